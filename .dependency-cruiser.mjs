@@ -98,6 +98,16 @@ export default {
       },
     ),
     refuse(
+      'timelines-below-the-list',
+      { path: '^packages/im-core/src/stores/(timeline|uploads|session)/', pathNot: TEST },
+      { path: '^packages/im-core/src/stores/list/' },
+    ),
+    refuse(
+      'session-and-uploads-alone',
+      { path: '^packages/im-core/src/stores/(session|uploads)/', pathNot: TEST },
+      { path: '^packages/im-core/src/stores/(timeline|session|uploads)/', pathNot: '^packages/im-core/src/stores/$1/' },
+    ),
+    refuse(
       'adapters-independent',
       { path: '^packages/([^/]+)/src/adapters/([^/]+)/', pathNot: TEST },
       { path: '^packages/[^/]+/src/adapters/', pathNot: '^packages/$1/src/adapters/$2/' },

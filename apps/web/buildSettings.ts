@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
-import { SETTING_PATHS } from './src/settingPaths.js';
+import { SETTING_PATHS } from './src/settings/settingPaths.js';
 
 /**
  * What a release says about itself: its version in the page, and the paths of its settings beside it, so that the page's

@@ -100,6 +100,14 @@ describe('layers (LAYER)', () => {
     expect(firedBy('subjects-of-stores-independent')).toEqual(['subjects-of-stores-independent']);
   });
 
+  it('[TOOL-LAYER-45] timelines, uploads and the session do not import the list', () => {
+    expect(firedBy('timelines-below-the-list')).toEqual(['timelines-below-the-list']);
+  });
+
+  it('[TOOL-LAYER-46] the session and the uploads import no timeline and not each other', () => {
+    expect(firedBy('session-and-uploads-alone')).toEqual(['session-and-uploads-alone']);
+  });
+
   it('[TOOL-LAYER-13] an adapter does not import another adapter', () => {
     expect(firedBy('adapters-independent')).toEqual(['adapters-independent']);
   });

@@ -24,6 +24,14 @@ const FUNCTION_LINES = 80;
 const READS_HTML = 'apps/web/src/features/richText/richText.ts';
 const HTML_PARSERS =
   /^(dompurify|sanitize-html|html-react-parser|htmlparser2|parse5|linkedom|cheerio|node-html-parser)(\/|$)/;
+/** The one module of the app that touches local and session storage: elsewhere a value has a codec, and no failure throws. */
+const WEB_STORAGE = 'apps/web/src/storage/';
+/** The one module of the app that reads the address of the page. */
+const READS_LOCATION = 'apps/web/src/navigation/pageLocation.ts';
+/** The modules that write and read the marketplace's numbers. */
+const READS_WIRE = /^(packages\/(api-client|im-core|rtc-core)|bench|examples|scripts)\/|^apps\/sandbox\/src\/servers\//;
+/** A value that the marketplace writes as a number, and the compared names of its values. */
+const WIRE_NUMBER = /^(status|type|kind)$|(Status|Type|Role|Grant|Kind)$/;
 /** Properties, attributes and methods that take a text for markup or for code. */
 const MARKUP_SETTERS = /^(innerHTML|outerHTML|srcdoc)$/;
 const MARKUP_ATTRIBUTES = /^(dangerouslySetInnerHTML|srcDoc)$/;
@@ -86,6 +94,12 @@ export function sourceFaults({ path, text }) {
     if (ts.isTryStatement(node) && path.startsWith('packages/') && !MAY_TRY.test(path))
       fault(node, 'only adapters, http and codecs use try; elsewhere a failure is a value');
     if (path !== READS_HTML && readsHtml(node)) fault(node, `only ${READS_HTML} parses HTML`);
+    if (path.startsWith('apps/web/src/') && !path.startsWith(WEB_STORAGE) && touchesWebStorage(node))
+      fault(node, `only ${WEB_STORAGE} touches the browser's storage: use webStored`);
+    if (path.startsWith('apps/web/src/') && path !== READS_LOCATION && isLocation(node))
+      fault(node, `only ${READS_LOCATION} reads the browser's location`);
+    if (!READS_WIRE.test(path) && usesWireNumber(node))
+      fault(node, 'a number of the marketplace has a name: api-client/src/statuses.ts');
     if (makesMarkup(node)) fault(node, 'no text becomes markup or code: the policy of the page refuses it');
     if (isCallOf(node, 'JSON.parse') && !MAY_PARSE.test(path)) fault(node, 'only codecs use JSON.parse');
   }
@@ -342,6 +356,40 @@ function readsTimeOrChance(node) {
 /** @param {ts.Node} node */
 function readsHtml(node) {
   return ts.isImportDeclaration(node) && HTML_PARSERS.test(/** @type {ts.StringLiteral} */ (node.moduleSpecifier).text);
+}
+
+/** @param {ts.Node} node */
+function touchesWebStorage(node) {
+  if (ts.isIdentifier(node)) return /^(local|session)Storage$/.test(node.text);
+  return ts.isPropertyAccessExpression(node) && /^(get|set|remove)Item$/.test(node.name.text);
+}
+
+/** @param {ts.Node} node */
+function isLocation(node) {
+  return ts.isPropertyAccessExpression(node) && /^(window|globalThis|document)\.location$/.test(node.getText());
+}
+
+/** A digit that is compared with, or assigned to, a state or kind of the marketplace. @param {ts.Node} node */
+function usesWireNumber(node) {
+  if (ts.isPropertyAssignment(node))
+    return nameIn(node.name) !== 'type' && isWire(node.name) && isDigit(node.initializer);
+  if (!ts.isBinaryExpression(node) || !/^([!=]==|[<>]=?)$/.test(node.operatorToken.getText())) return false;
+  return (isWire(node.left) && isDigit(node.right)) || (isWire(node.right) && isDigit(node.left));
+}
+
+/** @param {ts.Node} node */
+function isWire(node) {
+  return WIRE_NUMBER.test(nameIn(node));
+}
+
+/** @param {ts.Node} node */
+function nameIn(node) {
+  return ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';
+}
+
+/** @param {ts.Node} node */
+function isDigit(node) {
+  return (ts.isNumericLiteral(node) || ts.isStringLiteral(node)) && /^\d$/.test(node.text);
 }
 
 /** @param {ts.Node} node */

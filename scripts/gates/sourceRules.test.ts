@@ -129,6 +129,56 @@ describe('house style (STYLE)', () => {
     ]);
   });
 
+  it('[TOOL-STYLE-21] one module touches local and session storage', () => {
+    const store = 'apps/web/src/features/theme/ThemeStore.ts';
+    const says = ["only apps/web/src/storage/ touches the browser's storage: use webStored"];
+    for (const text of [
+      'const open = () => window.localStorage;',
+      'sessionStorage.clear();',
+      "open().getItem('a');",
+      "open().setItem('a', 'b');",
+      "open().removeItem('a');",
+    ]) {
+      expect([text, saidOf(store, text)]).toEqual([text, says]);
+      expect(saidOf('apps/web/src/storage/webStored.ts', text)).toEqual([]);
+      expect(saidOf('apps/web/src/features/theme/ThemeStore.test.ts', text)).toEqual([]);
+    }
+    expect(saidOf(store, "webStored(open, 'a', TEXT).load();")).toEqual([]);
+  });
+
+  it('[TOOL-STYLE-22] a status or type of the marketplace is compared with a name', () => {
+    const says = ['a number of the marketplace has a name: api-client/src/statuses.ts'];
+    for (const text of [
+      'const isPaid = order.status === 2;',
+      'const isKnown = orderType !== 0;',
+      'const isOpen = afterSaleStatus <= 2;',
+      'const isOver = 7 < order.status;',
+      "const isDesign = type === '3';",
+      'const query = { status: 0 };',
+      'const order = { orderType: 1 };',
+    ]) {
+      for (const path of ['apps/web/src/features/orders/orderNext.ts', 'apps/sandbox/src/simulation/createLife.ts'])
+        expect([text, saidOf(path, text)]).toEqual([text, says]);
+      expect(saidOf('apps/sandbox/src/servers/rest/postRoutes.ts', text)).toEqual([]);
+    }
+    for (const text of [
+      'const isPaid = order.status === ORDER_STATUS.paid;',
+      'const isGone = answer.status === 404;',
+      'const isOne = count === 1;',
+      "const part = { type: 0, text: '' };",
+    ])
+      expect([text, saidOf('apps/web/src/features/orders/orderNext.ts', text)]).toEqual([text, []]);
+  });
+
+  it('[TOOL-STYLE-23] one module reads the address of the page', () => {
+    const text = 'const origin = window.location.origin;';
+    expect(saidOf('apps/web/src/screens/pay/PayWays.tsx', text)).toEqual([
+      "only apps/web/src/navigation/pageLocation.ts reads the browser's location",
+    ]);
+    expect(saidOf('apps/web/src/navigation/pageLocation.ts', text)).toEqual([]);
+    expect(saidOf('apps/web/src/screens/pay/PayWays.tsx', 'const origin = pageLocation().origin;')).toEqual([]);
+  });
+
   it('[TOOL-STYLE-10] a test does not sleep, is not skipped and has no snapshot', () => {
     const journey = 'apps/web/e2e/talk.spec.ts';
     expect(saidOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);

@@ -6,7 +6,7 @@ import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
 import { addressesFor, ROUTE_ADDRESSES, SUBJECTS } from './walk/addresses.js';
 import { EXCEPTIONS } from './walk/exceptions.js';
-import { PagePlace } from './walk/PagePlace.js';
+import { PageWalk } from './walk/PageWalk.js';
 
 /** Limits of a walk. All roles at both widths with every overlay take hours: `npm test -- nightly`. */
 const CHANGE_MS = 15 * 60_000;
@@ -30,7 +30,7 @@ async function walkAs(
 ): Promise<void> {
   const plan = new WalkPlan({ exceptions: EXCEPTIONS, ...manner });
   for (const address of addresses) plan.open(address, true);
-  const place = await PagePlace.of(page, new URL(page.url()).origin);
+  const place = await PageWalk.of(page, new URL(page.url()).origin);
   // Outside of a step the runner searches all earlier calls for the parent of each new one, which takes most of the time.
   const walked = await test.step('walk', () => walk(plan, place, (line) => console.log(line)));
   console.log(`${walked.presses} presses; ${walked.gone.length} were gone; not pressed: ${plan.reasons.join('; ')}`);

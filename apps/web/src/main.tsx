@@ -3,7 +3,7 @@ import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { loadConfig } from './config.js';
+import { loadConfig } from './settings/config.js';
 import { mayBeLoggedIn } from './features/account/mayBeLoggedIn.js';
 import { queryNameOf } from './features/account/queryName.js';
 import { AppRoutes } from './routes/AppRoutes.js';
@@ -13,8 +13,10 @@ import { ReloadBlock } from './navigation/ReloadBlock.js';
 import { PageBoundary } from './routes/PageBoundary.js';
 import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
+import { openLocalStorage } from './storage/openLocalStorage.js';
 import { EntryProvider } from './app/EntryContext.js';
 import { loadDarkStyleFor, ThemeStyle } from './app/ThemeStyle.js';
+import { pageLocation } from './navigation/pageLocation.js';
 
 const importApp = () => import('./app/openApp.js');
 
@@ -28,11 +30,11 @@ async function main(): Promise<void> {
   // Reports errors that a boundary catches like unhandled ones.
   const root = createRoot(element, { onCaughtError: (error) => reportError(error) });
   const linkedName = takeLinkedName();
-  const isKnown = mayBeLoggedIn(() => window.localStorage);
+  const isKnown = mayBeLoggedIn(openLocalStorage);
   // Needed for the first screen: loaded in parallel with the settings. A failed load is repeated below.
   if (isKnown) importApp().catch(() => undefined);
   const config = await loadConfig({
-    origin: window.location.origin,
+    origin: pageLocation().origin,
     year: new Date().getFullYear(),
     fetch: (address) => fetch(address),
   });
@@ -44,7 +46,7 @@ async function main(): Promise<void> {
   // Before the first render: it does not update rendered text.
   overrideCopy(await copyOverridesOf(config, () => import('./app/chineseStrings.js')));
   // Only for the console: the page does not wait for it.
-  import('./reportSettings.js').then(
+  import('./settings/reportSettings.js').then(
     ({ reportSettings }) => reportSettings(config, import.meta.env.PROD),
     () => undefined,
   );
@@ -52,7 +54,7 @@ async function main(): Promise<void> {
     void import('./app/sendErrors.js').then(({ sendErrors }) => sendErrors(config.errors));
   const entry = createEntry(config, {
     linkedName,
-    webStorage: () => window.localStorage,
+    webStorage: openLocalStorage,
     now: Date.now,
     async fetchMaker() {
       const [{ openApp }, { prepareNext }] = await Promise.all([importApp(), import('./routes/prepareNext.js')]);
@@ -86,7 +88,7 @@ async function main(): Promise<void> {
 
 /** The user name in the log-in address, removed from address and history before any request (A12). */
 function takeLinkedName(): string | null {
-  const { pathname, search } = window.location;
+  const { pathname, search } = pageLocation();
   const { name, address } = queryNameOf(pathname, search);
   if (address !== null) window.history.replaceState(window.history.state, '', address);
   return name;

@@ -9,5 +9,5 @@ export type { NewCost, CostAnswer } from './endpoints/additionalCosts.js';
 export type { AfterSaleStep, NewAfterSale } from './endpoints/afterSales.js';
 export type { CameraQuery } from './endpoints/cameras.js';
 export type { CatalogQuery } from './endpoints/catalog.js';
-export type { Place } from './endpoints/clicks.js';
+export type { Region } from './endpoints/clicks.js';
 export type { NewOrder, OrderChange, OrderQuery, QuickOrder } from './endpoints/orders.js';

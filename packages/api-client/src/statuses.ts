@@ -23,6 +23,32 @@ export const ORDER_TYPE = { master: 1, shop: 2, design: 3 } as const;
 /** How an order was placed: with the form, from a template of many, with one click on a provider's page, again (2.3). */
 export const ORDER_SOURCE = { form: 1, template: 2, oneClick: 3, repetition: 4 } as const;
 
+/** The kind of service of an order. */
+export const SERVICE_TYPE = {
+  installation: 1,
+  repair: 2,
+  measuring: 3,
+  delivery: 4,
+  dismantling: 5,
+  cleaning: 6,
+  design: 7,
+} as const;
+
+/** Who chooses the master of an order. */
+export const MASTER_GRANT = { platform: 0, customer: 1 } as const;
+
+/** As what an account was added to the group of an order (R330). */
+export const MEMBER_TYPE = { colleague: 0, customer: 1 } as const;
+
+/** Who took a step of an order. */
+export const OPERATOR_ROLE = { system: 0, customer: 1, master: 2, service: 3 } as const;
+
+/** The kind of a post. */
+export const POST_TYPE = { case: 1, knowledge: 2, question: 3 } as const;
+
+/** The kind of a customer. */
+export const USER_KIND = { owner: 1, merchant: 2, designFirm: 3 } as const;
+
 /** The stage of an order at which a picture or document was added. */
 export const ORDER_FILE_TYPE = { order: 1, checkIn: 2, work: 3, finished: 4, accepted: 5, afterSale: 6 } as const;
 
@@ -43,6 +69,9 @@ export const HAND_OVER_STATUS = { waiting: 0, taken: 1 } as const;
 
 /** The state of a bought membership. */
 export const VIP_ORDER_STATUS = { unpaid: 1, paid: 2 } as const;
+
+/** For whom an invoice is. */
+export const INVOICE_KIND = { person: 1, company: 2 } as const;
 
 /** The state of an invoice application. */
 export const INVOICE_STATUS = { inWork: 1, issued: 2, refused: 3 } as const;

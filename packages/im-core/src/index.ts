@@ -6,7 +6,7 @@ export { createImClient, type ImClient, type ImClientOptions } from './client/cr
 // Values and rules
 export type { RefusalReason } from './domain/message/refusal.js';
 export type { NotificationSettings } from './domain/notifications/notificationSettings.js';
-export type { Notice } from './domain/message/notice.js';
+export type { NotificationContent } from './domain/message/notification.js';
 export type { TabEvent, TabMessage } from './domain/tabMessage.js';
 export {
   isSameConversation,
@@ -114,7 +114,7 @@ export type { GroupService, MemberChange } from './ports/GroupService.js';
 export type { KeyValueStore } from './ports/KeyValueStore.js';
 export { stored, type Codec, type Stored } from './persistence/stored.js';
 export type { ConversationRecord, MessageTransport, SendReceipt } from './ports/MessageTransport.js';
-export type { NoticePermission, NotificationPresenter } from './ports/NotificationPresenter.js';
+export type { NotificationAccess, NotificationPresenter } from './ports/NotificationPresenter.js';
 export type { PresenceService } from './ports/PresenceService.js';
 export type { ProfileService } from './ports/ProfileService.js';
 export type { SoundPlayer } from './ports/SoundPlayer.js';

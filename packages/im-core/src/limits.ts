@@ -77,9 +77,9 @@ export const adminsPauseMs = 10_000;
 /** The notification sound plays at most this often (own). */
 export const ringPauseMs = 3_000;
 /** A message fetched by catch-up notifies if it is not older than this, without a sound (A22). */
-export const lateNoticeMs = 60_000;
+export const lateNotificationMs = 60_000;
 /** A shown notification is updated at most this often. */
-export const noticePauseMs = 500;
+export const notificationPauseMs = 500;
 /** How long the tab that claimed a message's notification keeps the other tabs from showing it. */
 export const claimMs = 60_000;
 /** Public groups per request (R454). */

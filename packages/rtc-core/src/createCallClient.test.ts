@@ -71,8 +71,8 @@ describe('the course of a call (CLIENT, RTC)', () => {
     const ends = ({ notes }: WiredClient) =>
       notes.flatMap((note) => (note.type === 'ended' ? [[note.ending, Math.round(note.seconds)]] : []));
     expect(ends(amy)).toEqual([
-      [{ reason: 'hungUp', by: 'me' }, 60],
-      [{ reason: 'refused', by: 'me' }, 0],
+      [{ reason: 'hungUp', by: 'self' }, 60],
+      [{ reason: 'refused', by: 'self' }, 0],
     ]);
     expect(ends(bo)).toEqual([
       [{ reason: 'hungUp', by: 'peer' }, 60],

@@ -34,7 +34,11 @@ export { NotificationBanner } from './chat/notifications/NotificationBanner.js';
 export { NotificationSwitches } from './chat/notifications/NotificationSwitches.js';
 export { NotificationMenu } from './chat/notifications/NotificationMenu.js';
 export type { NotificationModel } from './chat/notifications/NotificationModel.js';
-export { noticeWords, type NoticeNames, type NoticeWords } from './chat/notifications/noticeWords.js';
+export {
+  notificationWords,
+  type NotificationNames,
+  type NotificationWords,
+} from './chat/notifications/notificationWords.js';
 export { AttachmentArea, type AttachmentAreaProps } from './chat/attach/AttachmentArea.js';
 export type { Attachment } from './chat/attach/inspectFile.js';
 export type { ChooseFiles, FileChoice } from './chat/attach/FileTools.js';

@@ -16,7 +16,10 @@ export const CLEAN: Files = {
     "import 'mobx';\nimport type { Clock } from '../ports/Clock.js';\nexport class Timeline { clock?: Clock }",
   'packages/im-core/src/stores/groups/Groups.ts': "import '../timeline/Order.js';\nexport class Groups {}",
   'packages/im-core/src/stores/people/People.ts': 'export class People {}',
-  'packages/im-core/src/stores/timeline/Order.ts': 'export class Order {}',
+  'packages/im-core/src/stores/list/Order.ts': "import '../timeline/Order.js';\nexport class ListOrder {}",
+  'packages/im-core/src/stores/timeline/Order.ts':
+    "import type { Upload } from '../uploads/Upload.js';\nexport class Order { of?: Upload }",
+  'packages/im-core/src/stores/uploads/Upload.ts': 'export class Upload {}',
   'packages/im-core/src/persistence/saved.ts':
     "import 'mobx';\nimport '../domain/unread.js';\nimport type { Clock } from '../ports/Clock.js';\nexport const saved: Clock[] = [];",
   'packages/im-core/src/delivery/outbox.ts': "import '../domain/unread.js';\nexport const outbox = 1;",
@@ -116,6 +119,12 @@ export const PLANTS: Readonly<Record<string, Files>> = {
   'subjects-of-stores-independent': {
     'packages/im-core/src/stores/timeline/Mutes.ts': "import '../groups/Groups.js';",
     'packages/im-core/src/stores/groups/Profiles.ts': "import '../people/People.js';",
+  },
+  'timelines-below-the-list': {
+    'packages/im-core/src/stores/timeline/Listed.ts': "import '../list/Order.js';",
+  },
+  'session-and-uploads-alone': {
+    'packages/im-core/src/stores/uploads/Sent.ts': "import '../timeline/Order.js';",
   },
   'adapters-independent': {
     'packages/im-core/src/adapters/worker/borrow.ts': "import '../easemob/toMessage.js';",

@@ -2,6 +2,8 @@ import {
   AFTER_SALE_STATUS,
   AFTER_SALE_TYPE,
   COST_STATUS,
+  OPERATOR_ROLE,
+  USER_KIND,
   VIP_ORDER_STATUS,
   wireTime,
 } from '@fitout/api-client/contract';
@@ -63,7 +65,7 @@ function seedMembership({ context: { records } }: Marketplace, started: number):
   for (const address of [home, shop]) records.addresses.put({ id: records.nextId(), ...place, ...address });
   records.people.put({
     id: '1001',
-    userKind: 2,
+    userKind: USER_KIND.merchant,
     company: '晓晓家装工作室',
     province: '上海市',
     city: '上海市',
@@ -97,7 +99,11 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
   const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
   const at = started - 60 * MINUTE;
   const silent = { ...context, chat: { ...context.chat, send() {} } };
-  addCost(silent, { ...about, ...what, ...state, proposerId: '3001', proposerRole: 2, createTime: at }, at);
+  addCost(
+    silent,
+    { ...about, ...what, ...state, proposerId: '3001', proposerRole: OPERATOR_ROLE.master, createTime: at },
+    at,
+  );
   if (!context.isSimulated) return;
   const scheduleText = (from: string, seconds: number, text: string) =>
     jobs.plan({ kind: `simulation.message:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });

@@ -1,4 +1,4 @@
-import { COST_STATUS, ORDER_FILE_TYPE, ORDER_STATUS } from '@fitout/api-client/contract';
+import { COST_STATUS, MASTER_GRANT, OPERATOR_ROLE, ORDER_FILE_TYPE, ORDER_STATUS } from '@fitout/api-client/contract';
 import { findMaster } from '../services/marketplace/catalog/masters.js';
 import { portraitOf } from '../services/marketplace/catalog/portraits.js';
 import { findCategory } from '../services/marketplace/catalog/services.js';
@@ -66,7 +66,7 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
       handleTime: null,
     } as const;
     const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
-    const proposer = { proposerId: order.masterId, proposerRole: 2 };
+    const proposer = { proposerId: order.masterId, proposerRole: OPERATOR_ROLE.master };
     addCost(context, { ...base, ...what, amount: 26_000, ...state, ...proposer }, at);
   }
 
@@ -108,7 +108,8 @@ function standInFor(id: string): MarketAccount | null {
 /** The id of a master for this order: the chosen master, or one with the skill for its category. */
 function masterFor(order: Order): string {
   const { masterGrant, providerId, categoryId } = order;
-  if (masterGrant === 1 && providerId !== null && findMaster(providerId) !== null) return providerId;
+  if (masterGrant === MASTER_GRANT.customer && providerId !== null && findMaster(providerId) !== null)
+    return providerId;
   const root = findCategory(categoryId)?.parentId ?? '';
   return findMaster('3002')?.skills.includes(root) === true ? '3002' : '3001';
 }

@@ -3,7 +3,7 @@ import type { Control } from '../../src/testing/walk/WalkPlan.js';
 /** The queries of the walk to a page. */
 export interface WalkEyes {
   /** The open overlays, the pressable controls, and the faults that the page shows. */
-  look(): { overlays: string[]; unfolded: string[]; controls: Control[]; faults: string[] };
+  readState(): { overlays: string[]; unfolded: string[]; controls: Control[]; faults: string[] };
   /** The element of a control; null where it is not there. */
   find(control: Control): Element | null;
   /** The top window's own buttons that close it. */
@@ -157,7 +157,7 @@ export function installEyes(): void {
   }
 
   window.walkEyes = {
-    look() {
+    readState() {
       const overlays = open().map(named);
       const unfolded = [...document.querySelectorAll('[aria-expanded=true]')].filter(isSeen).map(named);
       return { overlays, unfolded, controls: all().map(([control]) => control), faults: faults() };

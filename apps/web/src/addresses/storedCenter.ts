@@ -1,6 +1,6 @@
 import { tableOf, text } from '../shapes.js';
-import { readJson, writeJson } from '../storedJson.js';
-import type { RemovableTextStorage, TextStorage } from '../textStorage.js';
+import { jsonCodec } from '../storage/codecs.js';
+import { webStored, type WebStorage, type WebStored } from '../storage/webStored.js';
 
 /** The place that the user chose (A10). */
 export interface Center {
@@ -9,19 +9,13 @@ export interface Center {
   readonly area: string;
 }
 
-const KEY = 'Center';
 const isCenter = tableOf<Center>({ province: text, city: text, area: text }, 'refused');
 
-/** The place that was chosen in this browser; null without a readable one (R191). */
-export function loadCenter(open: () => TextStorage): Center | null {
-  const stored = readJson(open, KEY);
-  return isCenter(stored) && stored.city !== '' ? stored : null;
-}
-
-/**
- * Stores it for every account in this browser, also after log-out (A14). Storage that is full or denied has no other
- * effect.
- */
-export function saveCenter(open: () => RemovableTextStorage, center: Center): void {
-  writeJson(open, KEY, center);
+/** The place of every account in this browser, also after log-out; null without a readable one (R191, A14). */
+export function storedCenter(open: () => WebStorage): WebStored<Center | null> {
+  return webStored(
+    open,
+    'Center',
+    jsonCodec((json) => (isCenter(json) && json.city !== '' ? json : null)),
+  );
 }

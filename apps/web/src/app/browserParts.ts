@@ -1,8 +1,10 @@
 import { createLazyMarketClient, createLazyParts } from '@fitout/api-client/market';
 import { preloadChat, systemClock } from '@fitout/im-core/browser';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { SessionOpener } from '../session/openSession.js';
+import { openLocalStorage } from '../storage/openLocalStorage.js';
+import { openSessionStorage } from '../storage/openSessionStorage.js';
 import type { AppParts } from './createApp.js';
 
 /** Signs of a visitor who is about to log in, before the code for that is loaded. */
@@ -41,8 +43,8 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
         const { openChatAuth } = await import('./openChatAuth.js');
         return () => ({ auth: openChatAuth(config.im) });
       }).parts.auth,
-    webStorage: () => window.localStorage,
-    drafts: () => window.sessionStorage,
+    webStorage: openLocalStorage,
+    drafts: openSessionStorage,
     newId: () => crypto.randomUUID(),
     async streams() {
       const [{ createHlsPlayer }, { default: Hls }] = await Promise.all([

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readConfig } from '../config.js';
+import { readConfig } from '../settings/config.js';
 import { copyOverridesOf } from './copyOverridesOf.js';
 
 function withMode(mode: string) {

@@ -1,5 +1,5 @@
 import type { CopyOverrides } from '@fitout/ui-kit';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 
 /**
  * The configured texts of the kit. `load` fetches the Chinese for texts that the specification gives in English: only if

@@ -3,11 +3,12 @@ import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock } from '@fitout/im-core';
 import type { Toaster } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
-import { createLoginStorage, type WebStorage } from '../features/account/storedLogin.js';
+import type { WebStorage } from '../storage/webStored.js';
+import { createLoginStorage } from '../features/account/storedLogin.js';
 import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
-import { StorageStore } from '../features/storage/StorageStore.js';
+import { StorageStore } from '../storage/StorageStore.js';
 import type { Session, SessionOptions } from '../session/createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 

@@ -1,7 +1,7 @@
 import { createToaster } from '@fitout/ui-kit/primitives';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { ThemeStore } from '../features/theme/ThemeStore.js';
-import type { TextStorage } from '../textStorage.js';
+import type { WebStorage } from '../storage/webStored.js';
 import { AppLoader } from './AppLoader.js';
 import type { App, AppParts } from './createApp.js';
 import type { Entry } from './EntryContext.js';
@@ -11,7 +11,7 @@ export interface EntryParts {
   /** The user name from the log-in address, which no longer contains it; null without one. */
   readonly linkedName: string | null;
   /** Local storage. */
-  readonly webStorage: () => TextStorage;
+  readonly webStorage: () => WebStorage;
   /** Epoch milliseconds. */
   readonly now: () => number;
   /** Loads the code that creates the app of the given parts. */

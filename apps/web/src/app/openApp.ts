@@ -2,7 +2,7 @@ import { configure } from 'mobx';
 import { browserParts } from './browserParts.js';
 import { createApp, type App, type AppParts } from './createApp.js';
 import { watchLogOut } from './watchLogOut.js';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 
 /**
  * The app on the browser's own parts. `prepareNext` loads the code that follows a log-in; it is called on the first

@@ -1,6 +1,6 @@
 import { createEasemobAccounts } from '@fitout/im-core/easemob';
 import { imToAuth } from '../bridges/imToAuth.js';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 
 /** Log-in at the chat service with the browser's own requests, in a file that only `auth.mode: im-only` loads (A11). */

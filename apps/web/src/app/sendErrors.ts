@@ -1,13 +1,14 @@
-import { pageVersion } from '../reportSettings.js';
-import type { Config } from '../config.js';
+import { pageVersion } from '../settings/reportSettings.js';
+import type { Config } from '../settings/config.js';
 import { reportErrors } from './reportErrors.js';
+import { pageLocation } from '../navigation/pageLocation.js';
 
 /** Sends errors of this page to the operator's address, as JSON and without cookies (WEB-REPORT-1). */
 export function sendErrors({ reportTo }: Config['errors']): void {
   reportErrors({
     target: window,
     version: pageVersion(document),
-    page: () => window.location.pathname,
+    page: () => pageLocation().pathname,
     now: Date.now,
     send: (report) => {
       const answer = fetch(reportTo, {

@@ -2,7 +2,7 @@ import type { Answer } from '@fitout/api-client';
 import { exactTime, theme } from '@fitout/ui-kit';
 import { Dialog } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { marketZone } from '../marketTime.js';
+import { marketZone } from '../market/marketTime.js';
 import { RichText } from './RichText.js';
 
 interface AnnouncementDialogProps {

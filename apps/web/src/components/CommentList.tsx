@@ -4,7 +4,7 @@ import { PictureGrid, relativeTime, Stars, StatusTag } from '@fitout/ui-kit/mark
 import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { useApp } from '../app/AppContext.js';
-import { marketZone } from '../marketTime.js';
+import { marketZone } from '../market/marketTime.js';
 
 /** The reviews of finished work by customers. */
 export function CommentList({ comments }: { readonly comments: readonly RecordOf<'comment.page'>[] }) {

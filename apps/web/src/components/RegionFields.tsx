@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { RegionSearch } from './RegionSearch.js';
 import { areasIn, citiesOf, PROVINCES } from '../addresses/regions.js';
-import type { PlaceField } from '../formRules.js';
+import type { PlaceField } from '../market/formRules.js';
 
 /** A place that is being chosen. */
 export interface RegionFieldsProps {

@@ -2,6 +2,7 @@ import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { HistoryWatchContext } from '../navigation/WatchedHistory.js';
+import { pageLocation } from '../navigation/pageLocation.js';
 
 /**
  * Confirms before a link outside `form`, or the browser's back and forward, leaves an unfinished form; render the
@@ -69,6 +70,6 @@ function internalTarget(event: MouseEvent, form: HTMLElement | null): string | n
   const link = target instanceof Element ? target.closest('a') : null;
   // A link inside the form, such as the choice of a master, is part of filling it in.
   if (link === null || form?.contains(link) === true) return null;
-  if (link.target !== '' || link.hasAttribute('download') || link.origin !== window.location.origin) return null;
-  return link.pathname === window.location.pathname ? null : link.pathname + link.search + link.hash;
+  if (link.target !== '' || link.hasAttribute('download') || link.origin !== pageLocation().origin) return null;
+  return link.pathname === pageLocation().pathname ? null : link.pathname + link.search + link.hash;
 }

@@ -29,7 +29,7 @@ export class HistoryWatch {
   /** Calls `ask`, unless a later watch, such as that of an open dialog, comes first. Returns a function that ends it. */
   readonly watch = (ask: LeaveListener): (() => void) => {
     const { history, location } = this.#page;
-    const watch = { here: placeIn(history.state), pathname: location.pathname, ask };
+    const watch = { here: historyIndexIn(history.state), pathname: location.pathname, ask };
     this.#watches.push(watch);
     return () => void this.#watches.splice(this.#watches.indexOf(watch), 1);
   };
@@ -43,7 +43,7 @@ export class HistoryWatch {
     if (next !== null || watch === undefined) return;
     const { history, location } = this.#page;
     const { here, pathname, ask } = watch;
-    const there = placeIn(event.state);
+    const there = historyIndexIn(event.state);
     if (location.pathname === pathname || here === null || there === null || here === there) return;
     event.stopImmediatePropagation();
     this.#next = 'return';
@@ -72,7 +72,7 @@ export function WatchedHistory({ children }: { readonly children: ReactNode }) {
 }
 
 /** The index that the router stores in a history entry, from 0; null for an entry of another page. */
-export function placeIn(state: unknown): number | null {
+export function historyIndexIn(state: unknown): number | null {
   const idx = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : null;
   return typeof idx === 'number' ? idx : null;
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { conversationHref, findRoute, HOME, mayEnter, serviceHref, redirectTarget, pageTitle } from './rules.js';
+import { conversationHref, serviceHref } from './hrefs.js';
+import { findRoute, HOME, mayEnter, redirectTarget, pageTitle } from './rules.js';
 import { ROUTES } from './table.js';
 
 describe('the page of an address (ROUTE)', () => {

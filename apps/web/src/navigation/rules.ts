@@ -1,4 +1,3 @@
-import type { ConversationRef } from '@fitout/im-core';
 import { matchPath } from 'react-router-dom';
 import { NOT_FOUND, ROUTES, type RouteRecord } from './table.js';
 
@@ -46,16 +45,6 @@ export function redirectTarget(from: unknown): string {
   return found === null || found.route.isKeptAlive === true ? HOME : from;
 }
 
-/** The address of a conversation (R058, R060, R203). */
-export function conversationHref({ kind, id }: ConversationRef): string {
-  return `/${kind}/${encodeURIComponent(id)}`;
-}
-
-/** The link to customer service: the staff member who looks after this account, else the list of them. */
-export function serviceHref(service: string | null): string {
-  return service === null ? '/contact' : conversationHref({ kind: 'contact', id: service });
-}
-
 /** A path has percent signs for non-ASCII characters; a typed one may have invalid ones. */
 function decoded(id: string | null): string | null {
   if (id === null) return null;
@@ -73,11 +62,4 @@ export function pageTitle(page: string | null, site: string, unread: number): st
   const name = page === null ? site : `${page} - ${site}`;
   if (unread === 0) return name;
   return `(${unread > MOST_COUNTED ? `${MOST_COUNTED}+` : unread}) ${name}`;
-}
-
-/** The unread count of the logged-in user: messages and notices. The badge and the title both show it. */
-export function waitingIn(
-  session: { readonly unread: { readonly count: number }; readonly notices: { readonly total: number } } | null,
-): number {
-  return session === null ? 0 : session.unread.count + session.notices.total;
 }

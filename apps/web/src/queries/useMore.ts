@@ -1,7 +1,7 @@
 import type { ApiError, ApiResult, CallOptions, Page } from '@fitout/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { answerOf } from './answerOf.js';
-import type { PagePlace } from './usePaged.js';
+import type { PageRequest } from './usePaged.js';
 import type { ApiQuery, QueryKey } from './useApiQuery.js';
 
 /** A list with more pages. */
@@ -21,7 +21,7 @@ export interface PagedList<T> extends ApiQuery<Page<T>> {
 export function useMore<T extends { readonly id: string }>(
   queryKey: QueryKey,
   size: number,
-  queryFn: ((place: PagePlace, options: CallOptions) => Promise<ApiResult<Page<T>>>) | null,
+  queryFn: ((place: PageRequest, options: CallOptions) => Promise<ApiResult<Page<T>>>) | null,
 ): PagedList<T> {
   const query = useInfiniteQuery<Page<T>, ApiError, Page<T>, QueryKey, number>({
     queryKey,

@@ -4,7 +4,7 @@ import { answerOf } from './answerOf.js';
 import type { ApiQuery, QueryKey } from './useApiQuery.js';
 
 /** A page of a list; `current` begins at 1. */
-export interface PagePlace {
+export interface PageRequest {
   readonly current: number;
   readonly size: number;
 }
@@ -21,8 +21,8 @@ export interface Paged<T> extends ApiQuery<Page<T>> {
  */
 export function usePaged<T>(
   queryKey: QueryKey,
-  place: PagePlace,
-  queryFn: (place: PagePlace, options: CallOptions) => Promise<ApiResult<Page<T>>>,
+  place: PageRequest,
+  queryFn: (place: PageRequest, options: CallOptions) => Promise<ApiResult<Page<T>>>,
 ): Paged<T> {
   const { current, size } = place;
   const { data, error, isPending, isFetching, isPlaceholderData, refetch } = useQuery<Page<T>, ApiError>({

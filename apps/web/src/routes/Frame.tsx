@@ -11,8 +11,8 @@ import { LogOut } from '../components/LogOut.js';
 import { useApp } from '../app/AppContext.js';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { WatchedHistory } from '../navigation/WatchedHistory.js';
-import { waitingIn } from '../navigation/rules.js';
-import { StorageNotice } from './StorageNotice.js';
+import { waitingIn } from './waitingIn.js';
+import { StorageWarning } from './StorageWarning.js';
 import { SECTION_HREFS } from '../navigation/table.js';
 import { useOtherTabs } from './useOtherTabs.js';
 
@@ -63,7 +63,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
             onLogOut={() => setLeaving(true)}
             link={RouterLink}
           />
-          <StorageNotice />
+          <StorageWarning />
           <main data-fills={section === 'message' || undefined}>{children}</main>
           <AppFooter
             year={new Date(now()).getFullYear()}

@@ -8,7 +8,7 @@ import { useApp } from '../app/AppContext.js';
 import { RowShapes } from '../components/Shapes.js';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
 import { Frame } from './Frame.js';
-import { NoticeBridge } from './NoticeBridge.js';
+import { NotificationBridge } from './NotificationBridge.js';
 import { PageTitle } from './PageTitle.js';
 import type { FoundRoute } from '../navigation/rules.js';
 import type { RouteRecord } from '../navigation/table.js';
@@ -93,7 +93,7 @@ const NotFoundScreen = lazyWithRetry(
 export function Page(found: FoundRoute) {
   return (
     <>
-      <NoticeBridge />
+      <NotificationBridge />
       <PageTitle page={found.route.title} />
       <FramedScreen {...found} />
     </>

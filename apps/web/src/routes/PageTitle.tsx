@@ -2,7 +2,8 @@ import { zhNotifications } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useTitleFlash } from '../features/notifications/useTitleFlash.js';
 import { useApp } from '../app/AppContext.js';
-import { pageTitle, waitingIn } from '../navigation/rules.js';
+import { pageTitle } from '../navigation/rules.js';
+import { waitingIn } from './waitingIn.js';
 
 /** Sets the title of the tab: the unread count, the page, the site; alternating with a message about new messages. */
 export const PageTitle = observer(function PageTitle({ page }: { readonly page: string | null }) {

@@ -1,6 +1,7 @@
 import { GlobalStyle, theme } from '@fitout/ui-kit';
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
+import { pageLocation } from '../navigation/pageLocation.js';
 
 /** Why the page cannot start, and the wrong settings. */
 export interface ConfigProblemProps {
@@ -13,7 +14,7 @@ export function ConfigProblem({ problem, details }: ConfigProblemProps) {
   return (
     <Page>
       <GlobalStyle />
-      <ErrorBlock text={problem} onRetry={() => window.location.reload()} />
+      <ErrorBlock text={problem} onRetry={() => pageLocation().reload()} />
       {details.length > 0 && (
         <ul>
           {details.map((detail) => (

@@ -7,7 +7,7 @@ import {
   InviteDialog,
   JoinGroupDialog,
   MessageBubble,
-  noticeWords,
+  notificationWords,
   ProfileDialog,
   RequestsDialog,
   type FoundGroupDetail,
@@ -189,7 +189,7 @@ describe('hostile texts outside of messages (HOST)', () => {
 
   it('[WEB-HOST-9] a desktop notification has them letter for letter', () => {
     for (const name of NAMES) {
-      const words = noticeWords(
+      const words = notificationWords(
         {
           conversation: { kind: 'group', id: 'team' },
           from: 'bo',

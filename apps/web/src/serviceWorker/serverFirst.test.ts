@@ -6,17 +6,21 @@ const AT_ONCE = Promise.resolve();
 const page = (text: string, status = 200) => new Response(text, { status });
 
 /** Which response is used, if the server answers only after `late`. */
-async function words(response: Promise<Response | null>, patience: Promise<void>, held?: string) {
-  const answer = await serverFirst({ response, patience, held: async () => (held === undefined ? held : page(held)) });
+async function words(response: Promise<Response | null>, timeout: Promise<void>, cached?: string) {
+  const answer = await serverFirst({
+    response,
+    timeout,
+    cached: async () => (cached === undefined ? cached : page(cached)),
+  });
   return answer === null ? null : await answer.text();
 }
 
 describe('the server first (SHELL)', () => {
   it('[WEB-SHELL-3] an answer in time is used; a failing or unreachable server is replaced by the cached response', async () => {
-    expect(await words(Promise.resolve(page('new')), NEVER, 'held')).toBe('new');
-    expect(await words(Promise.resolve(page('trouble', 503)), NEVER, 'held')).toBe('held');
-    expect(await words(Promise.resolve(null), NEVER, 'held')).toBe('held');
-    expect(await words(NEVER, AT_ONCE, 'held')).toBe('held');
+    expect(await words(Promise.resolve(page('new')), NEVER, 'cached')).toBe('new');
+    expect(await words(Promise.resolve(page('trouble', 503)), NEVER, 'cached')).toBe('cached');
+    expect(await words(Promise.resolve(null), NEVER, 'cached')).toBe('cached');
+    expect(await words(NEVER, AT_ONCE, 'cached')).toBe('cached');
   });
 
   it('[WEB-SHELL-5] without a cached response a slow answer is awaited, and that of a failing server is used', async () => {

@@ -5,16 +5,17 @@ export interface Sources {
   /** The server's response, however late; null if it cannot be reached. */
   readonly response: Promise<Response | null>;
   /** Resolves at the end of the wait for the server. */
-  readonly patience: Promise<void>;
-  readonly held: () => Promise<Response | undefined>;
+  readonly timeout: Promise<void>;
+  /** The response that was stored earlier. */
+  readonly cached: () => Promise<Response | undefined>;
 }
 
 /**
  * The server's response, if it arrives in time and the server does not fail; else the cached one. Without a cached one
  * the server's response is awaited, and used with any status (WEB-SHELL-5). Null without either.
  */
-export async function serverFirst({ response, patience, held }: Sources): Promise<Response | null> {
-  const inTime = await Promise.race([response, patience.then(() => null)]);
+export async function serverFirst({ response, timeout, cached }: Sources): Promise<Response | null> {
+  const inTime = await Promise.race([response, timeout.then(() => null)]);
   if (inTime !== null && isSound(inTime)) return inTime;
-  return (await held()) ?? (await response);
+  return (await cached()) ?? (await response);
 }

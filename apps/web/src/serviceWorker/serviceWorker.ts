@@ -53,9 +53,9 @@ precacheAndRoute([...SHELL_FILES], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
 
 /** The server's response, or the cached one; null without either. */
-function answerTo(request: Request, held: () => Promise<Response | undefined>): Promise<Response | null> {
-  const patience = new Promise<void>((resolve) => {
+function answerTo(request: Request, cached: () => Promise<Response | undefined>): Promise<Response | null> {
+  const timeout = new Promise<void>((resolve) => {
     setTimeout(resolve, TIMEOUT_MS);
   });
-  return serverFirst({ response: fetch(request).catch(() => null), patience, held });
+  return serverFirst({ response: fetch(request).catch(() => null), timeout, cached });
 }

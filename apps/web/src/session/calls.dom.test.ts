@@ -296,13 +296,13 @@ describe('calls over the chat (CALL)', () => {
       return laptop.sendCommand(command);
     };
     const send = sendToOwnDevices({ sendCommand }, amy.session.im, '1001');
-    send({ id: amy.calls.session.call.info?.callId ?? '', reason: 'hungUp', by: 'me', seconds: 2 });
+    send({ id: amy.calls.session.call.info?.callId ?? '', reason: 'hungUp', by: 'self', seconds: 2 });
     expect(sentTo).toEqual(['1002']);
     amy.calls.hangUp();
     await pass(1_000);
     const lines = desk.im.conversations.find({ kind: 'group', id: 'g1' })?.messages ?? [];
     const call = lines.flatMap(({ body }) => (body.type === 'text' && body.call !== undefined ? [body.call] : []));
-    expect(call.map((one) => desk.calls.recordOf(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'me' }]);
+    expect(call.map((one) => desk.calls.recordOf(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'self' }]);
   });
 
   it('[WEB-CALLHISTORY-4] after a reload during a call its duration is known, on all devices (own)', async () => {

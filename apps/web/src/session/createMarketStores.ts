@@ -1,8 +1,9 @@
 import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock, ImClient, KeyValueStore } from '@fitout/im-core';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
-import { removeMessageLists, type ListStorage } from '../features/messageLists/storedMessageLists.js';
+import { removeMessageLists } from '../features/messageLists/storedMessageLists.js';
+import type { WebStorage } from '../storage/webStored.js';
 import { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { createStoredOrderGroups } from '../features/orders/storedOrderGroups.js';
 import { OrderStaffStore, type OrderView } from '../features/people/OrderStaffStore.js';
@@ -23,7 +24,7 @@ export interface MarketParts {
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   /** Where the specification's lists of messages are stored, if configured. */
-  readonly webStorage?: () => ListStorage;
+  readonly webStorage?: () => WebStorage;
 }
 
 /** The marketplace's stores for the chat: people, order groups, and the staff of the account's orders. */

@@ -7,7 +7,7 @@ import {
   type Clock,
   type ImClient,
   type KeyValueStore,
-  type Notice,
+  type NotificationContent,
   type NotificationPresenter,
   type SoundPlayer,
   type TabCoordinator,
@@ -17,16 +17,16 @@ import { followPage } from '@fitout/im-core/browser';
 import {
   createChatSession,
   followNames,
-  noticeWords,
+  notificationWords,
   shownContacts,
   type ChatSession,
   type ConversationListView,
-  type NoticeWords,
+  type NotificationWords,
 } from '@fitout/ui-kit';
 import { createCalls, type CallParts, type ChatCalls, type CallToast } from '@fitout/ui-kit/calls';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
-import type { Config } from '../config.js';
+import type { Config } from '../settings/config.js';
 import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
 import { ChatWidthStore } from '../features/chatWidth/ChatWidthStore.js';
@@ -38,7 +38,7 @@ import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import type { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { withPictures } from '../features/people/withPictures.js';
 import { withStaffMark } from '../features/people/withStaffMark.js';
-import type { ListStorage } from '../features/messageLists/storedMessageLists.js';
+import type { WebStorage } from '../storage/webStored.js';
 import { NoticeStore } from '../features/notices/NoticeStore.js';
 import type { OrderStaffStore, OrderView } from '../features/people/OrderStaffStore.js';
 import type { PeopleStore } from '../features/people/PeopleStore.js';
@@ -94,14 +94,14 @@ export interface SessionParts {
   /** Files before their upload. */
   readonly blobs: BlobStore;
   /** Shows notifications with the texts of `say`; without it there are none. */
-  readonly notificationPresenter?: (noticeText: (notice: Notice) => NoticeWords) => NotificationPresenter;
+  readonly notificationPresenter?: (textOf: (of: NotificationContent) => NotificationWords) => NotificationPresenter;
   readonly soundPlayer?: SoundPlayer;
   /** The other tabs of the account; without it there are none. */
   readonly tabs?: TabCoordinator;
   /** The parts of calls; without it there are none. */
   readonly calls?: CallParts;
   /** Where the specification's lists of messages are stored, if configured. */
-  readonly webStorage?: () => ListStorage;
+  readonly webStorage?: () => WebStorage;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly random: () => number;
@@ -124,7 +124,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       nameOf: (kind, id) => names[kind].find(id)?.name,
       notify: (text) => notify('info', text),
     }),
-    ...(notificationPresenter && { notificationPresenter: notificationPresenter(noticeText) }),
+    ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),
     uploader: apiToUploader(api.files),
     renew: async () => {
       const chat = await options.renewChat();
@@ -133,10 +133,10 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   const market = createMarketStores(options, parts, im);
   const { people, orderGroups, orderStaff } = market;
-  function noticeText(notice: Notice): NoticeWords {
-    const { kind, id } = notice.conversation;
+  function notificationText(content: NotificationContent): NotificationWords {
+    const { kind, id } = content.conversation;
     const conversation = names[kind].find(id)?.name ?? id;
-    return noticeWords(notice, { conversation, people });
+    return notificationWords(content, { conversation, people });
   }
   const pictured = withPictures(people, im.profiles);
   const chat = createChatSession(im, {

@@ -6,7 +6,9 @@ import {
   removeBrowserData,
 } from '@fitout/im-core/browser';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
-import { forgetAccount } from '../features/account/storedByAccount.js';
+import { forgetAccount } from '../storage/forgetAccount.js';
+import { openLocalStorage } from '../storage/openLocalStorage.js';
+import { openSessionStorage } from '../storage/openSessionStorage.js';
 import { clearMessageLists } from '../features/messageLists/storedMessageLists.js';
 import { createCallParts } from './createCallParts.js';
 import { createChatServices } from './createChatServices.js';
@@ -36,7 +38,7 @@ export function createSessionOpener() {
         calls: createCallParts(rtc),
         service: create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts }),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
-        webStorage: () => window.localStorage,
+        webStorage: openLocalStorage,
       });
     },
   };
@@ -44,12 +46,12 @@ export function createSessionOpener() {
 
 /** Removes everything this browser stores of an account; false if a database could not be deleted. */
 export async function forgetOnDevice(appKey: string, userId: string): Promise<boolean> {
-  for (const open of [() => window.localStorage, () => window.sessionStorage]) forgetAccount(open, userId);
+  for (const open of [openLocalStorage, openSessionStorage]) forgetAccount(open, userId);
   return removeBrowserData({ appKey, userId });
 }
 
 /** Removes only the chats this browser stores of an account; false if a database could not be deleted. */
 export async function clearChatsOnDevice(appKey: string, userId: string): Promise<boolean> {
-  clearMessageLists(() => window.localStorage, userId);
+  clearMessageLists(openLocalStorage, userId);
   return removeBrowserData({ appKey, userId });
 }

@@ -7,7 +7,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import { forgetAccount } from '../features/account/storedByAccount.js';
+import { forgetAccount } from '../storage/forgetAccount.js';
 import { AppRoutes } from '../routes/AppRoutes.js';
 import { LeaveBridge } from '../navigation/LeaveBridge.js';
 import { AppProvider } from '../app/AppContext.js';

@@ -2,7 +2,7 @@ import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
 /** The city that the user chose (A10). */
-export interface Place {
+export interface Region {
   readonly province: string;
   readonly city: string;
   readonly area: string;
@@ -14,7 +14,7 @@ export function createClicksApi(http: Http) {
     /**
      * Reports a click, with the user's city once it is known. Silent, because no user waits for it (R361, R362, A69).
      */
-    add: (code: string, place: Place | null = null, options?: CallOptions) =>
+    add: (code: string, place: Region | null = null, options?: CallOptions) =>
       http.call('click.add', {
         silent: true,
         ...options,

@@ -1,8 +1,8 @@
-import type { NoticeText } from '../adapters/browser/createBrowserNotificationPresenter.js';
+import type { NotificationText } from '../adapters/browser/createBrowserNotificationPresenter.js';
 import type { EasemobModule } from '../adapters/easemob/vendor.js';
 import type { WorkerEndpoint } from '../adapters/worker/connectChatService.js';
 import type { ImClientOptions } from '../client/ImClient.js';
-import type { Notice } from '../domain/message/notice.js';
+import type { NotificationContent } from '../domain/message/notification.js';
 import type { Credentials } from '../ports/SessionTransport.js';
 
 /** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
@@ -23,7 +23,7 @@ export type BrowserChatOptions = EasemobRuntime & {
   /** Fetches fresh credentials when a token has expired; without it the login ends then. */
   readonly renew?: ImClientOptions['renew'];
   /** The text of a desktop notification; without it none is shown. */
-  readonly notificationText?: (notice: Notice) => NoticeText;
+  readonly notificationText?: (notice: NotificationContent) => NotificationText;
   /** Called each time the browser did not store a value. */
   readonly onStorageLost?: () => void;
   /** Parts that take the place of the browser's own. */

@@ -17,8 +17,8 @@ function accountFault({ userId, secret }: BrowserChatOptions): string | null {
 function placeFault(options: BrowserChatOptions): string | null {
   if (options.parts?.service !== undefined) return null;
   if ('worker' in options) {
-    const isLine = typeof options.worker?.postMessage === 'function';
-    return isLine ? null : 'worker: must be a worker that calls serveChatService';
+    const isEndpoint = typeof options.worker?.postMessage === 'function';
+    return isEndpoint ? null : 'worker: must be a worker that calls serveChatService';
   }
   const module: object = Object(options.easemob);
   const sdk: object = 'connection' in module ? module : Object(Reflect.get(module, 'default'));

@@ -1,6 +1,6 @@
 export {
   createBrowserNotificationPresenter,
-  type NoticeText,
+  type NotificationText,
 } from '../adapters/browser/createBrowserNotificationPresenter.js';
 export { createBrowserSoundPlayer } from '../adapters/browser/createBrowserSoundPlayer.js';
 export { createTabCoordinator } from '../adapters/browser/createTabCoordinator.js';

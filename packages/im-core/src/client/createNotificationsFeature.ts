@@ -1,4 +1,4 @@
-import { noticeOf } from '../domain/message/notice.js';
+import { notificationOf } from '../domain/message/notification.js';
 import { notificationSettingsCodec } from '../persistence/notificationSettingsCodec.js';
 import { stored } from '../persistence/stored.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -36,9 +36,9 @@ export function createNotificationsFeature(deps: NotificationsFeatureDeps): Noti
     soundPlayer: deps.soundPlayer ?? NO_SOUND,
     // The user in a chatroom is looking at it: only messages that mention the user notify there.
     isMuted: (ref) => ref.kind === 'chatroom' || settings.peek(ref).isMuted,
-    noticeOf: (ref) => {
+    notificationOf: (ref) => {
       const records = conversations.find(ref)?.records;
-      return records === undefined ? null : noticeOf(ref, records, self);
+      return records === undefined ? null : notificationOf(ref, records, self);
     },
     keep: (settings) => void kept.save(settings),
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient, type ImClientOptions } from './createImClient.js';
-import type { NoticePermission } from '../ports/NotificationPresenter.js';
+import type { NotificationAccess } from '../ports/NotificationPresenter.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
@@ -11,7 +11,7 @@ const GROUP = { kind: 'group', id: 'g1' } as const;
 const text = (value: string) => ({ type: 'text', text: value }) as const;
 
 /** amy is away from her page; bo and cho write to her. */
-async function start(permission: NoticePermission = 'granted', changes: Partial<ImClientOptions> = {}) {
+async function start(permission: NotificationAccess = 'granted', changes: Partial<ImClientOptions> = {}) {
   const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('g1', 'works', ['bo', 'amy', 'cho']);
   const clock = new FakeClock();
   const signals = createFakeSignals(permission);

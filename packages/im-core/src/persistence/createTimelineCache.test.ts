@@ -4,7 +4,7 @@ import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { LazySnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { recount } from '../domain/conversation/unread.js';
 import type { Message } from '../domain/message/message.js';
-import { byPlace, placeOf } from '../domain/message/order.js';
+import { byPosition, positionOf } from '../domain/message/order.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
 import { FakeClock } from '../testing/FakeClock.js';
@@ -13,7 +13,7 @@ import { createTimelineCache } from './createTimelineCache.js';
 const UNREAD = { dropped: { count: 0, mentions: 0, uncounted: 0 }, unheld: 0, countedThrough: null, seenThrough: null };
 
 function snapshot(messages: readonly Message[]): TimelineSnapshot {
-  return { messages, completeThrough: placeOf(messages.at(-1)), gapAfter: null, unread: UNREAD };
+  return { messages, completeThrough: positionOf(messages.at(-1)), gapAfter: null, unread: UNREAD };
 }
 
 /** A cache over a store that records its changes, and the cached timelines. */
@@ -53,7 +53,7 @@ function whole(snapshot: TimelineSnapshot | LazySnapshot): TimelineSnapshot | nu
   const decoded = load();
   if (decoded === null) return null;
   const { messages, ...state } = decoded;
-  const seen = { count: messages.length, oldest: placeOf(messages[0]), last: messages.at(-1) };
+  const seen = { count: messages.length, oldest: positionOf(messages[0]), last: messages.at(-1) };
   const { count: unreadCount, mentions } = recount(messages, ME);
   expect(outline).toEqual({ ...state, ...seen, unreadCount, mentionsMe: mentions > 0 });
   return decoded;
@@ -61,12 +61,14 @@ function whole(snapshot: TimelineSnapshot | LazySnapshot): TimelineSnapshot | nu
 
 type Step = 'append' | 'older' | 'late' | 'trim' | 'read' | 'recall' | 'remove' | 'empty';
 
-/** One change of the messages of a conversation, at a place between 0 and 1. */
+/** One change of the messages of a conversation, at a position between 0 and 1. */
 function change(messages: readonly Message[], step: Step, at: number): readonly Message[] {
   const index = Math.floor(at * messages.length);
   const place = Math.floor(at * 900) + 50;
   const put = (number: number) =>
-    messages.some(({ id }) => id === message(number).id) ? messages : [...messages, message(number)].toSorted(byPlace);
+    messages.some(({ id }) => id === message(number).id)
+      ? messages
+      : [...messages, message(number)].toSorted(byPosition);
   const mark = (status: 'read' | 'recalled') =>
     messages.map((one, other) => (other === index ? { ...one, status } : one));
   switch (step) {
@@ -148,7 +150,7 @@ describe('the newest messages across sessions (CACHE)', () => {
           else values.set(key, value);
           const left = await next(values);
           expect([...states]).toContain(ids(left));
-          expect(left?.completeThrough ?? null).toEqual(placeOf(left?.messages.at(-1)));
+          expect(left?.completeThrough ?? null).toEqual(positionOf(left?.messages.at(-1)));
         }
       }),
       { numRuns: 50 },

@@ -29,8 +29,8 @@ function decodeStored(value: unknown): NoticeSnapshot | null {
   if (!isRecord(value)) return null;
   const { after, time } = value;
   const notice = decodeNotice(value['notice']);
-  const isPlace = after === null || typeof after === 'number';
-  return isPlace && typeof time === 'number' && notice !== null ? { after, time, notice } : null;
+  const isPosition = after === null || typeof after === 'number';
+  return isPosition && typeof time === 'number' && notice !== null ? { after, time, notice } : null;
 }
 
 function decodeNotice(value: unknown): GroupNotice | null {

@@ -105,7 +105,7 @@ describe('the outbox in storage (OUT)', () => {
     expect(loaded.map(({ message }) => message.id)).toEqual(['c', 'b']);
   });
 
-  it('[IM-OUT-7] a refused message keeps its place, a retried one goes to the end, an accepted one is removed', async () => {
+  it('[IM-OUT-7] a refused message keeps its position, a retried one goes to the end, an accepted one is removed', async () => {
     const values = new Map<string, string>();
     const stored = createStoredOutbox(createMemoryStore(values), 'tab');
     for (const id of ['a', 'b', 'c', 'd']) await stored.keep(outgoing(id), false);

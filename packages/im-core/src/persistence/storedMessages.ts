@@ -1,6 +1,6 @@
 import { changedMessages } from '../domain/conversation/changedMessages.js';
 import type { Message } from '../domain/message/message.js';
-import { byPlace } from '../domain/message/order.js';
+import { byPosition } from '../domain/message/order.js';
 
 /** The stored messages of a conversation: a block of many, and single entries for those new or changed since. */
 export interface StoredMessages {
@@ -59,5 +59,5 @@ export function writesFor(
 }
 
 function isBefore(a: Message | undefined, b: Message | undefined): boolean {
-  return a !== undefined && b !== undefined && byPlace(a, b) < 0;
+  return a !== undefined && b !== undefined && byPosition(a, b) < 0;
 }

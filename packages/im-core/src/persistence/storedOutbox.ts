@@ -13,7 +13,7 @@ export function createStoredOutbox(storage: KeyValueStore, owner: string): Outbo
   let nextSequence = 1;
   const sequences = new Map<string, number>();
 
-  /** A stored message keeps its place, unless it is written again and so moves to the end. */
+  /** A stored message keeps its position, unless it is written again and so moves to the end. */
   function numberOf(message: OutgoingMessage, keepsPlace: boolean): number {
     const known = keepsPlace ? sequences.get(message.id) : undefined;
     if (known !== undefined) return known;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import type { Message, MessageBody } from '../domain/message/message.js';
-import { placeOf } from '../domain/message/order.js';
+import { positionOf } from '../domain/message/order.js';
 import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
 import { NOTHING_STORED } from './storedMessages.js';
 import { decodeEntry, decodeMessages, decodeTimeline, encodeMessages, encodeTimeline } from './timelineCodec.js';
@@ -48,7 +48,7 @@ const held = (ref: ConversationRef): fc.Arbitrary<TimelineSnapshot> =>
   });
 const timeline: TimelineSnapshot = {
   messages: [message(1), message(2, { status: 'read' })],
-  completeThrough: placeOf(message(2)),
+  completeThrough: positionOf(message(2)),
   gapAfter: null,
   unread: { dropped: { count: 0, mentions: 0, uncounted: 0 }, unheld: 0, countedThrough: null, seenThrough: null },
 };

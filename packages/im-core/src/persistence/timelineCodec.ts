@@ -3,7 +3,7 @@ import type { TimelineSnapshot, UnreadState } from '../domain/conversation/timel
 import { asking } from '../domain/message/asking.js';
 import type { Message } from '../domain/message/message.js';
 import type { MessageStatus } from '../domain/message/messageStatus.js';
-import { byPlace, placeOf, type Place } from '../domain/message/order.js';
+import { byPosition, positionOf, type MessagePosition } from '../domain/message/order.js';
 import { emptied } from '../domain/message/recall.js';
 import { recount, type UnreadTally } from '../domain/conversation/unread.js';
 import { decodeNotices } from './noticeCodec.js';
@@ -38,8 +38,8 @@ export interface TimelineEntry extends Omit<TimelineSnapshot, 'messages'> {
   readonly write: number;
   /** The messages that belong to the conversation: all between the oldest and the newest, and their number. */
   readonly count: number;
-  readonly oldest: Place | null;
-  readonly newest: Place | null;
+  readonly oldest: MessagePosition | null;
+  readonly newest: MessagePosition | null;
   /** How many of them have a text of their own. */
   readonly looseCount: number;
   /** The newest message if it has no text of its own. */
@@ -60,8 +60,8 @@ export function encodeTimeline(
     ...state,
     write: writes,
     count: messages.length,
-    oldest: placeOf(messages[0]),
-    newest: placeOf(newest),
+    oldest: positionOf(messages[0]),
+    newest: positionOf(newest),
     looseCount: loose.size,
     unreadHeld: recount(messages, self),
   };
@@ -78,11 +78,11 @@ export function decodeEntry(self: string, ref: ConversationRef, text: string): T
   const [unread, unreadHeld] = [decodeUnread(value['unread']), decodeTally(value['unreadHeld'])];
   const { write, count, looseCount, oldest, newest, completeThrough, gapAfter } = value;
   if (unread === null || unreadHeld === null || !isCount(write) || !isCount(count) || !isCount(looseCount)) return null;
-  if (!isPlace(completeThrough) || !isPlace(gapAfter) || !isPlace(oldest) || !isPlace(newest)) return null;
+  if (!isPosition(completeThrough) || !isPosition(gapAfter) || !isPosition(oldest) || !isPosition(newest)) return null;
   const notices = decodeNotices(value['notices']);
-  const places = { completeThrough, gapAfter, oldest, newest };
+  const positions = { completeThrough, gapAfter, oldest, newest };
   const last = decodeMessage(ref, value['last']);
-  return { write, count, looseCount, ...places, last, unread, unreadHeld, ...(notices.length > 0 && { notices }) };
+  return { write, count, looseCount, ...positions, last, unread, unreadHeld, ...(notices.length > 0 && { notices }) };
 }
 
 /**
@@ -93,7 +93,7 @@ export function decodeTimeline(
   { count, oldest, newest, completeThrough, gapAfter, unread, notices }: TimelineEntry,
   stored: readonly Message[],
 ): TimelineSnapshot | null {
-  const messages = stored.filter((message) => isWithin(message, oldest, newest)).sort(byPlace);
+  const messages = stored.filter((message) => isWithin(message, oldest, newest)).sort(byPosition);
   if (messages.length !== count || new Set(messages.map(({ id }) => id)).size !== count) return null;
   if (messages[0]?.serverId !== oldest?.serverId || messages.at(-1)?.serverId !== newest?.serverId) return null;
   return { messages, completeThrough, gapAfter, unread, ...(notices && { notices }) };
@@ -105,8 +105,8 @@ function encodeMessage(message: Message): unknown {
   return { ...kept, conversation: undefined };
 }
 
-function isWithin(message: Message, oldest: Place | null, newest: Place | null): boolean {
-  return oldest !== null && newest !== null && byPlace(message, oldest) >= 0 && byPlace(message, newest) <= 0;
+function isWithin(message: Message, oldest: MessagePosition | null, newest: MessagePosition | null): boolean {
+  return oldest !== null && newest !== null && byPosition(message, oldest) >= 0 && byPosition(message, newest) <= 0;
 }
 
 function decodeMessage(conversation: ConversationRef, value: unknown): Message | null {
@@ -126,7 +126,7 @@ function decodeUnread(value: unknown): UnreadState | null {
   if (!isRecord(value)) return null;
   const { unheld, countedThrough, seenThrough } = value;
   const dropped = decodeTally(value['dropped']);
-  if (dropped === null || !isCount(unheld) || !isPlace(countedThrough) || !isPlace(seenThrough)) return null;
+  if (dropped === null || !isCount(unheld) || !isPosition(countedThrough) || !isPosition(seenThrough)) return null;
   return { dropped, unheld, countedThrough, seenThrough };
 }
 
@@ -141,7 +141,7 @@ function isCount(value: unknown): value is number {
 }
 
 /** A place in the timeline, or none. */
-function isPlace(value: unknown): value is Place | null {
+function isPosition(value: unknown): value is MessagePosition | null {
   return value === null || (isRecord(value) && isId(value['serverId']) && isCount(value['time']));
 }
 

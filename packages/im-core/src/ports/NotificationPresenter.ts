@@ -1,16 +1,16 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import type { Notice } from '../domain/message/notice.js';
+import type { NotificationContent } from '../domain/message/notification.js';
 
 /** Whether notifications may be shown. `unsupported` if the browser lacks them. */
-export type NoticePermission = 'default' | 'granted' | 'denied' | 'unsupported';
+export type NotificationAccess = 'default' | 'granted' | 'denied' | 'unsupported';
 
 /** Shows desktop notifications, one per conversation: a new one replaces the last. */
 export interface NotificationPresenter {
-  permission(): NoticePermission;
+  permission(): NotificationAccess;
   /** Asks the user for permission. The core calls it only from a click. */
-  requestPermission(): Promise<NoticePermission>;
+  requestPermission(): Promise<NotificationAccess>;
   /** `isUpdate`: it only replaces a shown notification, and does not alert. */
-  show(notice: Notice, isUpdate: boolean, onPress: () => void): void;
+  show(content: NotificationContent, isUpdate: boolean, onPress: () => void): void;
   close(ref: ConversationRef): void;
   /** Closes the notification of a conversation. */
   dispose(): void;

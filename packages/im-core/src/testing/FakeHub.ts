@@ -17,7 +17,7 @@ import { HubCombines } from './HubCombines.js';
 import { HubLedger } from './HubLedger.js';
 import { HubReceipts } from './HubReceipts.js';
 import { enter, newDevice, emit, deliverOrKeep, type HubDevice } from './hubDevice.js';
-import { placeOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
+import { conversationOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
 
 /**
  * A chat service in memory that several clients share. It passes the same contract as the vendor's client
@@ -245,7 +245,7 @@ export class FakeHub {
     this.#ledger.recalled.add(serverId);
     for (const person of this.#channels.audience(kept)) {
       this.#emitAll(person, device, (who) => {
-        return { type: 'messageRecalled', conversation: placeOf(kept, who), serverId, by: me };
+        return { type: 'messageRecalled', conversation: conversationOf(kept, who), serverId, by: me };
       });
     }
     return ok(null);
@@ -288,7 +288,7 @@ export class FakeHub {
   #recordsOf(me: string): readonly ConversationRecord[] {
     const firsts = [...this.#ledger.all()].flatMap((messages) => messages[0] ?? []);
     const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#channels.audience(kept).includes(me));
-    const places = mine.map((first) => placeOf(first, me));
+    const places = mine.map((first) => conversationOf(first, me));
     const records = places.map((ref) => recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${keyOf(ref)}`)));
     return records
       .filter((record) => this.#lists.isShown(me, record))

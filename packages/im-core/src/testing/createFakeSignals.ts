@@ -1,6 +1,6 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { Notice } from '../domain/message/notice.js';
-import type { NoticePermission, NotificationPresenter } from '../ports/NotificationPresenter.js';
+import type { NotificationContent } from '../domain/message/notification.js';
+import type { NotificationAccess, NotificationPresenter } from '../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../ports/SoundPlayer.js';
 
 /** A notification presenter and a sound player that record their calls. */
@@ -8,21 +8,21 @@ export interface FakeSignals {
   readonly notificationPresenter: NotificationPresenter;
   readonly soundPlayer: SoundPlayer;
   /** The shown notifications, by conversation. */
-  readonly shown: ReadonlyMap<string, Notice>;
+  readonly shown: ReadonlyMap<string, NotificationContent>;
   /** Notifications that alerted the user, without those that only replaced another. */
-  readonly calls: readonly Notice[];
+  readonly calls: readonly NotificationContent[];
   readonly rings: () => number;
   press(ref: ConversationRef): void;
-  allow(permission: NoticePermission): void;
+  allow(permission: NotificationAccess): void;
   /** Whether this page may make a sound. */
   unlock(canRing: boolean): void;
 }
 
 /** Creates them; `permission` is the browser's, and the user's answer to a request. */
-export function createFakeSignals(permission: NoticePermission = 'granted'): FakeSignals {
-  const shown = new Map<string, Notice>();
+export function createFakeSignals(permission: NotificationAccess = 'granted'): FakeSignals {
+  const shown = new Map<string, NotificationContent>();
   const presses = new Map<string, () => void>();
-  const calls: Notice[] = [];
+  const calls: NotificationContent[] = [];
   let rings = 0;
   let isUnlocked = true;
   return {

@@ -12,7 +12,7 @@ export interface StoredMessage extends Omit<IncomingMessage, 'conversation'> {
 }
 
 /** The conversation a message belongs to, for one of its recipients. */
-export function placeOf({ kind, from, to }: StoredMessage, me: string): ConversationRef {
+export function conversationOf({ kind, from, to }: StoredMessage, me: string): ConversationRef {
   return { kind, id: kind === 'contact' && from !== me ? from : to };
 }
 
@@ -20,7 +20,7 @@ export function placeOf({ kind, from, to }: StoredMessage, me: string): Conversa
 export function seenFrom(kept: StoredMessage, me: string, readThrough = ''): IncomingMessage {
   const { kind, to: _to, device: _device, ...message } = kept;
   const isRead = kind === 'contact' && kept.from === me && kept.serverId <= readThrough;
-  return { ...message, conversation: placeOf(kept, me), ...(isRead && { isReadByPeer: true }) };
+  return { ...message, conversation: conversationOf(kept, me), ...(isRead && { isReadByPeer: true }) };
 }
 
 /** The event of a message. */

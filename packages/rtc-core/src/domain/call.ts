@@ -52,7 +52,7 @@ export type EndReason =
 /** Why, and which side ended it: the user, the peer, or neither. */
 export interface Ending {
   readonly reason: EndReason;
-  readonly by: 'me' | 'peer' | 'nobody';
+  readonly by: 'self' | 'peer' | 'none';
 }
 
 /** One side's knowledge of one call: a plain value, so that a whole network of them can be searched (R170). */

@@ -89,28 +89,28 @@ const waiting: Rows = {
   refused: end('refused', 'peer', 'rejectCallee'),
   // Another device of the callee may ring by then; it stops when it gets this.
   busy: end('busy', 'peer', 'acknowledgeBusy'),
-  ringTimedOut: end('noResponse', 'nobody', 'sendCancel'),
-  hungUp: end('cancelled', 'me', 'sendCancel'),
-  inviteFailed: end('failed', 'nobody'),
+  ringTimedOut: end('noResponse', 'none', 'sendCancel'),
+  hungUp: end('cancelled', 'self', 'sendCancel'),
+  inviteFailed: end('failed', 'none'),
 };
 
 /** An invitation arrived; the same events end it before and while it rings. */
 const onInvitation: Rows = {
   ringDenied: end('cancelled', 'peer'),
-  answeredElsewhere: end('handledElsewhere', 'nobody'),
+  answeredElsewhere: end('handledElsewhere', 'none'),
   callOver: end('cancelled', 'peer'),
-  answeredOnOtherDevice: end('handledElsewhere', 'nobody'),
+  answeredOnOtherDevice: end('handledElsewhere', 'none'),
   cancelled: end('cancelled', 'peer'),
   left: end('cancelled', 'peer'),
-  alertTimedOut: end('noResponse', 'nobody'),
+  alertTimedOut: end('noResponse', 'none'),
 };
 
 /** The user is joining the channel, or is in it. */
 const talking: Rows = {
   left: end('hungUp', 'peer', 'leaveMedia'),
-  hungUp: end('hungUp', 'me', 'sendCancel', 'sendLeave', 'leaveMedia'),
-  mediaFailed: end('failed', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
-  peerAnsweredElsewhere: end('handledElsewhere', 'nobody', 'sendLeave', 'leaveMedia'),
+  hungUp: end('hungUp', 'self', 'sendCancel', 'sendLeave', 'leaveMedia'),
+  mediaFailed: end('failed', 'none', 'sendCancel', 'sendLeave', 'leaveMedia'),
+  peerAnsweredElsewhere: end('handledElsewhere', 'none', 'sendLeave', 'leaveMedia'),
 };
 
 /**
@@ -148,26 +148,26 @@ export const CALL_TABLE: CallTable = {
     // The answer says what happened while disconnected: the call still rings, was handled on another device, or ended.
     connectionRestored: { to: 'ringingIn', do: ['sendAlert'] },
     answered: { to: 'answering', do: ['sendAccept', 'startConfirm'] },
-    declined: end('refused', 'me', 'sendRefuse'),
-    hungUp: end('refused', 'me', 'sendRefuse'),
+    declined: end('refused', 'self', 'sendRefuse'),
+    hungUp: end('refused', 'self', 'sendRefuse'),
   },
   answering: {
     chosen: { to: 'connecting', do: enterChannel },
-    answeredElsewhere: end('handledElsewhere', 'nobody'),
+    answeredElsewhere: end('handledElsewhere', 'none'),
     callOver: end('cancelled', 'peer'),
     cancelled: end('cancelled', 'peer'),
     left: end('cancelled', 'peer'),
     connectionRestored: { to: 'answering', do: ['sendAccept'] },
     // The caller may have chosen this device and be waiting in the channel.
-    confirmTimedOut: end('noResponse', 'nobody', 'sendLeave'),
-    hungUp: end('hungUp', 'me', 'sendLeave'),
+    confirmTimedOut: end('noResponse', 'none', 'sendLeave'),
+    hungUp: end('hungUp', 'self', 'sendLeave'),
   },
   connecting: {
     ...talking,
     alerted: { to: 'connecting', do: ['confirmCallee'] },
     accepted: { to: 'connecting', do: ['confirmCallee'] },
     settled: { to: 'connected', do: ['stopStage'] },
-    joinTimedOut: end('failed', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
+    joinTimedOut: end('failed', 'none', 'sendCancel', 'sendLeave', 'leaveMedia'),
   },
   connected: {
     ...talking,
@@ -178,6 +178,6 @@ export const CALL_TABLE: CallTable = {
     peerLeft: end('hungUp', 'peer', 'leaveMedia'),
     linkLost: { to: 'connected', do: ['startLink'] },
     linkFound: { to: 'connected', do: ['stopStage'] },
-    linkTimedOut: end('offline', 'nobody', 'sendCancel', 'sendLeave', 'leaveMedia'),
+    linkTimedOut: end('offline', 'none', 'sendCancel', 'sendLeave', 'leaveMedia'),
   },
 };

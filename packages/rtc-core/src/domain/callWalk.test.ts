@@ -31,7 +31,7 @@ describe('random walks through calls (RTC)', () => {
     expect(step.call.status).toBe('connecting');
     const busy = { action: 'answerCall', ...between, calleeDevice: 'a1', result: 'busy' } as const;
     const { call, effects } = transition(step.call, received('amy', busy));
-    expect([call.status, call.ended]).toEqual(['idle', { reason: 'handledElsewhere', by: 'nobody' }]);
+    expect([call.status, call.ended]).toEqual(['idle', { reason: 'handledElsewhere', by: 'none' }]);
     expect(effects).toContainEqual({
       do: 'send',
       to: 'amy',

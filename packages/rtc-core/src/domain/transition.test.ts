@@ -72,30 +72,30 @@ describe('the call state machine (CALL)', () => {
       { reason: 'busy', by: 'peer' },
       ['bo: confirmCallee'],
     ],
-    ['not answered', amy, [...calling, timer('ring')], { reason: 'noResponse', by: 'nobody' }, ['bo: cancelCall']],
-    ['cancelled', amy, [...calling, hungUp], { reason: 'cancelled', by: 'me' }, ['bo: cancelCall']],
+    ['not answered', amy, [...calling, timer('ring')], { reason: 'noResponse', by: 'none' }, ['bo: cancelCall']],
+    ['cancelled', amy, [...calling, hungUp], { reason: 'cancelled', by: 'self' }, ['bo: cancelCall']],
     [
       'hung up before it is up',
       amy,
       [...callerIn, hungUp],
-      { reason: 'hungUp', by: 'me' },
+      { reason: 'hungUp', by: 'self' },
       ['bo: leaveCall', 'leaveMedia'],
     ],
     [
       'without a channel',
       amy,
       [...callerIn, { type: 'mediaFailed', callId: 'c1' }],
-      { reason: 'failed', by: 'nobody' },
+      { reason: 'failed', by: 'none' },
       ['bo: leaveCall', 'leaveMedia'],
     ],
     [
       'never joined',
       amy,
       [...callerIn, timer('join')],
-      { reason: 'failed', by: 'nobody' },
+      { reason: 'failed', by: 'none' },
       ['bo: leaveCall', 'leaveMedia'],
     ],
-    ['hung up', amy, [...callerTalks, hungUp], { reason: 'hungUp', by: 'me' }, ['bo: leaveCall', 'leaveMedia']],
+    ['hung up', amy, [...callerTalks, hungUp], { reason: 'hungUp', by: 'self' }, ['bo: leaveCall', 'leaveMedia']],
     [
       'left by word',
       amy,
@@ -111,9 +111,9 @@ describe('the call state machine (CALL)', () => {
       { reason: 'cancelled', by: 'peer' },
       [],
     ],
-    ['declined', bo, [...rung, { type: 'declined' }], { reason: 'refused', by: 'me' }, ['amy: answerCall']],
-    ['never confirmed to ring', bo, [...rung.slice(0, 1), timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
-    ['not answered here', bo, [...rung, timer('alert')], { reason: 'noResponse', by: 'nobody' }, []],
+    ['declined', bo, [...rung, { type: 'declined' }], { reason: 'refused', by: 'self' }, ['amy: answerCall']],
+    ['never confirmed to ring', bo, [...rung.slice(0, 1), timer('alert')], { reason: 'noResponse', by: 'none' }, []],
+    ['not answered here', bo, [...rung, timer('alert')], { reason: 'noResponse', by: 'none' }, []],
     [
       'over before it rang',
       bo,
@@ -125,7 +125,7 @@ describe('the call state machine (CALL)', () => {
       'answered and never confirmed',
       bo,
       [...calleeAnswered, timer('confirm')],
-      { reason: 'noResponse', by: 'nobody' },
+      { reason: 'noResponse', by: 'none' },
       ['amy: leaveCall'],
     ],
     [
@@ -135,7 +135,7 @@ describe('the call state machine (CALL)', () => {
       { reason: 'cancelled', by: 'peer' },
       [],
     ],
-    ['given up while answering', bo, [...calleeAnswered, hungUp], { reason: 'hungUp', by: 'me' }, ['amy: leaveCall']],
+    ['given up while answering', bo, [...calleeAnswered, hungUp], { reason: 'hungUp', by: 'self' }, ['amy: leaveCall']],
   ];
   it.each(endings)(
     '[RTC-CALL-2] a call %s is idle again, has its reason, and stops its timers',
@@ -323,7 +323,7 @@ describe('the call state machine (CALL)', () => {
       const found: CallEvent[] = [{ type: 'linkFound', callId: 'c1' }, joins('bo')];
       for (const back of found) expect(words(transition(lost.call, back))).toEqual(['stopTimer']);
       const ended = transition(lost.call, timer('link'));
-      expect(ended.call.ended).toEqual({ reason: 'offline', by: 'nobody' });
+      expect(ended.call.ended).toEqual({ reason: 'offline', by: 'none' });
       expect(words(ended)).toEqual(['bo: leaveCall', 'leaveMedia', 'stopTimer', 'stopTimer']);
     }
   });

@@ -8,7 +8,7 @@ const LONG_PRESS_MS = 500;
 const MOVE_TOLERANCE_PX = 10;
 
 /** The position of a menu in the window. Pixels. */
-export interface MenuPlace {
+export interface MenuPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -21,7 +21,7 @@ export interface MenuPlace {
 export function useContextMenu(
   container: RefObject<HTMLElement | null>,
   selector: string,
-  onOpen: (element: HTMLElement, place: MenuPlace) => boolean,
+  onOpen: (element: HTMLElement, place: MenuPoint) => boolean,
   part = selector,
 ): void {
   const open = useRef(onOpen);
@@ -47,7 +47,7 @@ export function useContextMenu(
 }
 
 /** Opens the menu of the element that an event happened on. False if that element has none. */
-type OpenMenu = (event: Event, place: MenuPlace) => boolean;
+type OpenMenu = (event: Event, place: MenuPoint) => boolean;
 
 function listenForMenuKeys(element: HTMLElement, signal: AbortSignal, openMenu: OpenMenu): void {
   element.addEventListener(
@@ -70,7 +70,7 @@ function listenForMenuKeys(element: HTMLElement, signal: AbortSignal, openMenu: 
 }
 
 function listenForLongPress(element: HTMLElement, signal: AbortSignal, openMenu: OpenMenu): void {
-  let press: { readonly place: MenuPlace; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let press: { readonly place: MenuPoint; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   let swallowsClick = false;
 
   function endPress() {

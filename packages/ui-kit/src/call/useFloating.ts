@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { arrowOffset, placeInside, type Extent, type Place } from './floatingPlace.js';
+import { arrowOffset, pointInside, type Extent, type Point } from './floatingPoint.js';
 
 /**
  * A window that is moved by its header, with a pointer or with the arrow keys, and never leaves the page's window; it
@@ -8,20 +8,20 @@ import { arrowOffset, placeInside, type Extent, type Place } from './floatingPla
 export function useFloating(root: RefObject<HTMLElement | null>, size: Extent) {
   const [isLarge, setLarge] = useState(false);
   // Until the first move the style sheet centres it.
-  const [place, setPlace] = useState<Place | null>(null);
-  const grip = useRef<Place | null>(null);
+  const [place, setPlace] = useState<Point | null>(null);
+  const grip = useRef<Point | null>(null);
 
   useEffect(() => {
     const keepInside = () =>
       setPlace((at) =>
-        at === null || root.current === null ? null : placeInside(at, extentOf(root.current), roomOf()),
+        at === null || root.current === null ? null : pointInside(at, extentOf(root.current), roomOf()),
       );
     addEventListener('resize', keepInside);
     return () => removeEventListener('resize', keepInside);
   }, [root]);
 
-  function moveTo(next: Place) {
-    if (root.current !== null && !isLarge) setPlace(placeInside(next, extentOf(root.current), roomOf()));
+  function moveTo(next: Point) {
+    if (root.current !== null && !isLarge) setPlace(pointInside(next, extentOf(root.current), roomOf()));
   }
 
   const own = place === null ? {} : { inset: 'auto', margin: 0, left: place.x, top: place.y };

@@ -15,7 +15,7 @@ const line = (callId: string, type?: InviteSignal['type']) => encodeInvite(invit
 const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused', seconds = 0): CallNote => ({
   type: 'ended',
   callId,
-  ending: { reason, by: 'me' },
+  ending: { reason, by: 'self' },
   seconds,
   status: 'connected',
   trouble: null,
@@ -28,7 +28,7 @@ it('[UI-CHATCALLS-2] the result of a call is found by its invitation, at once an
   const stop = autorun(() => seen.push(book.find(line('c1', 'multi'))));
   await book.noted(ended('c1', 'hungUp', 83));
   stop();
-  const result = { reason: 'hungUp', by: 'me', seconds: 83 };
+  const result = { reason: 'hungUp', by: 'self', seconds: 83 };
   expect(seen).toMatchObject([
     { kind: 'group', result: null },
     { kind: 'group', result },
@@ -41,7 +41,7 @@ it('[UI-CHATCALLS-2] the result of a call is found by its invitation, at once an
   await next.restore();
   expect(next.find(line('c1', 'video'))).toMatchObject({ kind: 'video', result });
   expect(next.find(line('c2'))).toMatchObject({ kind: 'voice', result: { reason: 'missed', seconds: 0 } });
-  expect(next.find(line('c4'))).toMatchObject({ kind: 'voice', result: { reason: 'busy', by: 'me' } });
+  expect(next.find(line('c4'))).toMatchObject({ kind: 'voice', result: { reason: 'busy', by: 'self' } });
   expect(next.find(line('c3'))).toEqual({ kind: 'voice', result: null });
 });
 
@@ -96,20 +96,21 @@ it('[UI-CHATCALLS-2] a user who refused a group call and was invited again later
 });
 
 it('[UI-CHATCALLS-2] the record of another device wins over one of a call that only rang here, in either order', async () => {
-  const known = { id: 'c1', reason: 'refused', by: 'me', seconds: 0 } as const;
+  const known = { id: 'c1', reason: 'refused', by: 'self', seconds: 0 } as const;
   for (const isFirst of [true, false]) {
     const book = new CallHistory(createMemoryStore());
     if (isFirst) await book.keep(known);
     await book.noted({ type: 'missed', from: 'amy', invite: invite('c1'), isBusy: true });
     if (!isFirst) await book.keep(known);
-    expect(book.find(line('c1'))?.result).toMatchObject({ reason: 'refused', by: 'me' });
+    expect(book.find(line('c1'))?.result).toMatchObject({ reason: 'refused', by: 'self' });
   }
 });
 
 it('[WEB-CALLHISTORY-3] a result from any other sender, or without a call, is ignored', () => {
-  const { extension, ...command } = resultCommand('1001', { id: 'c1', reason: 'refused', by: 'me', seconds: 0 });
+  const call = { id: 'c1', reason: 'refused', by: 'self', seconds: 0 } as const;
+  const { extension, ...command } = resultCommand('1001', call);
   const event = { type: 'commandReceived', from: '1001', action: command.action, extension, sentAt: 1 } as const;
-  expect(resultIn(event, '1001')).toEqual(extension);
+  expect(resultIn(event, '1001')).toEqual(call);
   expect(resultIn({ ...event, from: '1002' }, '1001')).toBeNull();
   expect(resultIn({ ...event, extension: { id: 'c1' } }, '1001')).toBeNull();
   expect(resultIn({ ...event, action: 'other' }, '1001')).toBeNull();
@@ -123,6 +124,16 @@ it('[UI-CHATCALLS-3] the newest 500 results are stored; damaged data is ignored,
   const call = (id: number): KnownCall => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
   const many = Array.from({ length: 501 }, (_, id) => call(id));
   expect(readResults(writeResults(many))).toEqual(many.slice(1));
+  const written = (by: string) => `[{"id":"c1","reason":"refused","by":"${by}","seconds":0}]`;
+  for (const [by, word] of [
+    ['self', 'me'],
+    ['peer', 'peer'],
+    ['none', 'nobody'],
+  ] as const) {
+    const results = [{ id: 'c1', reason: 'refused', by, seconds: 0 }] as const;
+    expect([writeResults(results), readResults(written(word))]).toEqual([written(word), results]);
+  }
+  expect(readResults(written('self'))).toEqual([]);
   for (const damaged of [null, '', '{', '7', '{}', '[{"id":"c1"}]', '[{"id":"c1","reason":"x","by":"me","seconds":1}]'])
     expect(readResults(damaged)).toEqual([]);
   expect(new CallHistory(createMemoryStore()).find({ action: 'invite' })).toBeNull();

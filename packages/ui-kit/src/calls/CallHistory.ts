@@ -2,7 +2,7 @@ import type { CallInvitation, KeyValueStore, TabCoordinator } from '@fitout/im-c
 import { decodeCallRecord, type CallNote, type CallType } from '@fitout/rtc-core';
 import { makeAutoObservable, observable } from 'mobx';
 import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
-import { isKnownCall, mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
+import { decodeCall, encodeCall, mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
 
 const KEY = 'calls';
 
@@ -50,7 +50,7 @@ export class CallHistory implements CallRecordsModel {
     const call = callOf(note);
     if (call === null) return;
     if (call.reason !== 'handledElsewhere') {
-      this.#tabs?.post({ type: 'callOver', call });
+      this.#tabs?.post({ type: 'callOver', call: encodeCall(call) });
       this.#sendToDevices?.(call);
     }
     await this.keep(call);
@@ -66,8 +66,9 @@ export class CallHistory implements CallRecordsModel {
   }
 
   /** A result from another tab; any other value is ignored. */
-  mergeFromTab(call: unknown): void {
-    if (isKnownCall(call)) this.know([call]);
+  mergeFromTab(value: unknown): void {
+    const call = decodeCall(value);
+    if (call !== null) this.know([call]);
   }
 
   know(calls: readonly KnownCall[]): void {
@@ -81,8 +82,8 @@ function callOf(note: CallNote): KnownCall | null {
       return { id: note.callId, ...note.ending, seconds: note.seconds };
     case 'missed':
       return note.isBusy
-        ? { id: note.invite.callId, reason: 'busy', by: 'me', seconds: 0 }
-        : { id: note.invite.callId, reason: 'missed', by: 'nobody', seconds: 0 };
+        ? { id: note.invite.callId, reason: 'busy', by: 'self', seconds: 0 }
+        : { id: note.invite.callId, reason: 'missed', by: 'none', seconds: 0 };
     case 'inviteeGone':
     case 'deviceTrouble':
       return null;

@@ -4,7 +4,7 @@ import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import type { CallToast } from './callWords.js';
 import type { CallFeed } from './createCallFeed.js';
-import type { RingerDeps } from './ringWhile.js';
+import type { RingtoneDeps } from './playRingtone.js';
 
 /** The parts that an engine is created from. */
 export interface CallEngineDeps {
@@ -25,7 +25,7 @@ export interface CallParts {
   /** Loads the engine that carries sound and video. */
   readonly engine: (deps: CallEngineDeps) => Promise<MediaEngine>;
   readonly devices: DeviceSource;
-  readonly ring: Pick<RingerDeps, 'canRing' | 'ring'>;
+  readonly ring: Pick<RingtoneDeps, 'canRing' | 'ring'>;
 }
 
 /** The parts of the session that calls need. */

@@ -20,23 +20,37 @@ const REASONS: ReadonlySet<unknown> = new Set<CallResult['reason']>([
   'offline',
   'missed',
 ]);
-const SIDES: ReadonlySet<unknown> = new Set<CallResult['by']>(['me', 'peer', 'nobody']);
+/** How a side is stored and sent: every version and every device of an account reads these words. */
+const WRITTEN = { self: 'me', peer: 'peer', none: 'nobody' } as const;
+const SIDES = Object.keys(WRITTEN) as readonly CallResult['by'][];
 
-/** Whether a value from storage or another tab is a call with its result. */
-export function isKnownCall(value: unknown): value is KnownCall {
-  const { id, reason, by, seconds } = fieldsOf(value);
-  return typeof id === 'string' && id !== '' && REASONS.has(reason) && SIDES.has(by) && isSeconds(seconds);
+/** A call with its result, as it is stored and sent to other tabs and devices. */
+export function encodeCall({ id, reason, by, seconds }: KnownCall) {
+  return { id, reason, by: WRITTEN[by], seconds };
+}
+
+/** The call in a value from storage, another tab or another device; null in any other value. */
+export function decodeCall(value: unknown): KnownCall | null {
+  const { id, reason, by: written, seconds } = fieldsOf(value);
+  const by = SIDES.find((side) => WRITTEN[side] === written);
+  const isCall = typeof id === 'string' && id !== '' && isReason(reason) && isSeconds(seconds);
+  return isCall && by !== undefined ? { id, reason, by, seconds } : null;
+}
+
+function isReason(value: unknown): value is CallResult['reason'] {
+  return REASONS.has(value);
 }
 
 /** The calls in a stored text, the earliest first; none if it is missing or damaged (UI-CHATCALLS-3). */
 export function readResults(stored: string | null): readonly KnownCall[] {
   const found = readJson(stored);
-  return Array.isArray(found) && found.every(isKnownCall) ? found : [];
+  const calls = Array.isArray(found) ? found.map(decodeCall) : [];
+  return calls.every((call) => call !== null) ? calls : [];
 }
 
 /** The stored text: only the newest calls. */
 export function writeResults(calls: readonly KnownCall[]): string {
-  return JSON.stringify(calls.slice(-RESULTS_MAX));
+  return JSON.stringify(calls.slice(-RESULTS_MAX).map(encodeCall));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { ChatService, ImClient, OutgoingCommand, TimelineStore, TransportEvent } from '@fitout/im-core';
 import { decodeCallRecord } from '@fitout/rtc-core';
 import { when } from 'mobx';
-import { isKnownCall, type KnownCall } from './callResultCodec.js';
+import { decodeCall, encodeCall, type KnownCall } from './callResultCodec.js';
 import { findCallMessage } from './findCallMessage.js';
 
 /** The event name of the command that sends a call's result to the account's other devices. */
@@ -11,8 +11,8 @@ const RESULT_COMMAND = 'fitoutCallResult';
  * The command, sent to the peer: the service copies it to the sender's own devices, to an offline one when it
  * reconnects.
  */
-export function resultCommand(to: string, { id, reason, by, seconds }: KnownCall): OutgoingCommand {
-  return { to, action: RESULT_COMMAND, extension: { id, reason, by, seconds }, isStored: true };
+export function resultCommand(to: string, call: KnownCall): OutgoingCommand {
+  return { to, action: RESULT_COMMAND, extension: encodeCall(call), isStored: true };
 }
 
 /**
@@ -53,5 +53,5 @@ export function isResultCommand(event: TransportEvent): boolean {
 /** The result that another device of the same account sent; null for any other event. */
 export function resultIn(event: TransportEvent, self: string): KnownCall | null {
   if (event.type !== 'commandReceived' || event.action !== RESULT_COMMAND || event.from !== self) return null;
-  return isKnownCall(event.extension) ? event.extension : null;
+  return decodeCall(event.extension);
 }

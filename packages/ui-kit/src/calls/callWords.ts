@@ -35,7 +35,7 @@ export function endToast({
     return { tone: 'error', text: givenText(callErrorText(trouble).text) };
   const { reason, by } = ending;
   const isUnheard = reason === 'noResponse' && (status === 'alerting' || status === 'ringingIn');
-  const text = by === 'me' || isUnheard ? null : END_TEXTS[reason].shown;
+  const text = by === 'self' || isUnheard ? null : END_TEXTS[reason].shown;
   if (text === null) return null;
   const { target } = END_TEXTS[reason];
   const tone = reason === 'offline' ? 'success' : reason === 'failed' ? 'error' : 'info';

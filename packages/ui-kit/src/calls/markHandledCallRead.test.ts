@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { answeredCallId, handledCallId } from './markHandledCallRead.js';
 
 const info = { callId: 'c1' } as Parameters<typeof answeredCallId>[0]['info'];
-const ended = (reason: 'refused' | 'handledElsewhere' | 'cancelled', by: 'me' | 'peer' | 'nobody'): CallNote => ({
+const ended = (reason: 'refused' | 'handledElsewhere' | 'cancelled', by: 'self' | 'peer' | 'none'): CallNote => ({
   type: 'ended',
   callId: 'c1',
   ending: { reason, by },
@@ -22,8 +22,8 @@ it('[UI-CHATCALLS-9] an incoming call counts as read from the answer on; a ringi
 });
 
 it('[UI-CHATCALLS-9] a call that the user refused, or answered on another device, counts as read; a missed one does not', () => {
-  expect(handledCallId(ended('refused', 'me'))).toBe('c1');
-  expect(handledCallId(ended('handledElsewhere', 'nobody'))).toBe('c1');
+  expect(handledCallId(ended('refused', 'self'))).toBe('c1');
+  expect(handledCallId(ended('handledElsewhere', 'none'))).toBe('c1');
   expect(handledCallId(ended('cancelled', 'peer'))).toBeNull();
   expect(handledCallId({ type: 'inviteeGone', account: 'bo', reason: 'refused' })).toBeNull();
 });

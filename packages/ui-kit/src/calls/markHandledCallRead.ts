@@ -12,7 +12,7 @@ export function answeredCallId({ role, status, info }: Pick<Call, 'role' | 'stat
 export function handledCallId(note: CallNote): string | null {
   if (note.type !== 'ended') return null;
   const { reason, by } = note.ending;
-  return reason === 'handledElsewhere' || (reason === 'refused' && by === 'me') ? note.callId : null;
+  return reason === 'handledElsewhere' || (reason === 'refused' && by === 'self') ? note.callId : null;
 }
 
 /** Marks the message of an answered or refused call as read: only a missed call stays unread (UI-CHATCALLS-9). */

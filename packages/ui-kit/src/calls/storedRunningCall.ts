@@ -28,7 +28,7 @@ export async function takeInterruptedCall(storage: KeyValueStore, device: string
   await storage.remove(keyOf(device));
   const call = readJson(stored);
   if (!isRunningCall(call)) return null;
-  const ending = { reason: 'hungUp', by: 'me' } as const;
+  const ending = { reason: 'hungUp', by: 'self' } as const;
   return { type: 'ended', callId: call.id, ending, seconds: call.seconds, status: 'connected', trouble: null };
 }
 

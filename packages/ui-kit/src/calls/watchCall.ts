@@ -5,13 +5,13 @@ import { presenceToast, type CallToast } from './callWords.js';
 import { inviteTrouble } from './inviteTrouble.js';
 import type { MediaView } from './MediaView.js';
 import { answeredCallId, markHandledCallRead } from './markHandledCallRead.js';
-import { ringWhile, type RingerDeps } from './ringWhile.js';
+import { playRingtone, type RingtoneDeps } from './playRingtone.js';
 
 /** The observed call client, and the handlers of its changes. */
 interface WatchedCall {
   readonly im: ImClient;
   readonly onToast: (toast: CallToast) => void;
-  readonly ringer: Pick<RingerDeps, 'canRing' | 'ring' | 'clock' | 'claim'>;
+  readonly ringer: Pick<RingtoneDeps, 'canRing' | 'ring' | 'clock' | 'claim'>;
   readonly client: CallClient;
   readonly media: MediaView;
   readonly nameOf: (account: string) => string;
@@ -54,7 +54,7 @@ export function watchCall({ im, onToast, ringer, client, media, nameOf }: Watche
       () => im.session.connection === 'loggedOut',
       (isOver) => isOver && calls.hangUp(),
     ),
-    ringWhile({
+    playRingtone({
       ...ringer,
       hasSound: () => im.notifications.settings.hasSound,
       rings: () => (calls.window === 'incoming' ? (session.call.info?.callId ?? null) : null),

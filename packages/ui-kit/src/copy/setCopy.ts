@@ -20,8 +20,8 @@ const CHINESE = copied(WORDS);
 
 function write(into: Table, words: object): void {
   for (const [name, word] of Object.entries(words)) {
-    const held = into[name];
-    if (isTable(held) && isTable(word)) write(held, word);
+    const present = into[name];
+    if (isTable(present) && isTable(word)) write(present, word);
     else if (word !== undefined) into[name] = word;
   }
 }

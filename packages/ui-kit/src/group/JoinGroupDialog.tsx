@@ -105,7 +105,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
   const latest = useRef('');
   const ime = useImeGuard();
   const [problem, setProblem] = useState<string | null>(null);
-  const [looking, setLooking] = useState<string | null>(null);
+  const [searched, setSearched] = useState<string | null>(null);
   const [matchesName] = useState(createNameSearch);
   const query = typed.trim();
   const { groups } = publicGroups;
@@ -114,11 +114,11 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
   async function find(id: string) {
     latest.current = id;
     setProblem(null);
-    setLooking(id);
+    setSearched(id);
     const answer = await onFind(id);
     // Only the latest requested group is shown.
     if (latest.current !== id) return;
-    setLooking(null);
+    setSearched(null);
     if (typeof answer === 'string') setProblem(answer);
     else onFound(answer);
   }
@@ -150,7 +150,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
           {...ime.handlers}
           onValue={handleTyped}
         />
-        <Button tone="primary" type="submit" loading={looking !== null && looking === query}>
+        <Button tone="primary" type="submit" loading={searched !== null && searched === query}>
           {zhGroup.search}
         </Button>
       </SearchForm>
@@ -159,7 +159,7 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
         shown={shown}
         query={query}
         isReported={problem !== null}
-        looking={looking}
+        searched={searched}
         onPick={(group) => void find(group)}
       />
     </>

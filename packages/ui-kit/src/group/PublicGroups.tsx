@@ -30,7 +30,7 @@ export interface PublicGroupsProps {
   readonly query: string;
   /** True if the search box already reports that nothing was found. */
   readonly isReported: boolean;
-  readonly looking: string | null;
+  readonly searched: string | null;
   readonly onPick: (id: string) => void;
 }
 
@@ -41,7 +41,7 @@ const FULL_LIST_ROWS = 8;
 
 /** The public groups, fifty at a time, with more on scrolling, filtered by the search text (R120, R454, UI-GROUP-3). */
 export const PublicGroups = observer(function PublicGroups(props: PublicGroupsProps) {
-  const { model, shown, query, isReported, looking, onPick } = props;
+  const { model, shown, query, isReported, searched, onPick } = props;
   const { groups, state } = model;
   const isShort = state === 'ready' && (groups.length === 0 || (query !== '' && shown.length < FULL_LIST_ROWS));
   useEffect(() => {
@@ -62,7 +62,7 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
             <li key={id}>
               <button type="button" onClick={() => onPick(id)}>
                 <PersonLine name={name || id} hint={id}>
-                  {looking === id ? <Spinner /> : <ChevronRight size={16} aria-hidden />}
+                  {searched === id ? <Spinner /> : <ChevronRight size={16} aria-hidden />}
                 </PersonLine>
               </button>
             </li>

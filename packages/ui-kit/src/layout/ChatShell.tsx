@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
-import { SearchPlaceProvider } from './SearchPlace.js';
+import { SearchSlotProvider } from './SearchSlot.js';
 import { media } from '../theme/media.js';
 import { narrow, narrowOrSm } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
@@ -30,7 +30,7 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
         <ListAlone />
       )}
       <Side>
-        <SearchPlaceProvider value={searchPlace}>{side}</SearchPlaceProvider>
+        <SearchSlotProvider value={searchPlace}>{side}</SearchSlotProvider>
       </Side>
       <Pane>{children}</Pane>
     </Shell>

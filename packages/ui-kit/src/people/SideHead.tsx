@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { useSearchPlace } from '../layout/SearchPlace.js';
+import { useSearchSlot } from '../layout/SearchSlot.js';
 import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -26,7 +26,7 @@ export interface SideHeadProps {
  * (UI-PEOPLE-7).
  */
 export function SideHead({ name, avatarUrl, presence, onCard, children }: SideHeadProps) {
-  const { setPlace } = useSearchPlace();
+  const { setPlace } = useSearchSlot();
   const spoken = presence === undefined ? '' : `${zhChat.comma}${presenceWords(presence).spoken}`;
   return (
     <Bar>

@@ -1,4 +1,4 @@
-import type { MenuPlace } from '../a11y/useContextMenu.js';
+import type { MenuPoint } from '../a11y/useContextMenu.js';
 
 /** One action of a menu. */
 export interface MenuItem<Id extends string = string> {
@@ -14,7 +14,7 @@ export interface MenuItem<Id extends string = string> {
 export interface ActionMenuProps<Id extends string> {
   readonly label: string;
   readonly items: readonly MenuItem<Id>[];
-  readonly place: MenuPlace;
+  readonly place: MenuPoint;
   readonly onPick: (id: Id) => void;
   readonly onClose: () => void;
   /** The element that gets the focus when the menu closes, unless the action moved the focus. */

@@ -1,5 +1,5 @@
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
-import type { MenuPlace } from '../a11y/useContextMenu.js';
+import type { MenuPoint } from '../a11y/useContextMenu.js';
 import { ActionMenu, usePreparedMenu } from './ActionMenu.js';
 import type { MenuItem } from './ActionMenuProps.js';
 import { IconButton } from './IconButton.js';
@@ -18,7 +18,7 @@ const GAP = 4;
 
 /** A button with a menu below it; Esc and a choice return the focus to the button (UI-MENU-5). */
 export function MenuButton<Id extends string>({ label, children, items, onPick }: MenuButtonProps<Id>) {
-  const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPlace } | null>(null);
+  const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPoint } | null>(null);
   const close = useCallback(() => setOpened(null), []);
   usePreparedMenu();
 

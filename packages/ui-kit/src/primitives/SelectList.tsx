@@ -58,7 +58,7 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
         <Base.Trigger render={({ ref }) => <AnchorTrigger {...{ anchor }} by={ref} />} />
         <Base.Portal {...(container !== null && { container })}>
           <Scrim onMouseDown={(event) => event.preventDefault()} onClick={onClose} />
-          <Place align={align} sideOffset={GAP} collisionPadding={EDGE} alignItemWithTrigger={false}>
+          <Positioner align={align} sideOffset={GAP} collisionPadding={EDGE} alignItemWithTrigger={false}>
             <Popup finalFocus={() => !isLeft.current && anchor.current}>
               <Head>
                 <p id={`${id}-title`}>{label}</p>
@@ -68,7 +68,7 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
               </Head>
               <Options {...{ id, options, openedAt }} />
             </Popup>
-          </Place>
+          </Positioner>
         </Base.Portal>
       </Base.Root>
     </CSPProvider>
@@ -162,7 +162,7 @@ const Scrim = styled(Base.Backdrop)`
   }
 `;
 
-const Place = styled(Base.Positioner)`
+const Positioner = styled(Base.Positioner)`
   z-index: ${theme.layer.dialog};
   outline: 0;
   ${media.underSm} {

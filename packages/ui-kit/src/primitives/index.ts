@@ -1,6 +1,6 @@
 export { useMediaQuery } from '../a11y/useMediaQuery.js';
 export { LiveRegion } from '../a11y/LiveRegion.js';
-export { useContextMenu, type MenuPlace } from '../a11y/useContextMenu.js';
+export { useContextMenu, type MenuPoint } from '../a11y/useContextMenu.js';
 export { useImeGuard } from '../a11y/useImeGuard.js';
 export { useRovingFocus } from '../a11y/useRovingFocus.js';
 export { VisuallyHidden } from '../a11y/VisuallyHidden.js';

@@ -27,7 +27,7 @@ export function acceptRecall(
   const message = findMessage(deps.db, tenantId, messageId);
   if (message === null || !hasContent(message)) return err('messageUnknown');
   if (message.sender !== author.account.id) return err('notAllowed');
-  const notice = noticeOf(deps, author, message, encode);
+  const notice = recallDeliveryOf(deps, author, message, encode);
   if (notice === null) return err('messageUnknown');
 
   const { recall, deliverRecall } = notice;
@@ -38,13 +38,18 @@ export function acceptRecall(
   return ok({ ...deliverRecall(), isErasure: true });
 }
 
-interface Notice {
+interface RecallDelivery {
   readonly recall: NewMessage;
   readonly deliverRecall: () => Accepted;
 }
 
 /** The recall event, sent the same way as the message itself; null if that conversation no longer exists. */
-function noticeOf(deps: UplinkDeps, author: Author, message: StoredMessage, encode: EncodeMeta): Notice | null {
+function recallDeliveryOf(
+  deps: UplinkDeps,
+  author: Author,
+  message: StoredMessage,
+  encode: EncodeMeta,
+): RecallDelivery | null {
   if (message.recipient < 0) {
     const group = groupById(deps.db, -message.recipient);
     if (group === null) return null;

@@ -25,10 +25,10 @@ export interface Author {
 }
 
 /** The destination of a message: an account, a group or a chatroom. */
-export type PlaceKind = 'contact' | 'group' | 'room';
+export type DeliveryKind = 'contact' | 'group' | 'room';
 
 /** Encodes the accepted message for one recipient. */
-export type EncodeMeta = (id: string, at: number, recipient: string, kind: PlaceKind) => Uint8Array;
+export type EncodeMeta = (id: string, at: number, recipient: string, kind: DeliveryKind) => Uint8Array;
 
 /** An item to push after the commit. */
 export interface Delivery {

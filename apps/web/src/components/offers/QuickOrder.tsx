@@ -7,11 +7,11 @@ import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { quickFields, quickOrderOf, type QuickField, type QuickProvider } from '../../features/masters/quickOrder.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
-import { loadCenter } from '../../addresses/storedCenter.js';
-import { mobileFaults } from '../../formRules.js';
+import { storedCenter } from '../../addresses/storedCenter.js';
+import { mobileFaults } from '../../market/formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { AddressPicker } from './AddressPicker.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { RegionFields } from '../RegionFields.js';
 import { useOwnContact } from '../useOwnContact.js';
 import { useRequestToken } from '../useRequestToken.js';
@@ -55,7 +55,7 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
           title="一键预约"
           hint={`留下联系方式和地址，即可向${word}提交预约。${begins}`}
           fields={quickFields(momentField(serverNow()).slice(0, 10))}
-          initial={{ timeSlot: 'AM', ...own, ...loadCenter(webStorage) }}
+          initial={{ timeSlot: 'AM', ...own, ...storedCenter(webStorage).load() }}
           submitLabel="提交预约"
           check={(values) => mobileFaults(values, 'contactMobile')}
           draw={drawPlace}
@@ -80,14 +80,14 @@ function drawPlace({ name }: FormField<QuickField>, { values, faults, onValues }
   return (
     <>
       <AddressPicker onPick={onValues} />
-      <Place>
+      <Box>
         <RegionFields values={values} faults={faults} onPlace={onValues} />
-      </Place>
+      </Box>
     </>
   );
 }
 
-const Place = styled.div`
+const Box = styled.div`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${theme.space[12]};

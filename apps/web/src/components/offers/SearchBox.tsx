@@ -3,7 +3,7 @@ import { Button, focusFault } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { keywordFault } from '../../keyword.js';
+import { keywordFault } from '../../market/keyword.js';
 
 /** The search text. */
 export interface SearchBoxProps {

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { areasIn, citiesOf, PROVINCES, provinceOf } from '../../addresses/regions.js';
 import { SCORES, type SearchPageParams } from '../../features/search/searchPageParams.js';
-import { priceFault, wrongPrices } from '../../priceRange.js';
+import { priceFault, wrongPrices } from '../../market/priceRange.js';
 
 const LEAST_SCORES: readonly SelectOption[] = [
   { value: '', label: '不限' },

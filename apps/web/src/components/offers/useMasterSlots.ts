@@ -1,7 +1,7 @@
 import { useApiQuery, type ApiQuery } from '../../queries/useApiQuery.js';
 import type { Slot } from '../../features/masters/masterRules.js';
 import { useApp } from '../../app/AppContext.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

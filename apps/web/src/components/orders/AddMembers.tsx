@@ -1,5 +1,5 @@
 import { ConfirmDialog, FormDialog, textOf, type FormField } from '@fitout/ui-kit/primitives';
-import { mobileFaults } from '../../formRules.js';
+import { mobileFaults } from '../../market/formRules.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { useAddMembers, type MemberField } from './useAddMembers.js';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderHref, statusTone } from '../../features/orders/orderCardOf.js';
 import type { Visit } from '../../features/schedule/calendarRules.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 
 /** The label of a visit that the master proposed and the customer has not accepted yet. */
 export const PROPOSED = '待确认时间';

@@ -1,13 +1,12 @@
-import { messageFor } from '@fitout/api-client';
+import { MEMBER_TYPE, messageFor } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
-import { normalizeMobile } from '../../formRules.js';
+import { normalizeMobile } from '../../market/formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.js';
 import type { Order } from '../../features/orders/orderRole.js';
 
-const USER_TYPES = { colleague: 0, customer: 1 } as const;
-type Kind = keyof typeof USER_TYPES;
+type Kind = keyof typeof MEMBER_TYPE;
 /** The fields of both members, by name. */
 export type MemberField = `${Kind}${'Mobile' | 'Name' | 'Remark'}`;
 
@@ -76,7 +75,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
       orderId: order.id,
       userMobile: normalizeMobile(values, `${kind}Mobile`),
       userName: textOf(values, `${kind}Name`),
-      userType: USER_TYPES[kind],
+      userType: MEMBER_TYPE[kind],
       userRemark: textOf(values, `${kind}Remark`),
     });
     if (answer.ok) isAdded.current.add(who);

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { hideOrder } from '../../features/orders/storedHidden.js';
-import { serviceHref } from '../../navigation/rules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../useRequestToken.js';
 import { OrderActionWindows, type OpenAction } from './OrderActionWindows.js';

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { groupFailedText } from '@fitout/ui-kit';
 import type { Order, OrderRole } from '../../features/orders/orderRole.js';
-import { conversationHref } from '../../navigation/rules.js';
+import { conversationHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 
 /** Opens the group of an order. */

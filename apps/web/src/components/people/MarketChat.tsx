@@ -13,7 +13,7 @@ import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.js';
 import { findPerson } from '../../features/people/findPerson.js';
-import { conversationHref } from '../../navigation/rules.js';
+import { conversationHref } from '../../navigation/hrefs.js';
 import { FRIENDS_HREF } from '../../navigation/table.js';
 import type { Session } from '../../session/createSession.js';
 import { useOffersRequest } from './useOffersRequest.js';

@@ -1,13 +1,9 @@
-import type { WebStorage } from './storedLogin.js';
+import { textUnder, type WebStorage } from '../../storage/webStored.js';
 
 /**
  * Whether the browser stores a token, valid or not: without one the page shows the log-in form before the app is
  * loaded. Denied storage has none.
  */
-export function mayBeLoggedIn(open: () => Pick<WebStorage, 'getItem'>): boolean {
-  try {
-    return open().getItem('Token') !== null;
-  } catch {
-    return false;
-  }
+export function mayBeLoggedIn(open: () => WebStorage): boolean {
+  return textUnder(open, 'Token') !== null;
 }

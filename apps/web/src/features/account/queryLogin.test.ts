@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lastQueryLogin, noteQueryLogin, queryStep, type QuerySituation } from './queryLogin.js';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
+import { lastQueryLogin, queryStep, type QuerySituation } from './queryLogin.js';
 import { queryNameOf } from './queryName.js';
 
 const FREE: QuerySituation = { mode: 'auto', self: null, lastAt: null, now: 100_000 };
@@ -56,20 +57,16 @@ describe('a user name in the address (QUERY)', () => {
   });
 
   it('[WEB-QUERY-5] the time is stored in the tab; damaged or denied storage counts as none', () => {
-    const values = new Map<string, string>();
-    const open = () => ({
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-    });
-    expect(lastQueryLogin(open)).toBeNull();
-    noteQueryLogin(open, 7_000);
-    expect(lastQueryLogin(open)).toBe(7_000);
-    for (const key of values.keys()) values.set(key, 'soon');
-    expect(lastQueryLogin(open)).toBeNull();
-    const denied = (): Storage => {
+    const storage = createMemoryStorage();
+    const last = lastQueryLogin(() => storage);
+    expect(last.load()).toBeNull();
+    last.save(7_000);
+    expect([last.load(), storage.getItem('queryLoginAt')]).toEqual([7_000, '7000']);
+    storage.setItem('queryLoginAt', 'soon');
+    expect(last.load()).toBeNull();
+    const denied = lastQueryLogin(() => {
       throw new DOMException('denied', 'SecurityError');
-    };
-    expect(lastQueryLogin(denied)).toBeNull();
-    expect(() => noteQueryLogin(denied, 1)).not.toThrow();
+    });
+    expect([denied.load(), denied.save(1)]).toEqual([null, false]);
   });
 });

@@ -1,12 +1,11 @@
-import type { QueryLogin } from '../../settings.js';
-import type { TextStorage } from '../../textStorage.js';
+import type { QueryLogin } from '../../settings/settings.js';
+import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /**
  * Milliseconds after one log-in by address in which there is no other, so that a link that reloads itself cannot repeat
  * it.
  */
 const PAUSE_MS = 5_000;
-const PAUSE_KEY = 'queryLoginAt';
 
 /** The reaction to a user name in an address. */
 export type QueryStep =
@@ -45,21 +44,10 @@ export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>
   return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';
 }
 
-/** The time of this tab's last log-in by address; null without one, or if it is not stored. */
-export function lastQueryLogin(open: () => TextStorage): number | null {
-  try {
-    const stored = open().getItem(PAUSE_KEY);
-    return stored === null || !/^\d{1,15}$/u.test(stored) ? null : Number(stored);
-  } catch {
-    return null;
-  }
-}
-
-/** Stores the time of a log-in by address. */
-export function noteQueryLogin(open: () => TextStorage, now: number): void {
-  try {
-    open().setItem(PAUSE_KEY, String(now));
-  } catch {
-    // Without storage there is no pause; the server's own rate limiter remains.
-  }
+/** The epoch milliseconds of this tab's last log-in by address; null without one, or if it is not stored. */
+export function lastQueryLogin(open: () => WebStorage): WebStored<number | null> {
+  return webStored(open, 'queryLoginAt', {
+    decode: (text) => (text !== null && /^\d{1,15}$/u.test(text) ? Number(text) : null),
+    encode: (at) => (at === null ? null : String(at)),
+  });
 }

@@ -1,4 +1,6 @@
 import { contactIn } from './contactIn.js';
+import { jsonIn, TEXT } from '../../storage/codecs.js';
+import { webStored, type WebStorage } from '../../storage/webStored.js';
 import { flag, nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../../shapes.js';
 
 /** The marketplace profile stored under `UserInfo` (R144). */
@@ -63,9 +65,6 @@ export interface LoginStorage {
   setToForget(userId: string, isToForget: boolean): void;
 }
 
-/** The used part of web storage. */
-export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
-
 /** The header name that marketplaces of this kind use if the log-in sends none (A10). */
 const TOKEN_NAME = 'gxtoken';
 /** The maximal length; servers refuse longer headers. */
@@ -81,22 +80,12 @@ const TOKEN_KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo'];
  * stored.
  */
 export function createLoginStorage(open: () => WebStorage, onTrouble: () => void = () => undefined): LoginStorage {
-  function stored(key: string): string | null {
-    try {
-      return open().getItem(key);
-    } catch {
-      return null;
-    }
-  }
+  const at = (key: string) => webStored(open, key, TEXT);
+  const stored = (key: string) => at(key).load();
 
   function write(key: string, value: string | null): void {
-    try {
-      if (value === null) open().removeItem(key);
-      else open().setItem(key, value);
-    } catch {
-      // Full or denied: the login lasts as long as the page.
-      onTrouble();
-    }
+    // Full or denied: the log-in lasts as long as the page.
+    if (!at(key).save(value)) onTrouble();
   }
 
   /** The other spelling is read if the expected one is missing and its value fits (A09). */
@@ -169,12 +158,7 @@ function asToken(text: string | null): string | null {
   return /^[^{["\s\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*$/u.test(text) ? text : null;
 }
 
-function parsed<T>(json: string | null, fits: Shape<T>): T | null {
-  if (json === null) return null;
-  try {
-    const value: unknown = JSON.parse(json);
-    return fits(value) ? value : null;
-  } catch {
-    return null;
-  }
+function parsed<T>(text: string | null, fits: Shape<T>): T | null {
+  const json = jsonIn(text);
+  return fits(json) ? json : null;
 }

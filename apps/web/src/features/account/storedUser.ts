@@ -1,3 +1,5 @@
+import { isTable, jsonIn } from '../../storage/codecs.js';
+
 /** The changes of the logged-in user in another tab. */
 export interface ChangedUser {
   readonly id: string;
@@ -8,13 +10,9 @@ export interface ChangedUser {
 
 /** The stored user in a text; null for any other value, because another version may have stored it. */
 export function changedUserIn(text: string | null): ChangedUser | null {
-  try {
-    const found: unknown = JSON.parse(text ?? 'null');
-    if (typeof found !== 'object' || found === null) return null;
-    const { id, nickName, headImageUrl, sex } = found as Record<string, unknown>;
-    const isWhole = [id, nickName, headImageUrl, sex].every((one) => typeof one === 'string');
-    return isWhole ? ({ id, nickName, headImageUrl, sex } as ChangedUser) : null;
-  } catch {
-    return null;
-  }
+  const json = jsonIn(text);
+  if (!isTable(json)) return null;
+  const { id, nickName, headImageUrl, sex } = json;
+  const isWhole = [id, nickName, headImageUrl, sex].every((one) => typeof one === 'string');
+  return isWhole ? ({ id, nickName, headImageUrl, sex } as ChangedUser) : null;
 }

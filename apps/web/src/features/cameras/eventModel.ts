@@ -2,7 +2,7 @@ import type { RecordOf } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import type { SiteEvent } from '@fitout/ui-kit/marketplace';
 import type { Camera } from './rules.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 
 /** Arrivals and departures are normal; every other event on a site is a warning. */
 const USUAL: ReadonlySet<string> = new Set(['人员到岗', '人员离岗']);

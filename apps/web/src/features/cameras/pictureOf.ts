@@ -1,5 +1,5 @@
 import { exactTime } from '@fitout/ui-kit';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 
 /** JPEG quality: high enough to read a label, small enough to send. */
 const QUALITY = 0.9;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCamera } from '../../testing/sampleCamera.js';
 import { bannerCount, disconnectedIn, placeOf, remedyFor, stepCamera, streamAddress } from './rules.js';
-import { savePanel, loadPanel } from './storedPanels.js';
+import { storedPanel } from './storedPanels.js';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 
 describe('the choice of a camera (CAMERA)', () => {
@@ -75,9 +75,9 @@ describe('the remedy for a failed stream (CAMERA)', () => {
 describe('the stored state of the panel (CAMERA)', () => {
   it('[WEB-CAMERA-6] it is stored for each account and conversation, and has a default', () => {
     const storage = createMemoryStorage();
-    savePanel(() => storage, '1', 'g', { isOpen: false, dismissed: 2 });
-    expect(loadPanel(() => storage, '1', 'g')).toEqual({ isOpen: false, dismissed: 2 });
-    expect([loadPanel(() => storage, '2', 'g'), loadPanel(() => storage, '1', 'h')]).toEqual([
+    storedPanel(() => storage, '1', 'g').save({ isOpen: false, dismissed: 2 });
+    expect(storedPanel(() => storage, '1', 'g').load()).toEqual({ isOpen: false, dismissed: 2 });
+    expect([storedPanel(() => storage, '2', 'g').load(), storedPanel(() => storage, '1', 'h').load()]).toEqual([
       { isOpen: true, dismissed: 0 },
       { isOpen: true, dismissed: 0 },
     ]);
@@ -88,7 +88,7 @@ describe('the stored state of the panel (CAMERA)', () => {
     (text) => {
       const storage = createMemoryStorage();
       storage.setItem('cameraPanel:1:g', text);
-      expect(loadPanel(() => storage, '1', 'g')).toEqual({ isOpen: true, dismissed: 0 });
+      expect(storedPanel(() => storage, '1', 'g').load()).toEqual({ isOpen: true, dismissed: 0 });
     },
   );
 
@@ -96,7 +96,7 @@ describe('the stored state of the panel (CAMERA)', () => {
     const denied = () => {
       throw new DOMException('denied', 'SecurityError');
     };
-    savePanel(denied, '1', 'g', { isOpen: false, dismissed: 0 });
-    expect(loadPanel(denied, '1', 'g')).toEqual({ isOpen: true, dismissed: 0 });
+    storedPanel(denied, '1', 'g').save({ isOpen: false, dismissed: 0 });
+    expect(storedPanel(denied, '1', 'g').load()).toEqual({ isOpen: true, dismissed: 0 });
   });
 });

@@ -1,16 +1,10 @@
-import { createStoredTexts } from '../../storedTexts.js';
-import type { TextStorage } from '../../textStorage.js';
-import type { CancelledStoreDeps } from './CancelledStore.js';
+import { storedTexts } from '../../storage/storedTexts.js';
+import type { WebStorage, WebStored } from '../../storage/webStored.js';
 
 /** The maximal number of stored entries. */
 const MOST = 50;
 
-const stored = createStoredTexts('cancelledOrders', MOST);
-
 /** The unread numbers of this account's cancelled orders, in this browser. */
-export function unreadCancelled(open: () => TextStorage, userId: string): CancelledStoreDeps['stored'] {
-  return {
-    load: () => stored.load(open, userId),
-    save: (numbers) => stored.save(open, userId, numbers),
-  };
+export function unreadCancelled(open: () => WebStorage, userId: string): WebStored<readonly string[]> {
+  return storedTexts(open, 'cancelledOrders', userId, MOST);
 }

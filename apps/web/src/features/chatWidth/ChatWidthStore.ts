@@ -1,6 +1,7 @@
 import type { KeyValueStore } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
 
+// A text that is not JSON, as every version has stored it: im-core's `stored` would not read it.
 const KEY = 'setting/chat-width';
 const WIDE = 'window';
 

@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../settings/config.js';
 
 /** A legal document of the installation's operator. */
 export type LegalId = keyof Config['legal'];

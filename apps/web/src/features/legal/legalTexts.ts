@@ -1,4 +1,4 @@
-import type { Config } from '../../config.js';
+import type { Config } from '../../settings/config.js';
 import { isAddress, type LegalId } from './legalDocuments.js';
 
 /** A section of a document: its heading, which may be empty, and its paragraphs. */

@@ -1,7 +1,7 @@
 import type { QuickOrder } from '@fitout/api-client/market';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
+import { normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
 
 /** The provider of a request: a master, a shop or a design, with the order type that follows. */
 export type QuickProvider = Pick<QuickOrder, 'orderType' | 'masterId' | 'providerId'>;

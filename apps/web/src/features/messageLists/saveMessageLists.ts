@@ -1,6 +1,7 @@
 import type { Cancel, Clock, ImClient } from '@fitout/im-core';
 import { autorun, untracked } from 'mobx';
-import { createStoredMessageLists, type ListStorage } from './storedMessageLists.js';
+import { createStoredMessageLists } from './storedMessageLists.js';
+import type { WebStorage } from '../../storage/webStored.js';
 import { listsOf } from './lists.js';
 
 /** The pause that combines a burst of messages into one write. Milliseconds. */
@@ -9,7 +10,7 @@ const PAUSE_MS = 2_000;
 /** The account, and its storage. */
 export interface ListedLogin {
   readonly self: string;
-  readonly storage: () => ListStorage;
+  readonly storage: () => WebStorage;
   readonly clock: Clock;
   /** Called once if nothing can be stored. */
   readonly warn: () => void;

@@ -1,10 +1,22 @@
 import { swapped, withoutOldest, type MessageArchive, type MessageLists } from './lists.js';
+import { isTable, jsonCodec } from '../../storage/codecs.js';
+import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
-const LISTS = 'msgList';
-const ARCHIVE = 'message';
+/** The lists of the account that was logged in last. */
+const current = (open: () => WebStorage): WebStored<MessageLists | null> =>
+  webStored(
+    open,
+    'msgList',
+    jsonCodec((json) => (isLists(json) ? json : null)),
+  );
 
-/** The used part of web storage. */
-export type ListStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+/** The lists of the other accounts; null if none is stored. */
+const archived = (open: () => WebStorage): WebStored<MessageArchive | null> =>
+  webStored(
+    open,
+    'message',
+    jsonCodec((json) => (isTable(json) ? archiveIn(json) : null)),
+  );
 
 /** The specification's lists of messages in the browser's storage (R188, R190, R192, R193). */
 export interface MessageListStorage {
@@ -18,52 +30,31 @@ export interface MessageListStorage {
  * Stores the lists under `msgList`, and those of other accounts under `message`. Without room the oldest conversations
  * of others are removed first, then the user's own, and then nothing is stored and `warn` is called (A24).
  */
-export function createStoredMessageLists(storage: () => ListStorage, warn: () => void): MessageListStorage {
-  function write(key: string, value: unknown): boolean {
-    try {
-      storage().setItem(key, JSON.stringify(value));
-      return true;
-    } catch {
-      return false;
-    }
-  }
-
-  function read(key: string): unknown {
-    try {
-      return JSON.parse(storage().getItem(key) ?? 'null');
-    } catch {
-      return null;
-    }
-  }
+export function createStoredMessageLists(open: () => WebStorage, warn: () => void): MessageListStorage {
+  const own = current(open);
+  const archive = archived(open);
 
   function keep(lists: MessageLists): void {
     for (let next: MessageLists | null = lists; next !== null; next = withoutOldest(next)) {
-      if (write(LISTS, next) || (shrinkArchive() && write(LISTS, next))) return;
+      if (own.save(next) || (shrinkArchive() && own.save(next))) return;
     }
     warn();
   }
 
   /** Removes conversations of other accounts, one at a time; false if they have none. */
   function shrinkArchive(): boolean {
-    const [first] = Object.values(readArchive());
+    const all = archive.load() ?? {};
+    const [first] = Object.values(all);
     if (first === undefined) return false;
-    const { [first.owner]: _dropped, ...others } = readArchive();
+    const { [first.owner]: _dropped, ...others } = all;
     const less = withoutOldest(first);
-    return write(ARCHIVE, less === null ? others : { ...others, [first.owner]: less });
-  }
-
-  function readArchive(): MessageArchive {
-    const value = read(ARCHIVE);
-    if (!isTable(value)) return {};
-    const sound = Object.entries(value).filter((entry): entry is [string, MessageLists] => isLists(entry[1]));
-    return Object.fromEntries(sound.filter(([owner, lists]) => lists.owner === owner));
+    return archive.save(less === null ? others : { ...others, [first.owner]: less });
   }
 
   return {
     enter(owner) {
-      const stored = read(LISTS);
-      const next = swapped(owner, isLists(stored) ? stored : null, readArchive());
-      write(ARCHIVE, next.archive);
+      const next = swapped(owner, own.load(), archive.load() ?? {});
+      archive.save(next.archive);
       keep(next.lists);
     },
     keep,
@@ -71,34 +62,25 @@ export function createStoredMessageLists(storage: () => ListStorage, warn: () =>
 }
 
 /** Removes the lists of every account, for an installation that stores none. Denied storage has none. */
-export function removeMessageLists(storage: () => Pick<ListStorage, 'removeItem'>): void {
-  try {
-    for (const key of [LISTS, ARCHIVE]) storage().removeItem(key);
-  } catch {
-    // Denied storage is never read.
-  }
+export function removeMessageLists(open: () => WebStorage): void {
+  current(open).save(null);
+  archived(open).save(null);
 }
 
 /** Removes one owner's lists; those of others stay. Denied storage has none. */
-export function clearMessageLists(storage: () => ListStorage, userId: string): void {
+export function clearMessageLists(open: () => WebStorage, userId: string): void {
   const owner = userId.toLowerCase();
-  try {
-    const stored = storage();
-    const read = (key: string): unknown => JSON.parse(stored.getItem(key) ?? 'null');
-    const lists = read(LISTS);
-    if (isLists(lists) && lists.owner === owner) stored.removeItem(LISTS);
-    const archive = read(ARCHIVE);
-    if (isTable(archive) && owner in archive) {
-      const { [owner]: _, ...others } = archive;
-      stored.setItem(ARCHIVE, JSON.stringify(others));
-    }
-  } catch {
-    // Denied or damaged: such lists are never read.
-  }
+  if (current(open).load()?.owner === owner) current(open).save(null);
+  const archive = archived(open).load();
+  if (archive === null) return;
+  const { [owner]: _, ...others } = archive;
+  archived(open).save(others);
 }
 
-function isTable(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Damaged lists of an account are left out. */
+function archiveIn(json: Readonly<Record<string, unknown>>): MessageArchive {
+  const sound = Object.entries(json).filter((entry): entry is [string, MessageLists] => isLists(entry[1]));
+  return Object.fromEntries(sound.filter(([owner, lists]) => lists.owner === owner));
 }
 
 /** Damaged lists count as absent (IM-19). */

@@ -1,4 +1,4 @@
-import type { Answer, ApiResult, CallOptions } from '@fitout/api-client';
+import { NOTICE_STATUS, type Answer, type ApiResult, type CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { pollDelay } from '../../queries/pollRules.js';
 
@@ -28,9 +28,7 @@ const COUNT_MS = 30_000;
 /** How long a count is valid for a screen that opens, in milliseconds. */
 const FRESH_MS = 5_000;
 const KINDS: readonly NoticeKind[] = ['notification', 'announcement'];
-const UNREAD = { current: 1, size: 1, status: 0 } as const;
-/** The value of a read notice on the wire (R176). */
-const READ = 1;
+const UNREAD = { current: 1, size: 1, status: NOTICE_STATUS.unread } as const;
 
 /** The unread count of each kind (R079), and marking as read (R244). */
 export class NoticeStore {
@@ -94,7 +92,9 @@ export class NoticeStore {
 
   /** Marks the notices of a page as read: one call for all of them, none for those already read or marked. */
   async seen(kind: NoticeKind, page: NoticePage): Promise<void> {
-    const ids = page.records.filter(({ id, status }) => status !== READ && !this.#marked.has(id)).map(({ id }) => id);
+    const ids = page.records
+      .filter(({ id, status }) => status !== NOTICE_STATUS.read && !this.#marked.has(id))
+      .map(({ id }) => id);
     if (ids.length === 0) return;
     for (const id of ids) this.#marked.add(id);
     const answer = await this.#calls.markRead(ids, { silent: true });

@@ -1,9 +1,9 @@
 import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { makeAutoObservable, observable } from 'mobx';
-import { HeldRequests } from '../../queries/HeldRequests.js';
+import { DeferredRequests } from '../../queries/DeferredRequests.js';
 import { canTalk } from './orderActions.js';
-import { groupOrderOf, type GroupOrder, type GroupPlace } from './groupLabels.js';
+import { groupOrderOf, type GroupOrder, type GroupListing } from './groupLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
 
 /** The parts that the store needs. */
@@ -54,11 +54,11 @@ export class OrderGroupStore {
   #openId: string | null = null;
   /** Groups whose order is known from the own orders only, which do not name the colleagues. */
   readonly #unconfirmed = new Set<string>();
-  readonly #held: HeldRequests;
+  readonly #deferred: DeferredRequests;
 
   constructor(deps: OrderGroupDeps) {
     this.#deps = deps;
-    this.#held = new HeldRequests(deps.after, (ids) => this.load(ids));
+    this.#deferred = new DeferredRequests(deps.after, (ids) => this.load(ids));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -80,7 +80,7 @@ export class OrderGroupStore {
   /**
    * The list of a group. A group without an answer is listed after `DECIDE_MS`, so that a failing server hides none.
    */
-  placeOf(groupId: string): GroupPlace {
+  placeOf(groupId: string): GroupListing {
     if (this.#deps.isFormer(groupId)) return 'former';
     const order = this.find(groupId);
     if (order === null) return 'plain';
@@ -92,7 +92,7 @@ export class OrderGroupStore {
   load(groupIds: readonly string[]): void {
     const now = this.#deps.now();
     const unknown: string[] = [];
-    for (const id of this.#held.without(groupIds)) {
+    for (const id of this.#deferred.without(groupIds)) {
       if (this.#deps.isFormer(id) || now - (this.#requestedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
       this.#requestedAt.set(id, now);
       this.#queue.push(id);
@@ -115,14 +115,14 @@ export class OrderGroupStore {
   /** Sets the stored orders, until a newer answer comes. */
   restore(groups: KnownGroups): void {
     for (const [id, order] of groups) if (!this.#found.has(id)) this.setOrder(id, order);
-    this.#held.hold([...groups.keys()]);
+    this.#deferred.defer([...groups.keys()]);
   }
 
   /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
   refresh(groupId: string): void {
     this.#requestedAt.delete(groupId);
     this.#unconfirmed.delete(groupId);
-    this.#held.release([groupId]);
+    this.#deferred.release([groupId]);
     this.load([groupId]);
   }
 
@@ -147,7 +147,7 @@ export class OrderGroupStore {
   /** Cancels all requests. */
   dispose(): void {
     this.#isOver = true;
-    this.#held.dispose();
+    this.#deferred.dispose();
     for (const cancel of this.#cancels) cancel();
     this.#queue = [];
   }

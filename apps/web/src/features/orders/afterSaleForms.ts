@@ -2,8 +2,8 @@ import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-cl
 import type { MarketClient } from '@fitout/api-client/market';
 import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, mobileFaults, normalizeMobile, normalizeNumber, sumFaults } from '../../formRules.js';
-import { slotChoices, slotFaults } from '../../visitSlots.js';
+import { fenTyped, mobileFaults, normalizeMobile, normalizeNumber, sumFaults } from '../../market/formRules.js';
+import { slotChoices, slotFaults } from '../../market/visitSlots.js';
 import type { Order } from './orderRole.js';
 import { refundableOf, refundFaults } from './refundRules.js';
 

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { dayName } from '../../marketTime.js';
+import { dayName } from '../../market/marketTime.js';
 import type { Order } from './orderRole.js';
 
 /** The statuses of a master's orders in progress: proposed, agreed, on site, or waiting for acceptance. */

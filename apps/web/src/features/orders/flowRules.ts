@@ -1,7 +1,7 @@
-import { ORDER_STATUS, PAY_STATUS, type Answer } from '@fitout/api-client';
+import { OPERATOR_ROLE, ORDER_STATUS, PAY_STATUS, type Answer } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { yuan, zhOrder, type FlowModel } from '@fitout/ui-kit/marketplace';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import type { Order } from './orderRole.js';
 import { withWorkerWord } from './workerWord.js';
 
@@ -21,7 +21,7 @@ export function flowsOf(flows: readonly Flow[], order: Order): readonly FlowMode
     by: [
       timeOf(flow.createTime),
       withWorkerWord(zhOrder.operators[flow.operatorRole] ?? '', order),
-      flow.operatorRole === 0 ? '' : flow.operatorName,
+      flow.operatorRole === OPERATOR_ROLE.system ? '' : flow.operatorName,
     ]
       .filter(Boolean)
       .join(' · '),

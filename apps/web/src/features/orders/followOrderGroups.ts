@@ -2,14 +2,16 @@ import type { ConversationRef, Message } from '@fitout/im-core';
 import { compareShallow, reaction } from 'mobx';
 import type { OrderGroupStore } from './OrderGroupStore.js';
 
-type Line = Pick<Message, 'id' | 'body'>;
+type GroupMessage = Pick<Message, 'id' | 'body'>;
 
 /** The parts of the chat that are observed. */
 export interface FollowedChat {
   readonly groups: { readonly ids: readonly string[] };
   readonly conversations: {
     readonly ordered: readonly { readonly ref: ConversationRef }[];
-    find(ref: ConversationRef): { readonly last: Line | null; readonly messages: readonly Line[] } | undefined;
+    find(
+      ref: ConversationRef,
+    ): { readonly last: GroupMessage | null; readonly messages: readonly GroupMessage[] } | undefined;
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Answer } from '@fitout/api-client';
+import { MEMBER_TYPE, type Answer } from '@fitout/api-client';
 import type { PersonLabel } from '@fitout/ui-kit';
 import { pictureOfOrder } from './orderCardOf.js';
 import { statusLabel } from './orderSteps.js';
@@ -7,19 +7,19 @@ import { statusLabel } from './orderSteps.js';
  * The list of a group: that of orders, that of plain groups, none, or not known yet (R236, A16). A group that the user is
  * no longer in is with the plain ones (WEB-ORDERGROUP-12).
  */
-export type GroupPlace = 'order' | 'plain' | 'hidden' | 'undecided' | 'former';
+export type GroupListing = 'order' | 'plain' | 'hidden' | 'undecided' | 'former';
 
 interface ListSettings {
   readonly listUnlinkedGroups: boolean;
 }
 
 /** Whether the search finds a group: it belongs to a list, hidden by the user or not (A16). */
-export function isFindable(place: GroupPlace, settings: ListSettings): boolean {
+export function isFindable(place: GroupListing, settings: ListSettings): boolean {
   return place === 'order' || isPlain(place, settings);
 }
 
 /** Whether a group is in the list of plain groups (A16, WEB-ORDERGROUP-12). */
-export function isPlain(place: GroupPlace, { listUnlinkedGroups }: ListSettings): boolean {
+export function isPlain(place: GroupListing, { listUnlinkedGroups }: ListSettings): boolean {
   return place === 'former' || (place === 'plain' && listUnlinkedGroups);
 }
 
@@ -54,9 +54,6 @@ export function orderGroupName(orderNo: string): string {
   return `订单${orderNo}`;
 }
 
-/** The number of a colleague among the kinds of added members (R179). */
-const COLLEAGUE = 0;
-
 const LABELS = {
   master: { text: '师傅', tone: 'brand' },
   staff: { text: '客服', tone: 'info' },
@@ -69,7 +66,7 @@ export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null
   const [order] = orders;
   if (order === undefined) return null;
   const { id, status, customerServiceId, members, orderNo, area, cameraFlag: hasCameras } = order;
-  const colleagues = members.filter(({ userType }) => userType === COLLEAGUE).map(({ userId }) => userId);
+  const colleagues = members.filter(({ userType }) => userType === MEMBER_TYPE.colleague).map(({ userId }) => userId);
   const title = order.title === '' ? order.categoryName : order.title;
   // At 44 px the drawing of the service is clearer than a photograph of a home.
   const picture = order.serviceImage === '' ? pictureOfOrder(order) : order.serviceImage;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { batchOf } from './batchRules.js';
 import { costActions } from './costRules.js';
-import { typedNumberFaults } from '../../formRules.js';
+import { typedNumberFaults } from '../../market/formRules.js';
 import { memberPlan } from './memberPlan.js';
 import { nextStep } from './orderNext.js';
 import { orderActions, type OrderAction } from './orderActions.js';
@@ -201,7 +202,7 @@ describe('the actions on an order (ORDERACTION)', () => {
       batchNo: '',
       from: '',
       to: '',
-      orderType: 0,
+      orderType: null,
       current: 1,
       size: 10,
     });
@@ -224,20 +225,22 @@ describe('the actions on an order (ORDERACTION)', () => {
   });
 
   it('[WEB-ORDERACTION-12] one account’s list does not change the others’', () => {
-    const kept = new Map<string, string>();
-    const open = () => ({ getItem: (key: string) => kept.get(key) ?? null, setItem: kept.set.bind(kept) });
+    const storage = createMemoryStorage();
+    const open = () => storage;
     hideOrder(open, '1001', '5');
     hideOrder(open, '1002', '6');
-    expect(['1001', '1002'].map((userId) => hiddenOrders(open, userId))).toEqual([['5'], ['6']]);
+    expect(['1001', '1002'].map((userId) => hiddenOrders(open, userId).load())).toEqual([['5'], ['6']]);
   });
 
   it('[WEB-ORDERACTION-12] damaged or denied storage hides nothing and throws nothing', () => {
     const denied = () => {
       throw new Error('denied');
     };
-    expect(hiddenOrders(denied, '1001')).toEqual([]);
+    expect(hiddenOrders(denied, '1001').load()).toEqual([]);
     expect(() => hideOrder(denied, '1001', '5')).not.toThrow();
-    expect(hiddenOrders(() => ({ getItem: () => '[1', setItem: () => undefined }), '1001')).toEqual([]);
+    const storage = createMemoryStorage();
+    storage.setItem('hiddenOrders', '[1');
+    expect(hiddenOrders(() => storage, '1001').load()).toEqual([]);
   });
 });
 

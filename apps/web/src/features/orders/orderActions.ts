@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@fitout/api-client';
+import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client';
 import type { Order, OrderRole } from './orderRole.js';
 
 /** The actions with a form. */
@@ -171,7 +171,7 @@ export function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: num
 
 /** Whether there is an open after-sale request: a second one would be refused (1208). */
 export function hasOpenAfterSale({ afterSaleStatus }: Pick<Order, 'afterSaleStatus'>): boolean {
-  return afterSaleStatus !== null && afterSaleStatus <= 2;
+  return afterSaleStatus !== null && afterSaleStatus <= AFTER_SALE_STATUS.proposed;
 }
 
 function afterSale(order: Order): OrderAction {

@@ -6,7 +6,7 @@ import type { Order } from './orderRole.js';
 import { statusLabel } from './orderSteps.js';
 import { workerWord } from './workerWord.js';
 import { visitText } from './visitText.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 
 /** The colour of each status (2.2). */
 const TONES: Readonly<Record<number, StatusTone>> = {

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import type { FormField, FormValues } from '@fitout/ui-kit/primitives';
-import { slotChoices, VISIT_HOURS } from '../../visitSlots.js';
+import { slotChoices, VISIT_HOURS } from '../../market/visitSlots.js';
 import type { FormAction } from './orderActions.js';
 import { afterSaleFields, afterSaleValues, type AfterSaleField } from './afterSaleForms.js';
 import { COMMENT_FIELDS, COST_FIELDS, type ExtraField } from './extraForms.js';

@@ -4,7 +4,7 @@ import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { canCheckIn, costsForCustomer, hasOpenAfterSale } from './orderActions.js';
 import type { Order, OrderRole } from './orderRole.js';
 import { withWorkerWord } from './workerWord.js';
-import { dayName, marketZone } from '../../marketTime.js';
+import { dayName, marketZone } from '../../market/marketTime.js';
 
 /** The viewer's next step at the moment `now`, as text; null without one. */
 export function nextStep(order: Order, role: OrderRole, now: number): string | null {

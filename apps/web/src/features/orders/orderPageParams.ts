@@ -1,5 +1,6 @@
-import { keywordOf } from '../../keyword.js';
-import { momentOfField } from '../../marketTime.js';
+import { ORDER_TYPE } from '@fitout/api-client';
+import { keywordOf } from '../../market/keyword.js';
+import { momentOfField } from '../../market/marketTime.js';
 import { ORDER_TABS, orderTabOf, type OrderTab } from './orderTabs.js';
 
 /** The page sizes of the order list. */
@@ -21,8 +22,8 @@ export interface OrderPageParams {
   /** The first and last day of placing, such as `2026-11-20`; empty for any. */
   readonly from: string;
   readonly to: string;
-  /** 0 for every kind. */
-  readonly orderType: number;
+  /** Null for every type. */
+  readonly orderType: number | null;
   readonly current: number;
   readonly size: number;
 }
@@ -43,7 +44,7 @@ export function orderPageParams(search: URLSearchParams, usual: OrderView = 'min
     batchNo: keywordOf(search, 'batch'),
     from: dayIn(search.get('from')),
     to: dayIn(search.get('to')),
-    orderType: [1, 2, 3].includes(type) ? type : 0,
+    orderType: Object.values<number>(ORDER_TYPE).includes(type) ? type : null,
     current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
     size: ORDER_SIZES.find((each) => each === size) ?? ORDER_SIZES[0],
   };
@@ -61,7 +62,7 @@ export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderTyp
     ...(batchNo !== '' && { batchNo }),
     ...(from !== '' && { startTime: momentAt(from, '00:00:00.000') }),
     ...(to !== '' && { endTime: momentAt(to, '23:59:59.999') }),
-    ...(orderType !== 0 && { orderType }),
+    ...(orderType !== null && { orderType }),
     ...(statuses.length === 1 && only !== undefined && { status: only }),
     ...(statuses.length > 1 && { statuses: statuses.join(',') }),
   };
@@ -78,7 +79,7 @@ function momentAt(day: string, clock: string): number {
 
 /** Whether any filter but the tab and the view is set. */
 export function hasOrderFilters({ keyword, batchNo, from, to, orderType }: OrderPageParams): boolean {
-  return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== 0;
+  return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== null;
 }
 
 /** The fault of the days, as a sentence; null without one. */

@@ -2,7 +2,7 @@ import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
 import { orderStatusLabel, zhOrder } from '@fitout/ui-kit/marketplace';
 import type { Order } from './orderRole.js';
 
-const LIVE = [1, 2, 3, 4, 5, 6, 7, 8];
+const LIVE = Object.values(ORDER_STATUS).filter((status) => status !== ORDER_STATUS.closed);
 
 /** The label of a status for this type of order (A48). */
 export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'status'>): string {
@@ -16,7 +16,7 @@ export function statusLabel({ orderType, status }: Pick<Order, 'orderType' | 'st
 
 /** The label of a visit's status: a visit has no order type, and nearly all visits are those of masters. */
 export function visitStatusLabel(status: number): string {
-  return statusLabel({ orderType: 1, status });
+  return statusLabel({ orderType: ORDER_TYPE.master, status });
 }
 
 /** The steps of an order by their labels, and the current one; a closed order stays at the last one it reached. */

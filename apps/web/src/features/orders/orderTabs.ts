@@ -1,4 +1,4 @@
-import type { Answer } from '@fitout/api-client';
+import { ORDER_STATUS as STATUS, type Answer } from '@fitout/api-client';
 
 /** The tabs of the order list. */
 export type OrderTab = 'all' | 'doing' | '1' | '2' | 'visit' | '5' | '6' | '7' | '8' | '9' | 'costs' | 'afterSale';
@@ -6,15 +6,15 @@ export type OrderTab = 'all' | 'doing' | '1' | '2' | 'visit' | '5' | '6' | '7' |
 /** The tabs in their order, and the statuses of each; none for the two with another query. */
 export const ORDER_TABS: readonly { readonly id: OrderTab; readonly statuses: readonly number[] }[] = [
   { id: 'all', statuses: [] },
-  { id: 'doing', statuses: [2, 3, 4, 5] },
-  { id: '1', statuses: [1] },
-  { id: '2', statuses: [2] },
-  { id: 'visit', statuses: [3, 4] },
-  { id: '5', statuses: [5] },
-  { id: '6', statuses: [6] },
-  { id: '7', statuses: [7] },
-  { id: '8', statuses: [8] },
-  { id: '9', statuses: [9] },
+  { id: 'doing', statuses: [STATUS.paid, STATUS.taken, STATUS.appointed, STATUS.onSite] },
+  { id: '1', statuses: [STATUS.unpaid] },
+  { id: '2', statuses: [STATUS.paid] },
+  { id: 'visit', statuses: [STATUS.taken, STATUS.appointed] },
+  { id: '5', statuses: [STATUS.onSite] },
+  { id: '6', statuses: [STATUS.finished] },
+  { id: '7', statuses: [STATUS.accepted] },
+  { id: '8', statuses: [STATUS.done] },
+  { id: '9', statuses: [STATUS.closed] },
   { id: 'costs', statuses: [] },
   { id: 'afterSale', statuses: [] },
 ];

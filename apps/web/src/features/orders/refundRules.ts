@@ -1,6 +1,6 @@
 import { yuan } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped } from '../../formRules.js';
+import { fenTyped } from '../../market/formRules.js';
 import type { Order } from './orderRole.js';
 
 /** The sum that can be refunded for an order, in fen; null if the viewer may not see it. */

@@ -1,7 +1,7 @@
 import type { ApiResult } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, normalizeMobile, momentTyped, normalizeNumber } from '../../formRules.js';
+import { fenTyped, normalizeMobile, momentTyped, normalizeNumber } from '../../market/formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
 import type { FormAction } from './orderActions.js';
 import { OTHER_REASON, type OrderFormField } from './orderForms.js';

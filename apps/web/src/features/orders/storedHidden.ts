@@ -1,18 +1,16 @@
-import { createStoredTexts } from '../../storedTexts.js';
-import type { TextStorage } from '../../textStorage.js';
+import { storedTexts } from '../../storage/storedTexts.js';
+import type { WebStorage, WebStored } from '../../storage/webStored.js';
 
 /** The maximal number of stored ids. */
 const MOST = 500;
 
-const stored = createStoredTexts('hiddenOrders', MOST);
-
 /** The orders this account has hidden from its list, in this browser. */
-export function hiddenOrders(open: () => TextStorage, userId: string): readonly string[] {
-  return stored.load(open, userId);
+export function hiddenOrders(open: () => WebStorage, userId: string): WebStored<readonly string[]> {
+  return storedTexts(open, 'hiddenOrders', userId, MOST);
 }
 
 /** Hides an order from the list permanently, only in this browser. */
-export function hideOrder(open: () => TextStorage, userId: string, orderId: string): void {
-  const others = stored.load(open, userId).filter((id) => id !== orderId);
-  stored.save(open, userId, [...others, orderId]);
+export function hideOrder(open: () => WebStorage, userId: string, orderId: string): void {
+  const hidden = hiddenOrders(open, userId);
+  hidden.save([...hidden.load().filter((id) => id !== orderId), orderId]);
 }

@@ -3,7 +3,7 @@ import { exactTime } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import type { Order } from './orderRole.js';
 import { workerWord } from './workerWord.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 
 const SLOTS: Readonly<Record<string, string>> = zhOrder.slots;
 

@@ -1,8 +1,12 @@
+import { ORDER_TYPE } from '@fitout/api-client';
 import type { Order } from './orderRole.js';
 
-const WORDS: Readonly<Record<number, string>> = { 2: '店铺', 3: '设计师' };
+const WORDS: Readonly<Record<number, string>> = {
+  [ORDER_TYPE.shop]: '店铺',
+  [ORDER_TYPE.design]: '设计师',
+};
 
-/** The word for the provider of this type of order: only those of type 1 are masters. */
+/** The word for the provider of this type of order: a shop, a designer or a master. */
 export function workerWord({ orderType }: Pick<Order, 'orderType'>): string {
   return WORDS[orderType] ?? '师傅';
 }

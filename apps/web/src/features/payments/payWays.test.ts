@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readConfig } from '../../config.js';
+import { readConfig } from '../../settings/config.js';
 import { askToPayText, payAppLinks, payPage } from './payWays.js';
 
 const HERE = { origin: 'http://127.0.0.1:8', year: 2026 };

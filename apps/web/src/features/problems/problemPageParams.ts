@@ -1,5 +1,5 @@
 import type { Answer, QueryOf, RecordOf } from '@fitout/api-client';
-import { keywordOf } from '../../keyword.js';
+import { keywordOf } from '../../market/keyword.js';
 
 /** A question in the list of the help pages. */
 export type Problem = RecordOf<'problem.page'>;

@@ -1,13 +1,10 @@
-import type { Answer } from '@fitout/api-client';
+import type { Answer, ORDER_TYPE } from '@fitout/api-client';
 
 /** A shop of the marketplace. */
 export type Shop = Answer<'shop.detail'>;
 
 /** A designer's finished project, which is ordered by the square metre; money in fen. */
 export type Design = Answer<'design.detail'>;
-
-/** The order types: masters, shops and designs (2.3). */
-export const ORDER_TYPES = { master: 1, shop: 2, design: 3 } as const;
 
 /** The address of a shop's page. */
 export function shopHref(id: string): string {
@@ -21,7 +18,7 @@ export function designHref(id: string): string {
 
 /** The address of the order form with a chosen shop or design, and optionally a category. */
 export function providerOrderHref(
-  type: 2 | 3,
+  type: (typeof ORDER_TYPE)['shop' | 'design'],
   providerId: string,
   chosen: Partial<Record<'categoryId' | 'serviceType', string>> = {},
 ): string {

@@ -1,9 +1,8 @@
-import type { Body } from '@fitout/api-client';
+import { INVOICE_KIND, INVOICE_STATUS, type Body } from '@fitout/api-client';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 
-/** The value of an invoice for a person. */
-const PERSON = '1';
-const COMPANY = '2';
+const PERSON = String(INVOICE_KIND.person);
+const COMPANY = String(INVOICE_KIND.company);
 
 const TITLE_MAX = 100;
 const EMAIL_MAX = 254;
@@ -113,10 +112,7 @@ export function invoiceOf(payInfoId: string, values: FormValues<InvoiceField>): 
 export const INVOICE_STATES: Readonly<
   Record<number, { readonly label: string; readonly tone: 'info' | 'success' | 'danger' }>
 > = {
-  1: { label: '开具中', tone: 'info' },
-  2: { label: '已开具', tone: 'success' },
-  3: { label: '已驳回', tone: 'danger' },
+  [INVOICE_STATUS.inWork]: { label: '开具中', tone: 'info' },
+  [INVOICE_STATUS.issued]: { label: '已开具', tone: 'success' },
+  [INVOICE_STATUS.refused]: { label: '已驳回', tone: 'danger' },
 };
-
-/** The status of a refused invoice; another one can be requested. */
-export const INVOICE_REFUSED = 3;

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { BATCH_COLUMNS } from './batchColumns.js';
 import { afterAnswer, batchFaults, batchSum, templateOf, type Catalogue } from './batchRules.js';
 import { batchStep, emptyBatch } from './batchStep.js';
-import { BATCH_ROWS } from '../../memberRules.js';
+import { BATCH_ROWS } from '../../market/memberRules.js';
 import { withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
 import { slotCode, slotOf, wireDay } from './batchWords.js';
-import { saveBatch, loadBatch } from './storedBatch.js';
+import { storedBatch } from './storedBatch.js';
 
 const TODAY = '2026-11-20';
 const GOOD =
@@ -252,22 +253,18 @@ describe('sending the table (BATCH)', () => {
   });
 
   it('[WEB-BATCH-7] a stored table is restored, and a damaged one is not', () => {
-    const values = new Map<string, string>();
-    const open = () => ({
-      getItem: (key: string) => values.get(key) ?? null,
-      setItem: (key: string, value: string) => void values.set(key, value),
-      removeItem: (key: string) => void values.delete(key),
-    });
+    const storage = createMemoryStorage();
+    const stored = storedBatch(() => storage, '1001');
     const draft = { ...emptyBatch(), rows: rowsOf(GOOD, GOOD), isUnsure: true };
-    saveBatch(open, '1001', draft);
-    expect([loadBatch(open, '1001'), loadBatch(open, '1002')]).toEqual([draft, null]);
-    const text = values.get('batchDraft:1001') ?? '';
+    stored.save(draft);
+    expect([stored.load(), storedBatch(() => storage, '1002').load()]).toEqual([draft, null]);
+    const text = storage.getItem('batchDraft:1001') ?? '';
     const TWICE = text.replace('"id":2', '"id":1');
     for (const damaged of ['{', '7', '{"rows":[]}', text.replace('"quantity":"2"', '"quantity":2'), TWICE]) {
-      values.set('batchDraft:1001', damaged);
-      expect(loadBatch(open, '1001')).toBeNull();
+      storage.setItem('batchDraft:1001', damaged);
+      expect(stored.load()).toBeNull();
     }
-    saveBatch(open, '1001', null);
-    expect(values.size).toBe(0);
+    stored.save(null);
+    expect(storage.length).toBe(0);
   });
 });

@@ -1,15 +1,15 @@
 import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { formFaults, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { typedNumberFaults } from '../../formRules.js';
-import { memberDiscount } from '../../memberRules.js';
+import { typedNumberFaults } from '../../market/formRules.js';
+import { memberDiscount } from '../../market/memberRules.js';
 import { placeFaults } from '../../addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
 import { isDay, toAscii, slotCode } from './batchWords.js';
 import { quantityFault } from './quantityRules.js';
 import { visitFaults } from './releaseRules.js';
-import { normalizeMobile } from '../../formRules.js';
+import { normalizeMobile } from '../../market/formRules.js';
 
 /** The faults of a row, by column. */
 export type RowFaults = Readonly<Partial<Record<BatchColumn, string>>>;

@@ -1,4 +1,4 @@
-import { BATCH_ROWS } from '../../memberRules.js';
+import { BATCH_ROWS } from '../../market/memberRules.js';
 import { repairedAddress } from '../../addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
 import { slotOf, wireDay } from './batchWords.js';

@@ -1,4 +1,6 @@
+import { ORDER_TYPE } from '@fitout/api-client';
 import { textOf } from '@fitout/ui-kit/primitives';
+import { firstServiceType, isOrderType } from './offerRules.js';
 import type { DraftField, OrderDraft } from './storedDraft.js';
 
 /** The typed fields of the visit, which apply to another order as well. */
@@ -67,12 +69,13 @@ export function movedTo(draft: OrderDraft, search: URLSearchParams): OrderDraft 
 
 /** An empty form with the values of its address. */
 export function emptyDraft(search: URLSearchParams): OrderDraft {
-  const type = search.get('type') ?? '1';
+  const type = Number(search.get('type'));
+  const orderType = isOrderType(type) ? type : ORDER_TYPE.master;
   const slot = search.get('slot') ?? '';
   return {
     values: {
-      orderType: type === '2' || type === '3' ? type : '1',
-      serviceType: typeIn(search.get('serviceType') ?? '', type === '3' ? '7' : '1'),
+      orderType: String(orderType),
+      serviceType: typeIn(search.get('serviceType') ?? '', String(firstServiceType(orderType === ORDER_TYPE.design))),
       timeSlot: slot === 'PM' || slot === 'EV' ? slot : 'AM',
       expectDate: dayIn(search.get('date') ?? ''),
       categoryId: search.get('categoryId') ?? '',

@@ -1,7 +1,7 @@
 import type { Answer } from '@fitout/api-client';
 import { textOf } from '@fitout/ui-kit/primitives';
 import { withoutProvider } from './firstDraft.js';
-import type { OfferRoots } from './offerRules.js';
+import { isOrderType, orderTypeOf, type OfferRoots } from './offerRules.js';
 import { changed } from './releaseRules.js';
 import type { OrderDraft } from './storedDraft.js';
 
@@ -56,7 +56,7 @@ export function plainHref(search: URLSearchParams): string {
 /** The address of the form for a draft. */
 export function draftHref({ values, items }: OrderDraft): string {
   const [first] = items;
-  const type = textOf(values, 'orderType') || '1';
+  const type = String(orderTypeOf({ values }));
   const categoryId = textOf(values, 'categoryId') || (first?.categoryId ?? '');
   const providers = (['masterId', 'providerId'] as const).flatMap((name) => {
     const id = textOf(values, name);
@@ -73,7 +73,7 @@ export function draftHref({ values, items }: OrderDraft): string {
 export function withNeed(draft: OrderDraft, need: Need, roots: OfferRoots): OrderDraft {
   const { id: itemId, categoryId, title, unit, price, serviceTypes } = need;
   const isThere = draft.items.some((item) => item.itemId === itemId);
-  const orderType = rootOf(need, roots)?.orderType ?? 0;
+  const root = rootOf(need, roots);
   const [type] = serviceTypes;
   const before = Number(textOf(draft.values, 'serviceType'));
   const isFit = serviceTypes.length === 0 || serviceTypes.includes(before);
@@ -89,7 +89,7 @@ export function withNeed(draft: OrderDraft, need: Need, roots: OfferRoots): Orde
   return {
     values: {
       ...values,
-      ...(orderType > 0 && { orderType: String(orderType) }),
+      ...(root !== undefined && isOrderType(root.orderType) && { orderType: String(root.orderType) }),
       ...(!isFit && type !== undefined && { serviceType: String(type) }),
       categoryId: categoryId ?? '',
     },

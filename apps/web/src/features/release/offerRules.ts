@@ -1,4 +1,4 @@
-import type { Answer } from '@fitout/api-client';
+import { ORDER_TYPE, SERVICE_TYPE, type Answer } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
@@ -8,8 +8,6 @@ export type OfferRoots = Answer<'catalog.categories'>;
 
 type Root = OfferRoots[number];
 
-/** The order type of designs (2.3). */
-const DESIGN = 3;
 const ALL_TYPES = Object.keys(zhOrder.serviceTypes).map(Number);
 
 const OFFER = ['orderType', 'serviceType', 'categoryId'] as const;
@@ -31,8 +29,8 @@ export function offeredBy(providerId: string): { readonly providerId?: string } 
  */
 function rootsFor(draft: OrderDraft, roots: OfferRoots): OfferRoots {
   if (providerIdOf(draft) !== '') return roots;
-  const isDesign = textOf(draft.values, 'orderType') === String(DESIGN);
-  return roots.filter(({ orderType }) => orderType === 0 || (orderType === DESIGN) === isDesign);
+  const isDesign = orderTypeOf(draft) === ORDER_TYPE.design;
+  return roots.filter(({ orderType }) => !isOrderType(orderType) || (orderType === ORDER_TYPE.design) === isDesign);
 }
 
 /** The selectable kinds of service of a draft, in their order; all of them if the server does not send any. */
@@ -56,8 +54,18 @@ export function isAs({ serviceTypes = [] }: { readonly serviceTypes?: readonly n
 }
 
 /** The chosen kind of service. */
-export function typeOf({ values }: OrderDraft): number {
-  return Number(textOf(values, 'serviceType') || '1');
+export function typeOf({ values }: Pick<OrderDraft, 'values'>): number {
+  return Number(textOf(values, 'serviceType') || SERVICE_TYPE.installation);
+}
+
+/** The chosen order type. */
+export function orderTypeOf({ values }: Pick<OrderDraft, 'values'>): number {
+  return Number(textOf(values, 'orderType') || ORDER_TYPE.master);
+}
+
+/** Whether a number of the marketplace or of an address is an order type. */
+export function isOrderType(type: number): boolean {
+  return Object.values<number>(ORDER_TYPE).includes(type);
 }
 
 /**
@@ -89,13 +97,18 @@ export function withServiceType(draft: OrderDraft, type: string, roots: OfferRoo
   return isThere ? next : withValues(next, { categoryId: '' });
 }
 
+/** The kind of service that an empty form has. */
+export function firstServiceType(isDesign: boolean): number {
+  return isDesign ? SERVICE_TYPE.design : SERVICE_TYPE.installation;
+}
+
 /** The draft with another order type: no provider does both designs and other work, so the category is cleared. */
 export function withOrderTypeOf(draft: OrderDraft, orderType: string): OrderDraft {
-  const isDesign = orderType === String(DESIGN);
-  const wasDesign = textOf(draft.values, 'orderType') === String(DESIGN);
+  const isDesign = Number(orderType) === ORDER_TYPE.design;
+  const wasDesign = orderTypeOf(draft) === ORDER_TYPE.design;
   return withValues(draft, {
     orderType,
-    ...(isDesign !== wasDesign && { categoryId: '', serviceType: isDesign ? '7' : '1' }),
+    ...(isDesign !== wasDesign && { categoryId: '', serviceType: String(firstServiceType(isDesign)) }),
   });
 }
 
@@ -121,9 +134,9 @@ export function offerFaults(draft: OrderDraft, roots: OfferRoots): Readonly<Reco
 function withOrderType(draft: OrderDraft, roots: readonly Root[]): OrderDraft {
   const categoryId = textOf(draft.values, 'categoryId');
   const root = roots.find(({ children }) => children.some(({ id }) => id === categoryId));
-  if (root === undefined || root.orderType === 0 || providerIdOf(draft) !== '') return draft;
-  const isDesign = textOf(draft.values, 'orderType') === String(DESIGN);
-  if ((root.orderType === DESIGN) === isDesign) return draft;
+  if (root === undefined || !isOrderType(root.orderType) || providerIdOf(draft) !== '') return draft;
+  const isDesign = orderTypeOf(draft) === ORDER_TYPE.design;
+  if ((root.orderType === ORDER_TYPE.design) === isDesign) return draft;
   return withValues(draft, { orderType: String(root.orderType) });
 }
 

@@ -1,12 +1,13 @@
 import { CONTRACT } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { sampleSheet } from '../../testing/sampleOrder.js';
 import { reorderDraft, countNotReorderable } from './reorderRules.js';
 import { contactOf, withContact, withFirstContact, withoutContact } from './ownContact.js';
 import { changed, draftFaults, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
-import { withOpenSlot } from '../../visitSlots.js';
-import { memberDiscount, rateText } from '../../memberRules.js';
-import { saveDraft, loadDraft, type OrderDraft } from './storedDraft.js';
+import { withOpenSlot } from '../../market/visitSlots.js';
+import { memberDiscount, rateText } from '../../market/memberRules.js';
+import { storedDraft, type OrderDraft } from './storedDraft.js';
 
 const LAMP = { itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500 };
 const SHEET = CONTRACT['order.details'].answer.parse(sampleSheet());
@@ -36,16 +37,6 @@ const VALUES = {
   agreed: '1',
 };
 const DRAFT: OrderDraft = { values: VALUES, items: [{ ...LAMP, quantity: 3 }] };
-
-function memory(first: string | null = null) {
-  let value = first;
-  const store = {
-    getItem: () => value,
-    setItem: (_: string, next: string) => void (value = next),
-    removeItem: () => void (value = null),
-  };
-  return () => store;
-}
 
 describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-1] a complete one has no fault; each missing or invalid value has its own', () => {
@@ -118,14 +109,17 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-3][WEB-RELEASE-5] a draft is restored without its consent, and a damaged one is not', () => {
-    const stored = memory();
-    saveDraft(stored, '1001', DRAFT);
+    const storage = createMemoryStorage();
+    const stored = storedDraft(() => storage, '1001');
+    stored.save(DRAFT);
     const { agreed: _, ...values } = DRAFT.values;
-    expect(loadDraft(stored, '1001')).toEqual({ ...DRAFT, values });
-    saveDraft(stored, '1001', null);
-    expect(loadDraft(stored, '1001')).toBeNull();
-    for (const text of ['{', '7', '{"values":{"a":1},"items":[]}', '{"values":{},"items":[{"itemId":"1"}]}'])
-      expect(loadDraft(memory(text), '1001')).toBeNull();
+    expect(stored.load()).toEqual({ ...DRAFT, values });
+    stored.save(null);
+    expect(storage.length).toBe(0);
+    for (const text of ['{', '7', '{"values":{"a":1},"items":[]}', '{"values":{},"items":[{"itemId":"1"}]}']) {
+      storage.setItem('orderDraft:1001', text);
+      expect(stored.load()).toBeNull();
+    }
   });
 
   it('[WEB-RELEASE-6] a repeated order has current prices, and no day, pictures or masked number', () => {

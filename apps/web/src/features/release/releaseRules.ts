@@ -1,7 +1,9 @@
+import { MASTER_GRANT } from '@fitout/api-client';
 import type { NewOrder } from '@fitout/api-client/market';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile, PLACE_FIELDS } from '../../formRules.js';
-import { slotChoices, slotFaults } from '../../visitSlots.js';
+import { mobileFaults, normalizeMobile, PLACE_FIELDS } from '../../market/formRules.js';
+import { slotChoices, slotFaults } from '../../market/visitSlots.js';
+import { orderTypeOf, typeOf } from './offerRules.js';
 import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
 import type { AddressField, DraftField, DraftItem, OrderDraft } from './storedDraft.js';
 
@@ -105,10 +107,10 @@ export function newOrderOf({ values, items }: OrderDraft, clientToken: string): 
   const text = (name: DraftField) => textOf(values, name);
   const slot = text('timeSlot');
   return {
-    orderType: Number(text('orderType') || '1'),
-    serviceType: Number(text('serviceType') || '1'),
+    orderType: orderTypeOf({ values }),
+    serviceType: typeOf({ values }),
     categoryId: text('categoryId'),
-    masterGrant: text('masterId') === '' ? 0 : 1,
+    masterGrant: text('masterId') === '' ? MASTER_GRANT.platform : MASTER_GRANT.customer,
     ...(text('masterId') !== '' && { masterId: text('masterId') }),
     ...(text('providerId') !== '' && { providerId: text('providerId') }),
     items: items.map(({ itemId, name, unit, price, quantity }) => ({ itemId, name, unit, price, quantity })),

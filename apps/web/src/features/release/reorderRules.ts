@@ -1,4 +1,4 @@
-import { ORDER_TYPE, type Answer } from '@fitout/api-client';
+import { MASTER_GRANT, ORDER_TYPE, type Answer } from '@fitout/api-client';
 import { isQuantity } from './quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
@@ -31,28 +31,34 @@ export function reorderDraft(source: ReorderSource, from: string): OrderDraft {
       remark: order.remark,
       from,
     },
-    items: linesOf(source).flatMap((line) => itemOf(line, source.offered) ?? []),
+    items: itemsOf(source).flatMap((item) => itemOf(item, source.offered) ?? []),
   };
 }
 
 /** The providers of an earlier order: a shop or a designer as the provider, a master only if one was chosen. */
 export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
   if (order.orderType !== ORDER_TYPE.master) return { masterId: '', providerId: order.providerId ?? '' };
-  return { masterId: order.masterGrant === 1 ? (order.masterId ?? order.providerId ?? '') : '', providerId: '' };
+  return {
+    masterId: order.masterGrant === MASTER_GRANT.customer ? (order.masterId ?? order.providerId ?? '') : '',
+    providerId: '',
+  };
 }
 
 /** How many services of an order cannot be ordered again: they have no name in the catalogue or no price. */
 export function countNotReorderable(source: ReorderSource): number {
-  return linesOf(source).filter((line) => itemOf(line, source.offered) === null).length;
+  return itemsOf(source).filter((item) => itemOf(item, source.offered) === null).length;
 }
 
-type Line = Answer<'order.details'>['items'][number];
+type OrderItem = Answer<'order.details'>['items'][number];
 
-function linesOf({ sheet }: ReorderSource): readonly Line[] {
+function itemsOf({ sheet }: ReorderSource): readonly OrderItem[] {
   return sheet.items.length > 0 ? sheet.items : sheet.order.items;
 }
 
-function itemOf({ itemId, name, unit, price, quantity }: Line, offered: ReorderSource['offered']): DraftItem | null {
+function itemOf(
+  { itemId, name, unit, price, quantity }: OrderItem,
+  offered: ReorderSource['offered'],
+): DraftItem | null {
   // An order may have services of several categories; those of another category keep their price.
   const today = offered.find(({ id }) => id === itemId);
   const { name: called, unit: per, price: now } = today ?? { name, unit, price };

@@ -1,9 +1,9 @@
 import { flag, listOf, nullable, shapeOf, tableOf, text, type Shape } from '../../shapes.js';
 import { BATCH_COLUMNS } from './batchColumns.js';
-import { BATCH_ROWS } from '../../memberRules.js';
+import { BATCH_ROWS } from '../../market/memberRules.js';
 import { type BatchCells, type BatchRow } from './batchTable.js';
-import { readJson, writeJson } from '../../storedJson.js';
-import type { RemovableTextStorage } from '../../textStorage.js';
+import { jsonCodec } from '../../storage/codecs.js';
+import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** Placed orders of the table that are unpaid; `amount` in fen. */
 export interface PlacedBatch {
@@ -41,16 +41,12 @@ const isDraft = tableOf<BatchDraft>(
   'refused',
 );
 
-const keyOf = (userId: string) => `batchDraft:${userId}`;
-
-/** This account's unfinished table in this tab; null without a readable one. */
-export function loadBatch(open: () => RemovableTextStorage, userId: string): BatchDraft | null {
-  const stored = readJson(open, keyOf(userId));
-  if (!isDraft(stored) || stored.rows.length > BATCH_ROWS.member) return null;
-  return new Set(stored.rows.map(({ id }) => id)).size === stored.rows.length ? stored : null;
+/** This account's unfinished table in this tab, stored for a reload; null without a readable one. */
+export function storedBatch(open: () => WebStorage, userId: string): WebStored<BatchDraft | null> {
+  return webStored(open, `batchDraft:${userId}`, jsonCodec(batchIn));
 }
 
-/** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
-export function saveBatch(open: () => RemovableTextStorage, userId: string, draft: BatchDraft | null): void {
-  writeJson(open, keyOf(userId), draft);
+function batchIn(json: unknown): BatchDraft | null {
+  if (!isDraft(json) || json.rows.length > BATCH_ROWS.member) return null;
+  return new Set(json.rows.map(({ id }) => id)).size === json.rows.length ? json : null;
 }

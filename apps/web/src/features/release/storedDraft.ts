@@ -1,7 +1,7 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { isQuantity } from './quantityRules.js';
-import { readJson, writeJson } from '../../storedJson.js';
-import type { RemovableTextStorage } from '../../textStorage.js';
+import { jsonCodec } from '../../storage/codecs.js';
+import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** A chosen service; `price` in fen. */
 export interface DraftItem {
@@ -44,17 +44,10 @@ export interface OrderDraft {
   readonly items: readonly DraftItem[];
 }
 
-const keyOf = (userId: string) => `orderDraft:${userId}`;
-
-/** This account's unfinished order in this tab; null without a readable one. */
-export function loadDraft(open: () => RemovableTextStorage, userId: string): OrderDraft | null {
-  const stored = readJson(open, keyOf(userId));
-  return isDraft(stored) ? withoutConsent(stored) : null;
-}
-
-/** Stores it for a reload; null removes it. Storage that is full or denied has no other effect. */
-export function saveDraft(open: () => RemovableTextStorage, userId: string, draft: OrderDraft | null): void {
-  writeJson(open, keyOf(userId), draft && withoutConsent(draft));
+/** This account's unfinished order in this tab, stored for a reload; null without a readable one. */
+export function storedDraft(open: () => WebStorage, userId: string): WebStored<OrderDraft | null> {
+  const { decode, encode } = jsonCodec((json) => (isDraft(json) ? withoutConsent(json) : null));
+  return webStored(open, `orderDraft:${userId}`, { decode, encode: (draft) => encode(draft && withoutConsent(draft)) });
 }
 
 /** A consent applies only to the order that is sent, and never to a restored draft. */

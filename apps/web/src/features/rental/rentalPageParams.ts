@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fitout/api-client';
-import { keywordOf } from '../../keyword.js';
-import { priceFault, priceFen } from '../../priceRange.js';
+import { keywordOf } from '../../market/keyword.js';
+import { priceFault, priceFen } from '../../market/priceRange.js';
 
 /** The kinds of tools (2.4). */
 export const RENTAL_CATEGORIES: readonly string[] = ['登高', '测量', '切割', '清洁', '电动'];

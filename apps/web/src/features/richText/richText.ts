@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { pageLocation } from '../../navigation/pageLocation.js';
 
 /**
  * The allowed elements of an answer or an announcement (marketplace.md 7.3). `strong` and `em` are editors' spellings
@@ -79,7 +80,7 @@ function pointTo(link: Element, href: string): void {
   // An invalid address gets no link.
   if (!URL.canParse(href, document.baseURI)) return;
   link.setAttribute('href', href);
-  if (new URL(href, document.baseURI).origin === window.location.origin) return;
+  if (new URL(href, document.baseURI).origin === pageLocation().origin) return;
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer');
 }

@@ -1,4 +1,4 @@
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { visitsOn, type DayName, type Visit } from './calendarRules.js';
 
 /** The three half days, with the usual hour of a visit, and the last possible one. */

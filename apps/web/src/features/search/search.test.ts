@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { areasIn, citiesOf, PROVINCES } from '../../addresses/regions.js';
 import {
   filterCount,
@@ -9,15 +10,15 @@ import {
   searchQuery,
   searchPageParams,
 } from './searchPageParams.js';
-import { priceFault } from '../../priceRange.js';
+import { priceFault } from '../../market/priceRange.js';
 import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
 
 const paramsOf = (address: string) => searchPageParams(new URLSearchParams(address));
 
-function memory(first: string | null = null) {
-  let value = first;
-  const store = { getItem: () => value, setItem: (_: string, next: string) => void (value = next) };
-  return () => store;
+function memory(text?: string) {
+  const storage = createMemoryStorage();
+  if (text !== undefined) storage.setItem('searchHistory', text);
+  return () => storage;
 }
 
 describe('the search (SEARCH)', () => {

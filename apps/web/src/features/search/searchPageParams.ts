@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fitout/api-client';
-import { keywordOf } from '../../keyword.js';
-import { priceFault, priceFen } from '../../priceRange.js';
+import { keywordOf } from '../../market/keyword.js';
+import { priceFault, priceFen } from '../../market/priceRange.js';
 
 /** The kinds of hits. */
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';

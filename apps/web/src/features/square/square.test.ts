@@ -1,10 +1,11 @@
 import { ApiError } from '@fitout/api-client';
 import { createScriptedApi } from '@fitout/api-client/testing';
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { PostMarks } from './PostMarks.js';
 import { commentThreads, postParts, roleLabel, withoutGone } from './postText.js';
 import { postHref, squareHref, squareQuery, squarePageParams, type Post } from './squarePageParams.js';
-import { savePostDraft, loadPostDraft } from './storedPost.js';
+import { storedPost } from './storedPost.js';
 
 const of = (address: string) => squarePageParams(new URLSearchParams(address));
 const post = (id = '1'): Post => ({
@@ -31,16 +32,6 @@ function start() {
   const { api, answer, calls } = createScriptedApi();
   answer('remote.postActions', { 1: COUNTERS });
   return { marks: new PostMarks(api.square), answer, calls };
-}
-
-function memory(first: string | null = null) {
-  let value = first;
-  const store = {
-    getItem: () => value,
-    setItem: (_: string, next: string) => void (value = next),
-    removeItem: () => void (value = null),
-  };
-  return { open: () => store, held: () => value };
 }
 
 describe('the square (SQUARE)', () => {
@@ -134,17 +125,19 @@ describe('the square (SQUARE)', () => {
   });
 
   it('[WEB-SQUARE-8] a draft is stored while it has text or pictures; a damaged or denied one is ignored', () => {
-    const { open, held } = memory();
-    savePostDraft(open, '1001', { type: '2', title: '门锁', content: '', images: ['/a.webp'] });
-    expect(loadPostDraft(open, '1001')).toEqual({ type: '2', title: '门锁', content: '', images: ['/a.webp'] });
-    savePostDraft(open, '1001', { type: '2', title: '  ', content: '' });
-    expect(held()).toBeNull();
-    for (const text of ['{', '7', 'null', '[1]', '{}', '{"title":7}', '{"images":[7]}'])
-      expect([text, loadPostDraft(memory(text).open, '1001')]).toEqual([text, null]);
-    const denied = () => {
+    const storage = createMemoryStorage();
+    const stored = storedPost(() => storage, '1001');
+    stored.save({ type: '2', title: '门锁', content: '', images: ['/a.webp'] });
+    expect(stored.load()).toEqual({ type: '2', title: '门锁', content: '', images: ['/a.webp'] });
+    stored.save({ type: '2', title: '  ', content: '' });
+    expect(storage.length).toBe(0);
+    for (const text of ['{', '7', 'null', '[1]', '{}', '{"title":7}', '{"images":[7]}']) {
+      storage.setItem('postDraft:1001', text);
+      expect([text, stored.load()]).toEqual([text, null]);
+    }
+    const denied = storedPost(() => {
       throw new DOMException('denied', 'SecurityError');
-    };
-    savePostDraft(denied, '1001', { title: '门锁' });
-    expect(loadPostDraft(denied, '1001')).toBeNull();
+    }, '1001');
+    expect([denied.save({ title: '门锁' }), denied.load()]).toEqual([false, null]);
   });
 });

@@ -1,4 +1,4 @@
-import type { QueryOf, RecordOf } from '@fitout/api-client';
+import { POST_TYPE, type QueryOf, type RecordOf } from '@fitout/api-client';
 
 /** A public post. */
 export type Post = RecordOf<'square.page'>;
@@ -22,9 +22,9 @@ export const SQUARE_TABS: readonly { readonly id: SquareTab; readonly label: str
 
 /** The kinds of a post, on the wire. */
 export const POST_TYPES: readonly { readonly value: string; readonly label: string; readonly tab: SquareTab }[] = [
-  { value: '1', label: '案例', tab: 'case' },
-  { value: '2', label: '知识', tab: 'knowledge' },
-  { value: '3', label: '问答', tab: 'question' },
+  { value: String(POST_TYPE.case), label: '案例', tab: 'case' },
+  { value: String(POST_TYPE.knowledge), label: '知识', tab: 'knowledge' },
+  { value: String(POST_TYPE.question), label: '问答', tab: 'question' },
 ];
 
 /** The query of the square. */

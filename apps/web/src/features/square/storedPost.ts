@@ -1,34 +1,30 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
-import { readJson, writeJson } from '../../storedJson.js';
-import type { RemovableTextStorage } from '../../textStorage.js';
+import { isTable, jsonCodec } from '../../storage/codecs.js';
+import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** The fields of a post, by name. */
 export type PostField = 'type' | 'title' | 'content' | 'images';
 
-const keyOf = (userId: string) => `postDraft:${userId}`;
+/**
+ * This account's unfinished post in this tab, stored for a reload; null without a readable one. A draft without text and
+ * pictures is removed.
+ */
+export function storedPost(open: () => WebStorage, userId: string): WebStored<FormValues<PostField> | null> {
+  const { decode, encode } = jsonCodec(postIn);
+  return webStored(open, `postDraft:${userId}`, {
+    decode,
+    encode: (values) => encode(values !== null && hasWords(values) ? values : null),
+  });
+}
 
-/** This account's unfinished post in this tab; null without a readable one. */
-export function loadPostDraft(open: () => RemovableTextStorage, userId: string): FormValues<PostField> | null {
-  const stored = readJson(open, keyOf(userId));
-  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null;
+function postIn(json: unknown): FormValues<PostField> | null {
+  if (!isTable(json)) return null;
   const values: Record<string, string | readonly string[]> = {};
-  for (const [name, value] of Object.entries<unknown>({ ...stored })) {
+  for (const [name, value] of Object.entries(json)) {
     if (typeof value === 'string') values[name] = value;
     else if (Array.isArray(value)) values[name] = value.filter((one) => typeof one === 'string');
   }
   return hasWords(values) ? values : null;
-}
-
-/**
- * Stores it for a reload; a draft without text and pictures is removed. Storage that is full or denied has no other
- * effect.
- */
-export function savePostDraft(
-  open: () => RemovableTextStorage,
-  userId: string,
-  values: FormValues<PostField> | null,
-): void {
-  writeJson(open, keyOf(userId), values !== null && hasWords(values) ? values : null);
 }
 
 /** Whether a draft has text or pictures. */

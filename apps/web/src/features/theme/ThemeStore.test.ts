@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { ThemeStore } from './ThemeStore.js';
 
-function storage(text: string | null = null) {
-  const kept = new Map(text === null ? [] : [['fitout.theme', text]]);
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-  };
+function storage(text?: string) {
+  const storage = createMemoryStorage();
+  if (text !== undefined) storage.setItem('fitout.theme', text);
+  return storage;
 }
 
 describe('the theme of this browser (THEME)', () => {

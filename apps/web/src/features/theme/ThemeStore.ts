@@ -1,18 +1,18 @@
 import type { ThemeChoice } from '@fitout/ui-kit';
-import type { TextStorage } from '../../textStorage.js';
-
-const KEY = 'fitout.theme';
-const CHOICES: readonly ThemeChoice[] = ['light', 'dark', 'auto'];
+import { webStored, type WebStorage, type WebStored } from '../../storage/webStored.js';
 
 /** The theme of this browser, for every account; that of the system by default. */
 export class ThemeStore {
-  readonly #open: () => TextStorage;
+  readonly #stored: WebStored<ThemeChoice>;
   readonly #listeners = new Set<() => void>();
   #choice: ThemeChoice;
 
-  constructor(open: () => TextStorage) {
-    this.#open = open;
-    this.#choice = stored(open);
+  constructor(open: () => WebStorage) {
+    this.#stored = webStored(open, 'fitout.theme', {
+      decode: (text) => (text === 'light' || text === 'dark' ? text : 'auto'),
+      encode: (choice) => choice,
+    });
+    this.#choice = this.#stored.load();
   }
 
   /** The current choice. */
@@ -28,19 +28,6 @@ export class ThemeStore {
   choose(choice: ThemeChoice): void {
     this.#choice = choice;
     for (const listener of this.#listeners) listener();
-    try {
-      this.#open().setItem(KEY, choice);
-    } catch {
-      // Denied or full: the choice lasts as long as the page.
-    }
-  }
-}
-
-function stored(open: () => TextStorage): ThemeChoice {
-  try {
-    const text = open().getItem(KEY);
-    return CHOICES.find((choice) => choice === text) ?? 'auto';
-  } catch {
-    return 'auto';
+    this.#stored.save(choice);
   }
 }

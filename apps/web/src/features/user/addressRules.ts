@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
+import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
 
 /** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];

@@ -1,6 +1,6 @@
-import type { Answer } from '@fitout/api-client';
+import { USER_KIND, type Answer } from '@fitout/api-client';
 import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile } from '../../formRules.js';
+import { mobileFaults, normalizeMobile } from '../../market/formRules.js';
 import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from './rules.js';
 
@@ -26,9 +26,9 @@ export type ProfileValues = FormValues<ProfileField>;
 
 /** The kinds of account (2.4). */
 const KIND_CHOICES = [
-  { value: '1', label: '业主' },
-  { value: '2', label: '商家' },
-  { value: '3', label: '设计机构' },
+  { value: String(USER_KIND.owner), label: '业主' },
+  { value: String(USER_KIND.merchant), label: '商家' },
+  { value: String(USER_KIND.designFirm), label: '设计机构' },
 ] as const;
 
 /** The personal fields: names, number and sex. */
@@ -57,7 +57,7 @@ const KIND_FIELDS: readonly FormField<ProfileField>[] = [
     label: '公司名称',
     max: NAME_MAX,
     placeholder: '选填',
-    when: { name: 'userKind', is: ['2', '3'] },
+    when: { name: 'userKind', is: [USER_KIND.merchant, USER_KIND.designFirm].map(String) },
   },
 ];
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@fitout/api-client';
-import { BATCH_ROWS, rateText } from '../../memberRules.js';
+import { BATCH_ROWS, rateText } from '../../market/memberRules.js';
 
 /** A plan on sale; sums in fen. */
 type Plan = Answer<'vip.plans'>[number];

@@ -1,9 +1,10 @@
+import { ORDER_TYPE } from '@fitout/api-client';
 import { Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
-import { ORDER_TYPES, providerOrderHref, type Design } from '../../features/providers/providerRules.js';
-import { serviceHref } from '../../navigation/rules.js';
+import { providerOrderHref, type Design } from '../../features/providers/providerRules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { QuickOrder } from '../../components/offers/QuickOrder.js';
@@ -30,13 +31,13 @@ export const DesignAside = observer(function DesignAside({ design }: { readonly 
         </dl>
       )}
       <div>
-        <Button tone="accent" size="large" onClick={() => void navigate(providerOrderHref(ORDER_TYPES.design, id))}>
+        <Button tone="accent" size="large" onClick={() => void navigate(providerOrderHref(ORDER_TYPE.design, id))}>
           立即下单
         </Button>
         <ActionLink to={serviceHref(account.login?.user.service ?? null)}>联系客服</ActionLink>
       </div>
       <QuickOrder
-        provider={{ orderType: ORDER_TYPES.design, providerId: id }}
+        provider={{ orderType: ORDER_TYPE.design, providerId: id }}
         word="该设计师"
         begins={deposit === null ? '' : `先支付设计定金 ${yuan(deposit)}，其余费用由设计师提交增项，你确认后才收取。`}
       />

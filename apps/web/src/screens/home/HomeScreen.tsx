@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { saveCenter, loadCenter } from '../../addresses/storedCenter.js';
+import { storedCenter } from '../../addresses/storedCenter.js';
 import { searchHref } from '../../features/search/searchPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
@@ -23,7 +23,7 @@ import { HomeFacts, QuickEntries, ServiceSteps } from './HomeStrips.js';
  */
 export const HomeScreen = observer(function HomeScreen() {
   const { api, webStorage } = useApp();
-  const [center, setCenter] = useState(() => loadCenter(webStorage));
+  const [center, setCenter] = useState(() => storedCenter(webStorage).load());
   const navigate = useNavigate();
   const problems = useApiQuery(['problems', 'teaser'], (options) =>
     api.problems.list({ current: 1, size: 5 }, options),
@@ -35,7 +35,7 @@ export const HomeScreen = observer(function HomeScreen() {
         <CityPicker
           center={center}
           onPick={(place) => {
-            saveCenter(webStorage, place);
+            storedCenter(webStorage).save(place);
             setCenter(place);
           }}
         />

@@ -4,13 +4,7 @@ import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { headerName } from '../../features/account/rules.js';
-import {
-  lastQueryLogin,
-  noteQueryLogin,
-  queryStep,
-  stepWhenFree,
-  type QueryStep,
-} from '../../features/account/queryLogin.js';
+import { lastQueryLogin, queryStep, stepWhenFree, type QueryStep } from '../../features/account/queryLogin.js';
 import { useApp } from '../../app/AppContext.js';
 
 /** The account in the address, and the form's handlers. */
@@ -37,14 +31,14 @@ export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, 
     if (step === 'ignore') return;
     onFill();
     if (step !== 'logIn') return;
-    noteQueryLogin(drafts, now());
+    lastQueryLogin(drafts).save(now());
     onLogIn();
   }
 
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    take(queryStep(name, { mode, self: user?.id ?? null, lastAt: lastQueryLogin(drafts), now: now() }));
+    take(queryStep(name, { mode, self: user?.id ?? null, lastAt: lastQueryLogin(drafts).load(), now: now() }));
   });
 
   return (
@@ -55,7 +49,7 @@ export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, 
       cancelLabel={zh.cancel}
       onConfirm={() => {
         setAsking(false);
-        take(stepWhenFree({ mode, lastAt: lastQueryLogin(drafts), now: now() }));
+        take(stepWhenFree({ mode, lastAt: lastQueryLogin(drafts).load(), now: now() }));
       }}
       onCancel={() => {
         setAsking(false);

@@ -1,9 +1,10 @@
+import { ORDER_TYPE } from '@fitout/api-client';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { firstFree, orderHref, slotWords, type Master } from '../../features/masters/masterRules.js';
-import { serviceHref } from '../../navigation/rules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { OfferAside } from '../../components/offers/offerLayout.js';
@@ -26,7 +27,11 @@ export const MasterAside = observer(function MasterAside({ master }: { readonly 
         </Button>
         <ActionLink to={serviceHref(account.login?.user.service ?? null)}>立即咨询</ActionLink>
       </div>
-      <QuickOrder provider={{ orderType: 1, masterId: master.id }} word="该师傅" begins={beginsAt(master.priceFrom)} />
+      <QuickOrder
+        provider={{ orderType: ORDER_TYPE.master, masterId: master.id }}
+        word="该师傅"
+        begins={beginsAt(master.priceFrom)}
+      />
       <small>支付托管 · 完工验收 · 质保 30 天</small>
     </OfferAside>
   );

@@ -20,19 +20,19 @@ export const LinkedOrder = observer(function LinkedOrder({ orders, groupId }: Li
   const order = orders.find(groupId);
   if (!order) return null;
   return (
-    <Place>
+    <Box>
       <Link to={orderHref(order.id)}>
         <span>订单号：</span>
         <bdi>{order.id}</bdi>
       </Link>
       <CopyNumber orderNo={order.id} />
-    </Place>
+    </Box>
   );
 });
 
 const { color, font } = theme;
 
-const Place = styled.span`
+const Box = styled.span`
   display: flex;
   align-items: center;
   height: 18px;

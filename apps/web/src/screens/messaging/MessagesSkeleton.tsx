@@ -26,9 +26,9 @@ export const MessagesSkeleton = observer(function MessagesSkeleton(props: Messag
   const isBack = useUntilPainted(isInTime && (isUndecided || isFirstPageAwaited(props)));
   if (!isBack) return null;
   return (
-    <Place>
+    <Box>
       <Skeleton shape="messages" lines={6} />
-    </Place>
+    </Box>
   );
 });
 
@@ -68,7 +68,7 @@ function useUntilPainted(isOn: boolean): boolean {
   return isOn || isLate;
 }
 
-const Place = styled.div`
+const Box = styled.div`
   position: absolute;
   inset: 0 0 auto;
   & ~ :has(> [role='log']) {

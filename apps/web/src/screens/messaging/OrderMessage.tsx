@@ -23,7 +23,7 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
   );
   const now = sheet?.order;
   return (
-    <Place to={orderHref(id)}>
+    <MapLink to={orderHref(id)}>
       <OrderPicture address={sheet === undefined ? '' : pictureOfOrder({ ...sheet.order, items: sheet.items })} />
       <span className="what">
         <b>
@@ -41,13 +41,13 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
       <small>
         订单 <bdi>{orderNo}</bdi>
       </small>
-    </Place>
+    </MapLink>
   );
 });
 
 const { color, font, space } = theme;
 
-const Place = styled(Link)`
+const MapLink = styled(Link)`
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr);
   gap: ${space[8]} ${space[12]};

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { serviceHref } from '../../navigation/rules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 

@@ -8,15 +8,15 @@ import type { ChatWidthStore } from '../../features/chatWidth/ChatWidthStore.js'
 export const WidthButton = observer(function WidthButton({ width }: { readonly width: ChatWidthStore }) {
   const Icon = width.isWide ? Minimize2 : Maximize2;
   return (
-    <Place>
+    <Box>
       <IconButton label="占满窗口" aria-pressed={width.isWide} onClick={width.toggle}>
         <Icon size={18} strokeWidth={1.75} aria-hidden />
       </IconButton>
-    </Place>
+    </Box>
   );
 });
 
-const Place = styled.span`
+const Box = styled.span`
   display: none;
   @media (min-width: 1300px) {
     display: contents;

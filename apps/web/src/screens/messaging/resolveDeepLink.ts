@@ -1,5 +1,5 @@
 import { contactIn } from '../../features/account/contactIn.js';
-import { conversationHref } from '../../navigation/rules.js';
+import { conversationHref } from '../../navigation/hrefs.js';
 
 /** A valid name in an address that another person wrote: short, and without invisible characters. */
 const SHOWN_NAME = /^[^\p{C}<>]{1,64}$/u;

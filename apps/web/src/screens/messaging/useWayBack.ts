@@ -1,7 +1,7 @@
 import type { ConversationKind } from '@fitout/im-core';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { placeIn } from '../../navigation/WatchedHistory.js';
+import { historyIndexIn } from '../../navigation/WatchedHistory.js';
 
 /**
  * Leads from a conversation back to its list (R090). If the list is the previous history entry it goes back to it, so
@@ -12,11 +12,11 @@ export function useWayBack(kind: ConversationKind, isListShown: boolean): () => 
   const navigate = useNavigate();
   const listPlace = useRef<number | null>(null);
   useEffect(() => {
-    if (isListShown) listPlace.current = placeIn(window.history.state);
+    if (isListShown) listPlace.current = historyIndexIn(window.history.state);
   }, [kind, isListShown]);
 
   return () => {
-    const place = placeIn(window.history.state);
+    const place = historyIndexIn(window.history.state);
     if (place !== null && place - 1 === listPlace.current) void navigate(-1);
     else void navigate(`/${kind}`, { replace: true });
   };

@@ -18,7 +18,7 @@ import {
 import { isOrderOutdated } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
-import { marketZone, momentField } from '../../marketTime.js';
+import { marketZone, momentField } from '../../market/marketTime.js';
 
 const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   cancel: '撤销申请',

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { addressLine } from '../../addresses/addressLine.js';
 import type { OrderPartProps } from './OrderPartProps.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 
 const at = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
 

@@ -6,7 +6,7 @@ import type { Answer } from '@fitout/api-client';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
-import { designHref, ORDER_TYPES, shopHref } from '../../features/providers/providerRules.js';
+import { designHref, shopHref } from '../../features/providers/providerRules.js';
 import { orderReceiptHref } from '../../features/receipts/receiptRules.js';
 import { canTalk } from '../../features/orders/orderActions.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
@@ -20,8 +20,8 @@ import type { OrderActions } from '../../components/orders/useOrderActions.js';
 
 /** The page of the provider of an order of this type. */
 function pageOf(orderType: number, providerId: string): string {
-  if (orderType === ORDER_TYPES.shop) return shopHref(providerId);
-  return orderType === ORDER_TYPES.design ? designHref(providerId) : masterHref(providerId);
+  if (orderType === ORDER_TYPE.shop) return shopHref(providerId);
+  return orderType === ORDER_TYPE.design ? designHref(providerId) : masterHref(providerId);
 }
 
 type Sheet = Answer<'order.details'>;

@@ -5,12 +5,13 @@ import { SlidersHorizontal } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { hasOrderFilters, type OrderPageParams } from '../../features/orders/orderPageParams.js';
-import { keywordFault } from '../../keyword.js';
+import { keywordFault } from '../../market/keyword.js';
 import { PlacedDays } from './PlacedDays.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
+const ALL_TYPES = 'all';
 const TYPES: readonly SelectOption[] = [
-  { value: '0', label: '全部类型' },
+  { value: ALL_TYPES, label: '全部类型' },
   ...Object.entries(zhOrder.types).map(([value, label]) => ({ value, label })),
 ];
 
@@ -185,16 +186,16 @@ function TypeChoice({ params, onChange }: Pick<OrderFiltersProps, 'params' | 'on
     <Select
       label="订单类型"
       size="small"
-      value={String(params.orderType)}
+      value={String(params.orderType ?? ALL_TYPES)}
       options={TYPES}
-      onChange={(picked) => onChange({ type: picked === '0' ? '' : picked })}
+      onChange={(picked) => onChange({ type: picked === ALL_TYPES ? '' : picked })}
     />
   );
 }
 
 /** The number of filters in the sheet that are set. */
 function filterCount({ batchNo, from, to, orderType }: OrderPageParams): number {
-  return [batchNo, from, to].filter((text) => text !== '').length + (orderType === 0 ? 0 : 1);
+  return [batchNo, from, to].filter((text) => text !== '').length + (orderType === null ? 0 : 1);
 }
 
 const { color, font, space } = theme;

@@ -42,7 +42,7 @@ export const OrderList = observer(function OrderList() {
     setChosen((before) => new Set(isChosen ? [...before, id] : [...before].filter((one) => one !== id)));
   }
 
-  const hidden = new Set(hiddenOrders(webStorage, viewer.userId));
+  const hidden = new Set(hiddenOrders(webStorage, viewer.userId).load());
   const shown = (orders: readonly Order[]) => orders.filter(({ id }) => !hidden.has(id));
   return (
     <PageColumn>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { daysFault, type OrderPageParams } from '../../features/orders/orderPageParams.js';
 import { useApp } from '../../app/AppContext.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 
 const DAYS = [
   { name: 'from', label: '下单时间从' },

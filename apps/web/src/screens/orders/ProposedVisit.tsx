@@ -9,7 +9,7 @@ import { preferredVisit } from '../../features/orders/visitText.js';
 import { ACTION_LABELS } from '../../features/orders/actionLabels.js';
 import { dayWords } from '../../features/masters/masterRules.js';
 import type { OrderActions } from '../../components/orders/useOrderActions.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 
 /** The proposal of an order that waits for its customer. */
 export interface ProposedVisitProps {

@@ -8,7 +8,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { RecordPlayer } from './RecordPlayer.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 
 /** The recordings of the site's cameras (R340, R341, A68). */
 export function RecordsPart({ sheet: { order } }: OrderPartProps) {

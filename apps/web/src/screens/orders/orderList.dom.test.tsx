@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { press } from '../../testing/typing.js';
 import { chooseOption } from '../../testing/chooseOption.js';
 

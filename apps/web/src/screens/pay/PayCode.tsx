@@ -8,6 +8,7 @@ import type { PayLine } from '../../features/orders/billRules.js';
 import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { PayWays } from './PayWays.js';
 import { TestPayment } from './TestPayment.js';
+import { pageLocation } from '../../navigation/pageLocation.js';
 
 /** The code of a payment, and the other ways to pay it. */
 export interface PayCodeProps {
@@ -74,7 +75,7 @@ export function PayCode({ payInfoId, qr, isOver, amount, lines, onOver }: PayCod
 
 /** True for the sandbox's cashier, on the origin of the page. */
 function isOnSandbox(text: string): boolean {
-  return text.startsWith(`${window.location.origin}/__sandbox__/`);
+  return text.startsWith(`${pageLocation().origin}/__sandbox__/`);
 }
 
 const { color, font, space } = theme;

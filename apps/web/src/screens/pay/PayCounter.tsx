@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { payableOf } from '../../features/orders/orderCardOf.js';
 import { payLines } from '../../features/orders/billRules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayClosed } from './PayClosed.js';

@@ -5,7 +5,7 @@ import { Undo2 } from 'lucide-react';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { paidWay } from '../../features/payments/paidWays.js';
 import { receiptHref } from '../../features/receipts/receiptRules.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';

@@ -9,7 +9,7 @@ import { onlyOrder, type PayLine } from '../../features/orders/billRules.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { receiptHref } from '../../features/receipts/receiptRules.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { paidWay } from '../../features/payments/paidWays.js';
 import { withWorkerWord } from '../../features/orders/workerWord.js';

@@ -6,6 +6,7 @@ import type { PayLine } from '../../features/orders/billRules.js';
 import { askToPayText, payAppLinks, payPage } from '../../features/payments/payWays.js';
 import { useApp } from '../../app/AppContext.js';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
+import { pageLocation } from '../../navigation/pageLocation.js';
 
 /** A shown code, and its subject. */
 export interface PayWaysProps {
@@ -22,7 +23,7 @@ export interface PayWaysProps {
  */
 export function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
   const { config, toaster } = useApp();
-  const page = payPage(code, window.location.origin);
+  const page = payPage(code, pageLocation().origin);
   const [first] = lines;
   const what = first === undefined ? '' : `${first.title}${lines.length > 1 ? `等 ${lines.length} 项` : ''}`;
   const sum = amount === null ? '' : yuan(amount);

@@ -12,17 +12,18 @@ import {
   relatedProblems,
   type ProblemDetail,
 } from '../../features/problems/problemPageParams.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { BlockShapes } from '../../components/Shapes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { ProblemVote } from './ProblemVote.js';
 import { ServiceBox } from './ServiceBox.js';
+import { pageLocation } from '../../navigation/pageLocation.js';
 
 // Loaded on demand: it includes an HTML parser.
 const RichText = lazyWithRetry(
   async () => (await import('../../components/RichText.js')).RichText,
-  () => <ErrorBlock onRetry={() => window.location.reload()} />,
+  () => <ErrorBlock onRetry={() => pageLocation().reload()} />,
 );
 
 /** `/ProblemDetails?id=`: a question, its answer, and related ones (R048, 3.11). */

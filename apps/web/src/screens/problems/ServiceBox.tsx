@@ -3,7 +3,7 @@ import { Panel } from '@fitout/ui-kit/marketplace';
 import { Headset } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
-import { serviceHref } from '../../navigation/rules.js';
+import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 

@@ -1,4 +1,4 @@
-import { messageFor } from '@fitout/api-client';
+import { INVOICE_KIND, INVOICE_STATUS, messageFor } from '@fitout/api-client';
 import { exactTime, theme } from '@fitout/ui-kit';
 import { FactList, Panel, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, FormDialog, textOf, type FormValues } from '@fitout/ui-kit/primitives';
@@ -7,14 +7,13 @@ import { styled } from 'styled-components';
 import {
   INVOICE_FIELDS,
   INVOICE_REFUSALS,
-  INVOICE_REFUSED,
   INVOICE_STATES,
   invoiceFaults,
   invoiceOf,
   type InvoiceField,
 } from '../../features/receipts/invoiceForm.js';
 import { receiptState, type Receipt } from '../../features/receipts/receiptRules.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 
@@ -24,7 +23,7 @@ export interface InvoicePartProps {
   readonly onChanged: () => void;
 }
 
-const FIRST: FormValues<InvoiceField> = { kind: '1' };
+const FIRST: FormValues<InvoiceField> = { kind: String(INVOICE_KIND.person) };
 
 /** The invoice of a payment: the payer requests it and sees its status. Other users do not see it. */
 export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
@@ -32,7 +31,7 @@ export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
   const [isOpen, setOpen] = useState(false);
   const state = receiptState(receipt);
   if (invoiceAmount === null || state === 'waiting' || state === 'closed') return null;
-  const canApply = invoiceAmount > 0 && (invoice === null || invoice.status === INVOICE_REFUSED);
+  const canApply = invoiceAmount > 0 && (invoice === null || invoice.status === INVOICE_STATUS.refused);
   const { label, tone } = INVOICE_STATES[invoice?.status ?? 0] ?? { label: '处理中', tone: 'info' };
   const date = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
   return (

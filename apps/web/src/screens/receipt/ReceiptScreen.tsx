@@ -7,7 +7,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import { RECEIPT_STATES, receiptGoneText, receiptHref, receiptState } from '../../features/receipts/receiptRules.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PrintStyle } from '../../components/PrintStyle.js';

@@ -3,7 +3,7 @@ import { FactList, Panel, Price, StatusTag, yuan } from '@fitout/ui-kit/marketpl
 import { Banner } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { RECEIPT_STATES, receiptState, receiptSums, type Receipt } from '../../features/receipts/receiptRules.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PrintButton } from '../../components/PrintButton.js';

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
-import { BATCH_ROWS } from '../../memberRules.js';
+import { BATCH_ROWS } from '../../market/memberRules.js';
 import { useMembership } from '../../components/useMembership.js';
 import { BatchSummary } from './BatchSummary.js';
 import { BatchTable } from './BatchTable.js';

@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { rateText } from '../../memberRules.js';
+import { rateText } from '../../market/memberRules.js';
 
 /** The rows of a batch that can be sent. */
 export interface BatchTotalProps {

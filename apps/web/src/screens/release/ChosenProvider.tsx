@@ -1,4 +1,4 @@
-import { messageFor, type ApiError } from '@fitout/api-client';
+import { messageFor, ORDER_TYPE, type ApiError } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { OrderPicture, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button, Skeleton, textOf } from '@fitout/ui-kit/primitives';
@@ -7,8 +7,9 @@ import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
 import { designHref, shopHref } from '../../features/providers/providerRules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
+import { orderTypeOf } from '../../features/release/offerRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';
 
 /** The provider of the order. */
@@ -18,12 +19,20 @@ export interface ChosenProviderProps {
 }
 
 /** The tab of the search for another one, by the order type. */
-const TABS: Readonly<Record<string, string>> = { '1': 'master', '2': 'shop', '3': 'design' };
-const WORDS: Readonly<Record<string, string>> = { '1': '指定师傅', '2': '指定店铺', '3': '指定设计' };
+const TABS: Readonly<Record<number, string>> = {
+  [ORDER_TYPE.master]: 'master',
+  [ORDER_TYPE.shop]: 'shop',
+  [ORDER_TYPE.design]: 'design',
+};
+const WORDS: Readonly<Record<number, string>> = {
+  [ORDER_TYPE.master]: '指定师傅',
+  [ORDER_TYPE.shop]: '指定店铺',
+  [ORDER_TYPE.design]: '指定设计',
+};
 
 /** The chosen provider, with a button to remove it; without one a link to choose one, else the platform chooses. */
 export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
-  const type = textOf(values, 'orderType');
+  const type = orderTypeOf({ values });
   const masterId = textOf(values, 'masterId');
   const providerId = textOf(values, 'providerId');
   const tab = TABS[type] ?? 'master';
@@ -67,12 +76,12 @@ function MasterLine({ id }: { readonly id: string }) {
   );
 }
 
-function Firm({ type, id }: { readonly type: string; readonly id: string }) {
+function Firm({ type, id }: { readonly type: number; readonly id: string }) {
   const { api } = useApp();
   const { value, error, retry } = useApiQuery(['catalog', 'firm', type, id], async (options) => {
     const quiet = { ...options, silent: true };
     const shown = (name: string, cover: string, note: string) => ({ ok: true as const, value: { name, cover, note } });
-    if (type === '3') {
+    if (type === ORDER_TYPE.design) {
       const design = await api.catalog.design(id, quiet);
       return design.ok ? shown(design.value.title, design.value.cover, design.value.designerName) : design;
     }
@@ -86,7 +95,7 @@ function Firm({ type, id }: { readonly type: string; readonly id: string }) {
         <OrderPicture address={value.cover} />
       </i>
       <span>
-        <Link to={type === '3' ? designHref(id) : shopHref(id)}>{value.name}</Link>
+        <Link to={type === ORDER_TYPE.design ? designHref(id) : shopHref(id)}>{value.name}</Link>
         <small>{value.note}</small>
       </span>
     </>

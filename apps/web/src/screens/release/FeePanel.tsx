@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { sumOf } from '../../features/release/releaseRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';
-import { memberDiscount, rateText } from '../../memberRules.js';
+import { memberDiscount, rateText } from '../../market/memberRules.js';
 import { useScrollClearOfBar } from './useScrollClearOfBar.js';
 import { useMemberRate } from './useMemberRate.js';
 

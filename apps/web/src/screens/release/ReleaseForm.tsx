@@ -8,7 +8,7 @@ import { offerFaults } from '../../features/release/offerRules.js';
 import { draftFaults } from '../../features/release/releaseRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { useApp } from '../../app/AppContext.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { useLeaveGuard } from '../../components/useLeaveGuard.js';
 import { NeedStep } from './NeedStep.js';
 import { OrderForm } from './OrderForm.js';
@@ -16,7 +16,7 @@ import { useOrderDraft } from './useOrderDraft.js';
 import { usePlacing, type PlaceFault } from './usePlacing.js';
 
 /** The origin of the form's values, and the draft that can replace them. */
-export interface DraftNotice {
+export interface DraftHint {
   readonly words: string;
   readonly other: { readonly label: string; readonly draft: OrderDraft } | null;
 }
@@ -30,7 +30,7 @@ interface Refused {
 /** The initial form. */
 export interface ReleaseFormProps {
   readonly begin: OrderDraft;
-  readonly notice: DraftNotice | null;
+  readonly notice: DraftHint | null;
 }
 
 /** The order form: services, visit, provider, and price (R043, R364, R382). */
@@ -118,7 +118,7 @@ function useFormElement() {
 
 interface UnfinishedProps {
   readonly rawDraft: OrderDraft;
-  readonly hint: DraftNotice | null;
+  readonly hint: DraftHint | null;
   readonly onOther: (draft: OrderDraft) => void;
   readonly onDismiss: () => void;
 }
@@ -142,7 +142,7 @@ function Unfinished({ rawDraft, hint, onOther, onDismiss }: UnfinishedProps) {
 }
 
 interface HintProps {
-  readonly notice: DraftNotice;
+  readonly notice: DraftHint;
   readonly onOther: (draft: OrderDraft) => void;
   readonly onDismiss: () => void;
 }

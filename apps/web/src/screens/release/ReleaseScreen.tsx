@@ -10,11 +10,11 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { providerIdsOf, reorderDraft, countNotReorderable } from '../../features/release/reorderRules.js';
 import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from '../../features/release/firstDraft.js';
 import { offeredBy } from '../../features/release/offerRules.js';
-import { loadDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { storedDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { ReleaseForm, type DraftNotice } from './ReleaseForm.js';
+import { ReleaseForm, type DraftHint } from './ReleaseForm.js';
 
 /**
  * `/ReleaseOrder`: services, place and time, and the price; then the payment. `again` is an order to repeat (R043,
@@ -23,7 +23,7 @@ import { ReleaseForm, type DraftNotice } from './ReleaseForm.js';
 export const ReleaseScreen = observer(function ReleaseScreen() {
   const { account, drafts } = useApp();
   const [search] = useSearchParams();
-  const [stored] = useState(() => loadDraft(drafts, account.login?.user.id ?? ''));
+  const [stored] = useState(() => storedDraft(drafts, account.login?.user.id ?? '').load());
   const again = search.get('again') ?? '';
   const isReload = stored !== null && isFrom(stored, search);
   return (
@@ -44,7 +44,7 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
 });
 
 /** The notice about an earlier draft: it was restored, or it can be. */
-function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftNotice {
+function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftHint {
   return isSameOrder(stored, search)
     ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
     : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(stored, search) } };

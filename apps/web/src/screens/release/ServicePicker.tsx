@@ -24,7 +24,7 @@ import { QuantityField } from '../../components/offers/QuantityField.js';
 const asChoices = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 
-const ORDER_TYPE: FormField<DraftField> = {
+const ORDER_TYPE_FIELD: FormField<DraftField> = {
   kind: 'choice',
   name: 'orderType',
   label: '订单类型',
@@ -118,7 +118,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
         </ul>
       )}
       {faults['items'] !== undefined && <p data-wrong>{faults['items']}</p>}
-      {field(ORDER_TYPE)}
+      {field(ORDER_TYPE_FIELD)}
       {children}
       {faults['provider'] !== undefined && <p data-wrong>{faults['provider']}</p>}
     </Root>

@@ -2,13 +2,13 @@ import { useCallback, useEffect, useReducer, useState } from 'react';
 import { useApp } from '../../app/AppContext.js';
 import { batchStep, emptyBatch, type BatchEvent } from '../../features/release/batchStep.js';
 import { isBlank } from '../../features/release/batchTable.js';
-import { loadBatch, saveBatch, type BatchDraft } from '../../features/release/storedBatch.js';
+import { storedBatch, type BatchDraft } from '../../features/release/storedBatch.js';
 
 /** The rows of the table, at most `max`, stored with each change. */
 export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
   const { account, drafts } = useApp();
   const userId = account.login?.user.id ?? '';
-  const [first] = useState(() => loadBatch(drafts, userId));
+  const [first] = useState(() => storedBatch(drafts, userId).load());
   const [draft, step] = useReducer(batchStep, first, (stored) => stored ?? emptyBatch());
   const dispatch = useCallback(
     (event: BatchEvent) => step(event.kind === 'added' || event.kind === 'copied' ? { ...event, max } : event),
@@ -16,7 +16,7 @@ export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchE
   );
 
   useEffect(() => {
-    if (userId !== '') saveBatch(drafts, userId, isUntouched(draft) ? null : draft);
+    if (userId !== '') storedBatch(drafts, userId).save(isUntouched(draft) ? null : draft);
   }, [drafts, userId, draft]);
 
   return [draft, dispatch];

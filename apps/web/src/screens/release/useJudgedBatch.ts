@@ -1,7 +1,7 @@
 import { useApp } from '../../app/AppContext.js';
 import { batchDiscount, batchFaults, batchSum } from '../../features/release/batchRules.js';
 import { isBlank, type BatchRow } from '../../features/release/batchTable.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { useCatalogue } from './useCatalogue.js';
 import { useMemberRate } from './useMemberRate.js';
 

@@ -6,9 +6,9 @@ import { useOwnContact } from '../../components/useOwnContact.js';
 import { withoutProvider } from '../../features/release/firstDraft.js';
 import { fitted, withOrderTypeOf, withServiceType } from '../../features/release/offerRules.js';
 import { withFirstContact, withoutContact } from '../../features/release/ownContact.js';
-import { saveDraft, type DraftField, type OrderDraft } from '../../features/release/storedDraft.js';
-import { momentField } from '../../marketTime.js';
-import { withOpenSlot } from '../../visitSlots.js';
+import { storedDraft, type DraftField, type OrderDraft } from '../../features/release/storedDraft.js';
+import { momentField } from '../../market/marketTime.js';
+import { withOpenSlot } from '../../market/visitSlots.js';
 import { useOffer } from './useOffer.js';
 
 /** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */
@@ -27,7 +27,7 @@ export function useOrderDraft(begin: OrderDraft) {
 
   const own = useOwnContact();
   useEffect(() => {
-    if (rawDraft !== first) saveDraft(drafts, userId, own === null ? draft : withoutContact(draft, own));
+    if (rawDraft !== first) storedDraft(drafts, userId).save(own === null ? draft : withoutContact(draft, own));
   }, [drafts, userId, rawDraft, draft, first, own]);
 
   const book = useAddressBook();
@@ -64,7 +64,9 @@ export function useOrderDraft(begin: OrderDraft) {
     setFirst(other);
     change(other);
     // An empty draft is not stored; the draft stored before it is restored.
-    saveDraft(drafts, userId, other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other);
+    storedDraft(drafts, userId).save(
+      other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other,
+    );
   }
 
   return { draft, rawDraft, isTouched: rawDraft !== first, token, categories, change, merge, set, replaceDraft };

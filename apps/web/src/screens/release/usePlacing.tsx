@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { offeredBy, providerIdOf } from '../../features/release/offerRules.js';
 import { newOrderOf, repriced, sumOf } from '../../features/release/releaseRules.js';
-import { saveDraft, type OrderDraft } from '../../features/release/storedDraft.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { storedDraft, type OrderDraft } from '../../features/release/storedDraft.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 
 /** The submission of an order. */
@@ -80,7 +80,7 @@ export function usePlacing(
     if (made === null) return;
     if ('field' in made) return onFault(made, draft);
     if ('after' in made) return setChanged(made);
-    saveDraft(drafts, account.login?.user.id ?? '', null);
+    storedDraft(drafts, account.login?.user.id ?? '').save(null);
     void navigate(`/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
   }
 

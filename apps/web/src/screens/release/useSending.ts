@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { templateOf } from '../../features/release/batchRules.js';
 import { isBlank } from '../../features/release/batchTable.js';
-import { saveBatch, type BatchDraft } from '../../features/release/storedBatch.js';
+import { storedBatch, type BatchDraft } from '../../features/release/storedBatch.js';
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 
@@ -31,7 +31,7 @@ export function useSending({ rows, placed }: BatchDraft) {
     const { payInfoId, failed, orders } = answer;
     const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
     if (isAll && payInfoId !== null) {
-      saveBatch(drafts, account.login?.user.id ?? '', null);
+      storedBatch(drafts, account.login?.user.id ?? '').save(null);
       toaster.notify('success', `已下单 ${orders.length} 单`);
       void navigate(`/Pay?payInfoId=${encodeURIComponent(payInfoId)}`, { replace: true });
       return null;

@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../formRules.js';
+import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
 import { useOwnContact } from '../../components/useOwnContact.js';

@@ -4,7 +4,7 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayWords, rentalHint, rentalStatus, type Rental } from '../../features/rental/rentalRules.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 
 /** A rental of the user. */

@@ -2,7 +2,7 @@ import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 import { chooseOption } from '../../testing/chooseOption.js';

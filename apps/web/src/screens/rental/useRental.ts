@@ -11,7 +11,7 @@ import {
   type RentalDraft,
   type RentalItem,
 } from '../../features/rental/rentalRules.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 
 /** The draft of a rental: its faults, its price, and its submit; one with a fault calls `onFault` instead. */

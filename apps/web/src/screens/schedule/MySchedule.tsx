@@ -18,7 +18,7 @@ import {
 } from '../../features/schedule/calendarRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { BlockShapes } from '../../components/Shapes.js';
-import { momentField } from '../../marketTime.js';
+import { momentField } from '../../market/marketTime.js';
 import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 import { DayVisits } from './DayVisits.js';
 import { MonthGrid, monthHeight } from './MonthGrid.js';

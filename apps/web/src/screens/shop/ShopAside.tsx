@@ -1,10 +1,11 @@
+import { ORDER_TYPE } from '@fitout/api-client';
 import { Price } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useNavigate } from 'react-router-dom';
 import { useApiQueries } from '../../queries/useApiQueries.js';
-import { cheapestOf, ORDER_TYPES, providerOrderHref, type Shop } from '../../features/providers/providerRules.js';
-import { conversationHref, serviceHref } from '../../navigation/rules.js';
+import { cheapestOf, providerOrderHref, type Shop } from '../../features/providers/providerRules.js';
+import { conversationHref, serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { beginsAt, QuickOrder } from '../../components/offers/QuickOrder.js';
@@ -37,7 +38,7 @@ export const ShopAside = observer(function ShopAside({ shop }: { readonly shop: 
         </dl>
       )}
       <div>
-        <Button tone="accent" size="large" onClick={() => void navigate(providerOrderHref(ORDER_TYPES.shop, shop.id))}>
+        <Button tone="accent" size="large" onClick={() => void navigate(providerOrderHref(ORDER_TYPE.shop, shop.id))}>
           立即下单
         </Button>
         <ActionLink
@@ -51,7 +52,7 @@ export const ShopAside = observer(function ShopAside({ shop }: { readonly shop: 
         </ActionLink>
       </div>
       <QuickOrder
-        provider={{ orderType: ORDER_TYPES.shop, providerId: shop.id }}
+        provider={{ orderType: ORDER_TYPE.shop, providerId: shop.id }}
         word="该店铺"
         begins={beginsAt(from, '店铺')}
       />

@@ -1,6 +1,7 @@
+import { ORDER_TYPE } from '@fitout/api-client';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { ORDER_TYPES, providerOrderHref, type Shop } from '../../features/providers/providerRules.js';
+import { providerOrderHref, type Shop } from '../../features/providers/providerRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { PriceTable } from '../../components/offers/PriceTable.js';
 
@@ -18,7 +19,7 @@ export function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { re
           name={categories.value?.find((category) => category.id === categoryId)?.name ?? '服务'}
           // A shop without a list of services offers all of its categories.
           {...(serviceIds.length > 0 && { only: serviceIds })}
-          hrefOf={(chosen) => providerOrderHref(ORDER_TYPES.shop, id, chosen)}
+          hrefOf={(chosen) => providerOrderHref(ORDER_TYPE.shop, id, chosen)}
         />
       ))}
     </>

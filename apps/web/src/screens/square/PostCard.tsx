@@ -8,7 +8,7 @@ import { useApiMutation } from '../../queries/useApiMutation.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
 import { roleLabel } from '../../features/square/postText.js';
 import { POST_TYPES, type Post } from '../../features/square/squarePageParams.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { AuthorLink, authorTarget } from './AuthorLink.js';
 import { PostButtons } from './PostButtons.js';
@@ -33,7 +33,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
   const mutation = useApiMutation();
   const [isConfirming, setConfirming] = useState(false);
   const [isTalking, setTalking] = useState(isWhole);
-  // TextStorage while the comments are collapsed.
+  // Kept while the comments are collapsed.
   const [draft, setDraft] = useState('');
   const type = POST_TYPES.find(({ value }) => value === String(post.type))?.label ?? '';
   const isMine = post.authorId !== null && post.authorId === account.login?.user.id;

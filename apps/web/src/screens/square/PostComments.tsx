@@ -9,7 +9,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
 import { commentThreads, roleLabel } from '../../features/square/postText.js';
 import type { Post } from '../../features/square/squarePageParams.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
 import { AuthorLink, authorTarget } from './AuthorLink.js';
 import { CommentBox } from './CommentBox.js';

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { RowShapes } from '../../components/Shapes.js';

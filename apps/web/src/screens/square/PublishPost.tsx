@@ -14,7 +14,7 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { hasWords, savePostDraft, loadPostDraft, type PostField } from '../../features/square/storedPost.js';
+import { hasWords, storedPost, type PostField } from '../../features/square/storedPost.js';
 import { POST_TYPES } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { useUpload } from '../../components/useUpload.js';
@@ -59,7 +59,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   const upload = useUpload();
   const mutation = useApiMutation({ isInForm: true });
   const token = useRequestToken();
-  const [draft] = useState(() => loadPostDraft(drafts, userId));
+  const [draft] = useState(() => storedPost(drafts, userId).load());
   const [values, setValues] = useState<FormValues<PostField>>(draft ?? {});
   const [isConfirming, setConfirming] = useState(false);
   // A ref, because the form closes itself with the props of its last render.
@@ -67,7 +67,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
 
   function keep(next: FormValues<PostField>) {
     setValues(next);
-    savePostDraft(drafts, userId, next);
+    storedPost(drafts, userId).save(next);
   }
 
   async function publish(now: FormValues<PostField>): Promise<boolean> {
@@ -84,7 +84,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     );
     if (made === null) return false;
     token.forget();
-    savePostDraft(drafts, userId, null);
+    storedPost(drafts, userId).save(null);
     isDone.current = true;
     // Every list that may contain it, including those of topics.
     void queries.invalidateQueries({ queryKey: ['square'] });

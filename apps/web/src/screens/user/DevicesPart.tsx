@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import { browserName, deviceLines } from '../../features/user/deviceLines.js';
-import { marketZone } from '../../marketTime.js';
+import { marketZone } from '../../market/marketTime.js';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';

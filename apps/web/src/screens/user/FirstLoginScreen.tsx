@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
-import { skipFirstLogin } from '../../features/account/firstLogin.js';
+import { skippedFirstLogin } from '../../features/account/firstLogin.js';
 import type { FirstLoginStep } from '../../features/user/firstLoginRules.js';
 import { STEP_FIELDS, type Profile } from '../../features/user/profileRules.js';
 import { useApp } from '../../app/AppContext.js';
@@ -30,7 +30,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
   const openRequestedPage = () => void navigate(pageAfter(state), { replace: true });
 
   function skip() {
-    skipFirstLogin(drafts, account.login?.user.id ?? '');
+    skippedFirstLogin(drafts, account.login?.user.id ?? '').save(true);
     openRequestedPage();
   }
 

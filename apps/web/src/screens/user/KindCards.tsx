@@ -1,3 +1,4 @@
+import { USER_KIND } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { FieldView, textOf } from '@fitout/ui-kit/primitives';
 import { Building2, House, Store, type LucideIcon } from 'lucide-react';
@@ -5,10 +6,10 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { ProfileValues } from '../../features/user/profileRules.js';
 
-const KINDS: readonly (readonly [value: string, label: string, words: string, icon: LucideIcon])[] = [
-  ['1', '业主', '为自己的家下单', House],
-  ['2', '商家', '为客户安装、配送', Store],
-  ['3', '设计机构', '为项目找师傅、做方案', Building2],
+const KINDS: readonly (readonly [kind: number, label: string, words: string, icon: LucideIcon])[] = [
+  [USER_KIND.owner, '业主', '为自己的家下单', House],
+  [USER_KIND.merchant, '商家', '为客户安装、配送', Store],
+  [USER_KIND.designFirm, '设计机构', '为项目找师傅、做方案', Building2],
 ];
 
 /** 业主, 商家 or 设计机构 as cards, and the name of the company if it is one. */
@@ -22,18 +23,18 @@ export function KindCards({
   readonly onValues: (values: ProfileValues) => void;
 }) {
   const name = useId();
-  const chosen = textOf(values, 'userKind');
+  const chosen = Number(textOf(values, 'userKind'));
   return (
     <>
       <Cards aria-label="身份">
-        {KINDS.map(([value, label, words, Icon]) => (
-          <label key={value}>
+        {KINDS.map(([kind, label, words, Icon]) => (
+          <label key={kind}>
             <input
               type="radio"
               name={name}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onValues({ userKind: value })}
+              value={kind}
+              checked={kind === chosen}
+              onChange={() => onValues({ userKind: String(kind) })}
             />
             <Icon size={28} strokeWidth={1.5} aria-hidden />
             <b>{label}</b>
@@ -41,7 +42,7 @@ export function KindCards({
           </label>
         ))}
       </Cards>
-      {(chosen === '2' || chosen === '3') && (
+      {(chosen === USER_KIND.merchant || chosen === USER_KIND.designFirm) && (
         <FieldView
           field={{ kind: 'text', name: 'company', label: '公司名称', max: 64, placeholder: '选填' }}
           values={values}

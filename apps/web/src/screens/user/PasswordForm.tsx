@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { passwordFaults } from '../../features/account/passwordRules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { StrengthMeter } from '../../components/people/StrengthMeter.js';
 import { useMe } from '../../components/people/useMe.js';

@@ -15,7 +15,7 @@ import {
   type ProfileValues,
 } from '../../features/user/profileRules.js';
 import { roleOf } from '../../features/user/rules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { useLeaveGuard } from '../../components/useLeaveGuard.js';
 import { AvatarField } from './AvatarField.js';

@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { focusFault, textOf } from '@fitout/ui-kit/primitives';
 import { useState, type RefObject } from 'react';
-import { saveCenter } from '../../addresses/storedCenter.js';
+import { storedCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
 import { firstLoginSteps } from '../../features/user/firstLoginRules.js';
 import {
@@ -13,7 +13,7 @@ import {
   type ProfileValues,
 } from '../../features/user/profileRules.js';
 import { roleOf } from '../../features/user/rules.js';
-import { MARKET_CODES } from '../../marketCodes.js';
+import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useProfileSave } from './useProfileSave.js';
 
 /** The steps of the profile in `form`, saved with the last one; then `onDone` is called. */
@@ -61,7 +61,7 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
       return;
     }
     const [province, city, area] = [textOf(values, 'province'), textOf(values, 'city'), textOf(values, 'area')];
-    if (city !== '') saveCenter(webStorage, { province, city, area });
+    if (city !== '') storedCenter(webStorage).save({ province, city, area });
     toaster.notify('success', '资料已保存');
     onDone();
   }

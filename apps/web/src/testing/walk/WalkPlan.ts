@@ -11,7 +11,7 @@ export interface Control {
 }
 
 /** The state of the page at one time. */
-export interface Look {
+export interface PageState {
   /** Path and query. */
   readonly address: string;
   /** Names of the open dialogs and menus, the top one last. */
@@ -91,10 +91,10 @@ export class WalkPlan {
   }
 
   /** The visible controls that were not pressed yet and that have no exception. They count as pressed from now on. */
-  fresh(look: Look): readonly Control[] {
-    if (this.#options.isPressedAt?.(look.address) === false) return [];
-    const state = stateOf(look);
-    return look.controls.filter((control) => {
+  fresh(page: PageState): readonly Control[] {
+    if (this.#options.isPressedAt?.(page.address) === false) return [];
+    const state = stateOf(page);
+    return page.controls.filter((control) => {
       const key = keyOf(control, state);
       if (this.#known.has(key) || (control.row !== null && control.row.at >= ROWS)) return false;
       this.#known.add(key);
@@ -105,7 +105,7 @@ export class WalkPlan {
   }
 
   /** Handles the result of a press at `stop`: another address, or a new state at the same one. */
-  found(stop: Stop, control: Control, seen: Look): void {
+  found(stop: Stop, control: Control, seen: PageState): void {
     if (kindOfAddress(seen.address) !== kindOfAddress(stop.address)) {
       this.open(seen.address);
       return;
@@ -126,7 +126,7 @@ export class WalkPlan {
 }
 
 /** The state of a page: the kind of its address and what is open. */
-export function stateOf({ address, overlays }: Pick<Look, 'address' | 'overlays'>): string {
+export function stateOf({ address, overlays }: Pick<PageState, 'address' | 'overlays'>): string {
   return [kindOfAddress(address), ...overlays.map(plain)].join(' > ');
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { walk, type WalkPlace } from './walk.js';
-import { kindOfAddress, stateOf, wayOf, WalkPlan, type Control, type Look, type WalkOptions } from './WalkPlan.js';
+import { walk, type WalkTarget } from './walk.js';
+import { kindOfAddress, stateOf, wayOf, WalkPlan, type Control, type PageState, type WalkOptions } from './WalkPlan.js';
 
 const plainOptions: WalkOptions = { exceptions: [], depth: 3, pressesEveryLink: true };
 
@@ -8,16 +8,16 @@ function button(name: string, more: Partial<Control> = {}): Control {
   return { role: 'button', name, row: null, href: null, isFrame: false, ...more };
 }
 
-function look(address: string, controls: readonly Control[], more: Partial<Look> = {}): Look {
+function stateAt(address: string, controls: readonly Control[], more: Partial<PageState> = {}): PageState {
   return { address, overlays: [], unfolded: [], controls, faults: [], ...more };
 }
 
-/** A site as a table: the look of each state, and the target of each press. */
-function siteOf(looks: Readonly<Record<string, Look>>, leads: Readonly<Record<string, string>>) {
+/** A site as a table: the page in each state, and the target of each press. */
+function siteOf(pages: Readonly<Record<string, PageState>>, leads: Readonly<Record<string, string>>) {
   const pressed: string[] = [];
   let state = '';
-  const seen = (): Look => {
-    const found = looks[state];
+  const seen = (): PageState => {
+    const found = pages[state];
     if (found === undefined) throw new Error(`no state ${state}`);
     return found;
   };
@@ -27,15 +27,15 @@ function siteOf(looks: Readonly<Record<string, Look>>, leads: Readonly<Record<st
     state = leads[`${state} ${control.name}`] ?? state;
     return true;
   };
-  const place: WalkPlace = {
+  const place: WalkTarget = {
     go: ({ address, presses }) => {
       state = address;
       return Promise.resolve(presses.every(press) ? seen() : null);
     },
     press: (control) => Promise.resolve(press(control)),
-    look: () => Promise.resolve(seen()),
+    readState: () => Promise.resolve(seen()),
     retreat: (target) => {
-      state = Object.entries(looks).find(([, each]) => each === target)?.[0] ?? state;
+      state = Object.entries(pages).find(([, each]) => each === target)?.[0] ?? state;
       return Promise.resolve(seen());
     },
   };
@@ -60,15 +60,15 @@ describe('which states are the same for the walk (WALK)', () => {
   });
 
   it('[WEB-WALK-2] a state is the address and what is open', () => {
-    expect(stateOf(look('/Order?id=7', [], { overlays: ['取消订单DD20261122'] }))).toBe('/order id > 取消订单DD#');
+    expect(stateOf(stateAt('/Order?id=7', [], { overlays: ['取消订单DD20261122'] }))).toBe('/order id > 取消订单DD#');
   });
 
   it('[WEB-WALK-2] a control is pressed once in each state, whatever numbers its name has; one of the frame once in all', () => {
     const plan = new WalkPlan(plainOptions);
     const home = button('首页', { isFrame: true });
-    expect(plan.fresh(look('/Home', [button('消息 3'), home]))).toHaveLength(2);
-    expect(plan.fresh(look('/Home', [button('消息 4'), home]))).toEqual([]);
-    expect(plan.fresh(look('/User', [button('消息 4'), home]))).toEqual([button('消息 4')]);
+    expect(plan.fresh(stateAt('/Home', [button('消息 3'), home]))).toHaveLength(2);
+    expect(plan.fresh(stateAt('/Home', [button('消息 4'), home]))).toEqual([]);
+    expect(plan.fresh(stateAt('/User', [button('消息 4'), home]))).toEqual([button('消息 4')]);
   });
 
   it('[WEB-WALK-2] an address is opened for a new path or a new parameter, and not for a new combination', () => {
@@ -91,7 +91,7 @@ describe('which states are the same for the walk (WALK)', () => {
   it('[WEB-WALK-2] of the rows of one kind the first two are pressed', () => {
     const plan = new WalkPlan(plainOptions);
     const rows = [0, 1, 2, 3].map((at) => button('查看', { row: { kind: 'orders', at } }));
-    expect(plan.fresh(look('/Order', rows))).toEqual(rows.slice(0, 2));
+    expect(plan.fresh(stateAt('/Order', rows))).toEqual(rows.slice(0, 2));
   });
 });
 
@@ -100,16 +100,16 @@ describe('the course of the walk (WALK)', () => {
   const confirm = button('确定');
   const link = button('个人中心', { role: 'link', href: '/User' });
   const leave = button('退出');
-  const looks = {
-    '/Order': look('/Order', [open, link, leave]),
-    dialog: look('/Order', [confirm], { overlays: ['取消订单'] }),
-    '/User': look('/User', [], { faults: ['加载失败 is shown'] }),
-    done: look('/Order', [], { faults: ['console: oops'] }),
+  const pages = {
+    '/Order': stateAt('/Order', [open, link, leave]),
+    dialog: stateAt('/Order', [confirm], { overlays: ['取消订单'] }),
+    '/User': stateAt('/User', [], { faults: ['加载失败 is shown'] }),
+    done: stateAt('/Order', [], { faults: ['console: oops'] }),
   };
   const leads = { '/Order 取消订单': 'dialog', '/Order 个人中心': '/User', 'dialog 确定': 'done' };
 
   it('[WEB-WALK-3] opened overlays are walked too, each fault has its steps, and exceptions are not pressed', async () => {
-    const { place, pressed } = siteOf(looks, leads);
+    const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({
       ...plainOptions,
       exceptions: [{ matches: ({ name }) => name === '退出', reason: 'ends it' }],
@@ -132,7 +132,7 @@ describe('the course of the walk (WALK)', () => {
   });
 
   it('[WEB-WALK-3] it ends at its depth', async () => {
-    const { place, pressed } = siteOf(looks, leads);
+    const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({ ...plainOptions, depth: 1 });
     plan.open('/Order');
     await walk(plan, place, () => undefined);
@@ -141,7 +141,7 @@ describe('the course of the walk (WALK)', () => {
 
   it('[WEB-WALK-1] an address without presses is only opened', async () => {
     const [open, close] = [button('打开'), button('关闭')];
-    const { place, pressed } = siteOf({ '/a': look('/a', [open]), '/b': look('/b', [close]) }, {});
+    const { place, pressed } = siteOf({ '/a': stateAt('/a', [open]), '/b': stateAt('/b', [close]) }, {});
     const plan = new WalkPlan({ ...plainOptions, isPressedAt: (address) => address === '/b' });
     for (const address of ['/a', '/b']) plan.open(address);
     const lines: string[] = [];
@@ -150,7 +150,7 @@ describe('the course of the walk (WALK)', () => {
   });
 
   it('[WEB-WALK-3] links to addresses that are visited anyway are not pressed if that is set', async () => {
-    const { place, pressed } = siteOf(looks, leads);
+    const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({ ...plainOptions, depth: 1, pressesEveryLink: false });
     for (const address of ['/Order', '/User']) plan.open(address);
     await walk(plan, place, () => undefined);
@@ -167,11 +167,11 @@ describe('the course of the walk (WALK)', () => {
 
   it('[WEB-WALK-3] steps whose last control is missing are reported, and the walk continues', async () => {
     const lost = button('已失效');
-    const { place } = siteOf({ '/Order': look('/Order', [link]), '/User': looks['/User'] }, leads);
+    const { place } = siteOf({ '/Order': stateAt('/Order', [link]), '/User': pages['/User'] }, leads);
     const plan = new WalkPlan(plainOptions);
     plan.open('/Order');
     const stop = plan.take();
-    plan.found({ address: '/Order', presses: [], controls: null, ...stop }, lost, look('/Order', [link]));
+    plan.found({ address: '/Order', presses: [], controls: null, ...stop }, lost, stateAt('/Order', [link]));
     plan.open('/User');
     const walked = await walk(plan, place, () => undefined);
     expect(walked.gone).toEqual(['/Order → button「已失效」']);
@@ -182,17 +182,17 @@ describe('the course of the walk (WALK)', () => {
     const more = button('更多');
     const items = ['复制', '引用', '删除'].map((name) => button(name));
     const { place, pressed } = siteOf(
-      { '/Message': look('/Message', [more]), menu: look('/Message', items, { overlays: ['菜单'] }) },
+      { '/Message': stateAt('/Message', [more]), menu: stateAt('/Message', items, { overlays: ['菜单'] }) },
       { '/Message 更多': 'menu', ...Object.fromEntries(items.map(({ name }) => [`menu ${name}`, '/Message'])) },
     );
     const opened: string[] = [];
     const plan = new WalkPlan(plainOptions);
     plan.open('/Message');
-    const go: WalkPlace['go'] = (stop) => {
+    const go: WalkTarget['go'] = (stop) => {
       opened.push(wayOf(stop));
       return place.go(stop);
     };
-    await walk(plan, { ...place, go, retreat: place.look }, () => undefined);
+    await walk(plan, { ...place, go, retreat: place.readState }, () => undefined);
     expect(pressed.filter((each) => each.startsWith('menu'))).toEqual(['menu 复制', 'menu 引用', 'menu 删除']);
     expect(opened).toEqual(['/Message', '/Message → button「更多」']);
   });
@@ -200,17 +200,17 @@ describe('the course of the walk (WALK)', () => {
   it('[WEB-WALK-5] the address is opened where the steps lead to another state than before', async () => {
     const more = button('更多');
     const [first, second] = [button('删除'), button('恢复')];
-    const looks = {
-      '/Message': look('/Message', [more]),
-      menu: look('/Message', [first, second], { overlays: ['菜单'] }),
-      after: look('/Message', [more]),
-      other: look('/Message', [], { overlays: ['已删除'] }),
+    const pages = {
+      '/Message': stateAt('/Message', [more]),
+      menu: stateAt('/Message', [first, second], { overlays: ['菜单'] }),
+      after: stateAt('/Message', [more]),
+      other: stateAt('/Message', [], { overlays: ['已删除'] }),
     };
     const leads = { '/Message 更多': 'menu', 'menu 删除': 'after', 'menu 恢复': 'after', 'after 更多': 'other' };
-    const { place, pressed } = siteOf(looks, leads);
+    const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan(plainOptions);
     plan.open('/Message');
-    await walk(plan, { ...place, retreat: place.look }, () => undefined);
+    await walk(plan, { ...place, retreat: place.readState }, () => undefined);
     expect(pressed).toEqual([
       '/Message 更多',
       '/Message 更多',

@@ -1,9 +1,9 @@
 import { keyOf } from '../../domain/conversation/conversation.js';
-import type { Notice } from '../../domain/message/notice.js';
-import type { NoticePermission, NotificationPresenter } from '../../ports/NotificationPresenter.js';
+import type { NotificationContent } from '../../domain/message/notification.js';
+import type { NotificationAccess, NotificationPresenter } from '../../ports/NotificationPresenter.js';
 
 /** The content of a notification. */
-export interface NoticeText {
+export interface NotificationText {
   readonly title: string;
   readonly body: string;
 }
@@ -14,12 +14,12 @@ export interface NoticeText {
  */
 export function createBrowserNotificationPresenter(
   account: string,
-  textOf: (notice: Notice) => NoticeText,
+  textOf: (notice: NotificationContent) => NotificationText,
 ): NotificationPresenter {
   const shown = new Map<string, Notification>();
   let isBroken = !('Notification' in globalThis);
 
-  function permission(): NoticePermission {
+  function permission(): NotificationAccess {
     if (isBroken) return 'unsupported';
     return Notification.permission;
   }

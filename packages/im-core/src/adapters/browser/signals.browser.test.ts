@@ -1,10 +1,10 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Notice } from '../../domain/message/notice.js';
+import type { NotificationContent } from '../../domain/message/notification.js';
 import { createBrowserNotificationPresenter } from './createBrowserNotificationPresenter.js';
 import { createBrowserSoundPlayer } from './createBrowserSoundPlayer.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
-const notice = (text: string): Notice => ({
+const notice = (text: string): NotificationContent => ({
   conversation: BO,
   from: 'bo',
   preview: { kind: 'text', text },

@@ -17,13 +17,13 @@ const PAGE = 50;
 /** More pinned or muted conversations than that are not read. */
 const MOST_PAGES = 4;
 
-type ConversationLine = Pick<EasemobContext, 'connection' | 'attempt'>;
+type ConversationContext = Pick<EasemobContext, 'connection' | 'attempt'>;
 
 /**
  * The calls about the conversation list on the vendor's connection. The vendor stores each setting separately, so one
  * answer needs three lists.
  */
-export function createConversationCalls({ connection, attempt }: ConversationLine): ConversationService {
+export function createConversationCalls({ connection, attempt }: ConversationContext): ConversationService {
   const change: Record<ConversationSetting, (target: ListedConversation, isOn: boolean) => Promise<unknown>> = {
     isPinned: (target, isPinned) => connection.pinConversation({ ...target, isPinned }),
     isMarkedUnread: (target, isOn) => {

@@ -1,5 +1,5 @@
 import type { Message } from '../message/message.js';
-import { byPlace } from '../message/order.js';
+import { byPosition } from '../message/order.js';
 
 /** The difference between two lists of a conversation's messages. */
 export interface MessageChanges {
@@ -9,7 +9,7 @@ export interface MessageChanges {
 }
 
 /**
- * Compares two lists of the same conversation, both in the order of `byPlace` and without unsent messages. A message is a
+ * Compares two lists of the same conversation, both in the order of `byPosition` and without unsent messages. A message is a
  * record that is never changed in place, so one that is the same object has not changed.
  */
 export function changedMessages(before: readonly Message[], after: readonly Message[]): MessageChanges {
@@ -17,8 +17,8 @@ export function changedMessages(before: readonly Message[], after: readonly Mess
   let at = 0;
   for (const message of after) {
     let old = before[at];
-    // Most messages are the same objects in the same order: their places are not compared.
-    for (; old !== undefined && old !== message && byPlace(old, message) < 0; old = before[at]) {
+    // Most messages are the same objects in the same order: their positions are not compared.
+    for (; old !== undefined && old !== message && byPosition(old, message) < 0; old = before[at]) {
       removed.push(old);
       at += 1;
     }

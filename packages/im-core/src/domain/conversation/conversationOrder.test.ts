@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byListPlace, type ListPlace } from './conversationOrder.js';
+import { byListPosition, type ListPosition } from './conversationOrder.js';
 
-const place: fc.Arbitrary<ListPlace> = fc.record({
+const position: fc.Arbitrary<ListPosition> = fc.record({
   ref: fc.record({ kind: fc.constantFrom('contact', 'group'), id: fc.constantFrom('a', 'b', 'c') }),
   isPinned: fc.boolean(),
   lastTime: fc.nat(3),
@@ -11,8 +11,8 @@ const place: fc.Arbitrary<ListPlace> = fc.record({
 describe('the order of the list (LIST)', () => {
   it('[IM-LIST-6] pinned conversations come before the others, the one with the latest message first in both parts', () => {
     fc.assert(
-      fc.property(fc.array(place), (places) => {
-        const sorted = [...places].sort(byListPlace);
+      fc.property(fc.array(position), (positions) => {
+        const sorted = [...positions].sort(byListPosition);
         const isPinned = sorted.map((one) => one.isPinned);
         expect(isPinned.lastIndexOf(true)).toBeLessThan(isPinned.includes(false) ? isPinned.indexOf(false) : Infinity);
         for (const side of [true, false]) {
@@ -25,8 +25,8 @@ describe('the order of the list (LIST)', () => {
 
   it('[IM-LIST-1] the order does not depend on the initial order', () => {
     fc.assert(
-      fc.property(fc.array(place), (places) => {
-        expect([...places].reverse().sort(byListPlace)).toEqual([...places].sort(byListPlace));
+      fc.property(fc.array(position), (positions) => {
+        expect([...positions].reverse().sort(byListPosition)).toEqual([...positions].sort(byListPosition));
       }),
     );
   });

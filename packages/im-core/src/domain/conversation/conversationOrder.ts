@@ -1,7 +1,7 @@
 import { keyOf, type ConversationRef } from './conversation.js';
 
 /** What decides the position of a conversation in the list. */
-export interface ListPlace {
+export interface ListPosition {
   readonly ref: ConversationRef;
   readonly isPinned: boolean;
   /** Epoch milliseconds of the last message; 0 before the first. */
@@ -12,7 +12,7 @@ export interface ListPlace {
  * The order of the list (IM-LIST-1, IM-LIST-6): pinned conversations first; in each part the one with the latest
  * message first, those without a message last, and then by name, so that the order is always the same.
  */
-export function byListPlace(a: ListPlace, b: ListPlace): number {
+export function byListPosition(a: ListPosition, b: ListPosition): number {
   if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
   if (a.lastTime !== b.lastTime) return b.lastTime - a.lastTime;
   const [keyA, keyB] = [keyOf(a.ref), keyOf(b.ref)];

@@ -20,7 +20,7 @@ export function createSeenWindow(limit: number): SeenWindow {
   let young = new Map<string, ConversationRef>();
   let old = new Map<string, ConversationRef>();
   // Ids of conversations of any kind: a key with the kind would allocate a string for each message, and a conversation
-  // that shares its id with a forgotten one only has its next messages looked up by their place.
+  // that shares its id with a forgotten one only has its next messages looked up by their position.
   const forgotten = new Set<string>();
 
   function forget(): void {

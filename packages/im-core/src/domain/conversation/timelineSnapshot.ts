@@ -1,6 +1,6 @@
 import type { GroupNotice } from '../groups/groupNotice.js';
 import type { Message } from '../message/message.js';
-import type { Place } from '../message/order.js';
+import type { MessagePosition } from '../message/order.js';
 import type { UnreadTally } from './unread.js';
 
 /** The part of a conversation's unread count that its cached messages do not show. */
@@ -9,10 +9,10 @@ export interface UnreadState {
   readonly dropped: UnreadTally;
   /** Unread messages that the service counts and this device has never loaded. */
   readonly unheld: number;
-  /** The service's count covers messages up to this place. */
-  readonly countedThrough: Place | null;
-  /** The user has read all messages up to this place. */
-  readonly seenThrough: Place | null;
+  /** The service's count covers messages up to this position. */
+  readonly countedThrough: MessagePosition | null;
+  /** The user has read all messages up to this position. */
+  readonly seenThrough: MessagePosition | null;
 }
 
 /** An event in a group, and its position. */
@@ -28,10 +28,10 @@ export interface NoticeSnapshot {
 export interface TimelineSnapshot {
   /** The messages that the service has accepted, oldest first. The outbox stores the others. */
   readonly messages: readonly Message[];
-  /** Messages after this place are incomplete; null if none is known to be missing. */
-  readonly completeThrough: Place | null;
-  /** A known history gap begins after this place. */
-  readonly gapAfter: Place | null;
+  /** Messages after this position are incomplete; null if none is known to be missing. */
+  readonly completeThrough: MessagePosition | null;
+  /** A known history gap begins after this position. */
+  readonly gapAfter: MessagePosition | null;
   readonly unread: UnreadState;
   /** Notices about the group, oldest first; left out if there are none. */
   readonly notices?: readonly NoticeSnapshot[];
@@ -41,7 +41,7 @@ export interface TimelineSnapshot {
 export interface LazySnapshot extends Omit<TimelineSnapshot, 'messages'> {
   /** How many messages it has: at least one. */
   readonly count: number;
-  readonly oldest: Place;
+  readonly oldest: MessagePosition;
   /** The newest message. Any timeline may show it. */
   readonly last: Message;
   readonly unreadCount: number;

@@ -4,13 +4,13 @@ import type { Message } from './message.js';
  * The position of a message in its conversation, as the service orders it: its time, and its id among those of one
  * millisecond.
  */
-export interface Place {
+export interface MessagePosition {
   readonly serverId: string;
   readonly time: number;
 }
 
-/** The place of a message; null without a message, and until the service has accepted it. */
-export function placeOf(message: Pick<Message, 'serverId' | 'time'> | null | undefined): Place | null {
+/** The position of a message; null without a message, and until the service has accepted it. */
+export function positionOf(message: Pick<Message, 'serverId' | 'time'> | null | undefined): MessagePosition | null {
   if (!message || message.serverId === null) return null;
   const { serverId, time } = message;
   return { serverId, time };
@@ -27,19 +27,19 @@ function byServerId(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-type Placed = Pick<Message, 'serverId' | 'time'>;
+type Positioned = Pick<Message, 'serverId' | 'time'>;
 
 /**
- * Place in a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages that the service has not
+ * MessagePosition in a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages that the service has not
  * accepted come last in the order of writing, independent of the clock.
  */
-export function byPlace(a: Placed, b: Placed): number {
+export function byPosition(a: Positioned, b: Positioned): number {
   if (a.serverId === null) return b.serverId === null ? 0 : 1;
   if (b.serverId === null) return -1;
   return a.time - b.time || byServerId(a.serverId, b.serverId);
 }
 
 /** Whether `a` comes after `b`. No message comes after itself, even if two events give it different times. */
-export function isAfter(a: Placed, b: Placed): boolean {
-  return a.serverId !== b.serverId && byPlace(a, b) > 0;
+export function isAfter(a: Positioned, b: Positioned): boolean {
+  return a.serverId !== b.serverId && byPosition(a, b) > 0;
 }

@@ -25,7 +25,7 @@ export function shownOf(messages: readonly Message[], removed: RemovedIds): read
   return messages.some(isHidden) ? messages.filter((message) => !isHidden(message)) : messages;
 }
 
-/** For storage: a removed message keeps its place, so that no gap is fetched, and loses its content (IM-REMOVE-2). */
+/** For storage: a removed message keeps its position, so that no gap is fetched, and loses its content (IM-REMOVE-2). */
 export function withoutWords(messages: readonly Message[], removed: RemovedIds): readonly Message[] {
   if (removed.size === 0) return messages;
   return messages.map((message) =>

@@ -63,7 +63,7 @@ describe('own messages of one conversation (OUT)', () => {
     );
   });
 
-  it('[IM-OUT-14] another version of a message takes its place, and no other moves', () => {
+  it('[IM-OUT-14] another version of a message takes its position, and no other moves', () => {
     fc.assert(
       fc.property(lane, fc.nat(), (before, index) => {
         const old = before.waiting[index % Math.max(1, before.waiting.length)];

@@ -21,7 +21,7 @@ export type Call = 'none' | 'quiet' | 'aloud';
 export function callOf({ isUnread, namesMe, isMuted, isLive, ageMs, isFocused }: Arrival): Call {
   if (!isUnread || isFocused || (isMuted && !namesMe)) return 'none';
   if (isLive) return 'aloud';
-  return ageMs <= LIMITS.lateNoticeMs ? 'quiet' : 'none';
+  return ageMs <= LIMITS.lateNotificationMs ? 'quiet' : 'none';
 }
 
 /** Whether the sound may play again: at most every three seconds, even if the clock was set back (IM-NOTIFY-4). */

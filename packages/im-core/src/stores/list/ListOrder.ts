@@ -1,4 +1,4 @@
-import { byListPlace } from '../../domain/conversation/conversationOrder.js';
+import { byListPosition } from '../../domain/conversation/conversationOrder.js';
 import { isGroupCallMessage } from '../../domain/groupCall.js';
 import { NO_SHARE, shareOf, type UnreadTotal } from '../../domain/conversation/unreadTotal.js';
 import type { HiddenConversations } from './HiddenConversations.js';
@@ -65,7 +65,7 @@ export class ListOrder {
     if (touched.length === 0) return;
     this.#touched = [];
     const moved = touched.filter((timeline) => this.#place(timeline));
-    if (moved.length > 0) reorder(this.#ordered, moved, ({ listing }) => listing.isTouched, byPlace);
+    if (moved.length > 0) reorder(this.#ordered, moved, ({ listing }) => listing.isTouched, byListing);
     for (const { listing } of moved) listing.isTouched = false;
   }
 
@@ -91,6 +91,6 @@ export class ListOrder {
   }
 }
 
-function byPlace(a: TimelineStore, b: TimelineStore): number {
-  return byListPlace(a.listing, b.listing);
+function byListing(a: TimelineStore, b: TimelineStore): number {
+  return byListPosition(a.listing, b.listing);
 }

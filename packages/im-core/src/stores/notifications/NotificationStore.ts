@@ -7,12 +7,12 @@ import {
 import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { isNamed } from '../../domain/message/mention.js';
 import type { Message } from '../../domain/message/message.js';
-import { isSameNotice, type Notice } from '../../domain/message/notice.js';
+import { isSameNotification, type NotificationContent } from '../../domain/message/notification.js';
 import type { TabEvent } from '../../domain/tabMessage.js';
 import { countsAsUnread } from '../../domain/conversation/unread.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-import type { NoticePermission, NotificationPresenter } from '../../ports/NotificationPresenter.js';
+import type { NotificationAccess, NotificationPresenter } from '../../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../../ports/SoundPlayer.js';
 import type { TabCoordinator } from '../../ports/TabCoordinator.js';
 
@@ -25,7 +25,7 @@ export interface NotificationStoreDeps {
   readonly soundPlayer: SoundPlayer;
   readonly isMuted: (ref: ConversationRef) => boolean;
   /** The current notification of a conversation; null if it has nothing unread. */
-  readonly noticeOf: (ref: ConversationRef) => Notice | null;
+  readonly notificationOf: (ref: ConversationRef) => NotificationContent | null;
   /** Stores the settings for the next session. */
   readonly keep: (settings: NotificationSettings) => void;
 }
@@ -33,7 +33,7 @@ export interface NotificationStoreDeps {
 /** Desktop notifications and sounds while no tab has the focus: once per conversation, in one of the tabs. */
 export class NotificationStore {
   settings: NotificationSettings = DEFAULT_NOTIFICATION_SETTINGS;
-  permission: NoticePermission;
+  permission: NotificationAccess;
   /** Messages that arrived since the last tab lost the focus; 0 while a tab has it. */
   missedCount = 0;
 
@@ -47,7 +47,7 @@ export class NotificationStore {
   /** Conversations that have notified and were not opened since; true if a mention of the user caused it. */
   readonly #announced = new Map<string, boolean>();
   /** The notifications that this tab shows. */
-  readonly #shown = new Map<string, Notice>();
+  readonly #shown = new Map<string, NotificationContent>();
   #rangAt = Number.NEGATIVE_INFINITY;
   #refreshing: Cancel | null = null;
   /** Cancels the notifications that are still delayed. */
@@ -132,7 +132,7 @@ export class NotificationStore {
     this.#announced.set(key, namesMe);
     if (call === 'aloud') return void this.#announce(message, call);
     // A new tab first has to receive the focus state of the other tabs.
-    const cancel = clock.after(LIMITS.noticePauseMs, () => {
+    const cancel = clock.after(LIMITS.notificationPauseMs, () => {
       this.#quiet.delete(cancel);
       void this.#announce(message, call);
     });
@@ -143,8 +143,8 @@ export class NotificationStore {
   conversationChanged(ref: ConversationRef): void {
     if (this.#announced.size === 0 && this.#shown.size === 0) return;
     const key = keyOf(ref);
-    if (this.#announced.has(key) && this.#deps.noticeOf(ref) === null) this.#announced.delete(key);
-    if (this.#shown.has(key)) this.#refreshing ??= this.#deps.clock.after(LIMITS.noticePauseMs, this.refresh);
+    if (this.#announced.has(key) && this.#deps.notificationOf(ref) === null) this.#announced.delete(key);
+    if (this.#shown.has(key)) this.#refreshing ??= this.#deps.clock.after(LIMITS.notificationPauseMs, this.refresh);
   }
 
   /** Updates the shown notifications; closes those of conversations that were read or recalled (IM-12). */
@@ -152,9 +152,9 @@ export class NotificationStore {
     this.#refreshing?.();
     this.#refreshing = null;
     for (const shown of this.#shown.values()) {
-      const notice = this.#deps.noticeOf(shown.conversation);
-      if (notice === null) this.#close(shown.conversation);
-      else if (!isSameNotice(notice, shown)) this.#show(notice, true);
+      const content = this.#deps.notificationOf(shown.conversation);
+      if (content === null) this.#close(shown.conversation);
+      else if (!isSameNotification(content, shown)) this.#show(content, true);
     }
   }
 
@@ -180,7 +180,7 @@ export class NotificationStore {
     if (!settings.hasNotices) for (const { conversation } of this.#shown.values()) this.#close(conversation);
   }
 
-  permitted(permission: NoticePermission): void {
+  permitted(permission: NotificationAccess): void {
     this.permission = permission;
   }
 
@@ -203,8 +203,8 @@ export class NotificationStore {
     const what = `${keyOf(conversation)} ${serverId}`;
     const mayShow = this.settings.hasNotices && this.permission === 'granted';
     if (mayShow && (await tabs.claim(`notice ${what}`, LIMITS.claimMs)) && this.#stillCalls(conversation)) {
-      const notice = this.#deps.noticeOf(conversation);
-      if (notice !== null) this.#show(notice, false);
+      const content = this.#deps.notificationOf(conversation);
+      if (content !== null) this.#show(content, false);
     }
     const mayMakeSound = call === 'aloud' && this.settings.hasSound && soundPlayer.canRing();
     if (mayMakeSound && (await tabs.claim(`ring ${what}`, LIMITS.claimMs)) && this.#stillCalls(conversation)) {
@@ -224,10 +224,10 @@ export class NotificationStore {
     return !this.#isDisposed && this.isHidden && this.#announced.has(keyOf(ref));
   }
 
-  #show(notice: Notice, isUpdate: boolean): void {
-    const { conversation } = notice;
-    this.#shown.set(keyOf(conversation), notice);
-    this.#deps.notificationPresenter.show(notice, isUpdate, () => {
+  #show(content: NotificationContent, isUpdate: boolean): void {
+    const { conversation } = content;
+    this.#shown.set(keyOf(conversation), content);
+    this.#deps.notificationPresenter.show(content, isUpdate, () => {
       this.#close(conversation);
       for (const open of this.#openers) open(conversation);
     });

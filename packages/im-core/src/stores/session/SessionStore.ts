@@ -12,7 +12,7 @@ import type {
   SessionTransport,
   Renewal,
 } from '../../ports/SessionTransport.js';
-import { answerInTime } from '../timeline/answerInTime.js';
+import { answerInTime } from './answerInTime.js';
 
 /** Whether the service can be reached. `offline`: a round of quick attempts is over, and slow attempts continue. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'loggedOut';

@@ -1,14 +1,14 @@
-import { isAfter, type Place } from '../../domain/message/order.js';
+import { isAfter, type MessagePosition } from '../../domain/message/order.js';
 
-/** A part of a timeline that an outage hid: it begins after this place. Each outage has its own gap. */
+/** A part of a timeline that an outage hid: it begins after this position. Each outage has its own gap. */
 export interface HistoryGap {
-  readonly after: Place;
+  readonly after: MessagePosition;
 }
 
-/** The places of the oldest and the newest cached message that the service has accepted; null if there is none. */
+/** The positions of the oldest and the newest cached message that the service has accepted; null if there is none. */
 export interface CachedRange {
-  readonly oldest: Place | null;
-  readonly newest: Place | null;
+  readonly oldest: MessagePosition | null;
+  readonly newest: MessagePosition | null;
 }
 
 /** Tracks which messages may be missing between the cached messages of one conversation. */
@@ -17,19 +17,19 @@ export class HistoryGaps {
   gap: HistoryGap | null = null;
 
   readonly #cached: CachedRange;
-  /** The newest place when the connection broke: until the service sends its list, later messages may be incomplete. */
-  #completeThrough: Place | null = null;
+  /** The newest position when the connection broke: until the service sends its list, later messages may be incomplete. */
+  #completeThrough: MessagePosition | null = null;
   /** The connection broke while nothing was cached: messages that arrive before the service's list may have gaps. */
   #isUnsure = false;
   /** Messages up to here were dropped to keep the limit: cached messages always begin after it. */
-  #droppedThrough: Place | null = null;
+  #droppedThrough: MessagePosition | null = null;
 
   constructor(cached: CachedRange) {
     this.#cached = cached;
   }
 
-  /** No message is missing between the oldest cached one and this place. */
-  get completeThrough(): Place | null {
+  /** No message is missing between the oldest cached one and this position. */
+  get completeThrough(): MessagePosition | null {
     return this.#completeThrough ?? (this.#isUnsure ? this.#cached.oldest : this.#cached.newest);
   }
 
@@ -38,21 +38,21 @@ export class HistoryGaps {
     return this.#droppedThrough !== null;
   }
 
-  restore(completeThrough: Place | null, gapAfter: Place | null): void {
+  restore(completeThrough: MessagePosition | null, gapAfter: MessagePosition | null): void {
     this.#completeThrough = completeThrough;
     this.gap = gapAfter === null ? null : { after: gapAfter };
   }
 
   /** Cached messages after `certain` and later arrivals may have gaps: the connection broke, or a message was lost. */
-  disconnected(certain: Place | null): void {
+  disconnected(certain: MessagePosition | null): void {
     const known = this.completeThrough;
     const isLower = known !== null && certain !== null && isAfter(known, certain);
     this.#completeThrough = isLower ? certain : known;
     this.#isUnsure = this.#completeThrough === null;
   }
 
-  /** The service reported its last message. Returns the place up to which nothing was missing before. */
-  onServerHead(last: Place): Place | null {
+  /** The service reported its last message. Returns the position up to which nothing was missing before. */
+  onServerHead(last: MessagePosition): MessagePosition | null {
     const known = this.completeThrough;
     this.#completeThrough = null;
     this.#isUnsure = false;
@@ -69,7 +69,7 @@ export class HistoryGaps {
    * A message arrived that is older than all loaded ones, of which `oldest` is the first: the messages in between are
    * missing. `outside` if it belongs to the dropped part, `gap` if there is a gap now.
    */
-  insertedLate(oldest: Place | null): 'inside' | 'outside' | 'gap' {
+  insertedLate(oldest: MessagePosition | null): 'inside' | 'outside' | 'gap' {
     const first = this.#cached.oldest;
     if (oldest === null || first === null || !isAfter(oldest, first)) return 'inside';
     if (this.#droppedThrough !== null && !isAfter(first, this.#droppedThrough)) return 'outside';
@@ -78,7 +78,7 @@ export class HistoryGaps {
   }
 
   /** Messages up to this one were dropped. */
-  dropped(through: Place | null | undefined): void {
+  dropped(through: MessagePosition | null | undefined): void {
     this.#droppedThrough = through ?? this.#droppedThrough;
   }
 
@@ -89,7 +89,7 @@ export class HistoryGaps {
     return true;
   }
 
-  #note(known: Place): void {
+  #note(known: MessagePosition): void {
     const after = this.gap !== null && isAfter(known, this.gap.after) ? this.gap.after : known;
     this.gap = { after };
   }

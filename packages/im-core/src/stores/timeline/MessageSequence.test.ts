@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byPlace } from '../../domain/message/order.js';
+import { byPosition } from '../../domain/message/order.js';
 import { message } from '../../testing/builders.js';
 import { MessageSequence } from './MessageSequence.js';
 
@@ -18,14 +18,14 @@ it('[IM-ORDER-3] each message is found by either id, also where the ids go again
         (list) => list.map(({ time, number }) => message(number, { id: `id ${number}`, time })),
       );
       for (const each of one ?? []) sequence.insert(each);
-      sequence.insertOlder((two ?? []).toSorted(byPlace));
+      sequence.insertOlder((two ?? []).toSorted(byPosition));
       const dropped = new Set(sequence.trimTo(limit));
       for (const each of [...(one ?? []), ...(two ?? [])]) {
         const found = dropped.has(each) ? undefined : each;
         expect(sequence.findByServerId(String(each.serverId))).toBe(found);
         expect(sequence.find(each.id)).toBe(found);
       }
-      expect(sequence.items).toEqual(sequence.items.toSorted(byPlace));
+      expect(sequence.items).toEqual(sequence.items.toSorted(byPosition));
     }),
   );
 });

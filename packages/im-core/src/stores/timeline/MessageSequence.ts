@@ -1,6 +1,6 @@
 import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { Message } from '../../domain/message/message.js';
-import { byPlace, placeOf, type Place } from '../../domain/message/order.js';
+import { byPosition, positionOf, type MessagePosition } from '../../domain/message/order.js';
 
 /**
  * The messages of one conversation in their order, found by either id. Plain arrays and maps: reads that happen once
@@ -32,13 +32,13 @@ export class MessageSequence {
     return this.items.find((message) => message.serverId !== null);
   }
 
-  /** The place of that message; null if there is none. */
-  get oldest(): Place | null {
-    return placeOf(this.first);
+  /** The position of that message; null if there is none. */
+  get oldest(): MessagePosition | null {
+    return positionOf(this.first);
   }
 
-  get newest(): Place | null {
-    return placeOf(this.items.findLast((message) => message.serverId !== null));
+  get newest(): MessagePosition | null {
+    return positionOf(this.items.findLast((message) => message.serverId !== null));
   }
 
   find(id: string): Message | undefined {
@@ -54,14 +54,14 @@ export class MessageSequence {
     return this.#countWhile((message) => message.serverId !== null && message.time <= time);
   }
 
-  /** Inserts a new message in its place. */
+  /** Inserts a new message in its position. */
   insert(message: Message): void {
     const { last } = this;
     this.#note(message);
-    this.#putAt(last === null || byPlace(last, message) <= 0 ? this.items.length : this.#placeFor(message), message);
+    this.#putAt(last === null || byPosition(last, message) <= 0 ? this.items.length : this.#indexFor(message), message);
   }
 
-  /** Puts `after` in the place of `before`, at `index`, or in its new place if the service has assigned one. */
+  /** Puts `after` in the place of `before`, at `index`, or in its new position if the service has assigned one. */
   replace(before: Message, after: Message, index: number = this.#indexOf(before)): void {
     if (index < 0) return;
     this.#note(after);
@@ -71,7 +71,7 @@ export class MessageSequence {
       return;
     }
     this.items.splice(index, 1);
-    this.#putAt(this.#placeFor(after), after);
+    this.#putAt(this.#indexFor(after), after);
   }
 
   /** Removes a message. True if it was there. */
@@ -83,7 +83,7 @@ export class MessageSequence {
     return true;
   }
 
-  /** Inserts new messages in their places; in one step if they are in order and before all others. */
+  /** Inserts new messages in their positions; in one step if they are in order and before all others. */
   insertOlder(older: readonly Message[]): void {
     if (!areInOrder(older, this.items[0])) {
       for (const message of older) this.insert(message);
@@ -125,8 +125,8 @@ export class MessageSequence {
   }
 
   /** The index at which a message is inserted: after every message that is not later. */
-  #placeFor(message: Message): number {
-    return this.#countWhile((at) => byPlace(at, message) <= 0);
+  #indexFor(message: Message): number {
+    return this.#countWhile((at) => byPosition(at, message) <= 0);
   }
 
   /** The number of leading items that match; no item after the first mismatch may match. */
@@ -143,11 +143,11 @@ export class MessageSequence {
   }
 
   #indexOf(message: Message): number {
-    // Equal places are only possible among unsent messages, which are at the end: search there one by one.
-    let index = this.#placeFor(message) - 1;
+    // Equal positions are only possible among unsent messages, which are at the end: search there one by one.
+    let index = this.#indexFor(message) - 1;
     while (index >= 0 && this.items[index]?.id !== message.id) {
       const at = this.items[index];
-      if (at === undefined || byPlace(at, message) !== 0) return -1;
+      if (at === undefined || byPosition(at, message) !== 0) return -1;
       index -= 1;
     }
     return index;
@@ -157,6 +157,6 @@ export class MessageSequence {
 function areInOrder(older: readonly Message[], first: Message | undefined): boolean {
   return older.every((message, index) => {
     const next = older[index + 1] ?? first;
-    return next === undefined || byPlace(message, next) < 0;
+    return next === undefined || byPosition(message, next) < 0;
   });
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Message } from '../../domain/message/message.js';
-import { placeOf } from '../../domain/message/order.js';
+import { positionOf } from '../../domain/message/order.js';
 import type { MessageCache } from './MessageCache.js';
 
 /** The read state of one conversation: what the peer has read of the user's messages, and the user of the others'. */
@@ -58,7 +58,7 @@ export class ReadReceipts {
   readOnOtherDevice(at: number): void {
     const { sequence, counter } = this.#cache;
     const newest = sequence.items.findLast((message) => message.serverId !== null && message.time <= at);
-    counter.seen(placeOf(newest));
+    counter.seen(positionOf(newest));
     this.markCachedRead((message) => message.time <= at);
   }
 

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { IncomingMessage, Message } from '../../domain/message/message.js';
-import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
+import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
 import { firstToRetry, type ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { ConversationRecord, MessageTransport } from '../../ports/MessageTransport.js';
@@ -18,7 +18,7 @@ export interface RecallCheckDeps {
 /** The newest message of a conversation that an earlier session stored. */
 export interface RestoredConversation {
   readonly ref: ConversationRef;
-  readonly through: Place;
+  readonly through: MessagePosition;
 }
 
 /**
@@ -62,7 +62,7 @@ export class RecallCheck {
     hasLast: boolean,
   ): Promise<ImError | null> {
     const { service } = this.#deps;
-    let before: Place | null = null;
+    let before: MessagePosition | null = null;
     for (let page = 0; page < LIMITS.catchUpPages && left.through.time >= since; page += 1) {
       const answer = await service.history(left.ref, before?.serverId ?? null, LIMITS.recallCheckPageSize);
       if (!answer.ok) return answer.error;
@@ -75,7 +75,7 @@ export class RecallCheck {
         records.remove(records.find(gone.id) ?? gone);
       }
       if (oldest === undefined || oldest.time < since) return null;
-      before = placeOf(oldest);
+      before = positionOf(oldest);
     }
     return null;
   }
@@ -85,12 +85,12 @@ export class RecallCheck {
 function missing(
   cached: readonly Message[],
   page: readonly IncomingMessage[],
-  before: Place | null,
-  through: Place,
+  before: MessagePosition | null,
+  through: MessagePosition,
   since: number,
 ): readonly Message[] {
   const pageIds = new Set(page.map(({ serverId }) => serverId));
-  const from = placeOf(page[0]);
+  const from = positionOf(page[0]);
   return cached.filter((message) => {
     const { serverId, time, status } = message;
     if (serverId === null || status === 'recalled' || time < since || pageIds.has(serverId)) return false;

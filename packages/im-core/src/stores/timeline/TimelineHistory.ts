@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { IncomingMessage } from '../../domain/message/message.js';
-import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
+import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
 import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { MessageTransport } from '../../ports/MessageTransport.js';
@@ -33,8 +33,8 @@ export class TimelineHistory {
   isFilling = false;
 
   readonly #deps: TimelineHistoryDeps;
-  /** The oldest place that was fetched; null before the first page. The next page ends here. */
-  #from: Place | null = null;
+  /** The oldest position that was fetched; null before the first page. The next page ends here. */
+  #from: MessagePosition | null = null;
   #filling: Promise<ImError | null> = Promise.resolve(null);
 
   constructor(deps: TimelineHistoryDeps) {
@@ -102,7 +102,7 @@ export class TimelineHistory {
   #putPage(messages: readonly IncomingMessage[]): boolean {
     this.hasLoaded = true;
     this.hasOlder = messages.length > 0;
-    this.#from = placeOf(messages[0]) ?? this.#from;
+    this.#from = positionOf(messages[0]) ?? this.#from;
     return this.#deps.records.putOlder(messages) || messages.length === 0;
   }
 
@@ -117,14 +117,14 @@ export class TimelineHistory {
 
   async #fill(gap: HistoryGap): Promise<ImError | null> {
     const found: IncomingMessage[] = [];
-    let oldest: Place | null = null;
+    let oldest: MessagePosition | null = null;
     let isClosed = false;
     for (let page = 0; page < LIMITS.catchUpPages && !isClosed; page += 1) {
       const answer = await this.#deps.fetch(this.#deps.ref, oldest?.serverId ?? null, LIMITS.historyPageSize);
-      // The gap stays recorded, so the next catch-up starts from the same place.
+      // The gap stays recorded, so the next catch-up starts from the same position.
       if (!answer.ok) return answer.error;
       found.unshift(...answer.value);
-      oldest = placeOf(answer.value[0]);
+      oldest = positionOf(answer.value[0]);
       isClosed = oldest === null || !isAfter(oldest, gap.after);
     }
     this.#close(gap, found, isClosed);
@@ -132,7 +132,7 @@ export class TimelineHistory {
   }
 
   #close(gap: HistoryGap, found: readonly IncomingMessage[], isClosed: boolean): void {
-    const from = placeOf(found[0]);
+    const from = positionOf(found[0]);
     if (!isClosed && from !== null) {
       this.#deps.records.startAnew(from);
       this.#from = from;

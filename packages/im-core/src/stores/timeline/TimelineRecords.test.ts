@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IncomingMessage } from '../../domain/message/message.js';
-import { placeOf } from '../../domain/message/order.js';
+import { positionOf } from '../../domain/message/order.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 
@@ -19,7 +19,7 @@ function start() {
 }
 
 describe('events of messages (MSG)', () => {
-  it('[IM-MSG-1] an own message is the last one while it waits, and gets its place when the service accepts it', () => {
+  it('[IM-MSG-1] an own message is the last one while it waits, and gets its position when the service accepts it', () => {
     const { records, ids, status, says } = start();
     records.queued(outgoing('a', { writtenAt: 0 }));
     says(5);
@@ -205,7 +205,7 @@ describe('history gaps (HIST)', () => {
     for (let number = 0; number < setup.unsent; number += 1) records.queued(outgoing(`unsent ${number}`));
     records.disconnected(20);
     const certain = Math.max(1, setup.sent - 20);
-    expect(records.snapshot.completeThrough).toEqual(placeOf(incoming(certain)));
+    expect(records.snapshot.completeThrough).toEqual(positionOf(incoming(certain)));
   });
 });
 
@@ -237,7 +237,7 @@ describe('ids that say nothing about time (ORDER)', () => {
     records.received(odd(1), null);
     records.disconnected();
     records.reconcile(word(incoming(9), 1));
-    expect(records.gap).toEqual({ after: placeOf(odd(1)) });
+    expect(records.gap).toEqual({ after: positionOf(odd(1)) });
   });
 });
 
@@ -331,7 +331,7 @@ describe('unread messages (UNREAD)', () => {
     records.disconnected();
     records.reconcile(word(7, 7));
     const { gap } = records;
-    expect(gap).toEqual({ after: placeOf(incoming(4)) });
+    expect(gap).toEqual({ after: positionOf(incoming(4)) });
     says(6, 5);
     if (gap !== null) records.filled(gap);
     expect(records.unreadCount).toBe(3);

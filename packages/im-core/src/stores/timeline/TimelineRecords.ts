@@ -5,7 +5,7 @@ import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../
 import { newestOf } from '../../domain/message/preview.js';
 import { isRemoved } from '../../domain/message/removed.js';
 import { nextStatus, statusOnArrival } from '../../domain/message/messageStatus.js';
-import { byPlace, isAfter, placeOf, type Place } from '../../domain/message/order.js';
+import { byPosition, isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
 import type { RefusalReason } from '../../domain/message/refusal.js';
 import type { ConversationRecord } from '../../ports/MessageTransport.js';
 import { HistoryGaps, type HistoryGap } from './HistoryGaps.js';
@@ -90,13 +90,13 @@ export class TimelineRecords {
     return this.#gaps.gap;
   }
 
-  /** The place of the oldest cached message that the service has accepted. */
-  get oldest(): Place | null {
+  /** The position of the oldest cached message that the service has accepted. */
+  get oldest(): MessagePosition | null {
     return this.#lazy?.oldest ?? this.#cache.sequence.oldest;
   }
 
-  get newest(): Place | null {
-    return this.#lazy === null ? this.#cache.sequence.newest : placeOf(this.#lazy.last);
+  get newest(): MessagePosition | null {
+    return this.#lazy === null ? this.#cache.sequence.newest : positionOf(this.#lazy.last);
   }
 
   /** The snapshot that the next session restores. */
@@ -124,7 +124,7 @@ export class TimelineRecords {
   isTrimmed(message: Pick<Message, 'serverId' | 'time'>): boolean {
     if (!this.#gaps.hasDropped) return false;
     const oldest = this.items[0];
-    return oldest !== undefined && byPlace(message, oldest) < 0;
+    return oldest !== undefined && byPosition(message, oldest) < 0;
   }
 
   /** True for a message that was loaded from history in this session, and not received live (R163). */
@@ -243,9 +243,9 @@ export class TimelineRecords {
   /** The connection was lost: there may be a gap before the next message, and among the newest `doubted` messages. */
   disconnected(doubted = 0): void {
     if (doubted === 0) return this.#gaps.disconnected(this.newest);
-    // Unsent messages come after the accepted ones, and keep their places.
+    // Unsent messages come after the accepted ones, and keep their positions.
     const certain = this.items.length - this.#cache.sequence.unsentCount - doubted;
-    this.#gaps.disconnected(placeOf(this.items[certain - 1]) ?? this.oldest);
+    this.#gaps.disconnected(positionOf(this.items[certain - 1]) ?? this.oldest);
   }
 
   /** Inserts a message that may have been delayed. True if it created a gap: later messages are missing. */
@@ -254,10 +254,10 @@ export class TimelineRecords {
     put();
     // Usually nothing was inserted in front.
     if (first === this.#cache.sequence.first) return false;
-    const place = this.#gaps.insertedLate(placeOf(first));
+    const position = this.#gaps.insertedLate(positionOf(first));
     // It is dropped like the messages around it; if unread, it stays in the unread count.
-    if (place === 'outside') this.trimTo(this.items.length - 1);
-    return place === 'gap';
+    if (position === 'outside') this.trimTo(this.items.length - 1);
+    return position === 'gap';
   }
 
   /** The service reported the last message and the unread count of this conversation (IM-UNREAD-4). */
@@ -322,12 +322,12 @@ export class TimelineRecords {
   /** Keeps the newest `limit` messages and every unsent one; dropped unread messages stay in the count (R453). */
   trimTo(limit: number): boolean {
     const dropped = this.#cache.trimTo(limit);
-    this.#gaps.dropped(placeOf(dropped.at(-1)));
+    this.#gaps.dropped(positionOf(dropped.at(-1)));
     return dropped.length > 0;
   }
 
   /** Drops the messages before `from`: the gap behind it is too large to fill. Later and unsent messages stay. */
-  startAnew(from: Place): void {
+  startAnew(from: MessagePosition): void {
     const first = this.items.findIndex((message) => !isAfter(from, message));
     this.trimTo(first < 0 ? 0 : this.items.length - first);
     this.#gaps.dropped(from);

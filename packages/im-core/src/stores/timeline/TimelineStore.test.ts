@@ -2,7 +2,7 @@ import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import type { ConversationKind } from '../../domain/conversation/conversation.js';
 import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
-import { placeOf } from '../../domain/message/order.js';
+import { positionOf } from '../../domain/message/order.js';
 import { err, ok, type Result } from '../../domain/result.js';
 import { imError, type ImError } from '../../errors/imError.js';
 import { incoming, ME, WITH_PEER } from '../../testing/builders.js';
@@ -242,7 +242,7 @@ describe('after an outage (HIST)', () => {
     const { timeline, numbers, failNext } = torn(30, 12);
     failNext();
     expect(await timeline.fetchGap()).toMatchObject({ code: 'timedOut' });
-    expect(timeline.records.gap).toEqual({ after: placeOf(incoming(12)) });
+    expect(timeline.records.gap).toEqual({ after: positionOf(incoming(12)) });
     await timeline.fetchGap();
     expect(numbers()).toEqual(range(8, 30));
   });

@@ -11,7 +11,7 @@ import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { BatchedAtom } from '../atomBatch.js';
 import { DraftStore } from './DraftStore.js';
-import { unlisted, type Listing } from '../list/Listing.js';
+import { unlisted, type Listing } from './Listing.js';
 import { OwnMessages } from './OwnMessages.js';
 import { ShownMessages } from './ShownMessages.js';
 import type { SendFile, SendOptions, TimelineDeps } from './TimelineDeps.js';

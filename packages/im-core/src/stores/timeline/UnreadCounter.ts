@@ -1,6 +1,6 @@
 import type { UnreadState } from '../../domain/conversation/timelineSnapshot.js';
 import type { Message } from '../../domain/message/message.js';
-import { isAfter, type Place } from '../../domain/message/order.js';
+import { isAfter, type MessagePosition } from '../../domain/message/order.js';
 import { afterChange, nothingUnread, type UnreadTally } from '../../domain/conversation/unread.js';
 
 /**
@@ -13,10 +13,10 @@ export class UnreadCounter {
   #cached: UnreadTally = nothingUnread;
   #dropped: UnreadTally = nothingUnread;
   #uncached = 0;
-  /** Messages up to this place are in the service's own count already. */
-  #countedThrough: Place | null = null;
-  /** The user has read all messages up to this place; null if it is unknown. */
-  #seenThrough: Place | null = null;
+  /** Messages up to this position are in the service's own count already. */
+  #countedThrough: MessagePosition | null = null;
+  /** The user has read all messages up to this position; null if it is unknown. */
+  #seenThrough: MessagePosition | null = null;
 
   constructor(self: string) {
     this.#self = self;
@@ -70,19 +70,19 @@ export class UnreadCounter {
   }
 
   /** Everything up to `through` was read; null when no message is loaded. `changed` reports the loaded ones. */
-  seen(through: Place | null): void {
+  seen(through: MessagePosition | null): void {
     this.#dropped = nothingUnread;
     this.#uncached = 0;
     this.#seenThrough = later(this.#seenThrough, through);
   }
 
   /** The user read a message on its arrival, and so every earlier one. */
-  seenLive(place: Place): void {
+  seenLive(place: MessagePosition): void {
     this.#seenThrough = later(this.#seenThrough, place);
   }
 
-  /** True if the user has read all messages up to this place: the service's count of them is out of date. */
-  isSeen(place: Place): boolean {
+  /** True if the user has read all messages up to this position: the service's count of them is out of date. */
+  isSeen(place: MessagePosition): boolean {
     return this.#seenThrough !== null && !isAfter(place, this.#seenThrough);
   }
 
@@ -90,14 +90,14 @@ export class UnreadCounter {
    * The service counts `unread` messages up to `through`, of which `cached` are cached as unread. If
    * no message is missing since the user last read all, the local count is exact and the service's may be out of date.
    */
-  counted(unread: number, through: Place, cached: number, isComplete: boolean): void {
+  counted(unread: number, through: MessagePosition, cached: number, isComplete: boolean): void {
     const isExact = isComplete && this.#seenThrough !== null;
     this.#uncached = isExact ? 0 : Math.max(0, unread - cached - this.#dropped.count - this.#dropped.uncounted);
     this.#countedThrough = later(this.#countedThrough, through);
   }
 
   /** Whether a message of another account counts as unread on arrival; a counted one leaves the count of those not loaded. */
-  arrives(place: Place): boolean {
+  arrives(place: MessagePosition): boolean {
     if (this.#countedThrough === null || isAfter(place, this.#countedThrough)) return true;
     if (this.#uncached === 0) return false;
     this.#uncached -= 1;
@@ -110,7 +110,7 @@ export class UnreadCounter {
   }
 }
 
-function later(a: Place | null, b: Place | null): Place | null {
+function later(a: MessagePosition | null, b: MessagePosition | null): MessagePosition | null {
   if (a === null || b === null) return a ?? b;
   return isAfter(b, a) ? b : a;
 }

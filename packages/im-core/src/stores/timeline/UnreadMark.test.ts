@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Message } from '../../domain/message/message.js';
-import { placeOf } from '../../domain/message/order.js';
+import { positionOf } from '../../domain/message/order.js';
 import { ME, message } from '../../testing/builders.js';
 import { UnreadMark } from './UnreadMark.js';
 
@@ -18,13 +18,13 @@ const list = [
 it('[IM-UNREAD-11] the first unread message is found from the newest back, without own and recalled messages', () => {
   const mark = new UnreadMark();
   expect(mark.find(list, ME, nothingIsGone)).toBeNull();
-  mark.set(3, placeOf(message(6)));
+  mark.set(3, positionOf(message(6)));
   expect(mark.find(list, ME, nothingIsGone)).toEqual({ id: message(2).id, count: 3 });
 });
 
 it('[IM-UNREAD-11] later messages do not move the mark, and it has no id while its message is not loaded', () => {
   const mark = new UnreadMark();
-  mark.set(3, placeOf(message(6)));
+  mark.set(3, positionOf(message(6)));
   expect(mark.find(list.slice(4), ME, nothingIsGone)).toEqual({ id: null, count: 3 });
   expect(mark.find([...list, message(7), message(8)], ME, nothingIsGone)?.id).toBe(message(2).id);
   expect(mark.find(list.slice(4), ME, nothingIsGone)?.id).toBe(message(2).id);
@@ -36,7 +36,7 @@ it('[IM-UNREAD-12] a removed first unread message is replaced by the next unread
   const mark = new UnreadMark();
   const gone = new Set<string>();
   const find = (messages: readonly Message[]) => mark.find(messages, ME, { isGone: (id) => gone.has(id) });
-  mark.set(3, placeOf(message(6)));
+  mark.set(3, positionOf(message(6)));
   expect(find(list)?.id).toBe(message(2).id);
   gone.add(message(2).id);
   // Neither an own message, nor one that was recalled before.

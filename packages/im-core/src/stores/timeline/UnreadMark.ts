@@ -1,6 +1,6 @@
 import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { Message } from '../../domain/message/message.js';
-import { isAfter, placeOf, type Place } from '../../domain/message/order.js';
+import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
 import type { ShownMessages } from './ShownMessages.js';
 
 /** Where the unread messages begin. */
@@ -17,12 +17,12 @@ export interface FirstUnread {
  */
 export class UnreadMark {
   #count = 0;
-  #readThrough: Place | null = null;
-  #firstPosition: Place | null = null;
+  #readThrough: MessagePosition | null = null;
+  #firstPosition: MessagePosition | null = null;
   #first: FirstUnread | null = null;
 
   /** The user has just read `count` messages up to `through`. */
-  set(count: number, through: Place | null): void {
+  set(count: number, through: MessagePosition | null): void {
     this.#count = count;
     this.#readThrough = through;
     this.#first = count === 0 ? null : { id: null, count };
@@ -51,7 +51,7 @@ export class UnreadMark {
   }
 
   #keep(message: Message | undefined): void {
-    this.#firstPosition = placeOf(message);
+    this.#firstPosition = positionOf(message);
     this.#first = message === undefined ? null : { id: message.id, count: this.#count };
   }
 

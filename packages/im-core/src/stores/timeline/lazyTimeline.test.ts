@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
-import { placeOf } from '../../domain/message/order.js';
+import { positionOf } from '../../domain/message/order.js';
 import { recount } from '../../domain/conversation/unread.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
@@ -98,7 +98,7 @@ function row(records: TimelineRecords) {
 
 function lazy(snapshot: TimelineSnapshot, load: LazySnapshot['load']): LazySnapshot | null {
   const { messages, ...state } = snapshot;
-  const [oldest, last] = [placeOf(messages[0]), messages.at(-1)];
+  const [oldest, last] = [positionOf(messages[0]), messages.at(-1)];
   if (oldest === null || last === undefined || state.completeThrough === null) return null;
   const { dropped, unheld } = state.unread;
   const { count: held, mentions } = recount(messages, ME);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byPlace } from '../../domain/message/order.js';
+import { byPosition } from '../../domain/message/order.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 
@@ -129,7 +129,7 @@ it('[IM-ORDER-3][IM-UNREAD-2][IM-UNREAD-3][IM-UNREAD-6] after any history each m
         step(model, records);
         const { items } = records;
         expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-        expect(items).toEqual([...items].toSorted(byPlace));
+        expect(items).toEqual([...items].toSorted(byPosition));
         const accepted = items.flatMap(({ serverId }) => serverId ?? []);
         const takenOver = [...model.mine.values()].filter((id) => id !== '');
         expect(new Set(accepted)).toEqual(new Set([...model.held, ...takenOver]));

@@ -1,7 +1,7 @@
 import type { MediaKind } from '../../ports/MediaEngine.js';
 import type { AgoraTrack } from './vendor.js';
 
-interface Place {
+interface Surface {
   readonly key: string;
   readonly element: object;
 }
@@ -12,7 +12,7 @@ interface Place {
  */
 export class VideoRenderer {
   readonly #tracks = new Map<string, AgoraTrack>();
-  readonly #places = new Set<Place>();
+  readonly #surfaces = new Set<Surface>();
   readonly #blocked: () => void;
 
   /** @param blocked the page may not play sound before a user gesture */
@@ -24,31 +24,31 @@ export class VideoRenderer {
   set(member: string, kind: MediaKind, track: AgoraTrack): void {
     const key = keyOf(member, kind);
     this.#tracks.set(key, track);
-    for (const place of this.#places) if (place.key === key) this.#show(place);
+    for (const surface of this.#surfaces) if (surface.key === key) this.#show(surface);
   }
 
   /** Removes the track of one kind of a member, or all kinds. */
   drop(member: string, kind: MediaKind): void {
     const key = keyOf(member, kind);
     this.#tracks.delete(key);
-    for (const place of this.#places) if (place.key === key) empty(place);
+    for (const surface of this.#surfaces) if (surface.key === key) empty(surface);
   }
 
   clear(): void {
     this.#tracks.clear();
-    for (const place of this.#places) empty(place);
+    for (const surface of this.#surfaces) empty(surface);
   }
 
   attach(member: string, kind: MediaKind, element: object): () => void {
-    const place = { key: keyOf(member, kind), element };
-    this.#places.add(place);
-    this.#show(place);
+    const surface = { key: keyOf(member, kind), element };
+    this.#surfaces.add(surface);
+    this.#show(surface);
     return () => {
-      if (this.#places.delete(place)) empty(place);
+      if (this.#surfaces.delete(surface)) empty(surface);
     };
   }
 
-  #show({ key, element }: Place): void {
+  #show({ key, element }: Surface): void {
     const track = this.#tracks.get(key);
     if (track === undefined) return;
     Object.assign(element, { srcObject: new MediaStream([track.getMediaStreamTrack()]) });
@@ -60,7 +60,7 @@ export class VideoRenderer {
   }
 }
 
-function empty({ element }: Place): void {
+function empty({ element }: Surface): void {
   Object.assign(element, { srcObject: null });
 }
 

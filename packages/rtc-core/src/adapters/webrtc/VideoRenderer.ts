@@ -1,6 +1,6 @@
 import type { MediaEvent, MediaKind } from '../../ports/MediaEngine.js';
 
-interface Place {
+interface Surface {
   readonly member: string;
   readonly kind: MediaKind;
   readonly element: HTMLMediaElement;
@@ -8,7 +8,7 @@ interface Place {
 
 /** The elements of the page that show and play members, also members who join later or come back. */
 export class VideoRenderer {
-  readonly #places = new Set<Place>();
+  readonly #surfaces = new Set<Surface>();
   readonly #trackOf: (member: string, kind: MediaKind) => MediaStreamTrack | null;
   readonly #emit: (event: MediaEvent) => void;
   /** Members and kinds whose first frame was reported. */
@@ -25,47 +25,47 @@ export class VideoRenderer {
   /** Shows or plays until the returned function is called. */
   add(member: string, kind: MediaKind, element: object): () => void {
     if (!(element instanceof HTMLMediaElement)) return () => undefined;
-    const place = { member, kind, element };
-    this.#places.add(place);
-    this.#show(place);
+    const surface = { member, kind, element };
+    this.#surfaces.add(surface);
+    this.#show(surface);
     return () => {
-      if (this.#places.delete(place)) element.srcObject = null;
+      if (this.#surfaces.delete(surface)) element.srcObject = null;
     };
   }
 
   /** The tracks of a member were replaced or removed. */
   refresh(member: string): void {
-    for (const place of this.#places) if (place.member === member) this.#show(place);
+    for (const surface of this.#surfaces) if (surface.member === member) this.#show(surface);
   }
 
   /** Stops every element; the elements stay in the page. */
   clear(): void {
     this.#seen.clear();
-    for (const { element } of this.#places) element.srcObject = null;
+    for (const { element } of this.#surfaces) element.srcObject = null;
   }
 
-  #show(place: Place): void {
-    const { element, member, kind } = place;
+  #show(surface: Surface): void {
+    const { element, member, kind } = surface;
     const track = this.#trackOf(member, kind);
     const shown = element.srcObject instanceof MediaStream ? element.srcObject.getTracks()[0] : undefined;
     if (track === null) element.srcObject = null;
     if (track === null || shown === track) return;
     element.srcObject = new MediaStream([track]);
-    this.#awaitFrame(place);
-    this.#play(place);
+    this.#awaitFrame(surface);
+    this.#play(surface);
   }
 
-  #play(place: Place): void {
-    place.element.play().catch((error: unknown) => {
+  #play(surface: Surface): void {
+    surface.element.play().catch((error: unknown) => {
       // Any other error means that a new stream replaced this one before it began.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return;
       this.#emit({ type: 'autoplayBlocked' });
-      const again = () => this.#places.has(place) && this.#play(place);
-      place.element.ownerDocument.addEventListener('click', again, { once: true });
+      const again = () => this.#surfaces.has(surface) && this.#play(surface);
+      surface.element.ownerDocument.addEventListener('click', again, { once: true });
     });
   }
 
-  #awaitFrame({ element, member, kind }: Place): void {
+  #awaitFrame({ element, member, kind }: Surface): void {
     const name = `${kind} ${member}`;
     const report = () => {
       if (this.#seen.has(name)) return;

@@ -14,7 +14,7 @@ export interface CallResult {
     | 'offline'
     | 'missed';
   /** Which side ended it: the user, the peer, or neither. */
-  readonly by: 'me' | 'peer' | 'nobody';
+  readonly by: 'self' | 'peer' | 'none';
   /** Its duration; 0 if it was not answered. */
   readonly seconds: number;
 }

@@ -44,26 +44,26 @@ it('[UI-CALLROW-2] the result appears when it is known', async () => {
   const known = observable.map<string, CallRecord>([['c1', { kind: 'video', result: null }]], { deep: false });
   start({ find: ({ callId }) => known.get(String(callId)) ?? null }, ME);
   await screen.findByText('视频通话邀请');
-  const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
+  const result: CallResult = { reason: 'hungUp', by: 'self', seconds: 83.4 };
   action(() => known.set('c1', { kind: 'video', result }))();
   expect(await screen.findByText('通话时长 01:23')).toBeTruthy();
 });
 
 it.each<[CallResult['reason'], CallResult['by'], number, string, string]>([
   ['hungUp', 'peer', 3_661, '通话时长 01:01:01', '通话时长 01:01:01'],
-  ['offline', 'nobody', 60, '通话时长 01:00', '通话时长 01:00'],
-  ['cancelled', 'me', 0, '已取消', '已取消'],
+  ['offline', 'none', 60, '通话时长 01:00', '通话时长 01:00'],
+  ['cancelled', 'self', 0, '已取消', '已取消'],
   ['cancelled', 'peer', 0, '对方已取消', '对方已取消'],
   ['hungUp', 'peer', 0.5, '对方已取消', '对方已取消'],
-  ['refused', 'me', 0, '已拒绝', '已拒绝'],
+  ['refused', 'self', 0, '已拒绝', '已拒绝'],
   ['refused', 'peer', 0, '对方已拒绝', '对方已拒绝'],
   ['busy', 'peer', 0, '对方正忙', '忙线未接听'],
-  ['busy', 'me', 0, '对方正忙', '忙线未接听'],
-  ['noResponse', 'nobody', 0, '对方无应答', '未接听'],
-  ['missed', 'nobody', 0, '未接听', '未接听'],
-  ['handledElsewhere', 'me', 0, '已在其他设备处理', '已在其他设备处理'],
-  ['failed', 'nobody', 0, '通话失败', '通话失败'],
-  ['offline', 'nobody', 0, '通话中断', '通话中断'],
+  ['busy', 'self', 0, '对方正忙', '忙线未接听'],
+  ['noResponse', 'none', 0, '对方无应答', '未接听'],
+  ['missed', 'none', 0, '未接听', '未接听'],
+  ['handledElsewhere', 'self', 0, '已在其他设备处理', '已在其他设备处理'],
+  ['failed', 'none', 0, '通话失败', '通话失败'],
+  ['offline', 'none', 0, '通话中断', '通话中断'],
 ])(
   '[UI-CALLROW-2] %s by %s after %s s reads %s for the caller, %s for the other',
   (reason, by, seconds, own, other) => {
@@ -81,7 +81,7 @@ it('[UI-CALLROW-2] missed is an incoming call that was neither answered nor refu
   expect(isMissed(result('cancelled'), false)).toBe(true);
   expect(isMissed(result('missed'), false)).toBe(true);
   expect(isMissed(result('cancelled'), true)).toBe(false);
-  expect(isMissed(result('refused', 'me'), false)).toBe(false);
+  expect(isMissed(result('refused', 'self'), false)).toBe(false);
   expect(isMissed(result('handledElsewhere'), false)).toBe(false);
   expect(isMissed(result('hungUp', 'peer', 5), false)).toBe(false);
 });
@@ -89,7 +89,7 @@ it('[UI-CALLROW-2] missed is an incoming call that was neither answered nor refu
 it('[UI-CALLROW-1] in a group a call is one grey line with its kind', async () => {
   const record = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
   const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
-  const result: CallResult = { reason: 'hungUp', by: 'me', seconds: 83.4 };
+  const result: CallResult = { reason: 'hungUp', by: 'self', seconds: 83.4 };
   const { container } = mount(
     <MessageBubble message={record} calls={{ find: () => ({ kind: 'group', result }) }} {...more} />,
   );

@@ -7,9 +7,9 @@ export function callResultText({ reason, by, seconds }: CallResult, isOwn: boole
   switch (reason) {
     case 'hungUp':
     case 'cancelled':
-      return by === 'me' ? zhCallRecord.cancelled : zhCallRecord.cancelledByPeer;
+      return by === 'self' ? zhCallRecord.cancelled : zhCallRecord.cancelledByPeer;
     case 'refused':
-      return by === 'me' ? zhCallRecord.refused : zhCallRecord.refusedByPeer;
+      return by === 'self' ? zhCallRecord.refused : zhCallRecord.refusedByPeer;
     case 'busy':
       return isOwn ? zhCallRecord.busy : zhCallRecord.busyHere;
     case 'noResponse':
@@ -25,7 +25,7 @@ export function callResultText({ reason, by, seconds }: CallResult, isOwn: boole
 /** Whether it was an unanswered incoming call, which is shown in red. */
 export function isMissed({ reason, by, seconds }: CallResult, isOwn: boolean): boolean {
   if (isOwn || seconds >= 1 || reason === 'handledElsewhere') return false;
-  return !(reason === 'refused' && by === 'me');
+  return !(reason === 'refused' && by === 'self');
 }
 
 /** mm:ss, from one hour on h:mm:ss. */

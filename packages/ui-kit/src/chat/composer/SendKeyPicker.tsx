@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
-import type { MenuPlace } from '../../a11y/useContextMenu.js';
+import type { MenuPoint } from '../../a11y/useContextMenu.js';
 import type { SendKey } from './composerRules.js';
 
 /** The chosen key, and the handler of a choice. */
@@ -16,7 +16,7 @@ const KEYS: readonly SendKey[] = ['enter', 'ctrlEnter'];
 
 /** Shows which key sends, beside the list in few words; a press offers the other one (UI-COMPOSER-11, UI-COMPOSER-18). */
 export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
-  const [open, setOpen] = useState<{ readonly place: MenuPlace; readonly opener: HTMLElement } | null>(null);
+  const [open, setOpen] = useState<{ readonly place: MenuPoint; readonly opener: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const { hint, label } = zhChat.sendKeys[sendKey];
   const words = (

@@ -100,7 +100,7 @@ export const FindBar = observer(function FindBar(props: FindBarProps) {
               onDay={(day) => search({ day })}
             />
           )}
-          <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <Place hits={hits} hit={hit} />}</output>
+          <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <HitCount hits={hits} hit={hit} />}</output>
         </div>
         <Reach {...{ model, isFormer, isSearching }} onFurther={() => void searchOlder()} />
         <IconButton
@@ -174,7 +174,7 @@ function FoundDay({ day, last, isWrong, hintId, onDay }: FoundDayProps) {
   );
 }
 
-function Place({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
+function HitCount({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
   if (hit === null) return zhFind.nothing;
   const place = hits.indexOf(hit) + 1;
   return (

@@ -10,7 +10,7 @@ import { PersonAvatar } from '../../people/PersonAvatar.js';
 import type { PresenceModel } from '../../people/PresenceModel.js';
 import { presenceWords } from '../../people/presenceWords.js';
 import { badgeText } from '../../primitives/badgeText.js';
-import type { NoticeNames } from '../messages/groupNoticeText.js';
+import type { GroupNoticeNames } from '../messages/groupNoticeText.js';
 import { isPending, knownName, personOf, type PeopleModel } from '../PeopleModel.js';
 import { previewWords } from './previewText.js';
 import { rowName } from './rowName.js';
@@ -135,7 +135,7 @@ export const ConversationRow = observer(function ConversationRow({
 });
 
 /** The names in a line about the group; a loading name is left out. */
-function namesFor({ self }: ConversationRowModel, people: PeopleModel): NoticeNames | null {
+function namesFor({ self }: ConversationRowModel, people: PeopleModel): GroupNoticeNames | null {
   return self === undefined ? null : { self, nameOf: (id) => knownName(people, id) ?? zhChat.member };
 }
 

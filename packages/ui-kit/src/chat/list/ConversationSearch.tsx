@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { zhList } from '../../copy/zhList.js';
-import { useSearchPlace } from '../../layout/SearchPlace.js';
+import { useSearchSlot } from '../../layout/SearchSlot.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { searchBox, SearchInput } from './SearchInput.js';
@@ -26,7 +26,7 @@ export interface ConversationSearchProps {
 export function ConversationSearch({ query, onQuery, onEnter, isInHead = false }: ConversationSearchProps) {
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { place: head } = useSearchPlace();
+  const { place: head } = useSearchSlot();
   const place = isInHead ? head : null;
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {

@@ -2,7 +2,7 @@ import type { Preview } from '@fitout/im-core';
 import { givenText, previewLabel } from '../../copy/overrides.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
-import { groupNoticeText, type NoticeNames } from '../messages/groupNoticeText.js';
+import { groupNoticeText, type GroupNoticeNames } from '../messages/groupNoticeText.js';
 
 /** The text of a preview: the visible one and, if that is not Chinese, the one that is read aloud. */
 export interface PreviewWords {
@@ -14,7 +14,7 @@ export interface PreviewWords {
 const words = (shown: string, spoken = ''): PreviewWords => ({ shown, spoken });
 
 /** The text of the last message (UI-LIST-3; R207–R210, A17). `zhChat.preview` has the specified spellings. */
-export function previewWords(preview: Preview, names: NoticeNames | null = null): PreviewWords {
+export function previewWords(preview: Preview, names: GroupNoticeNames | null = null): PreviewWords {
   switch (preview.kind) {
     case 'none':
       return words('');
@@ -44,7 +44,7 @@ export function previewWords(preview: Preview, names: NoticeNames | null = null)
 }
 
 /** Who recalled it: the peer in a one-to-one conversation, a member by name in a group (UI-LIST-3). */
-function recallerName({ byMe, from }: Extract<Preview, { kind: 'recalled' }>, names: NoticeNames | null): string {
+function recallerName({ byMe, from }: Extract<Preview, { kind: 'recalled' }>, names: GroupNoticeNames | null): string {
   if (byMe) return zhChat.you;
   if (from === undefined) return zhChat.peer;
   return names === null ? zhChat.member : bidiClosed(names.nameOf(from));

@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 
-type Place = Pick<Extract<Message['body'], { readonly type: 'location' }>, 'name' | 'address' | 'position'>;
+type LocationFields = Pick<Extract<Message['body'], { readonly type: 'location' }>, 'name' | 'address' | 'position'>;
 
 /** A public map that needs no account or key; in China it opens the app if that is installed. */
 const MAP = 'https://uri.amap.com';
@@ -9,7 +9,7 @@ const MAP = 'https://uri.amap.com';
  * The page of a map that shows a location: by its position, else by its name and address; null without either
  * (UI-LOCATION-2).
  */
-export function mapUrl({ name, address, position }: Place): string | null {
+export function mapUrl({ name, address, position }: LocationFields): string | null {
   const words = [address, name].filter((part) => part !== '').join(' ');
   if (position !== null) {
     const query = new URLSearchParams({

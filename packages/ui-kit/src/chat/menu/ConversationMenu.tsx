@@ -1,6 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import type { MenuPlace } from '../../a11y/useContextMenu.js';
+import type { MenuPoint } from '../../a11y/useContextMenu.js';
 import { zhList } from '../../copy/zhList.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
 import type { ConversationRowModel } from '../list/ConversationRow.js';
@@ -11,7 +11,7 @@ export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | '
 /** The row and position of a requested menu. */
 export interface RowMenuRequest {
   readonly model: ConversationRowModel;
-  readonly place: MenuPlace;
+  readonly place: MenuPoint;
   readonly row: HTMLElement;
 }
 

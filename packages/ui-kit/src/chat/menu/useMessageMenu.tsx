@@ -1,7 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusedIn } from '../../a11y/focusedIn.js';
-import { useContextMenu, type MenuPlace } from '../../a11y/useContextMenu.js';
+import { useContextMenu, type MenuPoint } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { viewOf } from '../messages/messageKinds.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
@@ -23,7 +23,7 @@ const MENU_PARTS = '.bubble, .notice, button';
 
 interface OpenMenu {
   readonly id: string;
-  readonly place: MenuPlace;
+  readonly place: MenuPoint;
   readonly opener: HTMLElement | null;
 }
 
@@ -57,14 +57,14 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
 
   const find = (id: string | undefined) => model.messages.findLast((message) => message.id === id);
 
-  function open(row: HTMLElement, place: MenuPlace, opener: HTMLElement | null): boolean {
+  function open(row: HTMLElement, place: MenuPoint, opener: HTMLElement | null): boolean {
     const message = find(row.dataset['messageId']);
     if (message === undefined || !isOffered(message)) return false;
     setOpened({ id: message.id, place, opener });
     return true;
   }
 
-  function handleAsk(row: HTMLElement, place: MenuPlace): boolean {
+  function handleAsk(row: HTMLElement, place: MenuPoint): boolean {
     const activeElement = focusedIn(row);
     const isInside = activeElement instanceof HTMLElement && row.contains(activeElement);
     return open(row, place, isInside ? activeElement : row.querySelector<HTMLElement>('.more'));

@@ -7,7 +7,7 @@ import type { CallRecordsModel } from '../call/CallRecordsModel.js';
 import { clockTime, exactTime } from '../../format/chatTime.js';
 import { GroupNoticeLine } from './GroupNoticeLine.js';
 import type { MessageMenu } from '../menu/MessageMenu.js';
-import { RecalledNotice } from '../menu/RecalledNotice.js';
+import { RecalledLine } from '../menu/RecalledLine.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import { isBare, MessageContent } from './MessageContent.js';
 import { MessageStatusLine } from './MessageStatusLine.js';
@@ -129,7 +129,7 @@ function SentAt({ time, zone }: { readonly time: number; readonly zone: Zone }) 
 /** The line of a message that is no bubble; null for any other message. */
 function lineOf(message: Message, self: string, people: PeopleModel, menu: MessageMenu | undefined): ReactNode {
   const { status, body, from } = message;
-  if (status === 'recalled') return <RecalledNotice message={message} self={self} people={people} menu={menu} />;
+  if (status === 'recalled') return <RecalledLine message={message} self={self} people={people} menu={menu} />;
   if (body.type === 'notice') return <GroupNoticeLine notice={body.notice} self={self} people={people} />;
   if (body.type !== 'text' || body.isProgress !== true) return null;
   return <ProgressLine text={body.text} from={from} people={people} />;

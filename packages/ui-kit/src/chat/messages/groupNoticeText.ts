@@ -4,7 +4,7 @@ import { zhGroupNotice } from '../../copy/zhGroupNotice.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 
 /** The known names, and the user. */
-export interface NoticeNames {
+export interface GroupNoticeNames {
   readonly self: string;
   readonly nameOf: (id: string) => string;
 }
@@ -13,7 +13,10 @@ export interface NoticeNames {
 const NAMED = 2;
 
 /** A group event as a sentence; without names in a list of conversations (UI-GROUP-11). */
-export function groupNoticeText({ what, by, who, name = '' }: GroupNotice, names: NoticeNames | null = null): string {
+export function groupNoticeText(
+  { what, by, who, name = '' }: GroupNotice,
+  names: GroupNoticeNames | null = null,
+): string {
   const people = namesOf(who, names);
   const actor = namesOf([by], names);
   const isByAnother = !who.includes(by);
@@ -40,7 +43,7 @@ export function groupNoticeText({ what, by, who, name = '' }: GroupNotice, names
   }
 }
 
-function namesOf(ids: readonly string[], names: NoticeNames | null): string {
+function namesOf(ids: readonly string[], names: GroupNoticeNames | null): string {
   const [first] = ids;
   if (names === null || first === undefined) return ids.length > 1 ? zhGroupNotice.members(ids.length) : zhChat.member;
   const named = ids.slice(0, NAMED).map((id) => (id === names.self ? zhChat.you : bidiClosed(names.nameOf(id))));

@@ -1,4 +1,4 @@
-import type { Notice } from '@fitout/im-core';
+import type { NotificationContent } from '@fitout/im-core';
 import { screen } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { violations } from '../../testing/violations.js';
 import { NotificationBanner } from './NotificationBanner.js';
 import { NotificationMenu } from './NotificationMenu.js';
 import type { NotificationModel } from './NotificationModel.js';
-import { noticeWords } from './noticeWords.js';
+import { notificationWords } from './notificationWords.js';
 
 /** Settings in memory, and a browser that grants the permission. */
 function createModel(permission: NotificationModel['permission'] = 'default') {
@@ -35,15 +35,15 @@ const turn = (name: string) => screen.getByRole('switch', { name });
 describe('notifications (NOTICE)', () => {
   it('[UI-NOTICE-1] a notification has the conversation’s name and the newest message, in Chinese and never as markup', () => {
     const people = { find: (id: string) => ({ name: id === 'bo' ? '王师傅' : '', avatarUrl: '' }) };
-    const notice: Notice = {
+    const notice: NotificationContent = {
       conversation: { kind: 'contact', id: 'bo' },
       from: 'bo',
       preview: { kind: 'text', text: '<b>在吗</b>' },
       count: 1,
       namesMe: false,
     };
-    const textOf = (changes: Partial<Notice>) =>
-      noticeWords({ ...notice, ...changes }, { conversation: '王师傅', people });
+    const textOf = (changes: Partial<NotificationContent>) =>
+      notificationWords({ ...notice, ...changes }, { conversation: '王师傅', people });
     expect(textOf({})).toEqual({ title: '王师傅', body: '<b>在吗</b>' });
     expect(textOf({ count: 3, preview: { kind: 'video' } }).body).toBe('[3条] 视频');
     expect(textOf({ preview: { kind: 'file', name: '报价.pdf' } }).body).toBe('文件 报价.pdf');

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type PointerEvent, type SyntheticEvent } from 'react';
-import { moved, openingView, turned, zoomed, type Place, type View } from './viewerMath.js';
+import { moved, openingView, turned, zoomed, type Point, type View } from './viewerMath.js';
 
 const WHEEL_STEP = 1.15;
 const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
@@ -7,7 +7,7 @@ const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
 /** Wheel, drag, rotation and the initial size of a picture. A new `id` resets the view. */
 export function usePictureView(id: string) {
   const stage = useRef<HTMLDivElement>(null);
-  const held = useRef<Place | null>(null);
+  const lastPoint = useRef<Point | null>(null);
   const [known, setKnown] = useState({ id, view: START, isLoaded: false });
   const { view, isLoaded } = known.id === id ? known : { view: START, isLoaded: false };
   const change = (how: (view: View) => View) =>
@@ -47,20 +47,20 @@ export function usePictureView(id: string) {
     handlers: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (!(event.target instanceof HTMLImageElement)) return;
-        held.current = { x: event.clientX, y: event.clientY };
+        lastPoint.current = { x: event.clientX, y: event.clientY };
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: ({ clientX, clientY }: PointerEvent) => {
-        const from = held.current;
+        const from = lastPoint.current;
         if (from === null) return;
-        held.current = { x: clientX, y: clientY };
+        lastPoint.current = { x: clientX, y: clientY };
         change((before) => moved(before, { x: clientX - from.x, y: clientY - from.y }));
       },
       onPointerUp: () => {
-        held.current = null;
+        lastPoint.current = null;
       },
       onPointerCancel: () => {
-        held.current = null;
+        lastPoint.current = null;
       },
     },
   };

@@ -10,7 +10,7 @@ export interface View {
 }
 
 /** A point in the frame, from its centre. Pixels. */
-export interface Place {
+export interface Point {
   readonly x: number;
   readonly y: number;
 }
@@ -33,14 +33,14 @@ export function openingView(picture: Size, frame: Size): View {
 }
 
 /** Zooms around a point, which stays where it is (UI-VIEWER-3). */
-export function zoomed(view: View, factor: number, at: Place = { x: 0, y: 0 }): View {
+export function zoomed(view: View, factor: number, at: Point = { x: 0, y: 0 }): View {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, view.scale * factor));
   const ratio = scale / view.scale;
   return { ...view, scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
 /** Moves by the distance of a drag (UI-VIEWER-3). */
-export function moved(view: View, { x, y }: Place): View {
+export function moved(view: View, { x, y }: Point): View {
   return { ...view, x: view.x + x, y: view.y + y };
 }
 

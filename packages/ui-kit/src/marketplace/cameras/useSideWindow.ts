@@ -7,7 +7,15 @@ import {
   type PointerEvent,
   type RefObject,
 } from 'react';
-import { cornerAt, EDGE, placeByKey, placeFrom, smallExtent, type Room, type SidePlace } from './sidePlace.js';
+import {
+  cornerAt,
+  EDGE,
+  positionByKey,
+  positionFrom,
+  smallExtent,
+  type Room,
+  type SidePosition,
+} from './sidePosition.js';
 
 /** The distance up to which a movement is a press and not a drag. Pixels. */
 const PRESS = 6;
@@ -31,7 +39,7 @@ interface Drag {
  */
 export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
   const { list, room } = useRoom(anchor);
-  const [place, setPlace] = useState<SidePlace>({ side: 'right', top: FIRST_TOP });
+  const [place, setPlace] = useState<SidePosition>({ side: 'right', top: FIRST_TOP });
   const [drag, setDrag] = useState<Drag | null>(null);
   /** True from a drag until its click, which is ignored. */
   const dragged = useRef(false);
@@ -46,7 +54,7 @@ export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: bo
         : { ...size, transform: `translate(${at.x}px, ${at.y}px)`, ...(drag !== null && { transition: 'none' }) };
 
   function drop() {
-    if (drag !== null && room !== null && size !== null) setPlace(placeFrom(drag.at, size, room));
+    if (drag !== null && room !== null && size !== null) setPlace(positionFrom(drag.at, size, room));
     setDrag(null);
   }
 
@@ -81,10 +89,10 @@ export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: bo
         event.stopPropagation();
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
-        const next = placeByKey(place, event.key, event.shiftKey);
+        const next = positionByKey(place, event.key, event.shiftKey);
         if (next === null || room === null || size === null) return;
         event.preventDefault();
-        setPlace(placeFrom({ ...cornerAt(next, size, room) }, size, room));
+        setPlace(positionFrom({ ...cornerAt(next, size, room) }, size, room));
       },
     },
   };

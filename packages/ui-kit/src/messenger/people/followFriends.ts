@@ -1,6 +1,6 @@
 import type { ContactStore } from '@fitout/im-core';
 import type { ChatPeople } from '../ChatSession.js';
-import { friendNotice, friendOf } from './relationTexts.js';
+import { friendToast, friendOf } from './relationTexts.js';
 import { createNameLookup } from './createNameLookup.js';
 
 /**
@@ -17,7 +17,7 @@ export function followFriends(
   const stop = contacts.follow((event) => {
     if (event.type === 'friendRequested' && !contacts.hasLoaded) return;
     lookup.withName(friendOf(event), (name) => {
-      const text = friendNotice(event, name);
+      const text = friendToast(event, name);
       if (text !== null) notify(text);
     });
   });

@@ -1,7 +1,7 @@
 import type { GroupRequestStore } from '@fitout/im-core';
 import { reaction } from 'mobx';
 import type { ChatPeople } from '../ChatSession.js';
-import { groupRequestNotice } from './relationTexts.js';
+import { groupRequestToast } from './relationTexts.js';
 import { createNameLookup } from './createNameLookup.js';
 
 /**
@@ -18,7 +18,7 @@ export function followGroupRequests(
     () => requests.all,
     (now, before) => {
       for (const request of now.filter((one) => !before.includes(one)))
-        lookup.withName(request.from, (name) => notify(groupRequestNotice(request, name)));
+        lookup.withName(request.from, (name) => notify(groupRequestToast(request, name)));
     },
   );
   return () => {

@@ -3,7 +3,7 @@ import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { followFriends } from './followFriends.js';
 import { followGroupRequests } from './followGroupRequests.js';
-import { friendNotice, friendOf, groupRequestNotice } from './relationTexts.js';
+import { friendToast, friendOf, groupRequestToast } from './relationTexts.js';
 import { watchPeople } from './watchPeople.js';
 
 /** A contact list whose events the test sends. */
@@ -38,7 +38,7 @@ describe('changes of the contact list by others (MESSENGER)', () => {
     [{ type: 'friendDeclined', by: '1007' }, '1007', '孙巧 拒绝了你的好友请求'],
   ] as const)('[UI-MESSENGER-36] %j about %s shows %s', (event, id, words) => {
     expect(friendOf(event)).toBe(id);
-    expect(friendNotice(event, '孙巧')).toBe(words);
+    expect(friendToast(event, '孙巧')).toBe(words);
   });
 
   it('[UI-MESSENGER-36] a toast has the name as soon as it is loaded', () => {
@@ -96,7 +96,7 @@ describe('requests about groups (MESSENGER)', () => {
     stop();
     set([request('application', '团购'), first]);
     expect(toasts).toHaveLength(2);
-    expect(groupRequestNotice(first, undefined)).toBe('有人 申请加入“新房验收”');
+    expect(groupRequestToast(first, undefined)).toBe('有人 申请加入“新房验收”');
   });
 });
 

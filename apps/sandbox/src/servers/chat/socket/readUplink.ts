@@ -1,4 +1,4 @@
-import type { PlaceKind } from '../../../services/messages/deliver.js';
+import type { DeliveryKind } from '../../../services/messages/deliver.js';
 import type { MessageKind } from '../../../services/messages/messages.js';
 import {
   BODY,
@@ -14,7 +14,7 @@ import {
 export type Uplink =
   | {
       readonly type: 'message';
-      readonly place: PlaceKind;
+      readonly place: DeliveryKind;
       readonly kind: MessageKind;
       readonly isOnlineOnly: boolean;
       /** Names of the group members who receive the message; empty for all. */
@@ -80,7 +80,7 @@ export function kindOf(content: Content): MessageKind | null {
 
 const malformed: Uplink = { type: 'refused', error: 'malformed' };
 
-function readMessage(meta: Meta, body: MessageBody, size: number, place: PlaceKind): Uplink {
+function readMessage(meta: Meta, body: MessageBody, size: number, place: DeliveryKind): Uplink {
   // The message's type and its recipient must match.
   const isMisplaced = meta.to?.domain !== undefined && isToGroup(meta) !== (place !== 'contact');
   if (isMisplaced) return { type: 'refused', error: 'groupUnknown' };

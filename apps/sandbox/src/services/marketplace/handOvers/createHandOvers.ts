@@ -8,7 +8,7 @@ import { isWithinHours } from '../profile.js';
 import type { Refusal } from '../Refusal.js';
 import type { HandOver } from './HandOver.js';
 import { finishHandOver, openHandOver, writeToConversation, waitingIn } from './handOverSteps.js';
-import { contactPlace, orderPlace } from './Place.js';
+import { contactConversation, orderConversation } from './CustomerConversation.js';
 
 /** A text message of the chat. */
 export interface ReceivedText {
@@ -34,8 +34,8 @@ export function createHandOvers(context: MarketContext) {
   /** Hands a conversation over to its staff at a customer's request. */
   function request(received: ReceivedText, at: number): void {
     const place = received.isInGroup
-      ? orderPlace(context, received.to)
-      : contactPlace(context, received.from, received.to);
+      ? orderConversation(context, received.to)
+      : contactConversation(context, received.from, received.to);
     const staff = place?.staffId == null ? null : accounts.byId(place.staffId);
     if (place === null || staff === null || place.customer.id !== received.from || waitingIn(context, place).length > 0)
       return;
@@ -74,7 +74,9 @@ export function createHandOvers(context: MarketContext) {
     ): Result<HandOver, Refusal> {
       if (caller.role !== 'Service') return err('forbidden');
       const place =
-        kind === 'group' ? orderPlace(context, conversationId) : contactPlace(context, conversationId, caller.id);
+        kind === 'group'
+          ? orderConversation(context, conversationId)
+          : contactConversation(context, conversationId, caller.id);
       if (place === null) return err('notFound');
       if (place.staffId !== caller.id) return err('forbidden');
       const to = accounts.byId(toId);

@@ -3,14 +3,14 @@ import type { MarketAccount } from '../createAccounts.js';
 import { shownNameOf, type MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
 import type { HandOver } from './HandOver.js';
-import type { Place } from './Place.js';
+import type { CustomerConversation } from './CustomerConversation.js';
 
 const REASON_MAX = 200;
 
 /** The open hand-overs of a conversation, or only those to the staff member `toId`. */
 export function waitingIn(
   { records }: MarketContext,
-  { kind, conversationId }: Pick<Place, 'kind' | 'conversationId'>,
+  { kind, conversationId }: Pick<CustomerConversation, 'kind' | 'conversationId'>,
   toId: string | null = null,
 ) {
   return records.handOvers
@@ -21,7 +21,7 @@ export function waitingIn(
 /** Opens a hand-over, which stays open until it is taken. */
 export function openHandOver(
   { records }: MarketContext,
-  place: Place,
+  place: CustomerConversation,
   from: MarketAccount,
   to: MarketAccount,
   reason: string,

@@ -1,4 +1,4 @@
-import { HAND_OVER_STATUS, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
+import { HAND_OVER_STATUS, MASTER_GRANT, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
 import type { AddedAs } from './orderParts.js';
@@ -59,7 +59,9 @@ export function isTakeable(
   { id, role }: OrderPerson,
 ): boolean {
   if (role !== 'Master' || order.status !== ORDER_STATUS.paid || order.masterId !== null) return false;
-  return order.orderType !== ORDER_TYPE.master || order.masterGrant === 0 || order.providerId === id;
+  return (
+    order.orderType !== ORDER_TYPE.master || order.masterGrant === MASTER_GRANT.platform || order.providerId === id
+  );
 }
 
 /** Which fields of an order a participant sees (the table of permissions). */

@@ -1,4 +1,11 @@
-import { ORDER_FILE_TYPE, ORDER_SOURCE, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
+import {
+  MASTER_GRANT,
+  OPERATOR_ROLE,
+  ORDER_FILE_TYPE,
+  ORDER_SOURCE,
+  ORDER_STATUS,
+  PAY_STATUS,
+} from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { findProvider, isOfType } from '../catalog/offered.js';
 import { findCategory, SERVICE_ITEMS, type ServiceItem } from '../catalog/services.js';
@@ -106,7 +113,7 @@ export function placeOrder(
     serviceType: request.serviceType,
     providerId: provider,
     providerName: provider === null ? '' : providerNameOf(context, provider),
-    masterGrant: request.masterId ? 1 : 0,
+    masterGrant: request.masterId ? MASTER_GRANT.customer : MASTER_GRANT.platform,
     customerId: caller.id,
     customerServiceId: caller.serviceId ?? context.accounts.defaultServiceId() ?? '',
     contactName: request.contactName,
@@ -182,7 +189,7 @@ function sameRequest(
 function saveBeginning(context: MarketContext, order: Order, caller: MarketAccount, at: number): void {
   const { records } = context;
   const flowId = records.nextId();
-  const who = { operatorId: caller.id, operatorName: order.contactName, operatorRole: 1 };
+  const who = { operatorId: caller.id, operatorName: order.contactName, operatorRole: OPERATOR_ROLE.customer };
   const flow = {
     id: flowId,
     orderId: order.id,

@@ -1,4 +1,4 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
+import { OPERATOR_ROLE, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
@@ -18,14 +18,14 @@ export interface Operator {
 }
 
 const ROLE: Readonly<Record<OrderActor, number>> = {
-  customer: 1,
-  colleague: 1,
-  guest: 1,
-  master: 2,
-  candidate: 2,
-  service: 3,
-  payment: 0,
-  clock: 0,
+  customer: OPERATOR_ROLE.customer,
+  colleague: OPERATOR_ROLE.customer,
+  guest: OPERATOR_ROLE.customer,
+  master: OPERATOR_ROLE.master,
+  candidate: OPERATOR_ROLE.master,
+  service: OPERATOR_ROLE.service,
+  payment: OPERATOR_ROLE.system,
+  clock: OPERATOR_ROLE.system,
 };
 
 const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = { checkIn: 2, finish: 4, acceptWork: 5 };

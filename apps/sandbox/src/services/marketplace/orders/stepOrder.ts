@@ -1,4 +1,4 @@
-import { ORDER_STATUS, PAY_STATUS, wireTime } from '@fitout/api-client/contract';
+import { MASTER_GRANT, ORDER_STATUS, PAY_STATUS, wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import { payableOf, type CloseReason, type Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
@@ -155,7 +155,7 @@ function changesOf(order: Order, request: OrderRequest, at: number): Partial<Ord
     case 'accept':
       return { masterId: master?.id ?? null, masterName: master?.name ?? '' };
     case 'giveUp':
-      return { masterId: null, masterName: '', masterGrant: 0, proposedTime: null };
+      return { masterId: null, masterName: '', masterGrant: MASTER_GRANT.platform, proposedTime: null };
     case 'propose':
       return { proposedTime: appointTime ?? null };
     case 'confirmAppoint':

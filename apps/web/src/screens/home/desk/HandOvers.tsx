@@ -17,7 +17,7 @@ import {
   type HandOver,
 } from '../../../features/handOvers/handOverRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
-import { marketZone } from '../../../marketTime.js';
+import { marketZone } from '../../../market/marketTime.js';
 import { useRefresh } from '../../../components/useRefresh.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';

@@ -8,7 +8,7 @@ import { useApp } from '../../../app/AppContext.js';
 import { EdgeButton } from '../../../components/EdgeButton.js';
 import { INCOME_STATUSES, orderIncome, monthlyIncome, type Income } from '../../../features/orders/deskRules.js';
 import { orderHref } from '../../../features/orders/orderCardOf.js';
-import { dayName } from '../../../marketTime.js';
+import { dayName } from '../../../market/marketTime.js';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { DeskList } from './deskStyles.js';

@@ -9,7 +9,7 @@ import { headerName } from '../../../features/account/rules.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { isUndecided } from '../../../features/orders/afterSaleRules.js';
 import { TO_FOLLOW_UP, waitingConversations } from '../../../features/orders/deskRules.js';
-import { marketZone } from '../../../marketTime.js';
+import { marketZone } from '../../../market/marketTime.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
 import { DeskColumns } from './DeskColumns.js';

@@ -1,7 +1,7 @@
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { momentField } from '../../../marketTime.js';
+import { momentField } from '../../../market/marketTime.js';
 import { loginAnswer } from '../../../testing/loginAnswer.js';
 import { sampleOrder } from '../../../testing/sampleOrder.js';
 import { startApp, type StartAppOptions } from '../../../testing/startApp.js';

@@ -6,7 +6,7 @@ import { Suspense, useEffect } from 'react';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';
 import { pictureOf } from '../../../features/cameras/pictureOf.js';
-import { saveHasBanner } from '../../../features/cameras/storedPanels.js';
+import { storedHasBanner } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useCameras } from './useCameras.js';
 
@@ -32,7 +32,7 @@ export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { cameras, current } = store;
   const hasBanner = cameras === null ? null : store.banner > 0;
   useEffect(() => {
-    if (hasBanner !== null) saveHasBanner(drafts, account.login?.user.id ?? '', groupId, hasBanner);
+    if (hasBanner !== null) storedHasBanner(drafts, account.login?.user.id ?? '', groupId).save(hasBanner);
   }, [hasBanner, drafts, account, groupId]);
 
   if (cameras === null) {

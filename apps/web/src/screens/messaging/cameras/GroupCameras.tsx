@@ -2,7 +2,7 @@ import type { CallOptions } from '@fitout/api-client';
 import { CameraSpace } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Suspense, useState, type ReactNode } from 'react';
-import { loadPanel, loadHasBanner } from '../../../features/cameras/storedPanels.js';
+import { storedPanel, storedHasBanner } from '../../../features/cameras/storedPanels.js';
 import type { GroupOrder } from '../../../features/orders/groupLabels.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApp } from '../../../app/AppContext.js';
@@ -26,8 +26,8 @@ export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'ha
 export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasProps) {
   const { api, account, drafts } = useApp();
   const userId = account.login?.user.id ?? '';
-  const [isOpen] = useState(() => loadPanel(drafts, userId, groupId).isOpen);
-  const [hadBanner] = useState(() => loadHasBanner(drafts, userId, groupId));
+  const [isOpen] = useState(() => storedPanel(drafts, userId, groupId).load().isOpen);
+  const [hadBanner] = useState(() => storedHasBanner(drafts, userId, groupId).load());
   // The user did not ask for a panel: if one of these fails there is none, and no error.
   const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
     api.orderGroups.ordersOf(groupId, { ...options, silent: true }),

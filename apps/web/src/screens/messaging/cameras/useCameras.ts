@@ -2,7 +2,7 @@ import { messageFor } from '@fitout/api-client';
 import { useEffect, useState } from 'react';
 import { CameraStore } from '../../../features/cameras/CameraStore.js';
 import { lazyPlayer } from '../../../features/cameras/lazyPlayer.js';
-import { savePanel, loadPanel } from '../../../features/cameras/storedPanels.js';
+import { storedPanel } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 
 /** The cameras of an order while the page is visible: hidden or closed, it requests and shows nothing. */
@@ -10,6 +10,7 @@ export function useCameras(orderId: string, groupId: string): CameraStore {
   const { api, after, drafts, account, streams, toaster } = useApp();
   const [store] = useState(() => {
     const userId = account.login?.user.id ?? '';
+    const stored = storedPanel(drafts, userId, groupId);
     return new CameraStore({
       list: (request, options) => api.cameras.list(orderId, request, options),
       onFailure(error) {
@@ -18,8 +19,8 @@ export function useCameras(orderId: string, groupId: string): CameraStore {
       },
       player: lazyPlayer(streams),
       after,
-      choice: loadPanel(drafts, userId, groupId),
-      keep: (choice) => savePanel(drafts, userId, groupId, choice),
+      choice: stored.load(),
+      keep: stored.save,
     });
   });
   useEffect(() => {

@@ -18,7 +18,7 @@ import { noticeWay } from '../../../features/notices/noticeHref.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useIsPhone } from '../useIsPhone.js';
 import { NOTICE_NAMES } from './noticeNames.js';
-import { marketZone } from '../../../marketTime.js';
+import { marketZone } from '../../../market/marketTime.js';
 
 // Loaded with the first opened announcement: it includes an HTML parser.
 const AnnouncementDialog = lazyWithRetry(

@@ -1,8 +1,8 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Crown } from 'lucide-react';
 import { styled } from 'styled-components';
-import { rateText } from '../../../memberRules.js';
-import { momentField } from '../../../marketTime.js';
+import { rateText } from '../../../market/memberRules.js';
+import { momentField } from '../../../market/marketTime.js';
 import { useMembership } from '../../../components/useMembership.js';
 
 /** The customer's membership: the plan, its discount, and its end (3.8). */

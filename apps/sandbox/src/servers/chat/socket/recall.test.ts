@@ -1,0 +1,104 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+
+const GROUP = '100200300400500';
+const SINGLE = 'singleChat' as const;
+const to = (name: string) => ({ name, domain: 'easemob.com' });
+const recallOf = (ackMessageId: string) => ({ type: 6, contents: [{}], ackMessageId });
+
+async function start(storage = ':memory:') {
+  const sandbox = await startSandbox({ storage });
+  await sandbox.people('alice', 'bob', 'carol');
+  await sandbox.control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob'] }] });
+  return sandbox;
+}
+
+async function folder(): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'fitout-recall-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  return path;
+}
+
+/** Names of the files in `storage` that contain `text`. */
+async function filesWith(storage: string, text: string): Promise<string[]> {
+  const names = await readdir(storage);
+  const found = await Promise.all(
+    names.map(async (name) => ((await readFile(join(storage, name))).includes(text) ? [name] : [])),
+  );
+  return found.flat();
+}
+
+describe('recalling messages (RECALL)', () => {
+  it('[SB-RECALL-1] a recall reaches every device of both accounts, offline devices included, and lowers the unread count', async () => {
+    const { sdk, raw } = await start();
+    const [alice, desk, bob] = [await sdk('alice'), await sdk('alice', { deviceId: 'desk' }), await sdk('bob')];
+    const away = await raw('bob', 'phone');
+    const { serverMsgId } = await alice.text('bob', 'wrong');
+    await alice.text('bob', 'right');
+    await expect.poll(() => away.items()).toHaveLength(2);
+    away.cut();
+    await away.closed;
+    const unread = async () => (await bob.getServerConversations({ pageSize: 9 })).data.conversations[0]?.unReadCount;
+    expect(await unread()).toBe(2);
+    await alice.recallMessage({ mid: serverMsgId, to: 'bob', chatType: SINGLE });
+    for (const client of [desk, bob]) {
+      expect(await client.next('onRecallMessage')).toMatchObject({ mid: serverMsgId, from: 'alice', to: 'bob' });
+    }
+    expect(await unread()).toBe(1);
+    const back = await raw('bob', 'phone');
+    await back.unread();
+    await back.fetch('alice');
+    expect(back.items().flatMap(({ body }) => (body.type === 6 ? [body.ackMessageId] : []))).toEqual([serverMsgId]);
+  });
+
+  it('[SB-RECALL-2] only the sender may recall, an existing message, and within the tenant’s limit', async () => {
+    const { sdk, control } = await start();
+    const [alice, bob] = [await sdk('alice'), await sdk('bob')];
+    const recall = (who: typeof alice, mid: string, name: string) =>
+      who.recallMessage({ mid, to: name, chatType: SINGLE }).then(
+        () => 'done',
+        (error: { type: number }) => error.type,
+      );
+    const { serverMsgId } = await alice.text('bob', 'hi');
+    expect(await recall(bob, serverMsgId, 'alice')).toBe(603);
+    expect(await recall(alice, '12345', 'bob')).toBe(503);
+    await control('tenant', { appKey: APP_KEY, recallMs: 0 });
+    await control('clock', { advanceMs: 1 });
+    expect(await recall(alice, serverMsgId, 'bob')).toBe(504);
+    await control('tenant', { appKey: APP_KEY, recallMs: 3_600_000 });
+    await control('clock', { advanceMs: 3_500_000 });
+    expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
+    await control('clock', { advanceMs: 3_500_000 });
+    // The message is already recalled: a retry after a lost answer succeeds, however late.
+    expect(await recall(alice, serverMsgId, 'bob')).toBe('done');
+    expect(bob.events.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
+  });
+
+  it.each([
+    ['short', 'gone-without-a-trace'],
+    ['long', `gone-without-a-trace${'x'.repeat(5_000)}`],
+  ])('[SB-RECALL-3] no file contains anything of a %s message that was recalled before delivery', async (_, text) => {
+    const storage = await folder();
+    const { raw } = await start(storage);
+    const alice = await raw('alice');
+    await alice.sendText('bob', 'before', '1');
+    const { serverId = '' } = await alice.sendText('bob', text, '2');
+    const inGroup = await alice.sendGroupText(GROUP, text, '3');
+    await alice.sendText('bob', 'after', '4');
+    expect(await filesWith(storage, 'gone-without-a-trace')).not.toEqual([]);
+    await alice.uplink({ id: '5', to: to('bob') }, recallOf(serverId));
+    await alice.uplink({ id: '6', to: to('bob') }, recallOf(inGroup.serverId ?? ''));
+    await expect.poll(() => filesWith(storage, 'gone-without-a-trace'), { timeout: 5_000 }).toEqual([]);
+    const bob = await raw('bob');
+    await bob.unread();
+    await bob.fetch('alice');
+    expect(bob.items().map(({ body }) => body.contents?.[0]?.text ?? body.ackMessageId)).toEqual([
+      'before',
+      'after',
+      serverId,
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
+import { BODY } from '../wire/msync.js';
+
+const ROOM = '300100100100100';
+const OTHER = '300100100100101';
+
+async function start() {
+  const sandbox = await startSandbox();
+  await sandbox.people('alice', 'bob', 'carol');
+  const rooms = [
+    { id: ROOM, name: '同城交流', owner: 'alice' },
+    { id: OTHER, name: '新手答疑', owner: 'alice' },
+  ];
+  await sandbox.control('tenant', { appKey: APP_KEY, rooms });
+  return sandbox;
+}
+
+const room = { chatType: 'chatRoom' } as const;
+
+describe('chatrooms (ROOM)', () => {
+  it('[SB-ROOM-1] the server lists rooms with their members, and the other members get an event when an account joins or leaves', async () => {
+    const { sdk } = await start();
+    const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
+    expect((await alice.joinChatRoom({ roomId: ROOM })).data.info).toMatchObject({ memberCount: 1 });
+    expect((await bob.joinChatRoom({ roomId: ROOM })).data.info).toMatchObject({ memberCount: 2 });
+    expect(await alice.next('onChatroomEvent')).toMatchObject({
+      operation: 'memberPresence',
+      id: ROOM,
+      from: 'bob',
+      memberCount: 2,
+    });
+    const list = async () => (await bob.getChatRooms({ pagenum: 1, pagesize: 10 })).data;
+    expect(await list()).toMatchObject([
+      { id: ROOM, name: '同城交流', affiliations_count: 2 },
+      { id: OTHER, affiliations_count: 0 },
+    ]);
+    expect((await bob.leaveChatRoom({ roomId: ROOM })).data.result).toBe(true);
+    expect(await alice.next('onChatroomEvent')).toMatchObject({ operation: 'memberAbsence', from: 'bob' });
+    expect(await list()).toMatchObject([{ affiliations_count: 1 }, { affiliations_count: 0 }]);
+    expect(await bob.joinChatRoom({ roomId: '404' }).catch((error) => error)).toMatchObject({ type: 705 });
+  });
+
+  it('[SB-ROOM-2] a message reaches the members that are in the room, is in the history, and is not delivered later', async () => {
+    const { sdk, raw } = await start();
+    const [alice, bob, carol] = await Promise.all([sdk('alice'), sdk('bob'), sdk('carol')]);
+    expect(await bob.text(ROOM, 'x', room).catch((error) => error)).toMatchObject({ type: 602 });
+    await alice.joinChatRoom({ roomId: ROOM });
+    await bob.joinChatRoom({ roomId: ROOM });
+    const sent = await alice.text(ROOM, '大家好', room);
+    expect(await bob.next('onTextMessage')).toMatchObject({
+      id: sent.serverMsgId,
+      chatType: 'chatRoom',
+      from: 'alice',
+      to: ROOM,
+      msg: '大家好',
+    });
+    expect(alice.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+    await carol.joinChatRoom({ roomId: ROOM });
+    const history = await carol.getHistoryMessages({ targetId: ROOM, chatType: 'chatRoom' });
+    expect(history.messages.map(({ msg }) => msg)).toEqual(['大家好']);
+    await alice.recallMessage({ mid: sent.serverMsgId, to: ROOM, chatType: 'chatRoom' });
+    expect(await carol.next('onRecallMessage')).toMatchObject({ mid: sent.serverMsgId });
+    expect((await carol.getHistoryMessages({ targetId: ROOM, chatType: 'chatRoom' })).messages).toEqual([]);
+    expect((await (await raw('bob', 'other')).unread()).unread).toEqual([]);
+    expect((await alice.getServerConversations({ pageSize: 10 })).data.conversations).toEqual([]);
+  });
+
+  it('[SB-ROOM-3] a member whose connection breaks stays for two minutes, then the others get a leave event', async () => {
+    const { raw, sdk, control } = await start();
+    const alice = await sdk('alice');
+    await alice.joinChatRoom({ roomId: ROOM });
+    const bob = await sdk('bob');
+    await bob.joinChatRoom({ roomId: ROOM });
+    await alice.next('onChatroomEvent');
+    bob.close();
+    await bob.next('onDisconnected');
+    await control('clock', { advanceMs: 60_000 });
+    const again = await raw('bob', bob.clientResource);
+    expect((await again.sendGroupText(ROOM, 'back', '1', BODY.chatRoom)).status.errorCode).toBe(0);
+    await alice.next('onTextMessage');
+    again.cut();
+    await again.closed;
+    await expect.poll(async () => (await control('drop', { appKey: APP_KEY, userId: 'bob' }))['dropped']).toBe(0);
+    await control('clock', { advanceMs: 120_001 });
+    expect(await alice.next('onChatroomEvent')).toMatchObject({ operation: 'memberAbsence', from: 'bob' });
+  });
+
+  it('[SB-ROOM-4] a join can leave all other rooms, and a second join of the same account counts once', async () => {
+    const { sdk } = await start();
+    const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
+    await alice.joinChatRoom({ roomId: ROOM });
+    await bob.joinChatRoom({ roomId: ROOM });
+    await bob.joinChatRoom({ roomId: ROOM });
+    await bob.joinChatRoom({ roomId: OTHER, leaveOtherRooms: true });
+    await alice.text(ROOM, 'anybody?', room);
+    const events = () =>
+      alice.events.flatMap(([event, payload]) => (event === 'onChatroomEvent' ? [payload.operation] : []));
+    await expect.poll(events).toEqual(['memberPresence', 'memberAbsence']);
+    expect(bob.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
+  });
+});

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it, vi } from 'vitest';
+import { SETTING_PATHS } from './settingPaths.js';
+import { loadConfig, readConfig, type ConfigSource } from './config.js';
+import { reportSettings, risksOf } from './reportSettings.js';
+
+const HERE = { origin: 'https://shop.example', year: 2026 };
+
+const answering = (status: number, body: string): ConfigSource => ({
+  ...HERE,
+  fetch: async () => new Response(body, { status }),
+});
+
+describe('the settings of an installation (CONFIG)', () => {
+  it('[WEB-CONFIG-1] a missing setting has the value for a sandbox on the same origin', () => {
+    expect(readConfig({}, HERE)).toEqual({
+      apiHost: 'https://shop.example',
+      endpoints: {},
+      im: {
+        appKey: 'fitout#demo',
+        apiUrl: 'https://shop.example',
+        socketUrl: 'wss://shop.example/websocket',
+        groupReceipts: false,
+        listUnlinkedGroups: true,
+        webLists: false,
+        previewLabels: {},
+        emojiMap: {},
+      },
+      rtc: { engine: 'webrtc', appId: '', iceServers: [], tokenVariant: 'v1' },
+      auth: {
+        mode: 'marketplace',
+        clearOnHttp401: true,
+        imAutoRegister: true,
+        queryLogin: 'auto',
+        keepsHistory: true,
+        refusesWeakPasswords: false,
+      },
+      features: { imTopMenu: false, payTest: false },
+      payApps: {},
+      strings: { mode: 'zh' },
+      order: { statusLabels: {} },
+      addMember: { confirmPartial: false },
+      site: { name: '家装服务平台', copyright: '© 2026 家装服务平台 版权所有', filingNo: '', serviceContact: '' },
+      legal: { agreement: '', privacy: '', license: '' },
+      errors: { reportTo: '' },
+      demoAccounts: [],
+      unknownSettings: [],
+    });
+    expect(readConfig({}, { ...HERE, origin: 'http://127.0.0.1:7800' })).toMatchObject({
+      im: { socketUrl: 'ws://127.0.0.1:7800/websocket' },
+    });
+  });
+
+  it('[WEB-CONFIG-2] a given setting is used, each by itself', () => {
+    const im = { appKey: 'org#app', apiUrl: 'https://a1.example/', socketUrl: 'wss://im.example/ws', webLists: true };
+    expect(
+      readConfig(
+        { im, apiHost: 'https://api.example/shop', auth: { imAutoRegister: false }, features: { imTopMenu: true } },
+        HERE,
+      ),
+    ).toMatchObject({
+      apiHost: 'https://api.example/shop',
+      im: { ...im, apiUrl: 'https://a1.example' },
+      auth: { imAutoRegister: false },
+      features: { imTopMenu: true },
+      site: { filingNo: '' },
+    });
+    expect(readConfig({ site: { name: '好家' } }, HERE)).toMatchObject({ site: { copyright: '© 2026 好家 版权所有' } });
+  });
+
+  it('[WEB-CONFIG-8] addresses of the marketplace are used unchanged, and must be an object', () => {
+    const endpoints = {
+      'order.linkGroup': { path: '/groups/tie' },
+      'auth.login': { map: { answer: { user: 'member' } } },
+    };
+    expect(readConfig({ endpoints }, HERE)).toMatchObject({ endpoints });
+    expect(readConfig({ endpoints: [] }, HERE)).toEqual({
+      problem: '配置有误',
+      details: ['endpoints：类型或格式不正确'],
+    });
+  });
+
+  it('[WEB-CONFIG-2] the sample of a deployment is valid, a hardened one without a risk, and Chinese throughout', () => {
+    const sample = readFileSync(new URL('../../../../deploy/config.json', import.meta.url), 'utf8');
+    const config = readConfig(JSON.parse(sample), HERE);
+    if ('problem' in config) throw new Error(config.details.join());
+    expect([config.unknownSettings, risksOf(config), config.auth.queryLogin]).toEqual([[], [], 'off']);
+    expect(config.strings.mode).toBe('chinese');
+  });
+
+  it('[WEB-CONFIG-2] the example of the README is valid', () => {
+    const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+    const example: unknown = JSON.parse(/```json\n([^`]+)```/u.exec(readme)?.[1] ?? '');
+    expect(readConfig(example, HERE)).toMatchObject({
+      apiHost: 'https://api.example.com',
+      auth: { imAutoRegister: false },
+    });
+  });
+
+  it.each(['none', 'text', 'ring', undefined])(
+    '[WEB-CONFIG-11] receipts are shown as %s if that is set',
+    (receiptStyle) => {
+      const im = receiptStyle === undefined ? {} : { receiptStyle };
+      expect(readConfig({ im }, HERE)).toMatchObject({ im: { receiptStyle } });
+    },
+  );
+
+  it('[WEB-CONFIG-3] an unknown setting has no effect and is named', () => {
+    const unknown = { apihost: 'x', im: { appkey: 'a#b', host: 'x' }, site: { name: '好家' } };
+    expect(readConfig(unknown, HERE)).toEqual({
+      ...readConfig({ site: { name: '好家' } }, HERE),
+      unknownSettings: ['apihost', 'im.appkey', 'im.host'],
+    });
+  });
+
+  it('[WEB-CONFIG-3] the console names an unknown setting as an error, and logs nothing if all are known', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    for (const json of [{ apihost: 'x' }, {}]) {
+      const config = readConfig(json, HERE);
+      if (!('problem' in config)) reportSettings(config, false);
+    }
+    expect(error.mock.calls).toEqual([['未知的设置：apihost']]);
+  });
+
+  it('[WEB-CONFIG-12] each open interpretation has a setting', () => {
+    const json = {
+      auth: { mode: 'im-only', clearOnHttp401: false },
+      strings: { mode: 'literal' },
+      im: { previewLabels: { video: '[视频]' }, emojiMap: { '[):]': '[微笑]' }, muteDurationMs: 60_000 },
+      order: { statusLabels: { '1': '等待付款' } },
+      addMember: { confirmPartial: true },
+      features: { payTest: true },
+    };
+    expect(readConfig(json, HERE)).toMatchObject({ ...json, unknownSettings: [] });
+  });
+
+  it('[WEB-CONFIG-16] receipts of groups are off unless the configuration has them', () => {
+    expect(readConfig({}, HERE)).toMatchObject({ im: { groupReceipts: false } });
+    expect(readConfig({ im: { groupReceipts: true } }, HERE)).toMatchObject({ im: { groupReceipts: true } });
+  });
+
+  it('[WEB-CONFIG-13] every setting has its path, and values of settings have none', () => {
+    expect(SETTING_PATHS).toEqual(
+      expect.arrayContaining([
+        'apiHost',
+        'endpoints',
+        'im.appKey',
+        'im.previewLabels.video',
+        'im.emojiMap',
+        'demoAccounts',
+      ]),
+    );
+    expect(new Set(SETTING_PATHS).size).toBe(SETTING_PATHS.length);
+  });
+
+  it.each([
+    [{ apiHost: 7 }, 'apiHost'],
+    [{ apiHost: 'shop.example' }, 'apiHost'],
+    [{ apiHost: 'javascript:alert(1)' }, 'apiHost'],
+    [{ im: { socketUrl: 'https://im.example' } }, 'im.socketUrl'],
+    [{ im: { socketUrl: 'wss://im.example' } }, 'im.socketUrl'],
+    [{ im: { apiUrl: 'https://a1.example/org/app' } }, 'im.apiUrl'],
+    [{ im: { appKey: 'no hash' } }, 'im.appKey'],
+    [{ im: { receiptStyle: 'colour' } }, 'im.receiptStyle'],
+    [{ im: null }, 'im'],
+    [{ auth: { imAutoRegister: 'yes' } }, 'auth.imAutoRegister'],
+    [{ auth: { queryLogin: true } }, 'auth.queryLogin'],
+    [{ security: { profile: 'hard' } }, 'security.profile'],
+    [{ auth: { mode: 'im' } }, 'auth.mode'],
+    [{ strings: { mode: 'english' } }, 'strings.mode'],
+    [{ im: { muteDurationMs: 0 } }, 'im.muteDurationMs'],
+    [{ im: { groupReceipts: 'yes' } }, 'im.groupReceipts'],
+    [{ im: { emojiMap: { '[):]': '微笑' } } }, 'im.emojiMap'],
+    [{ im: { emojiMap: [] } }, 'im.emojiMap'],
+    [{ order: { statusLabels: { '10': '完' } } }, 'order.statusLabels'],
+    [{ site: { name: '' } }, 'site.name'],
+    [{ demoAccounts: [{ username: 'a', password: 'b', name: 'c' }] }, 'demoAccounts.0.role'],
+    [null, 'config.json'],
+    ['text', 'config.json'],
+    [[], 'config.json'],
+  ])('[WEB-CONFIG-4] %j is a problem that names the place and not the value', (json, place) => {
+    expect(readConfig(json, HERE)).toEqual({ problem: '配置有误', details: [`${place}：类型或格式不正确`] });
+  });
+
+  it('[WEB-CONFIG-9] hardened switches off what is risky, and an explicit setting overrides that', () => {
+    const authOf = (json: object) => readConfig(json, HERE);
+    expect(authOf({ security: { profile: 'hardened' } })).toMatchObject({
+      auth: { imAutoRegister: false, queryLogin: 'off' },
+    });
+    expect(authOf({ security: { profile: 'hardened' }, auth: { queryLogin: 'confirm' } })).toMatchObject({
+      auth: { imAutoRegister: false, queryLogin: 'confirm' },
+    });
+    expect(authOf({ security: { profile: 'letter' } })).toEqual(readConfig({}, HERE));
+  });
+
+  it('[WEB-CONFIG-10] risky settings are named if no demo accounts are offered, and no others', () => {
+    const risks = (json: object) => {
+      const config = readConfig(json, HERE);
+      return 'problem' in config ? null : risksOf(config);
+    };
+    expect(risks({})).toEqual(['auth.queryLogin: auto', 'auth.imAutoRegister: true']);
+    expect(risks({ auth: { queryLogin: 'confirm' } })).toEqual(['auth.imAutoRegister: true']);
+    expect(risks({ security: { profile: 'hardened' } })).toEqual([]);
+    expect(risks({ demoAccounts: [{ username: 'a', password: 'b', name: 'c', role: 'd' }] })).toEqual([]);
+  });
+
+  it('[WEB-CONFIG-5] a missing file means all defaults', async () => {
+    expect(await loadConfig(answering(404, ''))).toEqual(readConfig({}, HERE));
+    expect(await loadConfig(answering(200, '{"site":{"name":"好家"}}'))).toMatchObject({ site: { name: '好家' } });
+  });
+
+  it('[WEB-CONFIG-6] a file that cannot be loaded or parsed is a problem, never another installation’s settings', async () => {
+    expect(await loadConfig(answering(500, '{}'))).toEqual({ problem: '连接服务器失败', details: [] });
+    const source: ConfigSource = { ...HERE, fetch: () => Promise.reject(new TypeError('no network')) };
+    expect(await loadConfig(source)).toEqual({ problem: '连接服务器失败', details: [] });
+    expect(await loadConfig(answering(200, '<!doctype html>'))).toMatchObject({ problem: '配置有误' });
+  });
+});
