@@ -58,10 +58,11 @@ it('[UI-CALL-23] on a phone 挂断 of a voice call is below the middle of the ot
 
 it('[UI-CALL-25] the ground of the words and buttons reaches the lower edge while the devices are open', async () => {
   const self = party('1001', '林晓', { hasPicture: true });
+  const missing = (['microphone', 'camera'] as const).map((sort) => ({ sort, trouble: 'denied' }) as const);
   const { user } = mount(
     <>
       <GlobalStyle />
-      <CallWindow {...callWindow()} kind="video" self={self} peer={{ ...PEER, hasPicture: true }} />
+      <CallWindow {...callWindow()} {...{ self, missing }} kind="video" peer={{ ...PEER, hasPicture: true }} />
     </>,
   );
   await user.click(screen.getByRole('button', { name: '设备' }));
