@@ -1,5 +1,5 @@
 import { messageFor } from '@fitout/api-client';
-import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { textOf, type FormDialogProps, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
 import { normalizeMobile } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
@@ -19,7 +19,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   const { api, account, config, toaster, sessions } = useApp();
   // After a partial failure the next submit does not add the successful one again.
   const isAdded = useRef(new Set<string>());
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<NonNullable<FormDialogProps<MemberField>['refusal']> | null>(null);
   const [question, setQuestion] = useState<{ text: string; answer: (isYes: boolean) => void } | null>(null);
 
   /** Resolves with the user's answer. */
@@ -52,7 +52,8 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     };
     const plan = memberPlan(found);
     const { warning, missing, adds } = plan;
-    setRefusal(plan.refusal);
+    const { refused = 'colleague' } = plan;
+    setRefusal(plan.refusal === null ? null : { [`${refused}Mobile`]: plan.refusal });
     if (plan.refusal !== null) return false;
     if (warning !== null) toaster.notify('info', warning);
     if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing.notice, missing.question);
@@ -81,14 +82,18 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     });
     if (answer.ok) isAdded.current.add(who);
     if (answer.ok) toaster.notify('success', '添加成功');
-    else setRefusal(messageFor(answer.error) ?? '添加失败');
+    else
+      setRefusal((before) => ({
+        ...(typeof before === 'object' && before),
+        [`${kind}Mobile`]: messageFor(answer.error) ?? '添加失败',
+      }));
     return answer.ok;
   }
 
   return {
     /** Resolves with true if all members were added. */
     add,
-    /** Why the last `add` failed; null if it did not, and after the user's own refusal. */
+    /** Why the last `add` failed, by the field of the number; null if it did not, and after the user's own refusal. */
     refusal,
     /** The open question before only one of two is added; null without one. */
     question,
