@@ -107,7 +107,12 @@ const Row = styled.div`
     gap: ${theme.space[4]};
   }
   ${media.hover} {
+    position: relative;
+    /* Over the end of the line, whose width the name and its tags have while the icons are invisible. */
     .actions {
+      position: absolute;
+      right: ${theme.space[12]};
+      background: ${theme.color.hover};
       opacity: 0;
       transition: opacity ${theme.motion.hover};
     }
