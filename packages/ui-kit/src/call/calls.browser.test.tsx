@@ -443,51 +443,6 @@ describe('the window of a group call (CALL)', () => {
     ).toBeLessThan(2);
   });
 
-  it('[UI-CALL-9] of six the last two are centred below the other four', () => {
-    const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name) => party(name, name));
-    mount(
-      <>
-        <GlobalStyle />
-        <GroupCallWindow {...callWindow()} others={others} span={6} />
-      </>,
-    );
-    const stage = screen.getByRole('list').getBoundingClientRect();
-    const tiles = screen.getAllByRole('listitem').map((tile) => tile.getBoundingClientRect());
-    const [first, last] = [tiles[4], tiles[5]];
-    expect(new Set(tiles.slice(0, 4).map(({ top }) => top)).size).toBe(1);
-    expect(first?.top).toBeGreaterThan(tiles[0]?.bottom ?? 0);
-    expect((first?.left ?? 0) - stage.left).toBeCloseTo(stage.right - (last?.right ?? 0), 0);
-    expect(new Set(tiles.map(({ height }) => Math.round(height))).size).toBe(1);
-  });
-
-  it.each([
-    [1280, false],
-    [375, false],
-    [375, true],
-  ] as const)(
-    '[UI-CALL-24] at %i px 等待接听 and the names cover no portrait, shared screen: %s',
-    async (width, isShared) => {
-      await page.viewport(width, 667);
-      const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name, place) =>
-        party(name, name, { presence: 'invited', ...(isShared && place === 0 && { hasScreen: true }) }),
-      );
-      mount(
-        <>
-          <GlobalStyle />
-          <GroupCallWindow {...callWindow()} others={others} span={6} />
-        </>,
-      );
-      const waiting = screen.getAllByText('等待接听');
-      expect(waiting).toHaveLength(5);
-      for (const words of waiting) {
-        const portrait = words.parentElement?.querySelector('[data-ringing]')?.getBoundingClientRect();
-        const tile = words.parentElement?.getBoundingClientRect();
-        if (portrait !== undefined) expect(portrait.bottom).toBeLessThanOrEqual(words.getBoundingClientRect().top);
-        if (portrait !== undefined) expect(portrait.top).toBeGreaterThanOrEqual(tile?.top ?? 0);
-      }
-    },
-  );
-
   it('[UI-CALL-9] a full call offers no 添加成员', () => {
     mount(<GroupCallWindow {...callWindow()} others={OTHERS} span={6} />);
     expect(screen.queryByRole('button', { name: '添加成员' })).toBeNull();

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { asImage } from '../a11y/asImage.js';
 import { zh } from '../copy/zh.js';
 import { styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
@@ -63,7 +64,7 @@ const Friend = observer(function Friend({
         <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} />
       )}
       <span>
-        {isPending ? <i role="img" aria-label={zh.loading} /> : <bdi>{name}</bdi>}
+        {isPending ? <i {...asImage(zh.loading)} /> : <bdi>{name}</bdi>}
         {presence && <PresenceLine presence={presence} />}
       </span>
     </button>

@@ -3,13 +3,25 @@ import { textOf, type FormDialogProps, type FormValues } from '@fitout/ui-kit/pr
 import { useRef, useState } from 'react';
 import { normalizeMobile } from '../../formRules.js';
 import { useApp } from '../../app/AppContext.js';
-import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.js';
+import { memberPlan, type FoundMembers, type MemberPlan } from '../../features/orders/memberPlan.js';
 import type { Order } from '../../features/orders/orderRole.js';
 
 const USER_TYPES = { colleague: 0, customer: 1 } as const;
 type Kind = keyof typeof USER_TYPES;
 /** The fields of both members, by name. */
 export type MemberField = `${Kind}${'Mobile' | 'Name' | 'Remark'}`;
+
+type Refusal = NonNullable<FormDialogProps<MemberField>['refusal']> | null;
+
+/** The refusal of a plan, beside the number that it is about. */
+function refusalOf({ refusal, refused = 'colleague' }: MemberPlan): Refusal {
+  return refusal === null ? null : withFault(null, refused, refusal);
+}
+
+/** A refusal with that of one more member. */
+function withFault(before: Refusal, kind: Kind, text: string): Refusal {
+  return { ...(typeof before === 'object' && before), [`${kind}Mobile`]: text };
+}
 
 /**
  * Finds the accounts of the form's numbers, asks the user in doubtful cases, and adds them to the order's group. The form
@@ -19,7 +31,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   const { api, account, config, toaster, sessions } = useApp();
   // After a partial failure the next submit does not add the successful one again.
   const isAdded = useRef(new Set<string>());
-  const [refusal, setRefusal] = useState<NonNullable<FormDialogProps<MemberField>['refusal']> | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>(null);
   const [question, setQuestion] = useState<{ text: string; answer: (isYes: boolean) => void } | null>(null);
 
   /** Resolves with the user's answer. */
@@ -52,8 +64,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     };
     const plan = memberPlan(found);
     const { warning, missing, adds } = plan;
-    const { refused = 'colleague' } = plan;
-    setRefusal(plan.refusal === null ? null : { [`${refused}Mobile`]: plan.refusal });
+    setRefusal(refusalOf(plan));
     if (plan.refusal !== null) return false;
     if (warning !== null) toaster.notify('info', warning);
     if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing.notice, missing.question);
@@ -82,11 +93,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     });
     if (answer.ok) isAdded.current.add(who);
     if (answer.ok) toaster.notify('success', '添加成功');
-    else
-      setRefusal((before) => ({
-        ...(typeof before === 'object' && before),
-        [`${kind}Mobile`]: messageFor(answer.error) ?? '添加失败',
-      }));
+    else setRefusal((before) => withFault(before, kind, messageFor(answer.error) ?? '添加失败'));
     return answer.ok;
   }
 

@@ -183,16 +183,16 @@ describe('the cameras of an order in its group (CAMERA)', () => {
   });
 
   it('[WEB-CAMERA-14] in a wide and low window the panel is beside the messages, its space too', async () => {
-    const asked: string[] = [];
+    const queries: string[] = [];
     vi.stubGlobal('matchMedia', (query: string) => {
-      asked.push(query);
+      queries.push(query);
       return { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
     });
     onTestFinished(() => void vi.unstubAllGlobals());
     const { container } = start(undefined, knownOrder(true));
     expect(space(container)?.getAttribute('data-place')).toBe('beside');
     expect((await panel()).dataset['place']).toBe('beside');
-    expect(asked).toContain('(min-width: 1232px) and (max-height: 1095.98px)');
+    expect(queries).toContain('(min-width: 1232px) and (max-height: 1095.98px)');
     press('收起');
     expect((await panel()).dataset['place']).toBe('above');
   });
