@@ -48,7 +48,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
       [{ colleague: UNKNOWN, customer: UNKNOWN }, '添加失败，添加的同事和客户账号不存在'],
     ] as const) {
       await add(customer, numbers);
-      await expect(customer.page.getByRole('alert').filter({ hasText: words })).toBeVisible();
+      await expect(customer.page.getByRole('dialog').getByText(words, { exact: true })).toBeVisible();
     }
     expect(added).toHaveLength(0);
   });
@@ -66,7 +66,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     expect(bodyOf(added.at(-1))).toMatchObject({ userMobile: '10000000002', userType: 0 });
     await press(customer, '添加成员');
     await add(customer, { colleague: '10000000002' });
-    await expect(customer.page.getByRole('alert').filter({ hasText: '该成员已入群' })).toBeVisible();
+    await expect(customer.page.getByRole('dialog').getByText('该成员已入群')).toBeVisible();
     expect(added).toHaveLength(2);
     await customer.page.keyboard.press('Escape');
   });

@@ -13,7 +13,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -181,6 +181,18 @@ function Round({ label, word = label, isOff = false, className, children, onPres
 
 const { color, space } = theme;
 
+const hangUpBelow = css`
+  flex-wrap: wrap;
+  row-gap: ${space[12]};
+  > button {
+    flex-basis: min(72px, 100% / 6);
+  }
+  > .hang-up {
+    flex: 0 0 72px;
+    margin-inline: calc(50% - 36px);
+  }
+`;
+
 const Root = styled.div`
   flex: none;
   container-type: inline-size;
@@ -208,15 +220,7 @@ const Root = styled.div`
   /* Seven buttons of a video call have no room in one row: 挂断 is below their middle, ringing or connected. */
   @container (max-width: 500px) {
     > [data-video='true'] {
-      flex-wrap: wrap;
-      row-gap: ${space[12]};
-      > button {
-        flex-basis: min(72px, 100% / 6);
-      }
-      > .hang-up {
-        flex: 0 0 72px;
-        margin-inline: calc(50% - 36px);
-      }
+      ${hangUpBelow}
     }
   }
   .disc {
@@ -234,7 +238,7 @@ const Root = styled.div`
   }
   .hang-up > .disc {
     background: ${color.badge};
-    color: ${color.onColor};
+    color: ${color.onHero};
   }
   button:focus-visible {
     outline-color: ${color.onMedia};
@@ -247,10 +251,14 @@ const Root = styled.div`
       background: ${color.onMedia2};
     }
     .hang-up:hover > .disc {
-      background: ${color.danger};
+      background: ${color.badge};
+      filter: brightness(0.85);
     }
   }
   ${media.underSm} {
+    > .row {
+      ${hangUpBelow}
+    }
     padding: ${space[16]} ${space[8]} max(${space[32]}, calc(${space[16]} + env(safe-area-inset-bottom)));
     .disc {
       width: 52px;

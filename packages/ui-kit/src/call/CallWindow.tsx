@@ -144,8 +144,8 @@ const Frame = styled(CallFrame)`
   }
   &[data-picture='true'] .words::before {
     position: absolute;
-    inset: calc(-1 * ${space[56]}) 0 -240px;
-    background: linear-gradient(transparent, rgb(16 22 20 / 0.8) 40%);
+    inset: calc(-1 * ${space[56]}) 0 -100vh;
+    background: linear-gradient(transparent, rgb(16 22 20 / 0.8) 160px);
     content: '';
   }
   &[data-picture='true'] .words > div {

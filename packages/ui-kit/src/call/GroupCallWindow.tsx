@@ -82,29 +82,21 @@ const { space } = theme;
 
 const Frame = styled(CallFrame)`
   > .stage {
-    display: grid;
-    grid-auto-rows: minmax(0, 1fr);
-    gap: ${space[8]};
-    padding: 0 ${space[12]} ${space[12]};
-  }
-  > .stage[data-span='12'] {
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-  }
-  /* With an odd number the last tile is centred, so that no cell is empty. */
-  > .stage[data-span='12'] > :last-child:nth-child(odd):not(:first-child) {
-    grid-column: 1 / -1;
-    justify-self: center;
-    width: calc(50% - ${space[4]});
-  }
-  > .stage[data-span='6'] {
-    grid-template-columns: repeat(4, minmax(0, 1fr));
-  }
-  /* A shared screen has the width of the window; the other tiles are one row below it. */
-  > .stage[data-span='shared'] {
     display: flex;
     flex-wrap: wrap;
+    gap: ${space[8]};
+    /* A last row that is not full is centred. */
     justify-content: center;
+    padding: 0 ${space[12]} ${space[12]};
   }
+  > .stage > li {
+    flex: none;
+    width: calc(50% - ${space[4]});
+  }
+  > .stage[data-span='6'] > li {
+    width: calc(25% - ${space[8]} * 3 / 4);
+  }
+  /* A shared screen has the width of the window; the other tiles are one row below it. */
   > .stage[data-span='shared'] > li {
     flex: 1 1 0;
     max-width: 25%;
@@ -122,8 +114,8 @@ const Frame = styled(CallFrame)`
     padding-top: ${space[8]};
   }
   ${media.underSm} {
-    > .stage[data-span='6'] {
-      grid-template-columns: repeat(2, minmax(0, 1fr));
+    > .stage[data-span='6'] > li {
+      width: calc(50% - ${space[4]});
     }
   }
 `;

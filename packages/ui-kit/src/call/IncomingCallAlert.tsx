@@ -118,6 +118,7 @@ const Root = styled.div`
   }
   .refuse > svg {
     background: ${color.badge};
+    color: ${color.onHero};
   }
   .accept > svg {
     background: ${color.brand};
@@ -127,7 +128,7 @@ const Root = styled.div`
   }
   ${media.hover} {
     .refuse:hover > svg {
-      background: ${color.danger};
+      filter: brightness(0.85);
     }
     .accept:hover > svg {
       background: ${color.brandStrong};

@@ -45,26 +45,46 @@ const { color, font, space } = theme;
 
 const Root = styled.li`
   position: relative;
+  display: flex;
+  flex-direction: column;
   min-width: 0;
   min-height: 0;
   overflow: hidden;
+  container-type: size;
   border-radius: ${theme.radius.card};
   background: rgb(255 255 255 / 0.06);
   &[data-speaking='true'] {
     outline: 2px solid ${color.brandMid};
   }
+  /* The picture has what the lines below it leave: they never cover a portrait. */
+  > [data-mirrored] {
+    flex: 1;
+    min-height: 0;
+  }
+  @container (max-height: 170px) {
+    [data-ringing] {
+      zoom: 0.6;
+    }
+  }
+  @container (max-height: 110px) {
+    [data-ringing] {
+      zoom: 0.4;
+    }
+  }
   > .waiting {
-    position: absolute;
-    inset: auto 0 32px;
+    position: relative;
+    overflow: hidden;
     color: ${color.onMedia};
     font: ${font.caption};
     text-align: center;
+    text-overflow: ellipsis;
     text-shadow: 0 1px 3px ${color.media};
+    white-space: nowrap;
   }
   > .foot {
-    position: absolute;
-    inset: auto 0 0;
+    position: relative;
     display: flex;
+    flex: none;
     gap: ${space[8]};
     align-items: center;
     height: 28px;

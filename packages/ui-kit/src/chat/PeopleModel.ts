@@ -54,9 +54,9 @@ export function searchKeys(
   return alias === '' ? [name, id] : [name, id, alias];
 }
 
-/** The person with an id; an unknown one has the id as its name. */
+/** The person with an id; one whose name is still loading, or who has none, has the id as its name. */
 export function personOf(people: PeopleModel, id: string): Person {
   const known = people.find(id);
-  if (known === undefined) return { name: id, avatarUrl: '' };
+  if (known === undefined) return { name: id, avatarUrl: '', isPending: true };
   return known.name === '' ? { ...known, name: id } : known;
 }

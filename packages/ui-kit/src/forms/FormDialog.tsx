@@ -42,8 +42,8 @@ export interface FormDialogProps<Name extends string = string> {
   /** Resolves with whether it succeeded: otherwise the dialog stays open with its values. */
   readonly onSubmit: (values: FormValues<NoInfer<Name>>) => Promise<boolean>;
   readonly onClose: () => void;
-  /** The reason of a failed `onSubmit`: shown above the buttons until the next one. */
-  readonly refusal?: string | null;
+  /** The reason of a failed `onSubmit`, shown until the next one: above the buttons, or those of fields beside them. */
+  readonly refusal?: string | Readonly<Partial<Record<NoInfer<Name>, string>>> | null;
 }
 
 /**
@@ -51,7 +51,7 @@ export interface FormDialogProps<Name extends string = string> {
  * lost.
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
-  const { title, hint = null, submitLabel = zh.confirm, tone = 'primary', check } = props;
+  const { title, hint = null, submitLabel = zh.confirm, tone = 'primary', check, refusal = null } = props;
   const { cancelLabel = zh.cancel } = props;
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -59,7 +59,8 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const faults = hasTried ? faultsOf(values) : {};
+  const refused = isRefused && typeof refusal !== 'string' ? refusal : null;
+  const faults = { ...refused, ...(hasTried && faultsOf(values)) };
   const reportValues = useLatestCallback((now: FormValues<Name>) => props.onValues?.(now));
 
   useEffect(() => reportValues(values), [reportValues, values]);
@@ -120,7 +121,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
           draw={(field) => props.draw?.(field, { values, faults, onValues: merge })}
           onValue={(name, value) => merge(valueFor(name, value))}
         />
-        {isRefused && typeof props.refusal === 'string' && <Refusal role="alert">{props.refusal}</Refusal>}
+        {isRefused && typeof refusal === 'string' && <Refusal role="alert">{refusal}</Refusal>}
       </Form>
     </Dialog>
   );

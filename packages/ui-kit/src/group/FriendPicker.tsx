@@ -15,6 +15,8 @@ import { VirtualRows } from './VirtualRows.js';
 export interface Choice {
   readonly id: string;
   readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
   readonly avatarUrl: string;
   /** The members whose pictures a group without its own shows; left out for a person. */
   readonly faces?: readonly Face[] | undefined;
@@ -65,7 +67,7 @@ export const FriendPicker = observer(function FriendPicker(props: FriendPickerPr
         <Empty drawing="search">{words.notFound(query.trim())}</Empty>
       ) : (
         <VirtualRows label={words.label} rows={found} rowHeight={56}>
-          {({ id, name, avatarUrl, faces }) => (
+          {({ id, name, isPending, avatarUrl, faces }) => (
             <Row>
               <input
                 type="checkbox"
@@ -75,7 +77,7 @@ export const FriendPicker = observer(function FriendPicker(props: FriendPickerPr
                 onChange={() => toggle(id)}
                 onKeyDown={(event) => event.key === 'Enter' && toggle(id)}
               />
-              <PersonLine name={name} avatarUrl={avatarUrl} faces={faces} />
+              <PersonLine {...{ name, isPending, avatarUrl, faces }} />
             </Row>
           )}
         </VirtualRows>

@@ -17,6 +17,8 @@ export interface GroupRequestRow {
   readonly groupName: string;
   /** The name of the user who requests or invites. */
   readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
   readonly avatarUrl: string;
   /** The text of the request; empty without one. */
   readonly message: string;
@@ -51,7 +53,7 @@ type RequestProps = Pick<GroupRequestsProps, 'onDecide'> & { readonly request: G
 
 function Request({ request, onDecide }: RequestProps) {
   const [answering, setAnswering] = useState<boolean | null>(null);
-  const { kind, name, avatarUrl, groupName, message } = request;
+  const { kind, name, isPending, avatarUrl, groupName, message } = request;
   const isApplication = kind === 'application';
 
   async function decide(isAccepted: boolean) {
@@ -64,6 +66,7 @@ function Request({ request, onDecide }: RequestProps) {
     <li>
       <PersonLine
         name={name}
+        isPending={isPending}
         avatarUrl={avatarUrl}
         tags={
           <Tag $tone={isApplication ? 'info' : 'brand'}>{isApplication ? zhGroup.joinRequest : zhGroup.invitation}</Tag>

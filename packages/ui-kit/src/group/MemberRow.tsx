@@ -16,6 +16,8 @@ import { Tag } from './Tag.js';
 export interface MemberRowModel {
   readonly id: string;
   readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
   readonly avatarUrl: string;
   readonly role: GroupRole;
   readonly isSelf: boolean;
@@ -34,12 +36,13 @@ export interface MemberRowProps {
 
 /** Name and role, and an icon for each permitted action (R133, R312). */
 export function MemberRow({ member, onAct }: MemberRowProps) {
-  const { name, avatarUrl, role, isSelf, isMuted, actions, label } = member;
+  const { name, isPending, avatarUrl, role, isSelf, isMuted, actions, label } = member;
   const Actions = useMediaQuery(TOUCH_ONLY) ? ActionsMenu : ActionIcons;
   return (
     <Row data-role={role} data-muted={isMuted || undefined}>
       <PersonLine
         name={name}
+        isPending={isPending}
         avatarUrl={avatarUrl}
         tags={
           <span className="tags">
@@ -104,7 +107,12 @@ const Row = styled.div`
     gap: ${theme.space[4]};
   }
   ${media.hover} {
+    position: relative;
+    /* Over the end of the line, whose width the name and its tags have while the icons are invisible. */
     .actions {
+      position: absolute;
+      right: ${theme.space[12]};
+      background: ${theme.color.hover};
       opacity: 0;
       transition: opacity ${theme.motion.hover};
     }

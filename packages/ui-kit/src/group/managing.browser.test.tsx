@@ -97,17 +97,32 @@ describe('the drawer of a group (GROUP)', () => {
     const label = { text: '客服', tone: 'info' } as const;
     await startDrawer(
       {
-        members: [member('2001', '客服小安', { role: 'admin', label, actions: ['demote', 'mute', 'block', 'remove'] })],
+        members: [
+          member('2001', '周末夜间值班的客服小安和小宁两位', {
+            role: 'admin',
+            label,
+            actions: ['demote', 'mute', 'block', 'remove'],
+          }),
+        ],
       },
       [375, 760],
     );
-    const name = screen.getByText('客服小安', { selector: 'bdi' });
+    const name = screen.getByText('周末夜间值班的客服小安和小宁两位', { selector: 'bdi' });
     expect(name.scrollWidth).toBe(name.clientWidth || name.scrollWidth);
     const row = screen.getByRole('listitem').getBoundingClientRect();
     const tag = screen.getByText('管理员').getBoundingClientRect();
     expect(tag.top).toBeGreaterThanOrEqual(name.getBoundingClientRect().bottom - 1);
     expect(tag.bottom).toBeLessThanOrEqual(row.bottom);
     expect(screen.getByText('客服').getBoundingClientRect().top).toBe(tag.top);
+  });
+
+  it('[UI-GROUP-14][UI-GROUP-17] icons that are invisible take no width from a name and its tags', async () => {
+    const label = { text: '客服', tone: 'info' } as const;
+    const actions = ['demote', 'mute', 'block', 'remove'] as const;
+    await startDrawer({ members: [member('2001', '客服小安', { role: 'admin', label, actions })] }, [375, 760]);
+    const tag = screen.getByText('管理员').getBoundingClientRect();
+    const name = screen.getByText('客服小安', { selector: 'bdi' }).getBoundingClientRect();
+    expect(Math.abs(tag.top + tag.bottom - name.top - name.bottom)).toBeLessThanOrEqual(2);
   });
 
   it('[UI-GROUP-15] on a touch device one button of 44 px offers the actions in words, and returns the focus', async () => {

@@ -137,7 +137,7 @@ describe('the messaging screen (LAYOUT)', () => {
         <ChatShell hasSelection side={null}>
           <PaneHeader title="全屋灯具安装" />
           <div className="list" style={{ flex: 1 }} />
-          <div style={{ flex: 'none', height: width < 576 ? 113 : 169 }} />
+          <div style={{ flex: 'none', height: width < 576 ? 113 : 109 }} />
         </ChatShell>
         <ToastViewport toaster={toaster} />
       </>,

@@ -91,7 +91,7 @@ const Nav = styled.nav`
     padding: 0 5px;
     border-radius: ${theme.radius.pill};
     background: ${color.badge};
-    color: ${color.onColor};
+    color: ${color.onHero};
     font: ${font.captionStrong};
     font-variant-numeric: tabular-nums;
     text-align: center;

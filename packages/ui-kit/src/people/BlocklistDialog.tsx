@@ -11,6 +11,8 @@ import { PersonRow } from './PersonLine.js';
 export interface BlockedPerson {
   readonly id: string;
   readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
   readonly avatarUrl: string;
 }
 
@@ -43,12 +45,11 @@ export function BlocklistDialog(props: BlocklistDialogProps) {
       {people?.length === 0 && <Empty>{zhPeople.none}</Empty>}
       {people !== null && people.length > 0 && (
         <ul aria-label={title}>
-          {people.map(({ id, name, avatarUrl }) => (
+          {people.map(({ id, name, isPending, avatarUrl }) => (
             <PersonRow
               key={id}
               id={id}
-              name={name}
-              avatarUrl={avatarUrl}
+              {...{ name, isPending, avatarUrl }}
               about={name === id ? undefined : id}
               actions={
                 <Button

@@ -1,4 +1,6 @@
 import { observer } from 'mobx-react-lite';
+import { asImage } from '../a11y/asImage.js';
+import { zh } from '../copy/zh.js';
 import { styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
 import { useWindowRange } from '../chat/list/useWindowRange.js';
@@ -52,17 +54,17 @@ const Friend = observer(function Friend({
   presences,
   onCard,
 }: Pick<FriendListProps, 'people' | 'presences' | 'onCard'> & { readonly id: string }) {
-  const { name, avatarUrl, faces } = personOf(people, id);
+  const { name, avatarUrl, faces, isPending = false } = personOf(people, id);
   const presence = presences?.find(id);
   return (
-    <button type="button" data-person-id={id} onClick={() => onCard(id)}>
+    <button type="button" data-person-id={id} aria-busy={isPending || undefined} onClick={() => onCard(id)}>
       {presences ? (
         <PersonAvatar name={name} url={avatarUrl} size={40} presence={presence} />
       ) : (
         <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} />
       )}
       <span>
-        <bdi>{name}</bdi>
+        {isPending ? <i {...asImage(zh.loading)} /> : <bdi>{name}</bdi>}
         {presence && <PresenceLine presence={presence} />}
       </span>
     </button>
@@ -107,6 +109,13 @@ const Scroller = styled.div`
     font: ${font.bodyStrong};
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+  button > span > i {
+    width: 72px;
+    height: 14px;
+    margin: ${space[4]} 0;
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
   }
   ${media.hover} {
     button:hover {

@@ -10,6 +10,8 @@ import { theme } from '../theme/theme.js';
 /** A user or a group in a row. */
 export interface PersonLineProps {
   readonly name: string;
+  /** The name is loading: a grey shape is in its place. */
+  readonly isPending?: boolean | undefined;
   readonly avatarUrl?: string;
   /** The members of a group, whose picture is combined from theirs; left out for a person. */
   readonly faces?: readonly Face[] | undefined;
@@ -24,10 +26,11 @@ export interface PersonLineProps {
 }
 
 /** Picture, name and their details; a long name is truncated, and the rest stays visible. */
-export function PersonLine({ name, avatarUrl = '', faces, tags, hint, onCard, children }: PersonLineProps) {
+export function PersonLine(props: PersonLineProps) {
+  const { name, isPending = false, avatarUrl = '', faces, tags, hint, onCard, children } = props;
   const avatar =
     faces === undefined ? (
-      <Avatar name={name} url={avatarUrl} size={36} />
+      <Avatar name={isPending ? '' : name} url={avatarUrl} size={36} />
     ) : (
       <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} size={36} />
     );
@@ -42,7 +45,7 @@ export function PersonLine({ name, avatarUrl = '', faces, tags, hint, onCard, ch
       )}
       <div>
         <p>
-          <bdi>{name}</bdi>
+          {isPending ? <i /> : <bdi>{name}</bdi>}
           {tags}
         </p>
         {hint !== undefined && <small>{hint}</small>}
@@ -78,6 +81,13 @@ const Line = styled.div`
     gap: ${theme.space[4]};
     font: ${theme.font.body};
   }
+  p > i {
+    width: 72px;
+    height: 14px;
+    margin: ${theme.space[4]} 0;
+    border-radius: ${theme.radius.small};
+    background: ${theme.color.neutralTint};
+  }
   bdi,
   small {
     overflow: hidden;
@@ -92,9 +102,8 @@ const Line = styled.div`
 `;
 
 /** A user in a list. */
-export interface PersonRowProps {
+export interface PersonRowProps extends Pick<PersonLineProps, 'name' | 'isPending'> {
   readonly id: string;
-  readonly name: string;
   readonly avatarUrl: string;
   /** Below the name, wrapped. */
   readonly about?: ReactNode;
@@ -105,10 +114,10 @@ export interface PersonRowProps {
 }
 
 /** A list item of a dialog: picture, name, details, and actions. */
-export function PersonRow({ id, name, avatarUrl, about, actions, onCard }: PersonRowProps) {
+export function PersonRow({ id, name, isPending, avatarUrl, about, actions, onCard }: PersonRowProps) {
   return (
     <Row data-person-id={id}>
-      <PersonLine name={name} avatarUrl={avatarUrl} hint={about} onCard={onCard && (() => onCard(id))}>
+      <PersonLine {...{ name, isPending, avatarUrl }} hint={about} onCard={onCard && (() => onCard(id))}>
         {actions !== undefined && <span className="actions">{actions}</span>}
       </PersonLine>
     </Row>

@@ -4,6 +4,8 @@ import type { Profile, ProfileField, ProfileProblem } from '@fitout/im-core';
 export interface ProfileEditing {
   /** Why a value is refused; null if it is valid (R281–R283). */
   readonly problemOf: (field: ProfileField, value: string) => ProfileProblem | null;
+  /** The maximal length of each field, which the refusal of a longer value names; without it no limit is named. */
+  readonly limits?: Readonly<Record<ProfileField, number>>;
   /** False for an empty or unchanged value: the editor closes and nothing is saved (R284, A74). */
   readonly isWorthSaving: (before: string, after: string) => boolean;
   /** Resolves with whether it was saved; the caller reports the result. */

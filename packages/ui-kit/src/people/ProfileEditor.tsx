@@ -40,7 +40,9 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
     if (isSaving) return;
     if (!editing.isWorthSaving(before, value)) return onClose();
     const problem = editing.problemOf(field, value.trim());
-    const fault = problem === null ? textFault({ label, required: true }, value.trim()) : zhPeople.problems[problem];
+    const max = editing.limits?.[field] ?? Infinity;
+    const written = textFault({ label, required: true, max }, value.trim());
+    const fault = written ?? (problem === null ? null : zhPeople.problems[problem]);
     if (fault !== null) {
       setError(fault);
       return focusFault(form.current);

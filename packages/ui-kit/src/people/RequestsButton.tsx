@@ -37,7 +37,7 @@ const Root = styled.span`
     padding: 0 4px;
     border-radius: ${theme.radius.pill};
     background: ${theme.color.badge};
-    color: ${theme.color.onColor};
+    color: ${theme.color.onHero};
     font: ${theme.font.captionStrong};
     line-height: 16px;
     text-align: center;

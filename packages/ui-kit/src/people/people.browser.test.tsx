@@ -56,7 +56,12 @@ it('[UI-PEOPLE-8] of a thousand contacts only the visible ones are rendered; a p
   const onCard = vi.fn();
   const { user } = mount(
     <Screen width={312} height={480}>
-      <FriendList ids={ids} people={people} presences={{ find: () => ({ state: 'away', text: '' }) }} onCard={onCard} />
+      <FriendList
+        ids={ids}
+        people={{ find: (id) => ({ name: id, avatarUrl: '' }) }}
+        presences={{ find: () => ({ state: 'away', text: '' }) }}
+        onCard={onCard}
+      />
     </Screen>,
   );
   const rows = await screen.findAllByRole('listitem');

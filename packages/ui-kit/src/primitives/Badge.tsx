@@ -17,7 +17,7 @@ const Root = styled.span`
   padding: 0 5px;
   border-radius: ${theme.radius.pill};
   background: ${theme.color.badge};
-  color: ${theme.color.onColor};
+  color: ${theme.color.onHero};
   font: ${theme.font.captionStrong};
   font-variant-numeric: tabular-nums;
   text-align: center;

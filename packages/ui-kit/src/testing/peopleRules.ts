@@ -26,6 +26,7 @@ const TEXT_MAX = 64;
 
 /** Fakes of its profile rules: of a field with a format one value is valid. */
 export const profileRules = {
+  limits: { avatarurl: 256, nickname: 64, sign: 256, gender: 1, birth: 64, phone: 32, mail: 64 },
   problemOf(field: ProfileField, value: string): ProfileProblem | null {
     if (value.length > TEXT_MAX) return 'tooLong';
     const [good, problem] = GOOD[field] ?? [];

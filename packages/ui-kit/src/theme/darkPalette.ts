@@ -35,7 +35,7 @@ export const darkPalette: Readonly<Record<ColorName, string>> = {
   danger: '#ff8f85',
   'danger-strong': '#ffb0a9',
   'danger-tint': '#3b1f1d',
-  badge: '#ff7d72',
+  badge: '#d0281c',
   purple: '#c1a2f1',
   'purple-tint': '#2b213e',
   neutral: '#b5bfc9',

@@ -34,7 +34,7 @@ describe('the theme (THEME)', () => {
     ['on-color', 'brand'],
     ['on-color', 'accent'],
     ['on-color', 'danger'],
-    ['on-color', 'badge'],
+    ['on-hero', 'badge'],
     ['brand', 'surface'],
     ['brand', 'brand-tint'],
     ['brand-strong', 'bubble-own'],

@@ -1,14 +1,26 @@
 import { MEMBER_TYPE, messageFor } from '@fitout/api-client';
-import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { textOf, type FormDialogProps, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
 import { normalizeMobile } from '../../market/formRules.js';
 import { useApp } from '../../app/AppContext.js';
-import { memberPlan, type FoundMembers } from '../../features/orders/memberPlan.js';
+import { memberPlan, type FoundMembers, type MemberPlan } from '../../features/orders/memberPlan.js';
 import type { Order } from '../../features/orders/orderRole.js';
 
 type Kind = keyof typeof MEMBER_TYPE;
 /** The fields of both members, by name. */
 export type MemberField = `${Kind}${'Mobile' | 'Name' | 'Remark'}`;
+
+type Refusal = NonNullable<FormDialogProps<MemberField>['refusal']> | null;
+
+/** The refusal of a plan, beside the number that it is about. */
+function refusalOf({ refusal, refused = 'colleague' }: MemberPlan): Refusal {
+  return refusal === null ? null : withFault(null, refused, refusal);
+}
+
+/** A refusal with that of one more member. */
+function withFault(before: Refusal, kind: Kind, text: string): Refusal {
+  return { ...(typeof before === 'object' && before), [`${kind}Mobile`]: text };
+}
 
 /**
  * Finds the accounts of the form's numbers, asks the user in doubtful cases, and adds them to the order's group. The form
@@ -18,7 +30,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   const { api, account, config, toaster, sessions } = useApp();
   // After a partial failure the next submit does not add the successful one again.
   const isAdded = useRef(new Set<string>());
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal>(null);
   const [question, setQuestion] = useState<{ text: string; answer: (isYes: boolean) => void } | null>(null);
 
   /** Resolves with the user's answer. */
@@ -51,7 +63,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     };
     const plan = memberPlan(found);
     const { warning, missing, adds } = plan;
-    setRefusal(plan.refusal);
+    setRefusal(refusalOf(plan));
     if (plan.refusal !== null) return false;
     if (warning !== null) toaster.notify('info', warning);
     if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing.notice, missing.question);
@@ -80,14 +92,14 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     });
     if (answer.ok) isAdded.current.add(who);
     if (answer.ok) toaster.notify('success', '添加成功');
-    else setRefusal(messageFor(answer.error) ?? '添加失败');
+    else setRefusal((before) => withFault(before, kind, messageFor(answer.error) ?? '添加失败'));
     return answer.ok;
   }
 
   return {
     /** Resolves with true if all members were added. */
     add,
-    /** Why the last `add` failed; null if it did not, and after the user's own refusal. */
+    /** Why the last `add` failed, by the field of the number; null if it did not, and after the user's own refusal. */
     refusal,
     /** The open question before only one of two is added; null without one. */
     question,

@@ -11,6 +11,8 @@ export interface FoundMembers {
 /** The result: a text to show, and the accounts to add even so (A57). */
 export interface MemberPlan {
   readonly refusal: string | null;
+  /** Whose account the refusal is about; of both the first. */
+  readonly refused?: 'colleague' | 'customer' | undefined;
   /** The requested account that is a member already. */
   readonly warning: string | null;
   /** The requested account that does not exist, while the other one does; null if both exist. */
@@ -35,11 +37,13 @@ export function memberPlan({ self, inside = [], ...found }: FoundMembers): Membe
   const lookedUp = BOTH.filter((kind) => found[kind] !== undefined);
   const there = lookedUp.filter((kind) => found[kind] !== null);
   const missing = lookedUp.filter((kind) => found[kind] === null);
-  if (there.some((kind) => found[kind]?.id.toLowerCase() === self.toLowerCase())) return refuse('不能添加自己账号');
-  if (there.length === 0) return refuse(`添加失败，添加的${missing.map((kind) => NAMES[kind]).join('和')}账号不存在`);
+  const own = there.find((kind) => found[kind]?.id.toLowerCase() === self.toLowerCase());
+  if (own !== undefined) return refuse('不能添加自己账号', own);
+  if (there.length === 0)
+    return refuse(`添加失败，添加的${missing.map((kind) => NAMES[kind]).join('和')}账号不存在`, missing[0]);
   const members = new Set(inside.map((id) => id.toLowerCase()));
   const adds = there.filter((kind) => !members.has(found[kind]?.id.toLowerCase() ?? ''));
-  if (adds.length === 0) return refuse(INSIDE);
+  if (adds.length === 0) return refuse(INSIDE, there[0]);
   const [gone] = missing;
   return {
     refusal: null,
@@ -55,6 +59,6 @@ function missingOf(kind: 'colleague' | 'customer'): MissingMember {
   return { question: `${reason}，是否继续添加`, notice: `${reason}，只添加${NAMES[other]}` };
 }
 
-function refuse(refusal: string): MemberPlan {
-  return { refusal, warning: null, missing: null, adds: [] };
+function refuse(refusal: string, refused: MemberPlan['refused']): MemberPlan {
+  return { refusal, refused, warning: null, missing: null, adds: [] };
 }

@@ -68,12 +68,15 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     await waitFor(() => expect(requests().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(1));
   });
 
-  it('[WEB-MEMBERPLAN-9] a refusal is shown in the form, which stays open with its values', async () => {
+  it('[WEB-MEMBERPLAN-9][UI-FORM-9] a refusal is shown beside its number in the form, which stays open with its values', async () => {
     const { form, requests } = await start({}, answerWithChen);
     const mobile = form.getByLabelText('客户手机号');
     fireEvent.change(mobile, { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
-    expect((await form.findByRole('alert')).textContent).toBe('添加失败，添加的客户账号不存在');
+    const fault = await form.findByText('添加失败，添加的客户账号不存在');
+    expect([mobile.getAttribute('aria-invalid'), mobile.getAttribute('aria-describedby')]).toEqual(['true', fault.id]);
+    await waitFor(() => expect(document.activeElement).toBe(mobile));
+    expect(form.getByLabelText('同事手机号').getAttribute('aria-invalid')).toBeNull();
     expect(mobile).toHaveProperty('value', '10000000099');
     expect(requests().map(({ key }) => key)).toEqual(['users.find']);
   });

@@ -11,6 +11,8 @@ const FIELD: FormField = { kind: 'long', name: 'content', label: '评论内容',
 interface CommentBoxProps {
   readonly draft: string;
   readonly isBusy: boolean;
+  /** Why the last comment was not taken; null without a reason. */
+  readonly refusal: string | null;
   readonly onDraft: (draft: string) => void;
   /** Resolves with whether it succeeded: otherwise the typed text stays. */
   readonly onSend: (content: string) => Promise<boolean>;
@@ -20,19 +22,19 @@ interface CommentBoxProps {
 }
 
 /** The form of a comment; a press sends it, and so does Enter with Ctrl or ⌘. */
-export function CommentBox({ draft, isBusy, onDraft, onSend, children, ref }: CommentBoxProps) {
+export function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: CommentBoxProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
   const fault = commentFault(draft.trim());
-  const error = hasTried ? fault : null;
+  const error = hasTried ? (fault ?? refusal) : null;
 
   async function send() {
     setTried(true);
     if (fault !== null) return focusFault(form.current);
     if (isBusy) return;
     const isTaken = await onSend(draft.trim());
-    if (!isTaken) return;
+    if (!isTaken) return focusFault(form.current);
     onDraft('');
     setTried(false);
   }

@@ -26,7 +26,7 @@ interface PostCommentsProps {
 export const PostComments = observer(function PostComments({ post, marks, draft, onDraft }: PostCommentsProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [removed, setRemoved] = useState<Comment | null>(null);
-  const { page, own, busy, answered, setAnswered, allOf, send, remove } = usePostComments(post, marks);
+  const { page, own, sending, busy, answered, setAnswered, allOf, send, remove } = usePostComments(post, marks);
 
   function answer(comment: Comment) {
     setAnswered(comment);
@@ -35,7 +35,14 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
 
   return (
     <Root aria-label="评论">
-      <CommentBox ref={box} draft={draft} isBusy={busy !== null} onDraft={onDraft} onSend={send}>
+      <CommentBox
+        ref={box}
+        draft={draft}
+        isBusy={sending.busy !== null}
+        refusal={sending.refusal}
+        onDraft={onDraft}
+        onSend={send}
+      >
         {answered !== null && (
           <p>
             回复 {answered.userName}

@@ -18,6 +18,7 @@ const SIZE = 20;
 export function usePostComments(post: Post, marks: PostMarks) {
   const { api } = useApp();
   const mutation = useApiMutation();
+  const sending = useApiMutation({ isInForm: true });
   const token = useRequestToken();
   const [answered, setAnswered] = useState<Comment | null>(null);
   // A new comment is on the last page, which may not be loaded yet.
@@ -30,7 +31,7 @@ export function usePostComments(post: Post, marks: PostMarks) {
 
   async function send(content: string): Promise<boolean> {
     const body = { postId: post.id, content, ...(answered !== null && { parentId: answered.id }) };
-    const made = await mutation.run('comment', () => api.square.comment({ ...body, clientToken: token.tokenOf(body) }));
+    const made = await sending.run('comment', () => api.square.comment({ ...body, clientToken: token.tokenOf(body) }));
     if (made === null) return false;
     token.forget();
     setOwn((before) => [...before, made]);
@@ -56,5 +57,5 @@ export function usePostComments(post: Post, marks: PostMarks) {
     return withoutGone([...records, ...own.filter(({ id }) => !loaded.has(id))], gone);
   }
 
-  return { page, own, busy: mutation.busy, answered, setAnswered, allOf, send, remove };
+  return { page, own, sending, busy: mutation.busy, answered, setAnswered, allOf, send, remove };
 }

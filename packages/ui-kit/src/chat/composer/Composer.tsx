@@ -70,7 +70,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 
   return (
     <Frame>
-      <Tools composer={props} {...{ emojiButton, disabled }} onMention={handleMentionClick} />
       {quote !== null && <parts.QuoteBar quote={quote} onCancel={() => onCancelQuote?.()} />}
       <TextBox
         ref={box}
@@ -90,6 +89,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         {...attributes}
         {...ime.handlers}
       />
+      <Tools composer={props} {...{ emojiButton, disabled }} onMention={handleMentionClick} />
       <SendRow composer={props} {...{ hintId, used, isTooLong }} onSend={handleSendClick} />
       {popup}
       {emojiPopup}
@@ -104,7 +104,7 @@ interface ToolsProps {
   readonly onMention: () => void;
 }
 
-/** The buttons above the text, and the typing indicator beside them. */
+/** The buttons below the text, and the typing indicator beside them. */
 function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
   const { onFiles, mentionables, tools, typing } = composer;
   const parts = useParts(PARTS);

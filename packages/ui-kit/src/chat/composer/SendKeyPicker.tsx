@@ -14,18 +14,12 @@ export interface SendKeyPickerProps {
 
 const KEYS: readonly SendKey[] = ['enter', 'ctrlEnter'];
 
-/** Shows which key sends, beside the list in few words; a press offers the other one (UI-COMPOSER-11, UI-COMPOSER-18). */
+/** Shows which key sends; a press offers the other one (UI-COMPOSER-11). */
 export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
   const [open, setOpen] = useState<{ readonly place: MenuPoint; readonly opener: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);
   const { hint, label } = zhChat.sendKeys[sendKey];
-  const words = (
-    <>
-      <span className="long">{hint}</span>
-      <span className="short">{label}</span>
-    </>
-  );
-  if (onSendKey === undefined) return <span className="keys">{words}</span>;
+  if (onSendKey === undefined) return <span className="keys">{label}</span>;
   return (
     <>
       <button
@@ -33,13 +27,14 @@ export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
         className="keys"
         aria-haspopup="menu"
         aria-expanded={open !== null}
-        aria-label={`${zhChat.sendKeyChoice}${zhChat.colon}${hint}`}
+        aria-label={`${zhChat.sendKeyChoice}${zhChat.colon}${label}`}
+        title={hint}
         onClick={({ currentTarget }) => {
           const { left, top } = currentTarget.getBoundingClientRect();
           setOpen({ place: { x: left, y: top - MENU_PX }, opener: currentTarget });
         }}
       >
-        {words} <ChevronDown size={14} aria-hidden />
+        {label} <ChevronDown size={14} aria-hidden />
       </button>
       {open !== null && (
         <ActionMenu

@@ -1,22 +1,30 @@
 import { css, styled } from 'styled-components';
 import { media } from '../../theme/media.js';
-import { narrow, narrowOrMd } from '../../theme/narrow.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
 const { color, font, space } = theme;
 
-/** The whole footer: toolbar, text box, send, one below the other; on phones in one line. */
+/** Height of the line with the tools and 发送. Pixels. */
+const LINE = 48;
+
+/**
+ * The whole footer: quote, text box, and below it one line of tools and 发送, which goes to a line of its own where it
+ * has no room.
+ */
 export const Frame = styled.div`
   position: relative;
-  display: grid;
+  display: flex;
   flex: none;
-  grid-template: 'tools' 44px 'quote' auto 'box' minmax(68px, auto) 'send' 56px / minmax(0, 1fr);
+  flex-wrap: wrap;
   border-top: 1px solid ${color.line};
   background: ${color.surface};
   @media (max-height: 499.98px) {
-    grid-template: 'tools tools' auto 'quote quote' auto 'box send' auto / 1fr auto;
+    display: grid;
+    grid-template: 'quote quote' auto 'box send' auto 'tools tools' auto / 1fr auto;
   }
   ${narrow(css`
+    display: grid;
     grid-template: 'quote quote quote' auto 'tools box send' auto / auto 1fr auto;
     align-items: end;
     gap: ${space[4]};
@@ -25,10 +33,11 @@ export const Frame = styled.div`
   .quote {
     grid-area: quote;
     display: flex;
+    flex: 1 1 100%;
     align-items: center;
     gap: ${space[8]};
     min-width: 0;
-    margin: 0 ${space[12]};
+    margin: ${space[8]} ${space[12]} 0;
     padding-left: ${space[12]};
     border-radius: ${theme.radius.small};
     background: ${color.page};
@@ -42,9 +51,14 @@ export const Frame = styled.div`
     white-space: nowrap;
   }
   .typing {
-    margin-left: auto;
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
     color: ${color.text3};
     font: ${font.caption};
+    text-align: right;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
   ${narrow(css`
     /* Several tools have a line of their own. */
@@ -58,19 +72,19 @@ export const Frame = styled.div`
   `)}
 `;
 
-/** The buttons above the text. */
+/** The buttons below the text. */
 export const Toolbar = styled.div`
   grid-area: tools;
   display: flex;
+  flex: 1 0 0;
   align-items: center;
-  gap: ${space[4]};
-  padding: 0 ${space[12]};
-  ${narrowOrMd(css`
-    gap: 0;
-    padding: 0 ${space[4]};
-  `)}
+  min-width: min-content;
+  min-height: ${LINE}px;
+  padding: 0 ${space[4]} 0 ${space[12]};
   ${narrow(css`
     gap: ${space[4]};
+    min-width: 0;
+    min-height: 0;
     padding: 0;
   `)}
 `;
@@ -80,8 +94,9 @@ export const TextBox = styled.textarea`
   grid-area: box;
   display: block;
   width: 100%;
+  min-height: 60px;
   max-height: min(220px, 30dvh);
-  padding: ${space[4]} ${space[20]};
+  padding: ${space[12]} ${space[20]} ${space[4]};
   border: 0;
   background: transparent;
   font: ${font.body};
@@ -89,6 +104,9 @@ export const TextBox = styled.textarea`
   resize: none;
   &:focus-visible {
     outline: 0;
+  }
+  @media (max-height: 499.98px) {
+    min-height: 0;
   }
   &::placeholder {
     color: ${color.placeholder};
@@ -122,14 +140,14 @@ export const Send = styled.div`
   display: flex;
   align-items: center;
   justify-content: flex-end;
-  gap: ${space[12]};
-  padding: 0 ${space[20]};
-  ${narrowOrMd(css`
-    gap: ${space[4]};
-    padding: 0 ${space[12]};
-  `)}
+  gap: ${space[8]};
+  min-height: ${LINE}px;
+  margin-left: auto;
+  padding: 0 ${space[12]};
   ${narrow(css`
     gap: ${space[12]};
+    min-height: 0;
+    margin: 0;
     padding: 0;
 
     &[data-counting] > :first-child {
@@ -146,10 +164,6 @@ export const Hint = styled.span<{ $wrong: boolean }>`
 
   .keys {
     white-space: nowrap;
-  }
-
-  .short {
-    display: none;
   }
 
   button.keys {
@@ -171,16 +185,6 @@ export const Hint = styled.span<{ $wrong: boolean }>`
       background: ${color.neutralTint};
     }
   }
-
-  ${narrowOrMd(css`
-    .short {
-      display: inline;
-    }
-
-    .long {
-      display: none;
-    }
-  `)}
 
   ${narrow(css`
     .keys,

@@ -258,7 +258,7 @@ const Scroller = styled.div`
     padding: 0 5px;
     border-radius: ${theme.radius.pill};
     background: ${color.badge};
-    color: ${color.onColor};
+    color: ${color.onHero};
     font: ${font.captionStrong};
     font-variant-numeric: tabular-nums;
     text-align: center;

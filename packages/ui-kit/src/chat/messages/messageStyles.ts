@@ -315,7 +315,7 @@ export const messageStyles = css`
     height: 18px;
     border-radius: 50%;
     background: ${color.badge};
-    color: ${color.onColor};
+    color: ${color.onHero};
     font: ${font.captionStrong};
     text-align: center;
   }

@@ -10,7 +10,7 @@ import { Skeleton } from '../../primitives/Skeleton.js';
 import { TabBar } from '../../primitives/TabBar.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
-import { personOf, type PeopleModel } from '../PeopleModel.js';
+import { personOf, type PeopleModel, type Person } from '../PeopleModel.js';
 
 /** The accounts that have read a message, and the other members. */
 export interface Readers {
@@ -72,9 +72,9 @@ export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDi
   );
 });
 
-function faceOf(people: PeopleModel, id: string): { readonly name: string; readonly avatarUrl: string } {
-  const { name, avatarUrl } = personOf(people, id);
-  return { name, avatarUrl };
+function faceOf(people: PeopleModel, id: string): Pick<Person, 'name' | 'avatarUrl' | 'isPending'> {
+  const { name, avatarUrl, isPending } = personOf(people, id);
+  return { name, avatarUrl, ...(isPending && { isPending }) };
 }
 
 /** The words of the tabs begin where the title and the pictures do. */

@@ -11,7 +11,9 @@ import type { CameraPanelProps } from './CameraPanelProps.js';
 
 afterEach(() => page.viewport(1280, 860));
 
-/** The panel in the messaging screen, between a head of 64 px and a composer of 169, or 113 on a phone. */
+const BODY = { position: 'relative', display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const;
+
+/** The panel in the messaging screen, between a head of 64 px and a composer of 109, or 113 on a phone. */
 async function start(width: number, height: number, changes: Partial<CameraPanelProps> = {}, isSpace = false) {
   await page.viewport(width, height);
   const { props } = cameraPanel(changes);
@@ -20,13 +22,15 @@ async function start(width: number, height: number, changes: Partial<CameraPanel
       <GlobalStyle />
       <ChatShell hasSelection side={null}>
         <div style={{ flex: 'none', height: 64 }} />
-        {isSpace ? (
-          <CameraSpace isOpen={props.isOpen} hasBanner={props.disconnected > 0} />
-        ) : (
-          <CameraPanel {...props} />
-        )}
-        <div className="list" style={{ flex: '1 1 var(--list-least)', minHeight: 0 }} />
-        <div className="composer" style={{ flex: 'none', height: width < 576 ? 113 : 169 }} />
+        <div style={BODY}>
+          {isSpace ? (
+            <CameraSpace isOpen={props.isOpen} place={props.place} hasBanner={props.disconnected > 0} />
+          ) : (
+            <CameraPanel {...props} />
+          )}
+          <div className="list" style={{ flex: '1 1 var(--list-least)', minHeight: 0 }} />
+          <div className="composer" style={{ flex: 'none', height: width < 576 ? 113 : 109 }} />
+        </div>
       </ChatShell>
     </>,
   );
@@ -44,7 +48,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     '[UI-CAMERA-6] expanded %s, %i offline: %i px, and %i px of messages',
     async (isOpen, disconnected, high, rest) => {
       // The height at which the body of the chat is 818 px high.
-      const shown = await start(1440, 1157, { isOpen, disconnected });
+      const shown = await start(1440, 1097, { isOpen, disconnected });
       expect([shown.panel.height, shown.list.height]).toEqual([high, rest]);
     },
   );
@@ -76,9 +80,9 @@ describe('the height of the camera panel (CAMERA)', () => {
   );
 
   it.each([
-    [true, 0, 1440, 1157],
-    [true, 1, 1440, 1157],
-    [false, 1, 1440, 1157],
+    [true, 0, 1440, 1097],
+    [true, 1, 1440, 1097],
+    [false, 1, 1440, 1097],
     [true, 1, 1280, 800],
     [true, 0, 375, 812],
     [true, 1, 375, 812],
@@ -91,6 +95,47 @@ describe('the height of the camera panel (CAMERA)', () => {
       expect([space.panel.height, space.list.height]).toEqual([shown.panel.height, shown.list.height]);
     },
   );
+
+  it.each([
+    [1280, 800, 3],
+    [1232, 720, 3],
+    [1366, 650, 3],
+    [1280, 600, 0],
+    [1920, 945, 3],
+  ] as const)(
+    '[UI-CAMERA-13] at %i × %i a panel beside the messages leaves them their height; its picture is 16:9, with %i stills below',
+    async (width, height, stills) => {
+      const { list, composer, panel, part, container } = await start(width, height, {
+        disconnected: 1,
+        place: 'beside',
+      });
+      expect(list.top).toBe(panel.top);
+      expect(composer.bottom).toBe(panel.bottom);
+      expect(composer.bottom).toBeLessThanOrEqual(height);
+      expect([list.right, composer.right]).toEqual([panel.left, panel.left]);
+      expect(list.width).toBeGreaterThan(480);
+      const video = part('video');
+      expect(video.width / video.height).toBeCloseTo(16 / 9, 1);
+      expect(video.width).toBeGreaterThan(390);
+      const shown = screen.queryAllByRole('button', { name: /^(?:客厅|厨房|主卧)/u });
+      expect(shown).toHaveLength(stills);
+      expect(shown.filter((still) => still.hasAttribute('aria-current'))).toHaveLength(Math.min(stills, 1));
+      for (const { bottom } of shown.map((still) => still.getBoundingClientRect()))
+        expect(bottom).toBeLessThanOrEqual(panel.bottom);
+      expect(container.ownerDocument.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+    },
+  );
+
+  it('[UI-CAMERA-9][UI-CAMERA-13] the placeholder of a panel beside the messages is as large as the panel', async () => {
+    const space = await start(1280, 800, { place: 'beside' }, true);
+    const shown = await start(1280, 800, { place: 'beside' });
+    expect([space.panel, space.list, space.composer]).toEqual([shown.panel, shown.list, shown.composer]);
+  });
+
+  it('[UI-CAMERA-13] a collapsed panel is above the messages', async () => {
+    const { panel, list } = await start(1280, 800, { place: 'beside', isOpen: false });
+    expect([panel.height, list.top, list.width]).toEqual([172, panel.bottom, panel.width]);
+  });
 
   it.each([
     [true, 300, ['news', 'title', 'stage', 'bar']],

@@ -11,12 +11,18 @@ import { Root } from './cameraFrame.js';
 
 /** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
-  const { isOpen, disconnected, onDismiss } = props;
+  const { isOpen, place = 'above', disconnected, onDismiss } = props;
+  const isBeside = isOpen && place === 'beside';
   const titleId = useId();
   const stage = useRef<HTMLDivElement>(null);
   const disconnectedWords = zhCamera.disconnected(disconnected);
   return (
-    <Root aria-labelledby={titleId} data-camera-panel={isOpen ? 'open' : 'closed'} data-banner={disconnected > 0}>
+    <Root
+      aria-labelledby={titleId}
+      data-camera-panel={isOpen ? 'open' : 'closed'}
+      data-place={isBeside ? 'beside' : 'above'}
+      data-banner={disconnected > 0}
+    >
       {/* Always mounted: screen readers announce only changes of a live region that is in the page already. */}
       <div className="news" aria-live="polite">
         {disconnected > 0 && (
@@ -31,9 +37,8 @@ export function CameraPanel(props: CameraPanelProps) {
           <CameraStage {...props} stage={stage} />
           <CameraBar {...props} stage={stage} />
         </>
-      ) : (
-        <CameraStrip {...props} />
-      )}
+      ) : null}
+      {(!isOpen || isBeside) && <CameraStrip {...props} shown={isBeside ? props.index : null} />}
     </Root>
   );
 }

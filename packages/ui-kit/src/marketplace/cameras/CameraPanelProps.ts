@@ -44,6 +44,11 @@ export interface CameraWindowProps {
 
 /** The cameras of an order in the panel, which also has their stills. */
 export interface CameraPanelProps extends CameraWindowProps {
+  /**
+   * Where the expanded panel is: in the flow, above the messages (default), or at the right of its positioned box,
+   * where a low window leaves a picture above the messages no height.
+   */
+  readonly place?: 'above' | 'beside' | undefined;
   /** Shows this camera on the stage and expands the panel. */
   readonly onShow: (index: number) => void;
 }

@@ -5,8 +5,13 @@ import type { CameraModel, CameraPanelProps } from './CameraPanelProps.js';
 import { Strip } from './stripStyles.js';
 import { isPictureAddress } from '../../primitives/isPictureAddress.js';
 
-/** The stills of the collapsed panel; each opens its camera. */
-export function CameraStrip({ cameras, onShow }: Pick<CameraPanelProps, 'cameras' | 'onShow'>) {
+/** The stills, and which of their cameras is on the stage. */
+export interface CameraStripProps extends Pick<CameraPanelProps, 'cameras' | 'onShow'> {
+  readonly shown: number | null;
+}
+
+/** The stills of the collapsed panel, or below the picture of one beside the messages; each opens its camera. */
+export function CameraStrip({ cameras, shown, onShow }: CameraStripProps) {
   return (
     <Strip>
       {cameras.map((camera, index) => (
@@ -14,6 +19,7 @@ export function CameraStrip({ cameras, onShow }: Pick<CameraPanelProps, 'cameras
           <button
             type="button"
             aria-label={zhCamera.thumbnail(camera.name, camera.isOnline)}
+            aria-current={index === shown || undefined}
             data-online={camera.isOnline}
             onClick={() => onShow(index)}
           >

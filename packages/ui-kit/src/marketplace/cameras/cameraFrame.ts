@@ -18,11 +18,14 @@ const OPEN = TITLE + STAGE + BAR;
  * If the whole panel does not fit, its parts disappear one after the other, so that none is cut in two: each is shown
  * from this height of the panel on. Pixels.
  */
-export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44 };
+export const SMALLEST = { banner: 236, bar: 146, stage: 84, strip: 100, title: 44, stripBeside: 470 };
 /** A container query for a panel lower than that. */
 export const below = (least: number): string => `@container cameras (max-height: ${least - 0.02}px)`;
 /** A container query for a panel beside the list of a small window, too narrow for the detected events. */
 export const SLIM = '@container cameras (max-width: 359.98px)';
+
+/** Width of a panel beside the messages. */
+const BESIDE = 'min(45%, 600px)';
 
 /** The panel. */
 export const Root = styled.section`
@@ -44,6 +47,18 @@ export const Root = styled.section`
   }
   &[data-camera-panel='open'][data-banner='true'] {
     height: ${OPEN + BANNER}px;
+  }
+  /* At the right of its box, which is positioned: what follows in the box leaves it its width. */
+  &[data-camera-panel='open'][data-place='beside'] {
+    position: absolute;
+    inset: 0 0 0 auto;
+    width: ${BESIDE};
+    height: auto;
+    border: 0;
+    border-left: 1px solid ${color.line};
+  }
+  &[data-place='beside'] ~ * {
+    margin-right: ${BESIDE};
   }
   .news {
     flex: none;

@@ -93,6 +93,10 @@ export const Stage = styled.div`
   overflow: hidden;
   background: ${color.media};
   color: ${color.onMedia};
+  [data-place='beside'] > & {
+    flex: 0 1 auto;
+    aspect-ratio: 16 / 9;
+  }
   ${below(SMALLEST.stage)} {
     display: none;
   }

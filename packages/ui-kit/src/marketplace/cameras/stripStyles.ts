@@ -16,6 +16,25 @@ export const Strip = styled.ul`
   ${below(SMALLEST.strip)} {
     display: none;
   }
+  /* Three in a row, below the picture, if there is room for a row. */
+  [data-place='beside'] > & {
+    display: grid;
+    flex: 1 1 0;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    align-content: start;
+    overflow: hidden auto;
+    ${below(SMALLEST.stripBeside)} {
+      display: none;
+    }
+    button {
+      width: 100%;
+      height: auto;
+    }
+    [aria-current] {
+      outline: 2px solid ${color.brandMid};
+      outline-offset: 2px;
+    }
+  }
   li {
     flex: none;
   }

@@ -5,7 +5,7 @@ import type { GroupRequestRow } from '../../group/GroupRequests.js';
 import type { MemberRowModel } from '../../group/MemberRow.js';
 import type { NewGroupValues } from '../../group/CreateGroupDialog.js';
 import type { ChatSession } from '../ChatSession.js';
-import type { PeopleModel, Person } from '../../chat/PeopleModel.js';
+import { personOf as anyOf, type PeopleModel, type Person } from '../../chat/PeopleModel.js';
 
 /** Milliseconds of a day. */
 const DAY_MS = 86_400_000;
@@ -64,8 +64,8 @@ export function requestRow(request: GroupRequest, people: PeopleModel): GroupReq
   return { id, kind, groupName: groupName || groupId, ...personOf(people, from), message };
 }
 
-/** Name, picture and role, if known; an unknown user has the id as name. */
-export function personOf(people: PeopleModel, id: string): Pick<Person, 'name' | 'avatarUrl' | 'label'> {
-  const { name = '', avatarUrl = '', label } = people.find(id) ?? {};
-  return { name: name || id, avatarUrl, ...(label && { label }) };
+/** Name, picture and role, if known; a user whose name is loading has the id as its placeholder. */
+export function personOf(people: PeopleModel, id: string): Pick<Person, 'name' | 'avatarUrl' | 'label' | 'isPending'> {
+  const { name, avatarUrl, label, isPending } = anyOf(people, id);
+  return { name, avatarUrl, ...(label && { label }), ...(isPending && { isPending }) };
 }

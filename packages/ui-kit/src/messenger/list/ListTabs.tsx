@@ -99,7 +99,7 @@ const Tabs = styled.nav`
     min-width: 18px;
     padding: 0 5px;
     background: ${color.badge};
-    color: ${color.onColor};
+    color: ${color.onHero};
     font: ${font.captionStrong};
     font-variant-numeric: tabular-nums;
     text-align: center;

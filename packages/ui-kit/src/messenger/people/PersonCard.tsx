@@ -1,4 +1,4 @@
-import { isWorthSaving, profileProblem, type ProfileField } from '@fitout/im-core';
+import { isWorthSaving, PROFILE_LIMITS, profileProblem, type ProfileField } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
@@ -52,6 +52,7 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
         ? {
             editing: {
               problemOf: profileProblem,
+              limits: PROFILE_LIMITS,
               isWorthSaving,
               onSave: handleSave,
               ...(im.has('presence') && { onPresence: () => setChoosing(true) }),

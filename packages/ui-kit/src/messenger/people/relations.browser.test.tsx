@@ -8,6 +8,7 @@ import { mount } from '../../testing/mount.js';
 import { KitRoot } from '../../theme/KitRoot.js';
 import { ChatProvider, type ChatProviderProps } from '../ChatProvider.js';
 import { Messenger } from '../Messenger.js';
+import { PeopleWindow } from './PeopleWindow.js';
 
 /** Amy's messenger, and Bo, who is her contact. */
 async function start(options: Partial<ChatProviderProps> = {}) {
@@ -91,4 +92,20 @@ it('[UI-MESSENGER-40] a conversation that the app leaves out offers no request, 
   offersRequest.mockClear();
   await amy.contacts.unblock('bo');
   await waitFor(() => expect(offersRequest).toHaveBeenCalledWith('bo'));
+});
+
+it('[UI-PEOPLE-10] the removal of a user from 好友黑名单 is reported', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const amy = await logIn(hub, 'amy');
+  await amy.contacts.block('bo');
+  mount(
+    <KitRoot style={{ height: 800 }}>
+      <ChatProvider client={amy}>
+        <PeopleWindow name="blocklist" onClose={() => undefined} />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: '移除 bo' }));
+  expect(await screen.findByText('移除成功')).toBeVisible();
+  expect(amy.contacts.isBlocked('bo')).toBe(false);
 });

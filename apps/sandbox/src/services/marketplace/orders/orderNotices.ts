@@ -2,7 +2,7 @@ import { wireTime, yuanOf, COST_STATUS } from '@fitout/api-client/contract';
 import type { AdditionalCost } from './additionalCost.js';
 import { AFTER_SALE_LABELS, type AfterSale } from './afterSale.js';
 import type { Order } from './Order.js';
-import type { OrderEvent } from './orderTransitions.js';
+import type { OrderActor, OrderEvent } from './orderTransitions.js';
 
 /** The text of a notice. */
 export interface NoticeText {
@@ -10,8 +10,11 @@ export interface NoticeText {
   readonly content: string;
 }
 
-/** The notice of an event with the exact text of the specification, or null for an event without one. */
-export function noticeOf(event: OrderEvent, order: Order): NoticeText | null {
+/**
+ * The customer's notice of an event by `actor` with the exact text of the specification, or null for an event without
+ * one.
+ */
+export function noticeOf(event: OrderEvent, order: Order, actor: OrderActor): NoticeText | null {
   const { orderNo, masterName, appointTime, proposedTime } = order;
   switch (event) {
     case 'pay':
@@ -34,7 +37,9 @@ export function noticeOf(event: OrderEvent, order: Order): NoticeText | null {
     case 'giveUp':
       return noticeText('师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为你重新安排。`);
     case 'reschedule':
-      return noticeText('预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`);
+      return actor === 'customer'
+        ? noticeText('改约已提交', `订单${orderNo}的改约已提交，请等待师傅重新提议上门时间。`)
+        : noticeText('预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`);
     case 'noProvider':
       return noticeText('订单已退款', `订单${orderNo}暂无人接单，费用已原路退回。`);
     case 'cancelByService':

@@ -47,7 +47,7 @@ export function saveStep(
   const next = step.value;
   records.orders.put(next);
   saveFlow(context, order, next, request, { operator, at });
-  const notice = noticeOf(request.event, next);
+  const notice = noticeOf(request.event, next, request.actor);
   if (notice !== null) notify(context, { userId: next.customerId, orderId: next.id, ...notice }, at);
   if (request.event === 'rework' && order.masterId !== null) {
     const content = `订单${order.orderNo}需要整改：${request.reason ?? ''}`;

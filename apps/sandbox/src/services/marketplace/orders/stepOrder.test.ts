@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleOrder } from '../../../testing/sampleOrder.js';
 import { payableOf, type Order, type OrderStatus } from './Order.js';
+import { noticeOf } from './orderNotices.js';
 import { ORDER_LIMITS } from './orderLimits.js';
 import type { OrderActor, OrderEvent } from './orderTransitions.js';
 import { stepOrder, type OrderRequest } from './stepOrder.js';
@@ -100,6 +101,9 @@ describe('the steps of an order (ORDER)', () => {
     expect(moved('customer')).toMatchObject({ value: { ...none, ...preference, proposedTime: null } });
     const { expectDate, timeSlot } = agreed;
     expect(moved('master')).toMatchObject({ value: { ...none, expectDate, timeSlot, proposedTime: appointTime } });
+    const notice = (actor: OrderActor) => noticeOf('reschedule', agreed, actor)?.content;
+    expect(notice('customer')).toMatch(/请等待师傅重新提议上门时间。$/u);
+    expect(notice('master')).toMatch(/请重新确认。$/u);
   });
 
   it.each<[string, OrderStatus, OrderRequest, Partial<Order>, string]>([

@@ -20,12 +20,13 @@ export interface CameraPartProps {
   readonly hadBanner: boolean | null;
   /** On a phone the end of the order's line; undefined where there is room for a panel. */
   readonly line: HTMLElement | null | undefined;
+  readonly place: 'above' | 'beside';
   readonly onSnapshot: (picture: File) => void;
 }
 
 /** 工地监控 above the messages of an order's group (R108–R113). */
 export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
-  const { orderId, groupId, hadBanner, line, onSnapshot } = props;
+  const { orderId, groupId, hadBanner, line, place, onSnapshot } = props;
   const { api, account, drafts, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
   const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
@@ -37,7 +38,7 @@ export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
 
   if (cameras === null) {
     if (!store.hasFailed)
-      return line === undefined && <CameraSpace isOpen={store.isOpen} hasBanner={hadBanner ?? true} />;
+      return line === undefined && <CameraSpace isOpen={store.isOpen} place={place} hasBanner={hadBanner ?? true} />;
     const again = <Button onClick={() => void store.refresh()}>{zh.retry}</Button>;
     return <Banner action={again}>{`${zhCamera.title}${zh.loadFailed}`}</Banner>;
   }
@@ -74,7 +75,7 @@ export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
     onDismiss: store.dismiss,
     onSnapshot: () => void handleSnapshot(),
   };
-  if (line === undefined) return <CameraPanel {...shown} onShow={store.show} />;
+  if (line === undefined) return <CameraPanel {...shown} place={place} onShow={store.show} />;
   return (
     <Suspense fallback={null}>
       <PhoneCameras {...shown} line={line} />

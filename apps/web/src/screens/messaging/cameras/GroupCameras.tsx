@@ -4,6 +4,7 @@ import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Suspense, useState, type ReactNode } from 'react';
 import { storedPanel, storedHasBanner } from '../../../features/cameras/storedPanels.js';
 import type { GroupOrder } from '../../../features/orders/groupLabels.js';
+import { useHasRoomBeside } from './useHasRoomBeside.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { CameraPartProps } from './CameraPart.js';
@@ -12,7 +13,7 @@ import type { CameraPartProps } from './CameraPart.js';
 const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
 
 /** The group, and the target of a picture of the site. */
-export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line'> {
+export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line' | 'place'> {
   /** The group's order as the list or an earlier visit knows it; it counts until the marketplace has answered. */
   readonly known?: GroupOrder | null | undefined;
   /** On a phone the end of the order's line, which holds the cameras' button; undefined if there is room for a panel. */
@@ -25,6 +26,7 @@ export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'ha
  */
 export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasProps) {
   const { api, account, drafts } = useApp();
+  const place = useHasRoomBeside() ? 'beside' : 'above';
   const userId = account.login?.user.id ?? '';
   const [isOpen] = useState(() => storedPanel(drafts, userId, groupId).load().isOpen);
   const [hadBanner] = useState(() => storedHasBanner(drafts, userId, groupId).load());
@@ -46,7 +48,8 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
   const check = again.value === true ? again : first;
   if (orderId === null || check.value === false || check.error !== null) return null;
   // A small window over the messages needs none.
-  const space: ReactNode = line === undefined ? <CameraSpace isOpen={isOpen} hasBanner={hadBanner ?? true} /> : null;
+  const space: ReactNode =
+    line === undefined ? <CameraSpace isOpen={isOpen} place={place} hasBanner={hadBanner ?? true} /> : null;
   if (check.value === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
   return (
     <Suspense fallback={space}>
@@ -56,6 +59,7 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
         groupId={groupId}
         hadBanner={hadBanner}
         line={line}
+        place={place}
         onSnapshot={onSnapshot}
       />
     </Suspense>

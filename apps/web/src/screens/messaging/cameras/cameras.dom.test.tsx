@@ -182,6 +182,21 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     }
   });
 
+  it('[WEB-CAMERA-14] in a wide and low window the panel is beside the messages, its space too', async () => {
+    const queries: string[] = [];
+    vi.stubGlobal('matchMedia', (query: string) => {
+      queries.push(query);
+      return { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { container } = start(undefined, knownOrder(true));
+    expect(space(container)?.getAttribute('data-place')).toBe('beside');
+    expect((await panel()).dataset['place']).toBe('beside');
+    expect(queries).toContain('(min-width: 1232px) and (max-height: 1095.98px)');
+    press('收起');
+    expect((await panel()).dataset['place']).toBe('above');
+  });
+
   it('[WEB-CAMERA-12] on a phone a button on the order’s line closes and opens the small window, and no space is kept', async () => {
     // Nothing has a size here: where the window lies is a test of the kit's in a browser.
     vi.stubGlobal(
