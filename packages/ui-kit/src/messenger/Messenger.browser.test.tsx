@@ -9,11 +9,12 @@ import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider } from './ChatProvider.js';
+import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { Conversation } from './conversation/Conversation.js';
 import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './hooks.js';
 import { Messenger } from './Messenger.js';
 import { createChatSession } from './createChatSession.js';
-import { SessionProvider, type ChatProviderOptions } from './SessionProvider.js';
+import { SessionProvider } from './SessionProvider.js';
 import { useChat } from './useChat.js';
 import { WithComponents } from './WithComponents.js';
 

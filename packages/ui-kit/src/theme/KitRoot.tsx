@@ -1,6 +1,7 @@
 import { useState, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { ground, resets, states, tokens } from './baseStyles.js';
+import { checkRoot } from './checkRoot.js';
 import { darkTokens } from './darkTokens.js';
 import { BOX } from './narrow.js';
 import { LiftContainer, PortalContainer } from './PortalContainer.js';
@@ -25,6 +26,7 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
  * the layout follows the width of that box. It also works inside a shadow root: its styles are added to that root.
  */
 export function KitRoot({ children, className, style, theme = 'light', colors, tokens: own, ...rest }: KitRootProps) {
+  checkRoot(theme, colors, own);
   const shown = useIsDark(theme) ? 'dark' : 'light';
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const tree = root?.getRootNode();
