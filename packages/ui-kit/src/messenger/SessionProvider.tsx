@@ -8,6 +8,7 @@ import type { ChatComponents } from './ChatComponents.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import type { ChatSession } from './ChatSession.js';
 import { checkSessionProvider } from './checkChat.js';
+import { createComponentGuard } from './createComponentGuard.js';
 import { ChatContext } from './useChat.js';
 import { useOwnNavigation } from './useOwnNavigation.js';
 
@@ -24,8 +25,10 @@ export function SessionProvider(props: SessionProviderProps) {
   const { composerTools, conversationSections = NO_SECTIONS } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
-  const { navigation = own, components = NONE, findPerson = asTyped, notify = toaster.notify } = props;
-  const { now } = props;
+  const { navigation = own, components: given = NONE, findPerson = asTyped, notify = toaster.notify } = props;
+  const { now, onReport } = props;
+  const [guard] = useState(createComponentGuard);
+  const components = useMemo(() => guard(given), [guard, given]);
   const chat = useMemo(
     (): Chat | null =>
       session && {
@@ -44,6 +47,7 @@ export function SessionProvider(props: SessionProviderProps) {
         ...(muteMs !== undefined && { muteMs }),
         ...(messageActions && { messageActions }),
         ...(offersRequest && { offersRequest }),
+        ...(onReport && { onReport }),
       },
     [
       navigation,
@@ -61,6 +65,7 @@ export function SessionProvider(props: SessionProviderProps) {
       muteMs,
       messageActions,
       offersRequest,
+      onReport,
     ],
   );
   useEffect(() => void (session && calls?.connect(session)), [session, calls]);

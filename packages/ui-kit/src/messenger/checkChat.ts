@@ -67,6 +67,7 @@ const OPTIONS: Names<ChatProviderOptions> = {
   notify: true,
   now: true,
   offersRequest: true,
+  onReport: true,
   onRestart: true,
   receiptStyle: true,
   recorderUrl: true,
