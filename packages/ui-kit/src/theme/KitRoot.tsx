@@ -40,7 +40,7 @@ export function KitRoot({ children, className, style, theme = 'light', colors, t
           ref={setRoot}
           className={className === undefined ? ROOT : `${ROOT} ${className}`}
           data-theme={shown}
-          style={{ ...ownProperties(colors?.[shown], own), ...style }}
+          style={{ ...ownProperties(shown, colors?.[shown], own), ...style }}
         >
           <PortalContainer.Provider value={root}>
             <LiftContainer.Provider value={root}>
