@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
+import { packedLinkFaults } from './packedLinks.mjs';
 import { packageNames, packPackage, run } from './packPackages.mjs';
 
 const publint = join(root, 'node_modules', 'publint', 'src', 'cli.js');
@@ -38,7 +39,7 @@ function faultsOf(name) {
 /**
  * Checks that neither tool has: the entries are the same inside the repository and outside, licence and README are included, no
  * entry imports a vendor, whose client the app passes in, and no file imports what the manifest does not name: a type that
- * cannot be found silently becomes `any`.
+ * cannot be found silently becomes `any`. A relative link of a packed document leads to a file in the tarball.
  *
  * @param {string} dir
  * @param {string} tarball
@@ -69,5 +70,8 @@ function houseFaults(dir, tarball) {
     ...imports
       .filter(({ from }) => !named.has(from))
       .map(({ path, from }) => `${path} imports ${from}, which package.json does not name`),
+    ...files
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) => packedLinkFaults(path, readFileSync(join(unpacked, path), 'utf8'), files)),
   ];
 }

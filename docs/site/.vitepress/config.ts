@@ -4,6 +4,7 @@ import reference from '../api/sidebar.json' with { type: 'json' };
 const RECIPES = [
   ['own-theme', 'Own theme'],
   ['own-message-kind', 'Own kind of message'],
+  ['tests', 'Tests of your app'],
   ['own-parts', 'Own parts and actions'],
   ['own-words', 'Own words'],
   ['tokens', 'Tokens'],

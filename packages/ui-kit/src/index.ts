@@ -123,7 +123,8 @@ export type {
 } from './messenger/ChatComponents.js';
 export type { ChatList, ChatNavigation, ChatPlace } from './messenger/ChatNavigation.js';
 export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';
-export { SessionProvider, type ChatProviderOptions, type SessionProviderProps } from './messenger/SessionProvider.js';
+export type { ChatProviderOptions } from './messenger/ChatProviderOptions.js';
+export { SessionProvider, type SessionProviderProps } from './messenger/SessionProvider.js';
 export type { ChatPeople, ChatSession } from './messenger/ChatSession.js';
 export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
 export { followNames, type NamesFollowing } from './messenger/followNames.js';

@@ -1,9 +1,15 @@
 import { easemobConfigFault, type EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
+import type { ImClientOptions } from '../client/ImClient.js';
 import type { BrowserChatOptions } from './BrowserChatOptions.js';
 
 /** The first setting that cannot be right, as `field: must …`, named as `createBrowserChat` names it; null if there is none. */
 export function browserChatFault(options: BrowserChatOptions, config: EasemobConfig): string | null {
-  return accountFault(options) ?? easemobConfigFault(config)?.replace(/^url:/u, 'socketUrl:') ?? placeFault(options);
+  return (
+    accountFault(options) ??
+    easemobConfigFault(config)?.replace(/^url:/u, 'socketUrl:') ??
+    partsFault(options) ??
+    placeFault(options)
+  );
 }
 
 function accountFault({ userId, secret }: BrowserChatOptions): string | null {
@@ -13,6 +19,29 @@ function accountFault({ userId, secret }: BrowserChatOptions): string | null {
     ['password', 'token'].includes(secret?.kind) && typeof secret.value === 'string' && secret.value !== '';
   return isSecret ? null : "secret: must be like { kind: 'token', value: '…' } with a value that is not empty";
 }
+
+function partsFault({ parts = {} }: BrowserChatOptions): string | null {
+  const unknown = Object.keys(parts).find((name) => !(name in PARTS));
+  return unknown === undefined ? null : `parts: has no "${unknown}"; it has ${Object.keys(PARTS).join(', ')}`;
+}
+
+/** The name of each part: a missing one is a compile error. */
+const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
+  self: true,
+  service: true,
+  storage: true,
+  clock: true,
+  newId: true,
+  random: true,
+  schedule: true,
+  renew: true,
+  uploader: true,
+  blobs: true,
+  tabs: true,
+  notificationPresenter: true,
+  soundPlayer: true,
+  intercept: true,
+};
 
 function placeFault(options: BrowserChatOptions): string | null {
   if (options.parts?.service !== undefined) return null;

@@ -71,6 +71,7 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     ['secret', { secret: undefined }],
     ['easemob', { easemob: undefined }],
     ['worker', { worker: {} }],
+    ['parts', { parts: { intercpt: () => true } }],
   ])('[IM-BROWSER-2] a wrong %s is refused by name: %j', async (field, over) => {
     const chat = createBrowserChat(optionsOf('contract#w', 'amy', over as Partial<BrowserChatOptions>));
     await expect(chat).rejects.toThrow(new RegExp(`^createBrowserChat: ${field}: `, 'u'));

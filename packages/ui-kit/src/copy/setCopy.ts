@@ -1,3 +1,4 @@
+import { checkCopy } from './checkCopy.js';
 import { WORDS, type PartialCopy } from './Copy.js';
 
 /** Texts by name, at any depth. */
@@ -13,6 +14,7 @@ interface Table {
  * process share them.
  */
 export function setCopy(...copies: readonly PartialCopy[]): void {
+  for (const copy of copies) checkCopy(WORDS, copy);
   for (const copy of [CHINESE, ...copies]) write(WORDS, copy);
 }
 

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFault } from '../forms/focusFault.js';
@@ -8,7 +8,7 @@ import { groupNameFault } from './groupNameFault.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { ChoiceField } from './ChoiceField.js';
 import { Frame } from './stepStyles.js';
@@ -176,9 +176,9 @@ const Form = styled.form`
   display: grid;
   gap: ${theme.space[20]};
   padding: ${theme.space[20]} ${theme.space[24]} ${theme.space[24]};
-  ${media.underSm} {
+  ${narrow(css`
     padding: ${theme.space[16]};
-  }
+  `)}
 `;
 
 const Count = styled.output`

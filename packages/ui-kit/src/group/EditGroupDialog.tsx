@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { groupNameFault } from './groupNameFault.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 /** The current values of the group. */
@@ -62,9 +62,9 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
 
 const Form = styled.form`
   padding: ${theme.space[20]} ${theme.space[24]} ${theme.space[24]};
-  ${media.underSm} {
+  ${narrow(css`
     padding: ${theme.space[16]};
-  }
+  `)}
 `;
 
 const About = styled.p`

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { textFault } from '../forms/formFaults.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { TextField } from '../primitives/TextField.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 /** What a user who is not a member sees of a group (R121, R166). */
@@ -81,9 +81,9 @@ const Root = styled.div`
   display: grid;
   gap: ${space[20]};
   padding: ${space[16]} ${space[24]} ${space[24]};
-  ${media.underSm} {
+  ${narrow(css`
     padding: ${space[16]};
-  }
+  `)}
   .who {
     display: grid;
     justify-items: center;

@@ -1,12 +1,13 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ConversationSearch } from '../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../chat/list/createNameSearch.js';
 import type { Face } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
 import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { VirtualRows } from './VirtualRows.js';
@@ -93,11 +94,11 @@ const Root = styled.div`
   > search {
     margin-inline: ${theme.space[24]};
   }
-  ${media.underSm} {
+  ${narrow(css`
     > search {
       margin-inline: ${theme.space[16]};
     }
-  }
+  `)}
 `;
 
 const Row = styled.label`
@@ -126,7 +127,7 @@ const Row = styled.label`
       background: ${theme.color.hover};
     }
   }
-  ${media.underSm} {
+  ${narrow(css`
     padding: 0 ${theme.space[16]};
-  }
+  `)}
 `;

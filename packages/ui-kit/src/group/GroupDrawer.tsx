@@ -1,13 +1,13 @@
 import type { GroupAction, MemberAction } from '@fitout/im-core';
 import { useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { focusedIn } from '../a11y/focusedIn.js';
 import type { Face } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { GroupAvatar } from '../people/GroupAvatar.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { GroupSettingsMenu } from './GroupSettingsMenu.js';
 import type { MemberRowModel } from './MemberRow.js';
@@ -169,9 +169,9 @@ const Card = styled.div`
     color: ${color.text3};
     font: ${font.caption};
   }
-  ${media.underSm} {
+  ${narrow(css`
     padding: ${space[16]};
-  }
+  `)}
 `;
 
 const Hint = styled.p`

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { Empty } from '../primitives/Empty.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from './Tag.js';
@@ -104,9 +104,9 @@ const { color, space } = theme;
 const List = styled.ul`
   min-height: 160px;
   padding: ${space[8]} ${space[24]};
-  ${media.underSm} {
+  ${narrow(css`
     padding-inline: ${space[16]};
-  }
+  `)}
   li {
     display: grid;
     gap: ${space[8]};

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { FriendPicker, type Choice } from './FriendPicker.js';
 
@@ -61,7 +61,7 @@ const Refusal = styled.p`
   border-radius: ${theme.radius.small};
   background: ${theme.color.dangerTint};
   color: ${theme.color.danger};
-  ${media.underSm} {
+  ${narrow(css`
     margin-inline: ${theme.space[16]};
-  }
+  `)}
 `;

@@ -1,12 +1,13 @@
 import type { GroupRole, MemberAction } from '@fitout/im-core';
 import { Ellipsis } from 'lucide-react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
 import type { PersonLabel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { MenuButton } from '../primitives/MenuButton.js';
 import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { MEMBER_ICONS, MEMBER_ICON_KEYS } from './memberIcons.js';
 import { PersonLine } from '../people/PersonLine.js';
@@ -123,7 +124,7 @@ const Row = styled.div`
       opacity: 1;
     }
   }
-  ${media.underSm} {
+  ${narrow(css`
     padding: 0 ${theme.space[4]} 0 ${theme.space[16]};
     /* A name is worth more than its tags on one line with it. */
     p,
@@ -137,5 +138,5 @@ const Row = styled.div`
     bdi {
       max-width: 100%;
     }
-  }
+  `)}
 `;

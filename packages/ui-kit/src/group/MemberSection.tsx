@@ -1,14 +1,14 @@
 import type { MemberAction } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { ConversationSearch } from '../chat/list/ConversationSearch.js';
 import { createNameSearch } from '../chat/list/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
 import { ErrorBlock } from '../primitives/ErrorBlock.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { MemberRow, type MemberRowModel } from './MemberRow.js';
 import { VirtualRows } from './VirtualRows.js';
@@ -70,12 +70,12 @@ const Section = styled.section`
     color: ${theme.color.text3};
     font: ${theme.font.caption};
   }
-  ${media.underSm} {
+  ${narrow(css`
     > search {
       margin-inline: ${theme.space[16]};
     }
     h3 {
       padding-inline: ${theme.space[16]};
     }
-  }
+  `)}
 `;

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Empty } from '../primitives/Empty.js';
@@ -9,6 +9,7 @@ import { ErrorBlock } from '../primitives/ErrorBlock.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import { Spinner } from '../primitives/Spinner.js';
 import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 
@@ -127,10 +128,10 @@ const Root = styled.section`
       background: ${color.hover};
     }
   }
-  ${media.underSm} {
+  ${narrow(css`
     h3,
     li > button {
       padding-inline: ${space[16]};
     }
-  }
+  `)}
 `;

@@ -1,5 +1,5 @@
-import { styled } from 'styled-components';
-import { media } from '../theme/media.js';
+import { css, styled } from 'styled-components';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 /** The box for an id with its button; the button stays beside the box when a message appears below it. */
@@ -9,9 +9,9 @@ export const SearchForm = styled.form`
   align-items: start;
   gap: ${theme.space[12]};
   padding: ${theme.space[16]} ${theme.space[24]};
-  ${media.underSm} {
+  ${narrow(css`
     padding-inline: ${theme.space[16]};
-  }
+  `)}
   > button {
     height: 44px;
     margin-top: 26px;

@@ -56,6 +56,11 @@ export interface Chat extends ChatNavigation {
   /** How long a member of a group is muted, in ms. */
   readonly muteMs?: number;
   readonly components: ChatComponents;
+  /**
+   * Learns of an error that a component of the app threw, and the name of its place in `components`; by default the
+   * console does.
+   */
+  readonly onReport?: (error: unknown, component: string) => void;
   /** Lists of the app below those of the kit. */
   readonly conversationSections: readonly ConversationSection[];
   /** Buttons of the app beside those of the text box. */

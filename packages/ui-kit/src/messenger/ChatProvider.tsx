@@ -1,7 +1,9 @@
 import type { ImClient } from '@fitout/im-core';
 import { useEffect, useState } from 'react';
+import type { ChatProviderOptions } from './ChatProviderOptions.js';
+import { checkChatProvider } from './checkChat.js';
 import { createChatSession, type ChatSessionOptions } from './createChatSession.js';
-import { SessionProvider, type ChatProviderOptions } from './SessionProvider.js';
+import { SessionProvider } from './SessionProvider.js';
 
 /** The client of a login and the data that an app knows better than the chat. Another login needs another `key`. */
 export interface ChatProviderProps extends ChatProviderOptions, ChatSessionOptions {
@@ -10,6 +12,7 @@ export interface ChatProviderProps extends ChatProviderOptions, ChatSessionOptio
 
 /** Creates a session of a client and provides it to every assembled component below (UI-MESSENGER-1). */
 export function ChatProvider(props: ChatProviderProps) {
+  checkChatProvider(props);
   const [session] = useState(() => createChatSession(props.client, props));
   useEffect(() => void session.restore(), [session]);
   return <SessionProvider {...props} session={session} />;

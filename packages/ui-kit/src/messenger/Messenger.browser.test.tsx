@@ -9,11 +9,12 @@ import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider } from './ChatProvider.js';
+import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { Conversation } from './conversation/Conversation.js';
 import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './hooks.js';
 import { Messenger } from './Messenger.js';
 import { createChatSession } from './createChatSession.js';
-import { SessionProvider, type ChatProviderOptions } from './SessionProvider.js';
+import { SessionProvider } from './SessionProvider.js';
 import { useChat } from './useChat.js';
 import { WithComponents } from './WithComponents.js';
 
@@ -283,7 +284,7 @@ it('[UI-MESSENGER-28] hooks give own components the lists, people, the connectio
   );
   void bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
   await waitFor(() => expect(screen.getByText(/^bo 1/u)).toHaveTextContent('bo 1 · bo · online · 1 · 1'));
-  expect(() => mount(<Own />)).toThrow('useChat needs a ChatProvider above it');
+  expect(() => mount(<Own />)).toThrow('must be inside a ChatProvider');
 });
 
 it('[UI-MESSENGER-1] two accounts on one page have separate chats', async () => {

@@ -1,24 +1,16 @@
-import type { ConversationRef } from '@fitout/im-core';
-import { createElement, useEffect, useMemo, useState, type ReactNode } from 'react';
+import { createElement, useEffect, useMemo, useState } from 'react';
 import { ChatPartsContext, partOf } from '../chat/parts/ChatParts.js';
-import { MessageViewsContext, type MessageViews } from '../chat/messages/MessageViews.js';
+import { MessageViewsContext } from '../chat/messages/MessageViews.js';
 import { createToaster } from '../primitives/createToaster.js';
 import { ToastViewport } from '../primitives/ToastViewport.js';
 import type { Chat } from './Chat.js';
 import type { ChatComponents } from './ChatComponents.js';
-import type { ChatNavigation } from './ChatNavigation.js';
+import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import type { ChatSession } from './ChatSession.js';
+import { checkSessionProvider } from './checkChat.js';
+import { createComponentGuard } from './createComponentGuard.js';
 import { ChatContext } from './useChat.js';
 import { useOwnNavigation } from './useOwnNavigation.js';
-
-/** The options of an app's chat. Everything has a default. */
-export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNavigation | 'session'>>, MessageViews {
-  /** The navigation; state of the provider by default. */
-  readonly navigation?: ChatNavigation;
-  /** The conversation that is open at first, if the provider keeps the navigation. */
-  readonly start?: ConversationRef;
-  readonly children: ReactNode;
-}
 
 /** A session that an app has created and restored itself with `createChatSession`; null until it has. */
 export interface SessionProviderProps extends ChatProviderOptions {
@@ -27,13 +19,16 @@ export interface SessionProviderProps extends ChatProviderOptions {
 
 /** Provides a session to every assembled component below. */
 export function SessionProvider(props: SessionProviderProps) {
+  checkSessionProvider(props);
   const { session, children, onRestart, calls, recorderUrl, receiptStyle, muteMs, messageActions, offersRequest } =
     props;
   const { composerTools, conversationSections = NO_SECTIONS } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
-  const { navigation = own, components = NONE, findPerson = asTyped, notify = toaster.notify } = props;
-  const { now } = props;
+  const { navigation = own, components: given = NONE, findPerson = asTyped, notify = toaster.notify } = props;
+  const { now, onReport } = props;
+  const [guard] = useState(createComponentGuard);
+  const components = useMemo(() => guard(given), [guard, given]);
   const chat = useMemo(
     (): Chat | null =>
       session && {
@@ -52,6 +47,7 @@ export function SessionProvider(props: SessionProviderProps) {
         ...(muteMs !== undefined && { muteMs }),
         ...(messageActions && { messageActions }),
         ...(offersRequest && { offersRequest }),
+        ...(onReport && { onReport }),
       },
     [
       navigation,
@@ -69,6 +65,7 @@ export function SessionProvider(props: SessionProviderProps) {
       muteMs,
       messageActions,
       offersRequest,
+      onReport,
     ],
   );
   useEffect(() => void (session && calls?.connect(session)), [session, calls]);

@@ -1,6 +1,8 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import { ChatPartsContext } from '../chat/parts/ChatParts.js';
 import type { ChatComponents } from './ChatComponents.js';
+import { checkComponents } from './checkChat.js';
+import { createComponentGuard } from './createComponentGuard.js';
 import { ChatContext, useChat } from './useChat.js';
 
 /** Parts for everything below, over those of a provider further up. */
@@ -11,8 +13,13 @@ export interface WithComponentsProps {
 
 /** Replaces parts of the chat in one branch, at any level below a `ChatProvider` (UI-MESSENGER-29). */
 export function WithComponents({ components, children }: WithComponentsProps) {
+  checkComponents('WithComponents', components);
   const chat = useChat();
-  const value = useMemo(() => ({ ...chat, components: { ...chat.components, ...components } }), [chat, components]);
+  const [guard] = useState(createComponentGuard);
+  const value = useMemo(
+    () => ({ ...chat, components: { ...chat.components, ...guard(components) } }),
+    [chat, guard, components],
+  );
   return (
     <ChatContext.Provider value={value}>
       <ChatPartsContext.Provider value={value.components}>{children}</ChatPartsContext.Provider>

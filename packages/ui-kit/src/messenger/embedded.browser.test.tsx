@@ -93,6 +93,45 @@ it('[UI-ROOT-6] elements that are fixed to the window are outside the box: menus
   expect(fixedInBox()).toEqual([]);
 });
 
+it('[UI-ROOT-10] in a box of 320 px in a wide page dialogs and drawers are inside the box, and their menus beside their buttons', async () => {
+  const { amy } = await twoPeople();
+  const { user } = mount(
+    <div style={{ width: 320, height: 480, margin: '60px 0 0 400px' }}>
+      <KitRoot>
+        <ChatProvider client={amy} start={WITH_BO}>
+          <Messenger />
+        </ChatProvider>
+      </KitRoot>
+    </div>,
+  );
+  const isInBox = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return left >= 399 && right <= 721 && top >= 59 && bottom <= 541;
+  };
+  await user.click(await screen.findByRole('button', { name: '联系人操作' }));
+  await user.click(await screen.findByRole('menuitem', { name: '删除好友' }));
+  const confirmation = await screen.findByRole('alertdialog');
+  await waitFor(() => expect(isInBox(confirmation)).toBe(true));
+  await user.click(within(confirmation).getByRole('button', { name: '取消' }));
+  fireEvent.click(screen.getAllByRole('button', { name: '查看bo的名片' })[0] as Element);
+  const card = await screen.findByRole('dialog', { name: '好友名片' });
+  await waitFor(() => expect(isInBox(card)).toBe(true));
+  expect(card.getBoundingClientRect().width).toBe(320);
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: '返回' }));
+  fireEvent.click(await screen.findByRole('link', { name: '群组' }));
+  fireEvent.click(await screen.findByRole('link', { name: /装修群/u }));
+  await user.click(await screen.findByRole('button', { name: '群组信息' }));
+  const drawer = await screen.findByRole('dialog', { name: /群/u });
+  await waitFor(() => expect(isInBox(drawer)).toBe(true));
+  const settings = await within(drawer).findByRole('button', { name: '群组设置' });
+  await user.click(settings);
+  const menu = (await screen.findByRole('menu')).getBoundingClientRect();
+  const button = settings.getBoundingClientRect();
+  expect(menu.top - button.bottom).toBeLessThan(12);
+  expect(Math.min(Math.abs(menu.left - button.left), Math.abs(menu.right - button.right))).toBeLessThan(12);
+});
+
 /** Renders into a shadow root of a new element. */
 function mountInShadow(element: ReactNode) {
   const host = document.createElement('div');

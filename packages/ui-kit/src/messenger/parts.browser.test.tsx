@@ -10,10 +10,11 @@ import { mount } from '../testing/mount.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import type { ChatComponents, ChatSlots } from './ChatComponents.js';
 import { ChatProvider } from './ChatProvider.js';
+import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { createChatSession } from './createChatSession.js';
 import { GroupDetails } from './groups/GroupDetails.js';
 import { Messenger } from './Messenger.js';
-import { SessionProvider, type ChatProviderOptions } from './SessionProvider.js';
+import { SessionProvider } from './SessionProvider.js';
 
 beforeEach(() => page.viewport(1280, 860));
 

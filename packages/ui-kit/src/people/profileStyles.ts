@@ -1,5 +1,5 @@
-import { styled } from 'styled-components';
-import { media } from '../theme/media.js';
+import { css, styled } from 'styled-components';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
 const { color, font, space } = theme;
@@ -53,9 +53,9 @@ export const ProfileSheet = styled.div`
   dd.edit {
     flex: none;
   }
-  ${media.underSm} {
+  ${narrow(css`
     padding-inline: ${space[16]};
-  }
+  `)}
 `;
 
 /** The editor of one field, in place of its value. */

@@ -54,9 +54,11 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   useLayoutEffect(() => {
     const element = popup.current;
     if (element === null) return;
-    const { offsetWidth, offsetHeight } = element;
-    element.style.left = `${Math.max(EDGE, Math.min(place.x, window.innerWidth - offsetWidth - EDGE))}px`;
-    element.style.top = `${Math.max(EDGE, Math.min(place.y, window.innerHeight - offsetHeight - EDGE))}px`;
+    // In a dialog of a root the corner of the root's box is the origin.
+    element.style.inset = '0 auto auto 0';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    element.style.left = `${Math.max(EDGE, Math.min(place.x, window.innerWidth - width - EDGE)) - left}px`;
+    element.style.top = `${Math.max(EDGE, Math.min(place.y, window.innerHeight - height - EDGE)) - top}px`;
     element.querySelector('button')?.focus({ preventScroll: true });
   }, [place]);
 

@@ -58,7 +58,7 @@ const Popup = styled(AlertDialog.Popup)`
   top: 50%;
   left: 50%;
   z-index: ${theme.layer.dialog};
-  width: min(400px, calc(100vw - 32px));
+  width: min(400px, 100vw - 32px, 100% - 32px);
   padding: ${theme.space[24]};
   border-radius: ${theme.radius.dialog};
   background: ${theme.color.surface};

@@ -1,9 +1,9 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
-import { keyframes, styled } from 'styled-components';
+import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
 import { LiftContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
@@ -98,9 +98,9 @@ const Head = styled.div`
   min-height: 56px;
   padding: 0 ${space[12]} 0 ${space[24]};
   border-bottom: 1px solid ${color.line};
-  ${media.underSm} {
+  ${narrow(css`
     padding: 0 ${space[8]} 0 ${space[16]};
-  }
+  `)}
 `;
 
 const Popup = styled(Base.Popup)`
@@ -109,9 +109,9 @@ const Popup = styled(Base.Popup)`
   z-index: ${theme.layer.dialog};
   display: flex;
   flex-direction: column;
-  width: min(480px, calc(100vw - 32px));
+  width: min(480px, 100vw - 32px, 100% - 32px);
   height: fit-content;
-  max-height: min(720px, calc(100dvh - 48px));
+  max-height: min(720px, 100dvh - 48px, 100% - 48px);
   margin: auto;
   border-radius: ${radius.dialog};
   background: ${color.surface};
@@ -122,22 +122,22 @@ const Popup = styled(Base.Popup)`
   }
   &[data-place='right'] {
     left: auto;
-    width: min(420px, 100vw);
+    width: min(420px, 100vw, 100%);
     height: 100dvh;
-    max-height: none;
+    max-height: 100%;
     margin: 0;
     border-radius: ${radius.dialog} 0 0 ${radius.dialog};
     animation-name: ${slideIn};
   }
-  ${media.underSm} {
+  ${narrow(css`
     &[data-place='right'] {
-      width: 100vw;
+      width: 100%;
       border-radius: 0;
     }
     &[data-place='middle'] {
       top: auto;
-      width: 100vw;
-      max-height: calc(100dvh - 24px);
+      width: 100%;
+      max-height: min(100dvh - 24px, 100% - 24px);
       margin: 0;
       border-radius: ${radius.dialog} ${radius.dialog} 0 0;
       animation-name: ${rise};
@@ -157,7 +157,7 @@ const Popup = styled(Base.Popup)`
         touch-action: none;
       }
     }
-  }
+  `)}
 `;
 
 const Title = styled(Base.Title)`
@@ -176,10 +176,10 @@ const Body = styled.div`
   min-height: 0;
   overflow-y: auto;
   overscroll-behavior: contain;
-  ${media.underSm} {
+  ${narrow(css`
     /* At the top of the content a finger that moves down moves the sheet. */
     touch-action: pan-x pan-down;
-  }
+  `)}
 `;
 
 const Foot = styled.div`
@@ -190,10 +190,10 @@ const Foot = styled.div`
   gap: ${space[12]};
   padding: ${space[16]} ${space[24]};
   border-top: 1px solid ${color.line};
-  ${media.underSm} {
+  ${narrow(css`
     padding: ${space[12]} ${space[16]} calc(${space[12]} + env(safe-area-inset-bottom));
     > * {
       flex: 1;
     }
-  }
+  `)}
 `;

@@ -163,6 +163,27 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(getComputedStyle(document.documentElement).colorScheme).toBe('normal');
   });
 
+  it.each([
+    ['light', 'color(srgb 0.8 0 0)', 'color(srgb 1 0.94 0.94)'],
+    ['dark', 'color(srgb 1 0.25 0.25)', 'color(srgb 0.184706 0.105882 0.102353)'],
+  ] as const)(
+    '[UI-ROOT-9] darker and lighter colours follow a brand colour unless they are given, in %s',
+    (theme, strong, tint) => {
+      const colorsIn = (own: Readonly<Record<string, string>>) => {
+        const { container, unmount } = mount(
+          <KitRoot theme={theme} colors={{ [theme]: own }}>
+            <p style={{ color: 'var(--c-brand-strong)', background: 'var(--c-brand-tint)' }}>一</p>
+          </KitRoot>,
+        );
+        const { color, backgroundColor } = getComputedStyle(container.querySelector('p') ?? document.body);
+        unmount();
+        return [color, backgroundColor];
+      };
+      expect(colorsIn({ brand: '#f00' })).toEqual([strong, tint]);
+      expect(colorsIn({ brand: '#f00', 'brand-strong': 'rgb(1, 2, 3)' })).toEqual(['rgb(1, 2, 3)', tint]);
+    },
+  );
+
   it('[UI-ROOT-8] font, corners and spaces of the app replace those of the kit, and those of the page do not', async () => {
     addStyle(':root { --radius-dialog: 40px; --radius-small: 30px; --space-24: 90px; --font-sans: fantasy; }');
     const dialog = (

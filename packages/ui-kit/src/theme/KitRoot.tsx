@@ -1,10 +1,12 @@
 import { useState, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { ground, resets, states, tokens } from './baseStyles.js';
+import { checkRoot } from './checkRoot.js';
 import { darkTokens } from './darkTokens.js';
 import { BOX } from './narrow.js';
 import { LiftContainer, PortalContainer } from './PortalContainer.js';
 import { kitMeasures, ownProperties, type OwnColors, type OwnTokens } from './ownTokens.js';
+import { theme as kitTheme } from './theme.js';
 import { useIsDark, type ThemeChoice } from './themeChoice.js';
 
 /** Class of the root; every rule of the kit inside it is prefixed with this. */
@@ -25,8 +27,10 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
  * the layout follows the width of that box. It also works inside a shadow root: its styles are added to that root.
  */
 export function KitRoot({ children, className, style, theme = 'light', colors, tokens: own, ...rest }: KitRootProps) {
+  checkRoot(theme, colors, own);
   const shown = useIsDark(theme) ? 'dark' : 'light';
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
+  const [layer, setLayer] = useState<HTMLDivElement | null>(null);
   const tree = root?.getRootNode();
   const target = typeof ShadowRoot !== 'undefined' && tree instanceof ShadowRoot ? tree : undefined;
   return (
@@ -38,13 +42,16 @@ export function KitRoot({ children, className, style, theme = 'light', colors, t
           ref={setRoot}
           className={className === undefined ? ROOT : `${ROOT} ${className}`}
           data-theme={shown}
-          style={{ ...ownProperties(colors?.[shown], own), ...style }}
+          style={{ ...ownProperties(shown, colors?.[shown], own), ...style }}
         >
-          <PortalContainer.Provider value={root}>
+          <PortalContainer.Provider value={layer}>
             <LiftContainer.Provider value={root}>
               <div className={`${ROOT}-box`}>{children}</div>
             </LiftContainer.Provider>
           </PortalContainer.Provider>
+          <div className={`${ROOT}-over`}>
+            <div ref={setLayer} />
+          </div>
         </div>
       </StyleSheetManager>
     </StyleSheetManager>
@@ -69,6 +76,7 @@ const RootStyle = createGlobalStyle`
     --shell-gap: 0px;
     display: flex;
     flex-direction: column;
+    position: relative;
     box-sizing: border-box;
     width: 100%;
     height: 100%;
@@ -108,13 +116,31 @@ const RootStyle = createGlobalStyle`
       display: none !important;
     }
     ${resets}
-    /* The container whose width its content follows; dialogs and menus are beside it, in the root. */
+    /* The container whose width its content follows; dialogs and menus are beside it. */
     > .${ROOT}-box {
       container: ${BOX} / inline-size;
       display: flex;
       flex: 1 1 auto;
       flex-direction: column;
       min-height: 0;
+    }
+    /* Dialogs open above the box, in the part of it that is in the window, and follow its size. */
+    > .${ROOT}-over {
+      position: absolute;
+      inset: 0;
+      pointer-events: none;
+      > div {
+        container: ${BOX} / size;
+        contain: layout;
+        position: sticky;
+        top: 0;
+        z-index: ${kitTheme.layer.dialog};
+        height: 100%;
+        max-height: 100dvh;
+        > * {
+          pointer-events: auto;
+        }
+      }
     }
   }
   .${ROOT} {

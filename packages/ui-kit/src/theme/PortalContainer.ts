@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The element that dialogs open in: the `KitRoot`, or null for the body of the page. */
+/** The element that dialogs open in: the layer above the box of a `KitRoot`, or null for the body of the page. */
 export const PortalContainer = createContext<HTMLElement | null>(null);
 
 /**

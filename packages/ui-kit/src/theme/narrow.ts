@@ -5,8 +5,8 @@ import { breakpoints, media } from './media.js';
 export const BOX = 'fitout-box';
 
 /**
- * Rules for a narrow window or a narrow `KitRoot` in a wide window: for elements in the flow of the page. Elements that
- * cover the window, such as a dialog, follow only the window (`media`).
+ * Rules for a narrow window or a narrow `KitRoot` in a wide window: for elements in the flow of the page and in
+ * dialogs. Elements that cover the window, such as the picture viewer, follow only the window (`media`).
  */
 export function narrow(rules: RuleSet): RuleSet {
   return inBoth(media.underSm, `${breakpoints.sm - 0.02}px`, rules);

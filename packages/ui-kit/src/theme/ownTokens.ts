@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { brandColors } from './brandColors.js';
 import type { ColorName } from './palette.js';
 import { theme } from './theme.js';
 
@@ -8,7 +9,10 @@ export type RadiusName = keyof typeof theme.radius;
 /** The name of one space: its length in pixels in the kit. */
 export type SpaceName = keyof typeof theme.space;
 
-/** Colours of the app in place of the kit's, by theme: `{ light: { brand: '#1677ff' } }`. */
+/**
+ * Colours of the app in place of the kit's, by theme: `{ light: { brand: '#0958d9' } }`. Darker and lighter ones follow `brand`
+ * unless they are given (UI-ROOT-9).
+ */
 export type OwnColors = Readonly<Partial<Record<'light' | 'dark', Readonly<Partial<Record<ColorName, string>>>>>>;
 
 /** Font, corner radii and spaces of the app in place of the kit's; each value is a CSS text. */
@@ -29,11 +33,12 @@ export const kitMeasures = [
 
 /** Custom properties of the root for what the app replaces. */
 export function ownProperties(
+  shown: 'light' | 'dark',
   colors: OwnColors['light'] = {},
   { font, radius = {}, space = {} }: OwnTokens = {},
 ): CSSProperties {
   return {
-    ...named('c', colors),
+    ...named('c', { ...(colors.brand !== undefined && brandColors(shown, colors.brand)), ...colors }),
     ...(font !== undefined && { '--font-sans': font }),
     ...named('radius', radius),
     ...named('space', space),

@@ -1,22 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { contrast, rgbOf } from '../testing/contrast.js';
 import { breakpoints } from './media.js';
 import { darkPalette } from './darkPalette.js';
 import { palette, type ColorName } from './palette.js';
 import { theme } from './theme.js';
-
-/** Relative luminance as WCAG 2 defines it. */
-function luminance(hex: string): number {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-}
-
-function contrast(colors: Readonly<Record<ColorName, string>>, text: ColorName, background: ColorName): number {
-  const [a, b] = [luminance(colors[text]), luminance(colors[background])];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
 
 describe('the theme (THEME)', () => {
   it.each<[ColorName, ColorName]>([
@@ -61,8 +48,8 @@ describe('the theme (THEME)', () => {
     ['on-media', 'media'],
     ['on-media-2', 'media'],
   ])('[UI-THEME-1] %s has enough contrast on %s, in light and dark colours', (text, background) => {
-    expect(contrast(palette, text, background)).toBeGreaterThanOrEqual(4.5);
-    expect(contrast(darkPalette, text, background)).toBeGreaterThanOrEqual(4.5);
+    for (const colors of [palette, darkPalette])
+      expect(contrast(rgbOf(colors[text]), rgbOf(colors[background]))).toBeGreaterThanOrEqual(4.5);
   });
 
   it('[UI-THEME-2] every colour that a component uses is an existing custom property', () => {

@@ -4,6 +4,7 @@ import { findMentions } from '../../domain/message/mention.js';
 import type { Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
 import { asking } from '../../domain/message/asking.js';
 import { quoting } from '../../domain/message/quote.js';
+import { requireTexts } from '../../domain/message/requireTexts.js';
 import { decideRecall } from '../../domain/message/recall.js';
 import { err, type Result } from '../../domain/result.js';
 import { isBlank } from '../../domain/message/text.js';
@@ -35,6 +36,7 @@ export class OwnMessages {
    * (R292, A21).
    */
   async send(body: MessageBody, { members = [], quote = null }: SendOptions): Promise<void> {
+    requireTexts(body);
     if (body.type === 'text' && isBlank(body.text)) return;
     const isNaming = body.type === 'text' && this.#ref.kind === 'group';
     const mentions = isNaming ? findMentions(body.text, members, this.#deps.self) : [];

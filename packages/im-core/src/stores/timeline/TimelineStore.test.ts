@@ -1,5 +1,5 @@
 import { autorun } from 'mobx';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { ConversationKind } from '../../domain/conversation/conversation.js';
 import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
 import { positionOf } from '../../domain/message/order.js';
@@ -361,4 +361,16 @@ describe('actions of the user (OUT)', () => {
     expect(seen).toEqual(['', 'half a']);
     stop();
   });
+});
+
+it('[IM-CUSTOM-3] data of an own kind that are not texts are refused by name, and nothing is sent', async () => {
+  const { timeline, queued } = start();
+  const body = { type: 'custom', event: 'offer', data: { title: 'Tiles', price: 12 as never }, text: '' } as const;
+  await expect(timeline.send(body)).rejects.toThrow(
+    'send: data.price: must be a text, as every field of a custom message; it is a number',
+  );
+  expect(queued).toEqual([]);
+  vi.stubEnv('NODE_ENV', 'production');
+  await timeline.send(body);
+  expect(queued).toHaveLength(1);
 });

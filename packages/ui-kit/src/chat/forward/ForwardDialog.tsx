@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhForward } from '../../copy/zhForward.js';
 import { FriendPicker, type Choice } from '../../group/FriendPicker.js';
 import { Button } from '../../primitives/Button.js';
 import { Dialog } from '../../primitives/Dialog.js';
-import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 
 /** The message to forward, and the possible targets. */
@@ -71,9 +71,9 @@ const What = styled.p`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${media.underSm} {
+  ${narrow(css`
     margin-inline: ${space[16]};
-  }
+  `)}
 `;
 
 const Full = styled.output`

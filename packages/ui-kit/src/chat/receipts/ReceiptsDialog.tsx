@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhReceipts } from '../../copy/zhReceipts.js';
 import { PersonRow } from '../../people/PersonLine.js';
 import { Dialog } from '../../primitives/Dialog.js';
@@ -8,7 +8,7 @@ import { Empty } from '../../primitives/Empty.js';
 import { ErrorBlock } from '../../primitives/ErrorBlock.js';
 import { Skeleton } from '../../primitives/Skeleton.js';
 import { TabBar } from '../../primitives/TabBar.js';
-import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 import { personOf, type PeopleModel, type Person } from '../PeopleModel.js';
 
@@ -84,9 +84,9 @@ const Tabs = styled.div`
   > * {
     border: 0;
   }
-  ${media.underSm} {
+  ${narrow(css`
     padding-inline: ${theme.space[4]};
-  }
+  `)}
 `;
 
 /** As high with few people as with several, so that a change of tabs does not move the window. */

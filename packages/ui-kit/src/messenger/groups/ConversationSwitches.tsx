@@ -1,10 +1,10 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zhList } from '../../copy/zhList.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { SwitchLine } from '../../primitives/SwitchLine.js';
-import { media } from '../../theme/media.js';
+import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
 import { useRowActions } from '../list/useRowActions.js';
 import { useChat } from '../useChat.js';
@@ -38,7 +38,7 @@ const Box = styled.div`
   flex: none;
   padding: ${space[4]} ${space[16]};
   border-bottom: 1px solid ${color.line};
-  ${media.underSm} {
+  ${narrow(css`
     padding-inline: ${space[8]};
-  }
+  `)}
 `;

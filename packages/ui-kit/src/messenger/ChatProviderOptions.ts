@@ -1,0 +1,14 @@
+import type { ConversationRef } from '@fitout/im-core';
+import type { ReactNode } from 'react';
+import type { MessageViews } from '../chat/messages/MessageViews.js';
+import type { Chat } from './Chat.js';
+import type { ChatNavigation } from './ChatNavigation.js';
+
+/** The options of an app's chat. Everything has a default. */
+export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNavigation | 'session'>>, MessageViews {
+  /** The navigation; state of the provider by default. */
+  readonly navigation?: ChatNavigation;
+  /** The conversation that is open at first, if the provider keeps the navigation. */
+  readonly start?: ConversationRef;
+  readonly children: ReactNode;
+}

@@ -1,0 +1,35 @@
+/**
+ * Throws if an object has a name that a setting does not know.
+ *
+ * @param setting what the error names: `ChatProvider: components`
+ * @param given the object; undefined has no names
+ * @throws TypeError that lists the known names.
+ */
+export function requireKnown(setting: string, given: object | undefined, known: readonly string[]): void {
+  for (const name of Object.keys(requireObject(setting, given))) {
+    if (!known.includes(name)) throw new TypeError(`${setting}: has no "${name}"; it has ${known.join(', ')}`);
+  }
+}
+
+/** Returns what was given, or an empty object for undefined. Throws a TypeError for anything that has no names. */
+export function requireObject(setting: string, given: unknown): object {
+  if (given === undefined) return {};
+  if (typeof given !== 'object' || given === null || Array.isArray(given))
+    throw new TypeError(`${setting}: must be an object; it is ${described(given)}`);
+  return given;
+}
+
+/** Throws unless a value is one of a few texts. */
+export function requireOneOf(setting: string, given: unknown, choices: readonly string[]): void {
+  if (!choices.some((choice) => choice === given))
+    throw new TypeError(`${setting}: must be one of ${choices.join(', ')}; it is ${described(given)}`);
+}
+
+/** What an error says about a wrong value. */
+export function described(value: unknown): string {
+  if (value instanceof Promise) return 'a promise, await it first';
+  if (typeof value === 'string') return JSON.stringify(value);
+  if (typeof value === 'function') return 'a function';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
