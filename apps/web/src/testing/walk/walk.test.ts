@@ -158,7 +158,7 @@ describe('the course of the walk (WALK)', () => {
   });
 
   it('[WEB-WALK-3] nor are links to addresses that another walk opens', async () => {
-    const { place, pressed } = siteOf(looks, leads);
+    const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({ ...plainOptions, depth: 1, pressesEveryLink: false, openedElsewhere: ['/User'] });
     plan.open('/Order');
     await walk(plan, place, () => undefined);
