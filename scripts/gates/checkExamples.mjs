@@ -185,8 +185,8 @@ async function install(example, tarballs, withAll = false) {
   for (const [name, tarball] of Object.entries(tarballs)) {
     if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
-  // A recipe talks over Agora, whose client is a peer that no example needs.
-  if (withAll) manifest.dependencies['agora-rtc-sdk-ng'] = '^4.24.0';
+  // What only recipes need: one talks over Agora, one is a test.
+  if (withAll) Object.assign(manifest.dependencies, { 'agora-rtc-sdk-ng': '^4.24.0', vitest: '^4.1.0' });
   writeFileSync(path, JSON.stringify(manifest));
   // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.
   const [program = '', ...before] = withAll
