@@ -33,14 +33,7 @@ export const stages = [
   { name: 'layers', what: 'imports point one way', script: 'layers', parallelGroup: 'sources' },
   { name: 'knip', what: 'no dead code', script: 'knip', parallelGroup: 'sources' },
   { name: 'rules', what: 'every rule has a test, every id exists', script: 'rules', parallelGroup: 'sources' },
-  // Needs no build, and takes the longest: it runs beside those that wait for installations.
-  {
-    name: 'unit',
-    what: 'unit tests in Node and jsdom',
-    script: 'unit',
-    runner: 'vitest',
-    parallelGroup: 'built',
-  },
+  { name: 'unit', what: 'unit tests in Node and jsdom', script: 'unit', runner: 'vitest' },
   {
     name: 'packages',
     what: 'the tarballs as a consumer sees them',

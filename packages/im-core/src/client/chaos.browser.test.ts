@@ -19,7 +19,7 @@ const DEVICES = isNightly
   : ['amy', 'amy-tablet', 'bo', 'cho'];
 const PEOPLE = [...new Set(DEVICES.map((device) => device.split('-')[0] ?? ''))];
 const GROUP = { kind: 'group', id: 'team' } as const;
-const EACH = isNightly ? 500 : 40;
+const EACH = isNightly ? 500 : 60;
 const PAUSE_MS = isNightly ? 60 : 100;
 const KILLS = isNightly ? 4 : 1;
 const TICK_MS = 250;

@@ -223,3 +223,18 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(root === null ? ['no root'] : differences(outside, stylesIn(root))).toEqual([]);
   });
 });
+
+it('[UI-ROOT-10] a root that is too low for a dialog has it in the window', () => {
+  mount(
+    <div style={{ height: 60 }}>
+      <KitRoot>
+        <Dialog title="提示" onClose={() => undefined}>
+          <p style={{ height: 100 }}>内容</p>
+        </Dialog>
+      </KitRoot>
+    </div>,
+  );
+  const { top, bottom, height } = screen.getByRole('dialog').getBoundingClientRect();
+  expect(height).toBeGreaterThan(150);
+  expect(Math.abs(top - (window.innerHeight - bottom))).toBeLessThan(2);
+});

@@ -1,4 +1,4 @@
-import { useState, type HTMLAttributes } from 'react';
+import { useMemo, useState, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
 import { ground, resets, states, tokens } from './baseStyles.js';
 import { checkRoot } from './checkRoot.js';
@@ -31,6 +31,7 @@ export function KitRoot({ children, className, style, theme = 'light', colors, t
   const shown = useIsDark(theme) ? 'dark' : 'light';
   const [root, setRoot] = useState<HTMLDivElement | null>(null);
   const [layer, setLayer] = useState<HTMLDivElement | null>(null);
+  const portals = useMemo(() => root && layer && { root, layer }, [root, layer]);
   const tree = root?.getRootNode();
   const target = typeof ShadowRoot !== 'undefined' && tree instanceof ShadowRoot ? tree : undefined;
   return (
@@ -44,7 +45,7 @@ export function KitRoot({ children, className, style, theme = 'light', colors, t
           data-theme={shown}
           style={{ ...ownProperties(shown, colors?.[shown], own), ...style }}
         >
-          <PortalContainer.Provider value={layer}>
+          <PortalContainer.Provider value={portals}>
             <LiftContainer.Provider value={root}>
               <div className={`${ROOT}-box`}>{children}</div>
             </LiftContainer.Provider>

@@ -1,7 +1,17 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 
-/** The element that dialogs open in: the layer above the box of a `KitRoot`, or null for the body of the page. */
-export const PortalContainer = createContext<HTMLElement | null>(null);
+/** The least height of a root that has its dialogs inside, CSS pixels: those of a lower one are in the window. */
+const ROOM_PX = 320;
+
+/** The elements of a `KitRoot` that dialogs open in. */
+export interface PortalElements {
+  readonly root: HTMLElement;
+  /** The layer above its box, as large as the box. */
+  readonly layer: HTMLElement;
+}
+
+/** What dialogs open in; null for the body of the page. */
+export const PortalContainer = createContext<PortalElements | null>(null);
 
 /**
  * The portal target for elements that are fixed to the window, outside the box of a `KitRoot`; null if no portal is
@@ -11,6 +21,11 @@ export const LiftContainer = createContext<HTMLElement | null>(null);
 
 /** The props of a portal: its container. */
 export function usePortalContainer(): { readonly container?: HTMLElement } {
-  const container = useContext(PortalContainer);
-  return container === null ? {} : { container };
+  const elements = useContext(PortalContainer);
+  // Once for an open dialog: it stays where it opened.
+  return useMemo(() => {
+    if (elements === null) return {};
+    const { root, layer } = elements;
+    return { container: layer.clientHeight < ROOM_PX ? root : layer };
+  }, [elements]);
 }

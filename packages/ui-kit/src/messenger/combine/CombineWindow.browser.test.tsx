@@ -58,6 +58,8 @@ it('[UI-COMBINE-3] the window shows the messages with their senders and times, a
   expect(rows.map((row) => row.querySelector('.bubble')?.textContent)).toEqual(['周六上午九点', '好的']);
   expect(rows.every((row) => row.querySelector('time') !== null && !row.classList.contains('own'))).toBe(true);
   expect(within(window).queryByRole('button', { name: '更多操作' })).toBeNull();
+  // While it fades in, axe takes it for invisible, and what lies behind it for the page.
+  await waitFor(() => expect(getComputedStyle(window).opacity).toBe('1'));
   expect(await violations()).toEqual([]);
 });
 
