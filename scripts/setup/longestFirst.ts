@@ -4,7 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'packages/im-core/src/adapters/easemobWorker.browser.test.ts',
   'packages/im-core/src/client/chaos.browser.test.ts',
-  'packages/im-core/src/adapters/easemob.browser.test.ts',
   'apps/web/src/screens/orders/careless.dom.test.tsx',
   'apps/web/src/screens/careless.dom.test.tsx',
   'apps/sandbox/src/main.test.ts',
