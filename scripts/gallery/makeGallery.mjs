@@ -2,7 +2,7 @@
 // separate sandbox, and writes a gallery page. Arguments select pictures: `npm run gallery -- chat 375 dark`.
 // FITOUT_GALLERY_OF is the address of a running app to use instead, such as that of `npm run dev`.
 import { spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../chromium.mjs';
@@ -11,6 +11,7 @@ import { galleryPage } from './galleryPage.mjs';
 import { SHOTS } from './shots.mjs';
 
 const FOLDER = process.env['FITOUT_GALLERY'] ?? join(root, '.gallery');
+const IN_README = join(root, 'docs', 'images');
 /** Window sizes of the pictures, in px. */
 const SIZES = [
   { width: 375, height: 812 },
@@ -137,6 +138,9 @@ for (const shot of shots)
       if (picture !== null) taken.push(picture);
     }
 await writeFile(join(FOLDER, 'index.html'), galleryPage(taken));
+// The README shows some of them, under the same names.
+const shown = await readdir(IN_README);
+for (const { file } of taken) if (shown.includes(file)) await copyFile(join(FOLDER, file), join(IN_README, file));
 await browser.close();
 sandbox.stop();
 console.log(`${taken.length} pictures: ${join(FOLDER, 'index.html')}`);
