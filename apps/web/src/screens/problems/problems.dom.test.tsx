@@ -77,7 +77,8 @@ describe('the help pages (PROBLEM)', () => {
     );
     act(() => void place.go('/Problem?page=99'));
     await waitFor(() => expect(place.path).toBe('/Problem?page=3'));
-    expect(requestsTo('problem.page').at(-1)?.query).toMatchObject({ current: 3 });
+    // The address changes before the page asks.
+    await waitFor(() => expect(requestsTo('problem.page').at(-1)?.query).toMatchObject({ current: 3 }));
     answer('problem.page', new ApiError('code', { key: 'problem.page', code: 1701, serverMessage: '操作过于频繁' }));
     act(() => void place.go('/Problem?category=1'));
     expect((await screen.findAllByText('操作过于频繁')).length).toBeGreaterThan(0);
