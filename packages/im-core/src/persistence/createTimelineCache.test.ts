@@ -171,7 +171,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-10] many changed conversations are written in several tasks, and a flush writes at once what is left', async () => {
+  it('[IM-CACHE-10][IM-CACHE-4] many changed conversations are written in several tasks; a flush and a recall write at once what is left', async () => {
     const { cache, changes, clock, snapshots } = start();
     const written = () => changes.filter(({ key }) => key.startsWith('timeline/')).length;
     const writtenAfterEach: number[] = [];
@@ -195,6 +195,12 @@ describe('the newest messages across sessions (CACHE)', () => {
     noteAll();
     await cache.flush();
     expect([written(), clock.waiting]).toEqual([40, 0]);
+    // A recall during the writing in parts: its conversation may be the last one.
+    writtenAfterEach.length = 0;
+    noteAll();
+    cache.flushSoon();
+    await clock.advance(100);
+    expect([writtenAfterEach, clock.waiting]).toEqual([[60], 0]);
   });
 
   it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, however many others are cached', async () => {

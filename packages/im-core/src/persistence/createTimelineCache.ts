@@ -43,10 +43,11 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
   async function write(most?: number): Promise<void> {
     cancel?.();
     cancel = null;
-    const refs = [...changed].slice(0, most);
     const hasRecalls = isSoon;
+    // A recalled text may not wait for the parts of the others (IM-12).
+    const refs = [...changed].slice(0, hasRecalls ? undefined : most);
+    isSoon = false;
     for (const ref of refs) changed.delete(ref);
-    isSoon &&= changed.size > 0;
     if (changed.size > 0) writeIn(0);
     const writes = refs.flatMap((ref) => {
       const timeline = snapshot(ref);

@@ -140,7 +140,7 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** A place in the timeline, or none. */
+/** A position in the timeline, or none. */
 function isPosition(value: unknown): value is MessagePosition | null {
   return value === null || (isRecord(value) && isId(value['serverId']) && isCount(value['time']));
 }

@@ -30,7 +30,7 @@ function byServerId(a: string, b: string): number {
 type Positioned = Pick<Message, 'serverId' | 'time'>;
 
 /**
- * MessagePosition in a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages that the service has not
+ * The order of a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages that the service has not
  * accepted come last in the order of writing, independent of the clock.
  */
 export function byPosition(a: Positioned, b: Positioned): number {

@@ -27,7 +27,7 @@ export function without(lane: Lane, id: string): Lane {
   return { waiting: lane.waiting.filter((message) => message.id !== id), attempts: first ? 0 : lane.attempts };
 }
 
-/** The lane with a newer version of a message in its position: its file has a URL now (IM-OUT-14). */
+/** The lane with a newer version of a message in its place: its file has a URL now (IM-OUT-14). */
 export function replaced(lane: Lane, message: OutgoingMessage): Lane {
   return { ...lane, waiting: lane.waiting.map((waiting) => (waiting.id === message.id ? message : waiting)) };
 }

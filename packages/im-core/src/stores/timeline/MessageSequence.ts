@@ -54,7 +54,7 @@ export class MessageSequence {
     return this.#countWhile((message) => message.serverId !== null && message.time <= time);
   }
 
-  /** Inserts a new message in its position. */
+  /** Inserts a new message at its position. */
   insert(message: Message): void {
     const { last } = this;
     this.#note(message);
@@ -83,7 +83,7 @@ export class MessageSequence {
     return true;
   }
 
-  /** Inserts new messages in their positions; in one step if they are in order and before all others. */
+  /** Inserts new messages at their positions; in one step if they are in order and before all others. */
   insertOlder(older: readonly Message[]): void {
     if (!areInOrder(older, this.items[0])) {
       for (const message of older) this.insert(message);
