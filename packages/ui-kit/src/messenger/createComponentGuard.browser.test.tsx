@@ -3,13 +3,17 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logIn } from '../testing/logIn.js';
+import { fakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
+import { ME, messages, people } from '../testing/samples.js';
 import { ConversationRow } from '../parts.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import type { ChatComponents } from './ChatComponents.js';
 import { ChatProvider } from './ChatProvider.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { Messenger } from './Messenger.js';
+import { SessionProvider } from './SessionProvider.js';
+import { MessageList } from '../chat/messages/MessageList.js';
 import { WithComponents } from './WithComponents.js';
 
 beforeEach(() => page.viewport(1280, 860));
@@ -71,4 +75,20 @@ it('[UI-CONTAIN-3] without onReport the console names the component', async () =
   await waitFor(() =>
     expect(consoleError).toHaveBeenCalledWith('ChatProvider: components.MessageBubble failed', broken),
   );
+});
+
+it('[UI-CONTAIN-3] before there is a session, a component that throws is reported to the console, too', async () => {
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const MessageBubble = () => {
+    throw broken;
+  };
+  mount(
+    <KitRoot style={{ height: 700 }}>
+      <SessionProvider session={null} components={{ MessageBubble }}>
+        <MessageList model={fakeTimeline(messages(1))} self={ME} people={people} now={Date.now} />
+      </SessionProvider>
+    </KitRoot>,
+  );
+  expect(await screen.findByText('消息显示失败')).toHaveAttribute('data-message-id');
+  expect(consoleError).toHaveBeenCalledWith('ChatProvider: components.MessageBubble failed', broken);
 });

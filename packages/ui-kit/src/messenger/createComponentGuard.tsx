@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { theme } from '../theme/theme.js';
+import type { Chat } from './Chat.js';
 import type { ChatComponents } from './ChatComponents.js';
 import { ChatContext } from './useChat.js';
 
@@ -40,8 +41,8 @@ function createGuarded(name: string, Part: AnyPart): AnyPart {
     static override contextType = ChatContext;
 
     override componentDidCatch(error: unknown) {
-      const { onReport = writeToConsole } = this.context as { readonly onReport?: typeof writeToConsole };
-      onReport(error, name);
+      const chat = this.context as Chat | null;
+      (chat?.onReport ?? writeToConsole)(error, name);
     }
   }
   return function Guarded(props) {
