@@ -31,6 +31,7 @@ export interface PersonLabel {
 
 /** The source of names and pictures. An observer that reads it follows later changes. */
 export interface PeopleModel {
+  /** Undefined while it is loading: rows show a grey shape. A person without a name has an empty one. */
   find(id: string): Person | undefined;
 }
 

@@ -1,8 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { asImage } from '../a11y/asImage.js';
-import { zh } from '../copy/zh.js';
 import { styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
+import { PendingName } from './PendingName.js';
 import { useWindowRange } from '../chat/list/useWindowRange.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Empty } from '../primitives/Empty.js';
@@ -64,7 +63,7 @@ const Friend = observer(function Friend({
         <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} />
       )}
       <span>
-        {isPending ? <i {...asImage(zh.loading)} /> : <bdi>{name}</bdi>}
+        {isPending ? <PendingName /> : <bdi>{name}</bdi>}
         {presence && <PresenceLine presence={presence} />}
       </span>
     </button>
@@ -109,13 +108,6 @@ const Scroller = styled.div`
     font: ${font.bodyStrong};
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-  button > span > i {
-    width: 72px;
-    height: 14px;
-    margin: ${space[4]} 0;
-    border-radius: ${theme.radius.small};
-    background: ${color.neutralTint};
   }
   ${media.hover} {
     button:hover {

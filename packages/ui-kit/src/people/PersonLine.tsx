@@ -4,6 +4,7 @@ import type { Face } from '../chat/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { GroupAvatar } from './GroupAvatar.js';
+import { PendingName } from './PendingName.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 
@@ -45,7 +46,7 @@ export function PersonLine(props: PersonLineProps) {
       )}
       <div>
         <p>
-          {isPending ? <i /> : <bdi>{name}</bdi>}
+          {isPending ? <PendingName /> : <bdi>{name}</bdi>}
           {tags}
         </p>
         {hint !== undefined && <small>{hint}</small>}
@@ -80,13 +81,6 @@ const Line = styled.div`
     align-items: center;
     gap: ${theme.space[4]};
     font: ${theme.font.body};
-  }
-  p > i {
-    width: 72px;
-    height: 14px;
-    margin: ${theme.space[4]} 0;
-    border-radius: ${theme.radius.small};
-    background: ${theme.color.neutralTint};
   }
   bdi,
   small {

@@ -10,7 +10,7 @@ import { Skeleton } from '../../primitives/Skeleton.js';
 import { TabBar } from '../../primitives/TabBar.js';
 import { narrow } from '../../theme/narrow.js';
 import { theme } from '../../theme/theme.js';
-import { personOf, type PeopleModel, type Person } from '../PeopleModel.js';
+import { personOf, type PeopleModel } from '../PeopleModel.js';
 
 /** The accounts that have read a message, and the other members. */
 export interface Readers {
@@ -62,7 +62,7 @@ export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDi
             {ids.length === 0 && side === 'unread' && <Empty drawing="done">{zhReceipts.noneUnread}</Empty>}
             <ul>
               {ids.map((id) => (
-                <PersonRow key={id} id={id} {...faceOf(people, id)} onCard={onPerson} />
+                <PersonRow key={id} id={id} {...personOf(people, id)} onCard={onPerson} />
               ))}
             </ul>
           </Panel>
@@ -71,11 +71,6 @@ export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDi
     </Dialog>
   );
 });
-
-function faceOf(people: PeopleModel, id: string): Pick<Person, 'name' | 'avatarUrl' | 'isPending'> {
-  const { name, avatarUrl, isPending } = personOf(people, id);
-  return { name, avatarUrl, ...(isPending && { isPending }) };
-}
 
 /** The words of the tabs begin where the title and the pictures do. */
 const Tabs = styled.div`

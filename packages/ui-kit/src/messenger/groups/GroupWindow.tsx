@@ -8,7 +8,7 @@ import { InviteDialog } from '../../group/InviteDialog.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import { useChat } from '../useChat.js';
 import { groupFailedText } from './groupFailedText.js';
-import { personOf } from './groupRules.js';
+import { personOf } from '../../chat/PeopleModel.js';
 import type { ChatSession } from '../ChatSession.js';
 import { useGroupActions } from './useGroupActions.js';
 import { useFriends } from './useFriends.js';

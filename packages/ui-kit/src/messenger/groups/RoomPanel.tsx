@@ -5,7 +5,7 @@ import { Dialog } from '../../primitives/Dialog.js';
 import { MemberSection } from '../../group/MemberSection.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import { useChat } from '../useChat.js';
-import { personOf } from './groupRules.js';
+import { personOf } from '../../chat/PeopleModel.js';
 import type { GroupPanelProps } from './GroupPanel.js';
 
 /** 聊天室信息: the current members, and leaving (R018). */

@@ -5,7 +5,7 @@ import type { GroupRequestRow } from '../../group/GroupRequests.js';
 import type { MemberRowModel } from '../../group/MemberRow.js';
 import type { NewGroupValues } from '../../group/CreateGroupDialog.js';
 import type { ChatSession } from '../ChatSession.js';
-import { personOf as anyOf, type PeopleModel, type Person } from '../../chat/PeopleModel.js';
+import { personOf, type PeopleModel } from '../../chat/PeopleModel.js';
 
 /** Milliseconds of a day. */
 const DAY_MS = 86_400_000;
@@ -62,10 +62,4 @@ export function requestRow(request: GroupRequest, people: PeopleModel): GroupReq
   const { kind, groupId, groupName, from, message } = request;
   const id = `${kind} ${groupId} ${from}`;
   return { id, kind, groupName: groupName || groupId, ...personOf(people, from), message };
-}
-
-/** Name, picture and role, if known; a user whose name is loading has the id as its placeholder. */
-export function personOf(people: PeopleModel, id: string): Pick<Person, 'name' | 'avatarUrl' | 'label' | 'isPending'> {
-  const { name, avatarUrl, label, isPending } = anyOf(people, id);
-  return { name, avatarUrl, ...(label && { label }), ...(isPending && { isPending }) };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { Choice } from '../../group/FriendPicker.js';
-import { personOf } from './groupRules.js';
+import { personOf } from '../../chat/PeopleModel.js';
 import type { ChatSession } from '../ChatSession.js';
 
 /** The user's contacts by name. In an observer it follows added and removed ones. */

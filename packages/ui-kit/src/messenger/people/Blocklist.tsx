@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { BlocklistDialog } from '../../people/BlocklistDialog.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import { zhPeople } from '../../copy/zhPeople.js';
-import { personOf } from '../groups/groupRules.js';
+import { personOf } from '../../chat/PeopleModel.js';
 import type { PeopleWindowProps } from './AddFriend.js';
 import { useChat } from '../useChat.js';
 import { useToastOnError } from './useToastOnError.js';
