@@ -157,7 +157,10 @@ describe('house style (STYLE)', () => {
       'const query = { status: 0 };',
       'const order = { orderType: 1 };',
     ]) {
-      for (const path of ['apps/web/src/features/orders/orderNext.ts', 'apps/sandbox/src/simulation/createLife.ts'])
+      for (const path of [
+        'apps/web/src/features/orders/orderNext.ts',
+        'apps/sandbox/src/simulation/createMasterSteps.ts',
+      ])
         expect([text, saidOf(path, text)]).toEqual([text, says]);
       expect(saidOf('apps/sandbox/src/servers/rest/postRoutes.ts', text)).toEqual([]);
     }

@@ -10,8 +10,8 @@ const WARM_UP = 60;
 const SECONDS = 4;
 
 /**
- * P8: shows a list of `conversations` rows with `each` received messages per conversation; then two hundred messages a second move one row to the
- * top each.
+ * P8: shows a list of `conversations` rows, each of which received `each` messages; then two hundred messages a second move
+ * one row to the top each.
  */
 export function resortRows(conversations: number, each = 1): PageMeasure {
   const held = conversations * each;

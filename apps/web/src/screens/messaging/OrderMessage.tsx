@@ -23,7 +23,7 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
   );
   const now = sheet?.order;
   return (
-    <MapLink to={orderHref(id)}>
+    <CardLink to={orderHref(id)}>
       <OrderPicture address={sheet === undefined ? '' : pictureOfOrder({ ...sheet.order, items: sheet.items })} />
       <span className="what">
         <b>
@@ -41,13 +41,13 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
       <small>
         订单 <bdi>{orderNo}</bdi>
       </small>
-    </MapLink>
+    </CardLink>
   );
 });
 
 const { color, font, space } = theme;
 
-const MapLink = styled(Link)`
+const CardLink = styled(Link)`
   display: grid;
   grid-template-columns: 48px minmax(0, 1fr);
   gap: ${space[8]} ${space[12]};
