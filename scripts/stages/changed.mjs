@@ -58,7 +58,7 @@ export const MET_BY = [
 ];
 
 const WHOLE_TREE = ['format', 'lint', 'style', 'types', 'layers', 'knip', 'rules'];
-const BUILT = ['build', 'packages', 'size', 'weights', 'examples', 'journeys'];
+const BUILT = ['build', 'packages', 'size', 'weights', 'night-list', 'examples', 'journeys'];
 
 /**
  * The tests that a change of these files can affect; null for all of them.

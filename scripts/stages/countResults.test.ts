@@ -50,6 +50,18 @@ describe('the closing line (GATE)', () => {
     );
   });
 
+  it('[TOOL-GATE-14] every change lists the journeys of the night, and so does a change of one of them', () => {
+    const listing = { name: 'night-list', script: 'e2e', extra: ['--list'], env: { FITOUT_NIGHTLY: '1' } };
+    expect(chooseStages([])).toMatchObject({
+      chosen: expect.arrayContaining([expect.objectContaining({ name: 'night-list' })]),
+    });
+    expect(chooseStages(['night-list'])).toMatchObject({ chosen: [listing] });
+    const base = 'main';
+    expect(chooseStages(['changed'], () => ({ base, files: ['apps/web/e2e/files.spec.ts'] }))).toMatchObject({
+      chosen: expect.arrayContaining([expect.objectContaining({ name: 'night-list' })]),
+    });
+  });
+
   it('[TOOL-GATE-5] stages run in a fixed order, the nightly one only when named; an unknown name is refused and repeated', () => {
     expect(chooseStages([])).toEqual({ chosen: stages.filter(({ isOnRequest }) => !isOnRequest) });
     expect(chooseStages(['nightly'])).toMatchObject({

@@ -50,6 +50,15 @@ export const stages = [
     parallelGroup: 'built',
   },
   {
+    name: 'night-list',
+    what: 'the journeys of the night can be listed: no two have the same title',
+    script: 'e2e',
+    extra: ['--list'],
+    env: { FITOUT_NIGHTLY: '1', FITOUT_REPORT: '.reports/night-list.json' },
+    needs: 'build',
+    parallelGroup: 'built',
+  },
+  {
     name: 'examples',
     what: 'the examples, from the tarballs, outside the workspace, with React 19 and 18, Vue and Node',
     script: 'examples',
