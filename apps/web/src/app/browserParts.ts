@@ -44,7 +44,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
         return () => ({ auth: openChatAuth(config.im) });
       }).parts.auth,
     webStorage: openLocalStorage,
-    drafts: openSessionStorage,
+    tabStorage: openSessionStorage,
     newId: () => crypto.randomUUID(),
     async streams() {
       const [{ createHlsPlayer }, { default: Hls }] = await Promise.all([

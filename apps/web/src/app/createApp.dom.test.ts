@@ -33,7 +33,7 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
     },
     chatAuth: () => Promise.reject(new TypeError('the marketplace logs in')) as never,
     webStorage: () => web,
-    drafts: createMemoryStorage,
+    tabStorage: createMemoryStorage,
     streams: () => Promise.reject(new TypeError('nobody watches')),
     newId: () => 'made id',
     clock: new FakeClock(),

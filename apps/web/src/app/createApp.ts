@@ -27,10 +27,10 @@ export interface App {
   readonly after: (ms: number, then: () => void) => () => void;
   /** A unique id: a request that is sent twice has the same one. */
   readonly newId: () => string;
-  /** Local storage. */
+  /** Local storage: what all tabs share. */
   readonly webStorage: () => WebStorage;
-  /** Session storage, for unfinished forms. */
-  readonly drafts: () => WebStorage;
+  /** Session storage: what only this tab needs, such as unfinished forms. */
+  readonly tabStorage: () => WebStorage;
   /** Loads the player of camera streams. */
   readonly streams: () => Promise<StreamPlayer>;
   /**
@@ -51,7 +51,7 @@ export interface AppParts {
   /** Log-in at the chat service, for installations whose marketplace has none (A11). */
   readonly chatAuth: () => AccountDeps['auth'];
   readonly webStorage: () => WebStorage;
-  readonly drafts: () => WebStorage;
+  readonly tabStorage: () => WebStorage;
   readonly newId: () => string;
   readonly streams: () => Promise<StreamPlayer>;
   readonly clock: Clock;
@@ -127,7 +127,7 @@ export function createApp(config: Config, parts: AppParts): App {
     after: clock.after.bind(clock),
     newId: parts.newId,
     webStorage: parts.webStorage,
-    drafts: parts.drafts,
+    tabStorage: parts.tabStorage,
     streams: parts.streams,
     clearChats: parts.clearChats,
     account,

@@ -19,7 +19,7 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
     api: () => api,
     chatAuth: () => api.auth,
     webStorage: createMemoryStorage,
-    drafts: createMemoryStorage,
+    tabStorage: createMemoryStorage,
     streams: () => Promise.reject(new TypeError('nobody watches')),
     newId: () => 'made id',
     clock: new FakeClock(),

@@ -149,9 +149,9 @@ describe('the frame (FRAME)', () => {
   });
 
   it('[WEB-FRAME-9] the dialog offers 保留本机聊天记录, which is on; without it the chats are removed', async () => {
-    const { app, drafts, web, hub } = await start();
+    const { app, tabStorage, web, hub } = await start();
     web.setItem('searchHistory', JSON.stringify({ 1001: ['水电'] }));
-    drafts.setItem('orderDraft:1001', '{}');
+    tabStorage.setItem('orderDraft:1001', '{}');
     hub.goDown();
     const timeline = app.sessions.session?.im.conversations.ensure({ kind: 'contact', id: '2001' });
     await timeline?.send({ type: 'text', text: '还在路上' });
@@ -163,7 +163,7 @@ describe('the frame (FRAME)', () => {
     expect(dialog.textContent).toContain('还有 1 条消息未发送，退出后将不会发送。');
     expect(dialog.textContent).toContain('将从这台设备上删除你的聊天记录、草稿和搜索记录。');
     fireEvent.click(within(dialog).getByRole('button', { name: '退出' }));
-    await waitFor(() => expect([...web.values.keys(), ...drafts.values.keys()]).toEqual([]));
+    await waitFor(() => expect([...web.values.keys(), ...tabStorage.values.keys()]).toEqual([]));
   });
 
   it('[WEB-FRAME-9] a cancelled choice is not kept for the next time', async () => {

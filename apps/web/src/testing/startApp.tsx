@@ -58,7 +58,7 @@ export function startApp({
   const { api, answer, calls } = startApi();
   const clock = new FakeClock();
   const web = createMemoryStorage();
-  const drafts = createMemoryStorage();
+  const tabStorage = createMemoryStorage();
   const cleared: string[] = [];
   const player = fakePlayer();
   let ids = 0;
@@ -85,12 +85,12 @@ export function startApp({
       },
       chatAuth: () => api.auth,
       webStorage: () => web,
-      drafts: () => drafts,
+      tabStorage: () => tabStorage,
       streams: async () => player,
       newId: () => `made id ${(ids += 1)}`,
       clock,
       forget: async (userId) => {
-        for (const storage of [web, drafts]) forgetAccount(() => storage, userId);
+        for (const storage of [web, tabStorage]) forgetAccount(() => storage, userId);
         return true;
       },
       clearChats: async (userId) => {
@@ -149,7 +149,7 @@ export function startApp({
     calls,
     clock,
     web,
-    drafts,
+    tabStorage,
     hub: service,
     place,
     player,

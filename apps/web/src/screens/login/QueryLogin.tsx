@@ -19,7 +19,7 @@ export interface QueryLoginProps {
 
 /** Logs in the account in the address, once per page load, and asks first if another account is logged in (R076). */
 export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, onStay }: QueryLoginProps) {
-  const { account, config, drafts, now } = useApp();
+  const { account, config, tabStorage, now } = useApp();
   const hasBegun = useRef(false);
   const [isFetching, setAsking] = useState(false);
   const user = account.login?.user ?? null;
@@ -31,14 +31,14 @@ export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, 
     if (step === 'ignore') return;
     onFill();
     if (step !== 'logIn') return;
-    lastQueryLogin(drafts).save(now());
+    lastQueryLogin(tabStorage).save(now());
     onLogIn();
   }
 
   useEffect(() => {
     if (hasBegun.current) return;
     hasBegun.current = true;
-    take(queryStep(name, { mode, self: user?.id ?? null, lastAt: lastQueryLogin(drafts).load(), now: now() }));
+    take(queryStep(name, { mode, self: user?.id ?? null, lastAt: lastQueryLogin(tabStorage).load(), now: now() }));
   });
 
   return (
@@ -49,7 +49,7 @@ export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, 
       cancelLabel={zh.cancel}
       onConfirm={() => {
         setAsking(false);
-        take(stepWhenFree({ mode, lastAt: lastQueryLogin(drafts).load(), now: now() }));
+        take(stepWhenFree({ mode, lastAt: lastQueryLogin(tabStorage).load(), now: now() }));
       }}
       onCancel={() => {
         setAsking(false);

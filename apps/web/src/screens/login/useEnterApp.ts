@@ -8,9 +8,9 @@ export function useEnterApp(): (app: App) => void {
   const navigate = useNavigate();
   const location = useLocation();
 
-  return ({ account, drafts }) => {
+  return ({ account, tabStorage }) => {
     const from = redirectTarget(fromOf(location.state));
-    const isFirst = isFirstLoginDue(drafts, account.login?.user);
+    const isFirst = isFirstLoginDue(tabStorage, account.login?.user);
     void navigate(isFirst ? '/FirstLogin' : from, { replace: true, ...(isFirst && { state: { from } }) });
   };
 }

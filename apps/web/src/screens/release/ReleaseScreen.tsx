@@ -21,9 +21,9 @@ import { ReleaseForm, type DraftHint } from './ReleaseForm.js';
  * R364).
  */
 export const ReleaseScreen = observer(function ReleaseScreen() {
-  const { account, drafts } = useApp();
+  const { account, tabStorage } = useApp();
   const [search] = useSearchParams();
-  const [stored] = useState(() => storedDraft(drafts, account.login?.user.id ?? '').load());
+  const [stored] = useState(() => storedDraft(tabStorage, account.login?.user.id ?? '').load());
   const again = search.get('again') ?? '';
   const isReload = stored !== null && isFrom(stored, search);
   return (

@@ -43,7 +43,7 @@ const summaryShown = (valid: number, wrong: number) =>
 
 describe('orders as a table (BATCH)', () => {
   it('[WEB-BATCH-2][WEB-BATCH-6] a paste fills the table; accepted rows are removed, refused ones stay with the reason', async () => {
-    const { answer, sent, drafts } = start();
+    const { answer, sent, tabStorage } = start();
     await paste([line('甲'), line('乙'), line('丙').replace('10000000001', '123')].join('\n'));
     await summaryShown(2, 1);
     expect((await cell(1, '期望上门日期')).value).toBe('2099-01-05');
@@ -64,7 +64,7 @@ describe('orders as a table (BATCH)', () => {
     ).toEqual([['甲', '乙']]);
     expect([(await cell(1, '联系人')).value, (await cell(2, '联系人')).value]).toEqual(['乙', '丙']);
     expect(screen.getByRole('link', { name: '去支付' }).getAttribute('href')).toBe('/Pay?payInfoId=p1');
-    expect(drafts.getItem('batchDraft:1001')).toContain('服务项目不存在');
+    expect(tabStorage.getItem('batchDraft:1001')).toContain('服务项目不存在');
   });
 
   it('[WEB-VIPPAGE-5] the table of a member has room for 500 rows, and shows the discount beside its sum', async () => {
@@ -80,7 +80,7 @@ describe('orders as a table (BATCH)', () => {
   });
 
   it('[WEB-BATCH-5] if all are accepted their payment opens, and the table is cleared', async () => {
-    const { answer, place, sent, drafts } = start();
+    const { answer, place, sent, tabStorage } = start();
     await paste(`${line('甲')}\n${line('乙')}`);
     await summaryShown(2, 0);
     const orders = [1, 2].map((rowNo) => ({ rowNo, id: `50${rowNo}`, orderNo: `DD${rowNo}`, amount: 110 }));
@@ -89,7 +89,7 @@ describe('orders as a table (BATCH)', () => {
     press('提交有效订单');
     await waitFor(() => expect(place.path).toBe('/Pay?payInfoId=p1'));
     expect(sent()).toHaveLength(1);
-    expect(drafts.getItem('batchDraft:1001')).toBeNull();
+    expect(tabStorage.getItem('batchDraft:1001')).toBeNull();
   });
 
   it('[WEB-BATCH-1] a single cell is pasted into its field, and too long a text is refused', async () => {

@@ -70,7 +70,7 @@ describe('the choice of a service (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-20] 换个服务 leads back and keeps everything but the service', async () => {
-    const { drafts } = start('/ReleaseOrder');
+    const { tabStorage } = start('/ReleaseOrder');
     fireEvent.click(await screen.findByRole('link', { name: /吸顶灯安装/u }));
     fireEvent.change(await screen.findByLabelText(/^联系人/u), { target: { value: '周玲' } });
     fireEvent.click(screen.getByRole('link', { name: '换个服务' }));
@@ -78,7 +78,7 @@ describe('the choice of a service (RELEASE)', () => {
     fireEvent.click(screen.getByRole('link', { name: /开荒保洁/u }));
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('周玲');
     expect(screen.queryByText(/吸顶灯安装 ×/u)).toBeNull();
-    await waitFor(() => expect(drafts.getItem('orderDraft:1001')).toContain('开荒保洁'));
+    await waitFor(() => expect(tabStorage.getItem('orderDraft:1001')).toContain('开荒保洁'));
   });
 
   it('[WEB-RELEASE-20] with a provider the form opens at once, without a way to the first step', async () => {
@@ -88,11 +88,11 @@ describe('the choice of a service (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-20] an unfinished draft is offered in the first step, and continued', async () => {
-    const { drafts, place } = start('/Rental');
+    const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', categoryId: '101', contactName: '林晓', from: 'categoryId=101' };
     const items = [{ itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500, quantity: 4 }];
-    drafts.setItem('orderDraft:1001', JSON.stringify({ values, items }));
+    tabStorage.setItem('orderDraft:1001', JSON.stringify({ values, items }));
     act(() => void place.go('/ReleaseOrder'));
     await screen.findByText('已选 吸顶灯安装，尚未提交');
     press('继续填写');

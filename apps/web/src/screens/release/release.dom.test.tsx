@@ -52,7 +52,7 @@ function start(at = '/ReleaseOrder?categoryId=101', also?: StartAppOptions['answ
 
 describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-1][WEB-RELEASE-2] nothing is sent before it is complete; then one order, and its payment', async () => {
-    const { requestsTo, drafts, place } = start();
+    const { requestsTo, tabStorage, place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     press('提交订单');
     expect(await screen.findByText('请填写联系人')).toBeTruthy();
@@ -61,13 +61,13 @@ describe('placing an order (RELEASE)', () => {
     await chooseOption(await screen.findByLabelText('使用常用地址'), /世纪大道 1 号/u);
     fireEvent.change(screen.getByLabelText(/^期望日期/u), { target: { value: '2099-11-25' } });
     fireEvent.click(screen.getByLabelText('我已阅读并同意《平台服务协议》'));
-    expect(drafts.getItem('orderDraft:1001')).toContain('世纪大道 1 号');
+    expect(tabStorage.getItem('orderDraft:1001')).toContain('世纪大道 1 号');
     press('提交订单');
     press('提交订单');
     await waitFor(() => expect(place.path).toMatch(/^\/Pay\?/u));
     expect(requestsTo('order.create')).toHaveLength(1);
     expect(requestsTo('order.create')[0]?.body).toMatchObject({ categoryId: '101', amount: 55, contactName: '林晓' });
-    expect(drafts.getItem('orderDraft:1001')).toBeNull();
+    expect(tabStorage.getItem('orderDraft:1001')).toBeNull();
   });
 
   it('[WEB-RELEASE-12] a quantity is typed; an invalid one is reported beside the field, and nothing is sent', async () => {
@@ -109,11 +109,11 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-16] a restored draft has its services, and needs a new consent', async () => {
-    const { drafts, place } = start('/Rental');
+    const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', categoryId: '101', contactName: '林晓', agreed: '1', from: 'categoryId=101' };
     const items = [{ itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500, quantity: 1 }];
-    drafts.setItem('orderDraft:1001', JSON.stringify({ values, items }));
+    tabStorage.setItem('orderDraft:1001', JSON.stringify({ values, items }));
     act(() => void place.go('/ReleaseOrder?categoryId=101'));
     expect(await screen.findByText('吸顶灯安装 ×1个')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
@@ -131,7 +131,7 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-14] of another order’s draft only the visit is used; the draft is kept, and can be restored', async () => {
-    const { drafts, place } = start('/Rental');
+    const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = {
       orderType: '2',
@@ -144,24 +144,24 @@ describe('placing an order (RELEASE)', () => {
       values: { ...values, categoryId: '201', agreed: 'yes', remark: '马桶要移位' },
       items: [{ itemId: '41', name: '马桶安装', unit: '个', price: 5_500, quantity: 1 }],
     });
-    drafts.setItem('orderDraft:1001', stored);
+    tabStorage.setItem('orderDraft:1001', stored);
     act(() => void place.go('/ReleaseOrder?categoryId=101'));
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
     expect(screen.getByLabelText<HTMLInputElement>('师傅订单').checked).toBe(true);
     expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
     expect(screen.queryByText(/马桶/u)).toBeNull();
-    expect(drafts.getItem('orderDraft:1001')).toBe(stored);
+    expect(tabStorage.getItem('orderDraft:1001')).toBe(stored);
     press('恢复上次填写');
     expect(await screen.findByText('安居卫浴')).toBeTruthy();
     expect(screen.getByText('马桶安装 ×1个')).toBeTruthy();
   });
 
   it('[WEB-RELEASE-14] a user who chooses a master on the way continues the same order', async () => {
-    const { drafts, place } = start('/Rental');
+    const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', providerId: '', masterId: '', categoryId: '101', contactName: '林晓' };
     const items = [{ itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500, quantity: 1 }];
-    drafts.setItem('orderDraft:1001', JSON.stringify({ values, items }));
+    tabStorage.setItem('orderDraft:1001', JSON.stringify({ values, items }));
     act(() => void place.go('/ReleaseOrder?masterId=3001'));
     expect(await screen.findByText('吸顶灯安装 ×1个')).toBeTruthy();
     expect(await screen.findByRole('link', { name: '王师傅' })).toBeTruthy();
@@ -179,10 +179,10 @@ describe('placing an order (RELEASE)', () => {
   });
 
   it('[WEB-RELEASE-6] an earlier order is repeated at current prices; the unfinished draft can be restored', async () => {
-    const { drafts, place } = start('/Rental');
+    const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const stored = JSON.stringify({ values: { orderType: '1', contactName: '周玲' }, items: [] });
-    drafts.setItem('orderDraft:1001', stored);
+    tabStorage.setItem('orderDraft:1001', stored);
     act(() => void place.go('/ReleaseOrder?again=501'));
     expect((await screen.findByLabelText<HTMLInputElement>(/^联系人/u)).value).toBe('林晓');
     expect(screen.getByLabelText(/^区/u).textContent).toBe('浦东新区');
@@ -237,16 +237,16 @@ describe('placing an order (RELEASE)', () => {
 
   it('[WEB-RELEASE-10] the user’s name and number are filled in, and are not stored', async () => {
     const me = { id: '1001', actualName: '林晓', mobile: '10000000001' };
-    const { drafts } = start('/ReleaseOrder?type=1', (answer) => answer('users.me', me));
+    const { tabStorage } = start('/ReleaseOrder?type=1', (answer) => answer('users.me', me));
     const name = await screen.findByLabelText<HTMLInputElement>(/^联系人/u);
     await waitFor(() => expect(name.value).toBe('林晓'));
     expect(screen.getByLabelText<HTMLInputElement>(/^联系电话/u).value).toBe('10000000001');
-    expect(drafts.getItem('orderDraft:1001')).toBeNull();
+    expect(tabStorage.getItem('orderDraft:1001')).toBeNull();
     fireEvent.change(screen.getByLabelText(/^备注/u), { target: { value: '带梯子' } });
-    expect(drafts.getItem('orderDraft:1001')).toContain('带梯子');
-    expect(drafts.getItem('orderDraft:1001')).not.toMatch(/林晓|10000000001/u);
+    expect(tabStorage.getItem('orderDraft:1001')).toContain('带梯子');
+    expect(tabStorage.getItem('orderDraft:1001')).not.toMatch(/林晓|10000000001/u);
     fireEvent.change(name, { target: { value: '周玲' } });
-    expect(drafts.getItem('orderDraft:1001')).toContain('周玲');
+    expect(tabStorage.getItem('orderDraft:1001')).toContain('周玲');
   });
 
   it('[WEB-RELEASE-9] a changed price is shown beside the old one, and sent only after a confirmation', async () => {

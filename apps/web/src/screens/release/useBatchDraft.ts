@@ -6,9 +6,9 @@ import { storedBatch, type BatchDraft } from '../../features/release/storedBatch
 
 /** The rows of the table, at most `max`, stored with each change. */
 export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
-  const { account, drafts } = useApp();
+  const { account, tabStorage } = useApp();
   const userId = account.login?.user.id ?? '';
-  const [first] = useState(() => storedBatch(drafts, userId).load());
+  const [first] = useState(() => storedBatch(tabStorage, userId).load());
   const [draft, step] = useReducer(batchStep, first, (stored) => stored ?? emptyBatch());
   const dispatch = useCallback(
     (event: BatchEvent) => step(event.kind === 'added' || event.kind === 'copied' ? { ...event, max } : event),
@@ -16,8 +16,8 @@ export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchE
   );
 
   useEffect(() => {
-    if (userId !== '') storedBatch(drafts, userId).save(isUntouched(draft) ? null : draft);
-  }, [drafts, userId, draft]);
+    if (userId !== '') storedBatch(tabStorage, userId).save(isUntouched(draft) ? null : draft);
+  }, [tabStorage, userId, draft]);
 
   return [draft, dispatch];
 }

@@ -13,7 +13,7 @@ import { useOffer } from './useOffer.js';
 
 /** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */
 export function useOrderDraft(begin: OrderDraft) {
-  const { account, drafts, newId, serverNow: now } = useApp();
+  const { account, tabStorage, newId, serverNow: now } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first, setFirst] = useState(begin);
   const [rawDraft, setDraft] = useState(begin);
@@ -27,8 +27,8 @@ export function useOrderDraft(begin: OrderDraft) {
 
   const own = useOwnContact();
   useEffect(() => {
-    if (rawDraft !== first) storedDraft(drafts, userId).save(own === null ? draft : withoutContact(draft, own));
-  }, [drafts, userId, rawDraft, draft, first, own]);
+    if (rawDraft !== first) storedDraft(tabStorage, userId).save(own === null ? draft : withoutContact(draft, own));
+  }, [tabStorage, userId, rawDraft, draft, first, own]);
 
   const book = useAddressBook();
   const [isOwnKnown, setOwnKnown] = useState(false);
@@ -64,7 +64,7 @@ export function useOrderDraft(begin: OrderDraft) {
     setFirst(other);
     change(other);
     // An empty draft is not stored; the draft stored before it is restored.
-    storedDraft(drafts, userId).save(
+    storedDraft(tabStorage, userId).save(
       other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other,
     );
   }

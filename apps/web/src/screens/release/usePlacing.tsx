@@ -55,7 +55,7 @@ export function usePlacing(
   onDraft: (draft: OrderDraft) => string,
   onFault: (fault: PlaceFault, draft: OrderDraft) => void,
 ): Placing {
-  const { api, account, drafts } = useApp();
+  const { api, account, tabStorage } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
   const [changed, setChanged] = useState<Changed | null>(null);
@@ -80,7 +80,7 @@ export function usePlacing(
     if (made === null) return;
     if ('field' in made) return onFault(made, draft);
     if ('after' in made) return setChanged(made);
-    storedDraft(drafts, account.login?.user.id ?? '').save(null);
+    storedDraft(tabStorage, account.login?.user.id ?? '').save(null);
     void navigate(`/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
   }
 

@@ -9,7 +9,7 @@ import { useRequestToken } from '../../components/useRequestToken.js';
 
 /** Sends the valid rows, one request at a time. If all were accepted, their payment opens. */
 export function useSending({ rows, placed }: BatchDraft) {
-  const { api, account, drafts, newId, toaster } = useApp();
+  const { api, account, tabStorage, newId, toaster } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
   // The rest of a batch is sent with the same batch number.
@@ -31,7 +31,7 @@ export function useSending({ rows, placed }: BatchDraft) {
     const { payInfoId, failed, orders } = answer;
     const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
     if (isAll && payInfoId !== null) {
-      storedBatch(drafts, account.login?.user.id ?? '').save(null);
+      storedBatch(tabStorage, account.login?.user.id ?? '').save(null);
       toaster.notify('success', `已下单 ${orders.length} 单`);
       void navigate(`/Pay?payInfoId=${encodeURIComponent(payInfoId)}`, { replace: true });
       return null;

@@ -52,14 +52,14 @@ export function PublishPost() {
 
 /** The draft is stored until it is published, in this tab and for this account. */
 function PublishDialog({ onClose }: { readonly onClose: () => void }) {
-  const { api, account, drafts } = useApp();
+  const { api, account, tabStorage } = useApp();
   const userId = account.login?.user.id ?? '';
   const navigate = useNavigate();
   const queries = useQueryClient();
   const upload = useUpload();
   const mutation = useApiMutation({ isInForm: true });
   const token = useRequestToken();
-  const [draft] = useState(() => storedPost(drafts, userId).load());
+  const [draft] = useState(() => storedPost(tabStorage, userId).load());
   const [values, setValues] = useState<FormValues<PostField>>(draft ?? {});
   const [isConfirming, setConfirming] = useState(false);
   // A ref, because the form closes itself with the props of its last render.
@@ -67,7 +67,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
 
   function keep(next: FormValues<PostField>) {
     setValues(next);
-    storedPost(drafts, userId).save(next);
+    storedPost(tabStorage, userId).save(next);
   }
 
   async function publish(now: FormValues<PostField>): Promise<boolean> {
@@ -84,7 +84,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     );
     if (made === null) return false;
     token.forget();
-    storedPost(drafts, userId).save(null);
+    storedPost(tabStorage, userId).save(null);
     isDone.current = true;
     // Every list that may contain it, including those of topics.
     void queries.invalidateQueries({ queryKey: ['square'] });

@@ -239,7 +239,7 @@ describe('the square (SQUARE)', () => {
   });
 
   it('[WEB-SQUARE-8] publishing names missing values, confirms leaving, and keeps the draft until it succeeded', async () => {
-    const { answer, requestsTo, drafts, place } = start('/Square');
+    const { answer, requestsTo, tabStorage, place } = start('/Square');
     await card('作品1');
     press('发布');
     const form = within(await screen.findByRole('dialog', { name: '发布内容' }));
@@ -252,7 +252,7 @@ describe('the square (SQUARE)', () => {
     expect(await screen.findByRole('alertdialog', { name: '退出发布？' })).toBeTruthy();
     press('退出');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(drafts.getItem('postDraft:1001')).toContain('搬家了');
+    expect(tabStorage.getItem('postDraft:1001')).toContain('搬家了');
     press('发布');
     const anew = within(await screen.findByRole('dialog', { name: '发布内容' }));
     expect(anew.getByText('已恢复上次未发布的草稿')).toBeTruthy();
@@ -269,7 +269,7 @@ describe('the square (SQUARE)', () => {
     const [one, two] = requestsTo('square.create').map(({ body }) => body);
     expect(one).toMatchObject({ type: 1, title: '新家', content: '搬家了', images: [] });
     expect(two).toEqual(one);
-    expect(drafts.getItem('postDraft:1001')).toBeNull();
+    expect(tabStorage.getItem('postDraft:1001')).toBeNull();
   });
 
   it('[WEB-SQUARE-9] a copied link opens one post, with its whole text and its comments', async () => {

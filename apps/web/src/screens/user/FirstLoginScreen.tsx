@@ -22,7 +22,7 @@ const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份',
 
 /** `/FirstLogin`: the profile in up to three steps, each of which can be skipped; then the requested page (3.9). */
 export const FirstLoginScreen = observer(function FirstLoginScreen() {
-  const { account, drafts } = useApp();
+  const { account, tabStorage } = useApp();
   const navigate = useNavigate();
   const { state } = useLocation();
   const me = useMe();
@@ -30,7 +30,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
   const openRequestedPage = () => void navigate(pageAfter(state), { replace: true });
 
   function skip() {
-    skippedFirstLogin(drafts, account.login?.user.id ?? '').save(true);
+    skippedFirstLogin(tabStorage, account.login?.user.id ?? '').save(true);
     openRequestedPage();
   }
 

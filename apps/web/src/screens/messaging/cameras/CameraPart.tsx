@@ -27,14 +27,14 @@ export interface CameraPartProps {
 /** 工地监控 above the messages of an order's group (R108–R113). */
 export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { orderId, groupId, hadBanner, line, place, onSnapshot } = props;
-  const { api, account, drafts, toaster, now } = useApp();
+  const { api, account, tabStorage, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
   const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
   const { cameras, current } = store;
   const hasBanner = cameras === null ? null : store.banner > 0;
   useEffect(() => {
-    if (hasBanner !== null) storedHasBanner(drafts, account.login?.user.id ?? '', groupId).save(hasBanner);
-  }, [hasBanner, drafts, account, groupId]);
+    if (hasBanner !== null) storedHasBanner(tabStorage, account.login?.user.id ?? '', groupId).save(hasBanner);
+  }, [hasBanner, tabStorage, account, groupId]);
 
   if (cameras === null) {
     if (!store.hasFailed)

@@ -25,11 +25,11 @@ export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'ha
  * the order says that its site has cameras, the space of the panel is kept until they come (WEB-CAMERA-11).
  */
 export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasProps) {
-  const { api, account, drafts } = useApp();
+  const { api, account, tabStorage } = useApp();
   const place = useHasRoomBeside() ? 'beside' : 'above';
   const userId = account.login?.user.id ?? '';
-  const [isOpen] = useState(() => storedPanel(drafts, userId, groupId).load().isOpen);
-  const [hadBanner] = useState(() => storedHasBanner(drafts, userId, groupId).load());
+  const [isOpen] = useState(() => storedPanel(tabStorage, userId, groupId).load().isOpen);
+  const [hadBanner] = useState(() => storedHasBanner(tabStorage, userId, groupId).load());
   // The user did not ask for a panel: if one of these fails there is none, and no error.
   const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
     api.orderGroups.ordersOf(groupId, { ...options, silent: true }),

@@ -48,7 +48,7 @@ function start(
     api: () => api,
     chatAuth: () => api.auth,
     webStorage: createMemoryStorage,
-    drafts: createMemoryStorage,
+    tabStorage: createMemoryStorage,
     streams: async () => player,
     newId: () => 'made id',
     clock,

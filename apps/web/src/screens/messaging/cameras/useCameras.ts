@@ -7,10 +7,10 @@ import { useApp } from '../../../app/AppContext.js';
 
 /** The cameras of an order while the page is visible: hidden or closed, it requests and shows nothing. */
 export function useCameras(orderId: string, groupId: string): CameraStore {
-  const { api, after, drafts, account, streams, toaster } = useApp();
+  const { api, after, tabStorage, account, streams, toaster } = useApp();
   const [store] = useState(() => {
     const userId = account.login?.user.id ?? '';
-    const stored = storedPanel(drafts, userId, groupId);
+    const stored = storedPanel(tabStorage, userId, groupId);
     return new CameraStore({
       list: (request, options) => api.cameras.list(orderId, request, options),
       onFailure(error) {
