@@ -57,8 +57,8 @@ export interface Chat extends ChatNavigation {
   readonly muteMs?: number;
   readonly components: ChatComponents;
   /**
-   * Learns of an error that a component of the app threw, and the name of its place in `components`; by default the
-   * console does.
+   * Learns of an error that a component of the app threw, and its name: its place in `components`, `customMessages.` and
+   * the event, or `renderBody`. By default the console does.
    */
   readonly onReport?: (error: unknown, component: string) => void;
   /** Lists of the app below those of the kit. */

@@ -71,8 +71,12 @@ export function SessionProvider(props: SessionProviderProps) {
   useEffect(() => void (session && calls?.connect(session)), [session, calls]);
   const { customMessages, renderBody } = props;
   const views = useMemo(
-    () => ({ ...(customMessages && { customMessages }), ...(renderBody && { renderBody }) }),
-    [customMessages, renderBody],
+    () => ({
+      ...(customMessages && { customMessages }),
+      ...(renderBody && { renderBody }),
+      ...(onReport && { onReport }),
+    }),
+    [customMessages, renderBody, onReport],
   );
   return (
     <ChatContext.Provider value={chat}>

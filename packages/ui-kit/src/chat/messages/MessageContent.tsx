@@ -1,14 +1,32 @@
 import type { Message } from '@fitout/im-core';
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
+import { ErrorBoundary } from '../../primitives/ErrorBoundary.js';
 import { viewOf, type MessageContentProps } from './messageKinds.js';
-import { MessageViewsContext } from './MessageViews.js';
+import { MessageViewsContext, type MessageViews } from './MessageViews.js';
 
 /** The contents of a bubble (UI-BUBBLE-5; A37). */
 export function MessageContent(props: MessageContentProps) {
-  const { renderBody } = useContext(MessageViewsContext);
+  const { renderBody, onReport } = useContext(MessageViewsContext);
   const own = ownContent(props);
-  return renderBody === undefined ? own : renderBody(props.message, own);
+  if (renderBody === undefined) return own;
+  const { message } = props;
+  return (
+    <ErrorBoundary of={message} fallback={own} onError={(error) => onReport?.(error, 'renderBody')}>
+      <OwnBody {...{ renderBody, message, own }} />
+    </ErrorBoundary>
+  );
+}
+
+interface OwnBodyProps {
+  readonly renderBody: NonNullable<MessageViews['renderBody']>;
+  readonly message: Message;
+  readonly own: ReactNode;
+}
+
+/** Calls the app's function in a component of its own, so that the boundary catches what it throws. */
+function OwnBody({ renderBody, message, own }: OwnBodyProps) {
+  return renderBody(message, own);
 }
 
 function ownContent(props: MessageContentProps) {
