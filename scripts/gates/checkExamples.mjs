@@ -17,7 +17,7 @@ import { chromiumArgs, systemChromium } from '../chromium.mjs';
 import { pnpmCommand, root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { runInParallel } from '../stages/runInParallel.mjs';
-import { packageNames, packPackage, run, runAsync } from './packPackages.mjs';
+import { packPackages, run, runAsync } from './packPackages.mjs';
 import { PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
@@ -56,7 +56,9 @@ try {
     assert.ok(read(readme).includes(`\n${read(file)}\`\`\``), `${readme} does not show ${file} as it is`);
   }
   assert.deepEqual(unprovedFiles(), []);
-  const tarballs = Object.fromEntries(packageNames.map((name) => [`@fitout/${name}`, packPackage(name, out)]));
+  const tarballs = Object.fromEntries(
+    Object.entries(packPackages(out)).map(([name, path]) => [`@fitout/${name}`, path]),
+  );
   const executablePath = systemChromium();
   const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
   ends.push(() => browser.close());
@@ -64,11 +66,14 @@ try {
   const pages = PAGES.filter(([example]) =>
     selected.length === 0 ? example !== AT_NIGHT : selected.includes(example),
   );
+  /** What failed; the other examples go on, because they use the folder that is removed at the end. @type {unknown[]} */
+  const failures = [];
   await runInParallel([talkWithBot, ...pages.map((page) => () => playPage(page))], {
-    run: (play) => play(),
+    run: (play) => play().catch((error) => failures.push(error)),
     print: () => undefined,
     concurrency: availableParallelism(),
   });
+  if (failures.length > 0) throw new AggregateError(failures);
 
   async function talkWithBot() {
     const folder = await install('headless-node', tarballs);
