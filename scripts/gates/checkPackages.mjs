@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';
 import { packedLinkFaults } from './packedLinks.mjs';
-import { packageNames, packPackage, run } from './packPackages.mjs';
+import { packPackages, run } from './packPackages.mjs';
 
 const publint = join(root, 'node_modules', 'publint', 'src', 'cli.js');
 const attw = join(root, 'node_modules', '@arethetypeswrong', 'cli', 'dist', 'index.js');
@@ -15,8 +15,8 @@ const IMPORT =
 const VENDORS = new Set(['easemob-websdk', 'agora-rtc-sdk-ng']);
 const out = mkdtempSync(join(tmpdir(), 'packed-'));
 
-const failed = packageNames.filter((name) => {
-  const faults = faultsOf(name);
+const failed = Object.entries(packPackages(out)).filter(([name, tarball]) => {
+  const faults = faultsOf(name, tarball);
   for (const fault of faults) console.error(`${name}: ${fault}`);
   console.log(`${name}: ${faults.length === 0 ? 'ok' : 'FAILED'}`);
   return faults.length > 0;
@@ -24,10 +24,9 @@ const failed = packageNames.filter((name) => {
 rmSync(out, { recursive: true });
 process.exitCode = failed.length > 0 ? 1 : 0;
 
-/** @param {string} name */
-function faultsOf(name) {
+/** @param {string} name @param {string} tarball */
+function faultsOf(name, tarball) {
   try {
-    const tarball = packPackage(name, out);
     run(process.execPath, [publint, tarball, '--strict'], root);
     run(process.execPath, [attw, tarball, '--profile', 'esm-only', '--quiet'], root);
     return houseFaults(join(root, 'packages', name), tarball);

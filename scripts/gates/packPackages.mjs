@@ -1,6 +1,6 @@
 // @ts-check
 import { execFile, spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { pnpmCommand, root } from '../stages/children.mjs';
@@ -9,18 +9,23 @@ import { pnpmCommand, root } from '../stages/children.mjs';
 export const packageNames = readdirSync(join(root, 'packages'));
 
 /**
- * Packs a package that is built already.
+ * Packs every package; they are built already.
  *
- * @param {string} name its folder
- * @param {string} out where the tarball goes
- * @returns {string} path of the tarball
+ * @param {string} out where the tarballs go
+ * @returns {Readonly<Record<string, string>>} paths of the tarballs, by the packages' folders
  */
-export function packPackage(name, out) {
-  const tarball = join(out, `${name}.tgz`);
+export function packPackages(out) {
   // By pnpm: npm would leave `publishConfig.exports` and `catalog:` as they are. Without `prepack`, which builds.
   const [pnpm = '', ...before] = pnpmCommand();
-  run(pnpm, [...before, 'pack', '--config.ignore-scripts=true', '--out', tarball], join(root, 'packages', name));
-  return tarball;
+  const pack = ['--recursive', '--filter', './packages/*', 'pack', '--config.ignore-scripts=true'];
+  run(pnpm, [...before, ...pack, '--pack-destination', out], root);
+  return Object.fromEntries(packageNames.map((name) => [name, join(out, tarballOf(name))]));
+}
+
+/** @param {string} folder a package's */
+function tarballOf(folder) {
+  const { name, version } = JSON.parse(readFileSync(join(root, 'packages', folder, 'package.json'), 'utf8'));
+  return `${name.replace('@', '').replace('/', '-')}-${version}.tgz`;
 }
 
 /**

@@ -1,6 +1,6 @@
 // @ts-check
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -110,6 +110,17 @@ export function pnpmCommand() {
   // Runs outside the repository, where another version does not try to download the pinned one.
   const found = spawnSync('pnpm', ['--version'], { cwd: tmpdir(), shell: windows, encoding: 'utf8' }).stdout;
   return `pnpm@${found?.trim()}` === manifest.packageManager ? ['pnpm'] : ['npx', '--yes', manifest.packageManager];
+}
+
+/** Puts the pinned pnpm on the PATH of this process and its children: npx takes two seconds to find it each time. */
+export function findPnpm() {
+  const [npx = '', ...before] = pnpmCommand();
+  if (before.length === 0) return;
+  const [yes = '', pnpm = ''] = before;
+  const print = [yes, `--package=${pnpm}`, '--', 'node', '--print', 'process.env.PATH'];
+  const { stdout } = spawnSync(npx, print, { cwd: tmpdir(), shell: windows, encoding: 'utf8' });
+  const [folder = ''] = (stdout ?? '').split(delimiter);
+  if (existsSync(join(folder, 'pnpm'))) process.env['PATH'] = [folder, process.env['PATH']].join(delimiter);
 }
 
 /** @param {NodeJS.Signals | null} signal */

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { createChildren, root } from './children.mjs';
+import { createChildren, findPnpm, root } from './children.mjs';
 import { countResults } from './countResults.mjs';
 import { groupStages, runInParallel } from './runInParallel.mjs';
 import { CHANGED, chooseStages, stages } from './stages.mjs';
@@ -35,9 +35,10 @@ export async function runStages(names) {
   /** @type {(import('./countResults.mjs').Count & { name: string, seconds: number })[]} */
   const results = [];
 
-  const installed = await timed('install', print, () =>
-    children.pnpm(['install', '--frozen-lockfile', '--prefer-offline']),
-  );
+  const installed = await timed('install', print, () => {
+    findPnpm();
+    return children.pnpm(['install', '--frozen-lockfile', '--prefer-offline']);
+  });
   if (installed.value !== 0) results.push({ name: 'install', seconds: installed.seconds, passed: 0, failed: 1 });
   else
     for (const group of groupStages(choice.chosen)) {
