@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { quickStyles } from './quickStyles.js';
+
+const TAGS =
+  'a article area aside b base br button caption center col colgroup dd details dialog div dl dt em embed fieldset figure footer form h1 head header hr img input label legend li link main menu meta nav noscript ol optgroup option output p pre progress rp rt ruby script section select slot small span style sub summary table tbody td template textarea tfoot th thead title tr ul video';
+const ATTRIBUTES = [
+  '',
+  'hidden',
+  'hidden="until-found"',
+  'open',
+  'popover',
+  'type="hidden"',
+  'style="display: none"',
+  'style="display: grid; visibility: hidden"',
+  'style="visibility: inherit"',
+];
+
+const compute = window.getComputedStyle.bind(window);
+
+describe('computed styles of a page without style sheets (GATE)', () => {
+  it('[TOOL-GATE-15] display and visibility are those that jsdom computes, for each element and inside of it', () => {
+    document.body.innerHTML = '<main style="visibility: collapse"></main><section></section>';
+    const quick = quickStyles(compute);
+    const seen = new Set<string>();
+    const parents = document.querySelectorAll('main, section');
+    for (const [index, tag] of TAGS.split(' ').entries()) {
+      for (const attributes of ATTRIBUTES) {
+        const parent = parents[index % 2];
+        const element = document.createElement(tag);
+        parent?.append(element);
+        for (const [, name = '', value = ''] of attributes.matchAll(/(\w+)(?:="([^"]*)")?/gu))
+          element.setAttribute(name, value);
+        element.append(document.createElement('summary'));
+        for (const one of [element, ...element.children]) {
+          const [expected, actual] = [compute(one), quick(one)];
+          expect
+            .soft([actual.display, actual.visibility, actual.getPropertyValue('display')], one.outerHTML)
+            .toEqual([expected.display, expected.visibility, expected.display]);
+          seen.add(`${actual.display} ${actual.visibility}`);
+        }
+        element.remove();
+      }
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
+  it('[TOOL-GATE-15] every other property is the one that jsdom computes', () => {
+    document.body.innerHTML = '<p style="position: fixed; color: red"></p>';
+    const [element] = document.querySelectorAll('p');
+    if (element === undefined) throw new Error('there is no element');
+    const style = quickStyles(compute)(element);
+    expect([style.position, style.getPropertyValue('position'), style.getPropertyPriority('position')]).toEqual([
+      'fixed',
+      'fixed',
+      '',
+    ]);
+  });
+});
