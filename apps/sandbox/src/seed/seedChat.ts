@@ -15,6 +15,8 @@ import { storeDemoMedia } from './demoMedia.js';
 import { seedPeople, type EncodeRequest } from './seedPeople.js';
 import { DEMO_CONVERSATIONS, type DemoConversation } from './demoConversations.js';
 
+/** As a power of two. */
+const SEED_PASSWORD_COST = 4;
 const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
 
 /** Contacts of the main customer, besides customer service, which every customer has. */
@@ -39,9 +41,15 @@ export async function seedChat(
   // In the hardened profile chat passwords are random, because the marketplace's log-in issues tokens.
   const passwordOf = (id: string) =>
     deps.isHardened === true ? Buffer.from(deps.random.bytes(24)).toString('base64url') : id;
+  // Slow hashes would protect nothing: the passwords of the demo are published, and those of a hardened one are random.
+  const random = { ...deps.random, passwordCost: SEED_PASSWORD_COST };
   const made = await Promise.all(
     people.map((person) =>
-      createAccount(deps, tenant, { name: person.id, password: passwordOf(person.id), nickname: shownName(person) }),
+      createAccount({ ...deps, random }, tenant, {
+        name: person.id,
+        password: passwordOf(person.id),
+        nickname: shownName(person),
+      }),
     ),
   );
   const media = await storeDemoMedia(deps.files);

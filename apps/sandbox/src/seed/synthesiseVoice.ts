@@ -46,8 +46,11 @@ function createResonance(): (input: number, hertz: number) => number {
   let last = 0;
   let before = 0;
   const ring = Math.exp((-Math.PI * 90) / RATE);
+  let tunedTo = 0;
+  let gain = 0;
   return (input, hertz) => {
-    const output = input + 2 * ring * Math.cos((2 * Math.PI * hertz) / RATE) * last - ring * ring * before;
+    if (hertz !== tunedTo) [tunedTo, gain] = [hertz, 2 * ring * Math.cos((2 * Math.PI * hertz) / RATE)];
+    const output = input + gain * last - ring * ring * before;
     before = last;
     last = output;
     return output * (1 - ring) * 6;
