@@ -9,10 +9,10 @@ import { faultySandboxCommands } from './scripts/setup/faultySandboxCommands.js'
 
 const executablePath = systemChromium();
 const source = '@fitout/source';
-/** What the chaos suites read where there is no environment: in a page. */
-const chaos = {
+/** What tests read where there is no environment: in a page. */
+const provided = {
   isNightly: process.env['FITOUT_NIGHTLY'] === '1',
-  seed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
+  chaosSeed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
 };
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** The runner would leave one core to itself, and has little to do. */
@@ -75,10 +75,10 @@ export default defineConfig({
           name: 'browser',
           include: ['{packages,apps}/*/src/**/*.browser.test.{ts,tsx}'],
           // On every change the contract runs with the client in a worker, which has all of what runs on the page and more.
-          exclude: ['**/node_modules/**', ...(chaos.isNightly ? [] : ['**/easemob.browser.test.ts'])],
+          exclude: ['**/node_modules/**', ...(provided.isNightly ? [] : ['**/easemob.browser.test.ts'])],
           setupFiles: ['./scripts/setup/queryTimeouts.ts', './scripts/setup/emptyBody.ts'],
           globalSetup: ['./scripts/setup/sandboxForBrowserTests.ts', './scripts/agoraGateway/forBrowserTests.ts'],
-          provide: { chaos },
+          provide: provided,
           browser: {
             enabled: true,
             headless: true,

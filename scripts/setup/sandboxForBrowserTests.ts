@@ -6,8 +6,10 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of a sandbox that runs for the browser tests: demo seed, kept in memory, control server open. */
     sandboxUrl: string;
-    /** How long chaos lasts, and the requested seed. */
-    chaos: { readonly isNightly: boolean; readonly seed: number | null };
+    /** Whether long tests run at full length: `npm test -- nightly`. */
+    isNightly: boolean;
+    /** The requested seed of the chaos suites. */
+    chaosSeed: number | null;
   }
 }
 

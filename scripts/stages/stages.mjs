@@ -125,7 +125,7 @@ export const stages = [
     what: 'the same with the real client and the real sandbox',
     script: 'unit:browser',
     runner: 'vitest',
-    extra: ['chaos.browser', 'frames.browser', 'easemob.browser'],
+    extra: ['chaos.browser', 'frames.browser', 'easemob.browser', 'hosts.browser'],
     env: { FITOUT_NIGHTLY: '1' },
     isOnRequest: true,
     lane: 'nightly',

@@ -12,7 +12,7 @@ import { chaosTalk, type ChaosDevice, type ChaosLedger } from '../testing/chaosT
 import { createDice } from '../testing/createDice.js';
 import { control, faultyClient, serviceRows, type TenantAddress } from '../testing/faultyClients.js';
 
-const { isNightly, seed: given } = inject('chaos');
+const [isNightly, given] = [inject('isNightly'), inject('chaosSeed')];
 /** On every change four devices of three accounts; at night eight of five. */
 const DEVICES = isNightly
   ? ['amy', 'amy-tablet', 'bo', 'bo-tablet', 'cho', 'cho-tablet', 'dee', 'eve']

@@ -1,11 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Button } from '../primitives/Button.js';
 import { hostPages } from '../testing/hosts/hostPages.js';
 import { shownStyles, steady, styleDifferences } from '../testing/hosts/shownStyles.js';
 import { awaitedButtons, groups } from '../testing/stories/stories.js';
 import { KitRoot } from './KitRoot.js';
+
+/** At night each host has a page of its own; with every change one page has the rules of all. */
+const HOSTS = inject('isNightly')
+  ? Object.entries(hostPages)
+  : [[Object.keys(hostPages).join(' with '), Object.values(hostPages).join('\n')] as const];
 
 const added: Element[] = [];
 afterEach(() => {
@@ -46,7 +51,7 @@ async function show(story: ReactElement, button?: string): Promise<Element> {
 async function differencesIn(root: Element): Promise<readonly string[]> {
   const alone = shownStyles(root);
   const found: string[] = [];
-  for (const [host, sheet] of Object.entries(hostPages)) {
+  for (const [host, sheet] of HOSTS) {
     const style = addStyle(sheet);
     await steady(root, 1);
     found.push(...styleDifferences(alone, shownStyles(root)).map((one) => `${host}: ${one}`));
