@@ -33,14 +33,15 @@ const faults = trackedFiles().flatMap((path) => {
   const text = readFileSync(join(root, path), 'utf8');
   // A picture or another binary.
   if (text.includes('\0')) return [];
+  const file = { path, text };
   return [
-    ...placeFaults({ path, text }, ownPlaces),
-    ...(SOURCE.test(path) ? [...sourceFaults({ path, text }), ...addressFaults({ path, text })] : []),
-    ...(path === GLOSSARY ? [] : retiredNameFaults({ path, text }, retired)),
-    ...(CODE.test(path) ? functionFaults({ path, text }) : []),
-    ...(CODE.test(path) || DOCUMENT.test(path) ? riddleFaults({ path, text }) : []),
+    ...placeFaults(file, ownPlaces),
+    ...(SOURCE.test(path) ? [...sourceFaults(file), ...addressFaults(file)] : []),
+    ...(path === GLOSSARY ? [] : retiredNameFaults(file, retired)),
+    ...(CODE.test(path) ? functionFaults(file) : []),
+    ...(CODE.test(path) || DOCUMENT.test(path) ? riddleFaults(file) : []),
     // An example is outside the workspace, which has the catalog.
-    ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults({ path, text }) : []),
+    ...(/^(?!examples\/)(.*\/)?package\.json$/.test(path) ? versionFaults(file) : []),
   ];
 });
 

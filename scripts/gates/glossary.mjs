@@ -1,5 +1,6 @@
 // @ts-check
 import ts from 'typescript';
+import { parseSource } from './parseSource.mjs';
 
 /** @typedef {import('./sourceRules.mjs').TextFile} TextFile */
 /** @typedef {import('./sourceRules.mjs').Fault} Fault */
@@ -32,7 +33,8 @@ export function retiredNames(glossary) {
  * @param {ReadonlyMap<string, string>} retired
  * @returns {Fault[]}
  */
-export function retiredNameFaults({ path, text }, retired) {
+export function retiredNameFaults(file, retired) {
+  const { path, text } = file;
   /** @type {Fault[]} */
   const faults = [];
   for (const part of path.split('/')) check(part.split('.')[0] ?? '', 1);
@@ -40,7 +42,7 @@ export function retiredNameFaults({ path, text }, retired) {
     for (const [, subject = ''] of line.matchAll(RULE_ID)) check(subject, at + 1);
   });
   if (!CODE.test(path)) return faults;
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = parseSource(file);
   visit(source);
   return faults;
 

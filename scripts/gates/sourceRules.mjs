@@ -1,5 +1,6 @@
 // @ts-check
 import ts from 'typescript';
+import { parseSource } from './parseSource.mjs';
 
 /** @typedef {{ readonly path: string, readonly text: string }} TextFile */
 /** @typedef {{ readonly path: string, readonly line: number, readonly says: string, readonly warning?: true }} Fault */
@@ -46,8 +47,9 @@ const LOCAL_FILE = /\.(js|mjs|json|css|svg|png)$|\?/;
  * @param {TextFile} file path from the top of the repository
  * @returns {Fault[]}
  */
-export function sourceFaults({ path, text }) {
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+export function sourceFaults(file) {
+  const { path, text } = file;
+  const source = parseSource(file);
   const isTest = TEST.test(path);
   /** @type {Fault[]} */
   const faults = [];
@@ -129,9 +131,10 @@ export function sourceFaults({ path, text }) {
  * @param {TextFile} file
  * @returns {Fault[]}
  */
-export function functionFaults({ path, text }) {
+export function functionFaults(file) {
+  const { path } = file;
   if (PROVES.test(path)) return [];
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = parseSource(file);
   /** @type {Fault[]} */
   const faults = [];
   visit(source);
@@ -173,11 +176,12 @@ const CITED = /```[\s\S]*?```|`[^`\n]*`|"[^"\n]*"/gu;
  * @param {TextFile} file
  * @returns {Fault[]}
  */
-export function riddleFaults({ path, text }) {
+export function riddleFaults(file) {
+  const { path, text } = file;
   if (!RIDDLES.test(text)) return [];
   if (path.endsWith('.md')) return riddlesIn(path, text);
   const readsTitles = path !== RIDDLES_TEST;
-  const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
+  const source = parseSource(file);
   /** @type {Map<number, string>} */
   const found = new Map();
   visit(source);
