@@ -76,7 +76,12 @@ export default defineConfig({
           include: ['{packages,apps}/*/src/**/*.browser.test.{ts,tsx}'],
           // On every change the contract runs with the client in a worker, which has all of what runs on the page and more.
           exclude: ['**/node_modules/**', ...(provided.isNightly ? [] : ['**/easemob.browser.test.ts'])],
-          setupFiles: ['./scripts/setup/queryTimeouts.ts', './scripts/setup/emptyBody.ts'],
+          setupFiles: [
+            './scripts/setup/withoutDebugger.ts',
+            './packages/ui-kit/src/testing/withoutOwnerStacks.ts',
+            './scripts/setup/queryTimeouts.ts',
+            './scripts/setup/emptyBody.ts',
+          ],
           globalSetup: ['./scripts/setup/sandboxForBrowserTests.ts', './scripts/agoraGateway/forBrowserTests.ts'],
           provide: provided,
           browser: {
