@@ -28,7 +28,7 @@ export function SessionProvider(props: SessionProviderProps) {
   const { navigation = own, components: given = NONE, findPerson = asTyped, notify = toaster.notify } = props;
   const { now, onReport } = props;
   const [guard] = useState(createComponentGuard);
-  const components = useMemo(() => guard(given), [guard, given]);
+  const components = useMemo(() => guard.components(given), [guard, given]);
   const chat = useMemo(
     (): Chat | null =>
       session && {
@@ -72,11 +72,10 @@ export function SessionProvider(props: SessionProviderProps) {
   const { customMessages, renderBody } = props;
   const views = useMemo(
     () => ({
-      ...(customMessages && { customMessages }),
-      ...(renderBody && { renderBody }),
-      ...(onReport && { onReport }),
+      ...(customMessages && { customMessages: guard.customMessages(customMessages) }),
+      ...(renderBody && { renderBody: guard.renderBody(renderBody) }),
     }),
-    [customMessages, renderBody, onReport],
+    [guard, customMessages, renderBody],
   );
   return (
     <ChatContext.Provider value={chat}>

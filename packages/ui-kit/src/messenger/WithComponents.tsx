@@ -17,7 +17,7 @@ export function WithComponents({ components, children }: WithComponentsProps) {
   const chat = useChat();
   const [guard] = useState(createComponentGuard);
   const value = useMemo(
-    () => ({ ...chat, components: { ...chat.components, ...guard(components) } }),
+    () => ({ ...chat, components: { ...chat.components, ...guard.components(components) } }),
     [chat, guard, components],
   );
   return (

@@ -77,6 +77,40 @@ it('[UI-CONTAIN-3] without onReport the console names the component', async () =
   );
 });
 
+it('[UI-CONTAIN-4] a custom message or a body that the app fails to render keeps the kit’s own contents, and is reported', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const onReport = vi.fn<(error: unknown, component: string) => void>();
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+  const toAmy = bo.conversations.ensure({ kind: 'contact', id: 'amy' });
+  await toAmy.send({ type: 'custom', event: 'card', data: {}, text: '[名片] 王师傅' });
+  await toAmy.send({ type: 'text', text: 'hello' });
+  const Card = () => {
+    throw broken;
+  };
+  const options: Partial<ChatProviderOptions> = {
+    customMessages: { card: Card },
+    renderBody({ body }, own) {
+      if (body.type === 'text') throw broken;
+      return own;
+    },
+    onReport,
+  };
+  mount(
+    <KitRoot style={{ height: 700 }}>
+      <ChatProvider client={amy} start={{ kind: 'contact', id: 'bo' }} {...options}>
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  const log = within(await screen.findByRole('log'));
+  expect(await log.findByText('[名片] 王师傅')).toBeVisible();
+  expect(await log.findByText('hello')).toBeVisible();
+  expect(new Set(onReport.mock.calls.map(([error, name]) => [error === broken, name].join(' ')))).toEqual(
+    new Set(['true customMessages.card', 'true renderBody']),
+  );
+});
+
 it('[UI-CONTAIN-3] before there is a session, a component that throws is reported to the console, too', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const MessageBubble = () => {

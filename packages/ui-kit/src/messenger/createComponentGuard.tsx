@@ -1,4 +1,7 @@
+import type { Message } from '@fitout/im-core';
 import type { ComponentType, ReactNode } from 'react';
+import { fallbackLine } from '../chat/messages/CustomBubble.js';
+import type { CustomMessageProps, MessageViews } from '../chat/messages/MessageViews.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { theme } from '../theme/theme.js';
@@ -9,42 +12,64 @@ import { ChatContext } from './useChat.js';
 /** What the boundary reads of a part's props. */
 interface PartProps {
   readonly model?: unknown;
-  readonly message?: { readonly id: string };
+  readonly message?: Message;
 }
 
 type AnyPart = ComponentType<PartProps>;
+type CustomMessages = NonNullable<MessageViews['customMessages']>;
+type RenderBody = NonNullable<MessageViews['renderBody']>;
 
-/**
- * Returns a function that puts each component of an app in a boundary of its own: if one throws, a line takes its place,
- * its neighbours stay, and the provider's `onReport` learns its name (UI-CONTAIN-3). The function returns the same
- * component for the same one of the app, so that a new object of `components` unmounts nothing.
- */
-export function createComponentGuard(): (components: ChatComponents) => ChatComponents {
-  const known = new WeakMap<AnyPart, Map<string, AnyPart>>();
-
-  function guarded(name: string, Part: AnyPart): AnyPart {
-    const places = known.get(Part) ?? new Map<string, AnyPart>();
-    known.set(Part, places);
-    const component = places.get(name) ?? createGuarded(name, Part);
-    places.set(name, component);
-    return component;
-  }
-
-  return (components) =>
-    Object.fromEntries(
-      Object.entries(components).map(([name, part]) => [name, part && guarded(name, part as AnyPart)]),
-    );
+/** Puts what an app renders in boundaries of its own. */
+export interface ComponentGuard {
+  readonly components: (components: ChatComponents) => ChatComponents;
+  readonly customMessages: (components: CustomMessages) => CustomMessages;
+  readonly renderBody: (render: RenderBody) => RenderBody;
 }
 
-function createGuarded(name: string, Part: AnyPart): AnyPart {
-  class Boundary extends ErrorBoundary {
-    static override contextType = ChatContext;
+/**
+ * Creates a guard that puts each component of an app in a boundary of its own: if one throws, a line takes its place, its
+ * neighbours stay, and the provider's `onReport` learns its name (UI-CONTAIN-3; UI-CONTAIN-4). The guard returns the
+ * same component for the same one of the app, so that a new object of `components` unmounts nothing.
+ */
+export function createComponentGuard(): ComponentGuard {
+  const known = new WeakMap<object, Map<string, unknown>>();
+  const BodyBoundary = createBoundary('renderBody');
 
-    override componentDidCatch(error: unknown) {
-      const chat = this.context as Chat | null;
-      (chat?.onReport ?? writeToConsole)(error, name);
-    }
+  function guarded<P>(
+    name: string,
+    Part: ComponentType<P>,
+    create: (name: string, Part: ComponentType<P>) => ComponentType<P>,
+  ): ComponentType<P> {
+    const places = known.get(Part) ?? new Map<string, unknown>();
+    known.set(Part, places);
+    const component = places.get(name) ?? create(name, Part);
+    places.set(name, component);
+    // The same component in the same place has the same props.
+    return component as ComponentType<P>;
   }
+
+  return {
+    components: (components) =>
+      Object.fromEntries(
+        Object.entries(components).map(([name, part]) => [name, part && guarded(name, part as AnyPart, guardedPart)]),
+      ),
+    customMessages: (components) =>
+      Object.fromEntries(
+        Object.entries(components).map(([event, Part]) => [
+          event,
+          guarded(`customMessages.${event}`, Part, guardedCustom),
+        ]),
+      ),
+    renderBody: (render) => (message, own) => (
+      <BodyBoundary of={message} fallback={own}>
+        <OwnBody {...{ render, message, own }} />
+      </BodyBoundary>
+    ),
+  };
+}
+
+function guardedPart(name: string, Part: AnyPart): AnyPart {
+  const Boundary = createBoundary(name, 'components.');
   return function Guarded(props) {
     return (
       <Boundary of={props.message ?? props.model} fallback={insteadOf(name, props)}>
@@ -54,8 +79,40 @@ function createGuarded(name: string, Part: AnyPart): AnyPart {
   };
 }
 
-function writeToConsole(error: unknown, component: string) {
-  console.error(`ChatProvider: components.${component} failed`, error);
+function guardedCustom(name: string, Part: ComponentType<CustomMessageProps>): ComponentType<CustomMessageProps> {
+  const Boundary = createBoundary(name);
+  return function Guarded(props) {
+    const { message } = props;
+    return (
+      <Boundary of={message} fallback={message.body.type === 'custom' && fallbackLine(message.body)}>
+        <Part {...props} />
+      </Boundary>
+    );
+  };
+}
+
+interface OwnBodyProps {
+  readonly render: RenderBody;
+  readonly message: Message;
+  readonly own: ReactNode;
+}
+
+/** Calls the app's function in a component of its own, so that a boundary catches what it throws. */
+function OwnBody({ render, message, own }: OwnBodyProps) {
+  return render(message, own);
+}
+
+/** A boundary that reports what it catches under `name`; `place` precedes the name in the console. */
+function createBoundary(name: string, place = '') {
+  return class Boundary extends ErrorBoundary {
+    static override contextType = ChatContext;
+
+    override componentDidCatch(error: unknown) {
+      const chat = this.context as Chat | null;
+      if (chat?.onReport) chat.onReport(error, name);
+      else console.error(`ChatProvider: ${place}${name} failed`, error);
+    }
+  };
 }
 
 /** In place of a component that threw: what it was. */

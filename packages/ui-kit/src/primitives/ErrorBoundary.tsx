@@ -5,7 +5,6 @@ export interface ErrorBoundaryProps {
   /** The identity of the children. A new value renders them again. */
   readonly of: unknown;
   readonly fallback: ReactNode;
-  readonly onError?: ((error: unknown) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -24,10 +23,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
 
   static getDerivedStateFromProps({ of }: ErrorBoundaryProps, state: State): State | null {
     return of === state.of ? null : { of, hasFailed: false };
-  }
-
-  override componentDidCatch(error: unknown) {
-    this.props.onError?.(error);
   }
 
   override render() {

@@ -1,4 +1,4 @@
-import { useContext } from 'react';
+import { useContext, type ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { bidiClosed } from '../../format/bidiClosed.js';
 import { ErrorBoundary } from '../../primitives/ErrorBoundary.js';
@@ -6,13 +6,18 @@ import { MessageViewsContext, type CustomBody, type CustomMessageProps } from '.
 
 /** The bubble's contents for a custom message: the app's component, or the fallback line (UI-CUSTOM-1). */
 export function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<CustomMessageProps, 'data'>) {
-  const { customMessages = {}, onReport } = useContext(MessageViewsContext);
+  const { customMessages = {} } = useContext(MessageViewsContext);
   const Part = Object.hasOwn(customMessages, body.event) ? customMessages[body.event] : undefined;
-  const line = body.text === '' ? <span className="muted">{zhChat.unsupported}</span> : <>{bidiClosed(body.text)}</>;
+  const line = fallbackLine(body);
   if (Part === undefined) return line;
   return (
-    <ErrorBoundary of={body} fallback={line} onError={(error) => onReport?.(error, `customMessages.${body.event}`)}>
+    <ErrorBoundary of={body} fallback={line}>
       <Part {...rest} data={body.data} />
     </ErrorBoundary>
   );
+}
+
+/** What stands for a custom message without a component. */
+export function fallbackLine({ text }: CustomBody): ReactNode {
+  return text === '' ? <span className="muted">{zhChat.unsupported}</span> : <>{bidiClosed(text)}</>;
 }

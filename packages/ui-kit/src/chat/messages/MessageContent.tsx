@@ -1,32 +1,14 @@
 import type { Message } from '@fitout/im-core';
-import { useContext, type ReactNode } from 'react';
+import { useContext } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
-import { ErrorBoundary } from '../../primitives/ErrorBoundary.js';
 import { viewOf, type MessageContentProps } from './messageKinds.js';
-import { MessageViewsContext, type MessageViews } from './MessageViews.js';
+import { MessageViewsContext } from './MessageViews.js';
 
 /** The contents of a bubble (UI-BUBBLE-5; A37). */
 export function MessageContent(props: MessageContentProps) {
-  const { renderBody, onReport } = useContext(MessageViewsContext);
+  const { renderBody } = useContext(MessageViewsContext);
   const own = ownContent(props);
-  if (renderBody === undefined) return own;
-  const { message } = props;
-  return (
-    <ErrorBoundary of={message} fallback={own} onError={(error) => onReport?.(error, 'renderBody')}>
-      <OwnBody {...{ renderBody, message, own }} />
-    </ErrorBoundary>
-  );
-}
-
-interface OwnBodyProps {
-  readonly renderBody: NonNullable<MessageViews['renderBody']>;
-  readonly message: Message;
-  readonly own: ReactNode;
-}
-
-/** Calls the app's function in a component of its own, so that the boundary catches what it throws. */
-function OwnBody({ renderBody, message, own }: OwnBodyProps) {
-  return renderBody(message, own);
+  return renderBody === undefined ? own : renderBody(props.message, own);
 }
 
 function ownContent(props: MessageContentProps) {

@@ -20,11 +20,6 @@ export interface MessageViews {
    * (UI-CUSTOM-2).
    */
   readonly renderBody?: (message: Message, own: ReactNode) => ReactNode;
-  /**
-   * Learns of an error that one of these threw, and its name: `customMessages.` and the event, or `renderBody`
-   * (UI-CONTAIN-4).
-   */
-  readonly onReport?: (error: unknown, name: string) => void;
 }
 
 /** Provides an app's views to the message lists below; a `ChatProvider` does so with its own props. */
