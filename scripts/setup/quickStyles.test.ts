@@ -56,4 +56,9 @@ describe('computed styles of a page without style sheets (GATE)', () => {
       '',
     ]);
   });
+
+  it('[TOOL-GATE-15] what is quick already is not wrapped again', () => {
+    const quick = quickStyles(compute);
+    expect([quickStyles(quick) === quick, quickStyles(compute) === quick]).toEqual([true, false]);
+  });
 });

@@ -4,14 +4,19 @@ const DECIDING = ['hidden', 'open', 'popover', 'type'] as const;
 /** Parts of a table, which collapse if they are hidden. */
 const TABLE_PARTS = new Set(['col', 'colgroup', 'tbody', 'tfoot', 'thead', 'tr']);
 
+/** What was made here: the files of a lane share a page, and each prepares it anew. */
+const quick = new WeakSet<ComputedStyle>();
+
 type ComputedStyle = Window['getComputedStyle'];
 
 /**
  * A quicker `getComputedStyle` for a page without style sheets. jsdom matches each element against its whole own sheet
  * for each query by role, a fifth of the time of these tests; this asks it for `display` once per kind of element, and
- * computes `visibility` from the `style` attributes. Every other property is jsdom's.
+ * computes `visibility` from the `style` attributes. Every other property is jsdom's. A function made here is returned as
+ * it is.
  */
 export function quickStyles(compute: ComputedStyle): ComputedStyle {
+  if (quick.has(compute)) return compute;
   const displays = new Map<string, string>();
 
   function displayOf(element: Element): string {
@@ -26,7 +31,7 @@ export function quickStyles(compute: ComputedStyle): ComputedStyle {
     return known;
   }
 
-  return (element, pseudoElement) => {
+  const answer: ComputedStyle = (element, pseudoElement) => {
     if (typeof pseudoElement === 'string' && pseudoElement !== '') return compute(element, pseudoElement);
     let computed: CSSStyleDeclaration | null = null;
     const rest = () => (computed ??= compute(element));
@@ -44,6 +49,8 @@ export function quickStyles(compute: ComputedStyle): ComputedStyle {
       },
     });
   };
+  quick.add(answer);
+  return answer;
 }
 
 function kindOf(element: Element): string {
