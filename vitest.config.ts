@@ -54,7 +54,7 @@ export default defineConfig({
           ...shared,
           name: 'dom',
           environment: 'jsdom',
-          include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}'],
+          include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}', 'scripts/**/*.dom.test.ts'],
           setupFiles: [
             './scripts/setup/withoutStyles.ts',
             './scripts/setup/queryTimeouts.ts',

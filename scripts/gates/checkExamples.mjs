@@ -34,7 +34,7 @@ const SHOWN = [
 const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
 /** Examples that are pages, how one comes to the other's conversation there, and what is done after they wrote to each other. */
 const PAGES = /** @type {const} */ ([
-  ['react-minimal', 'React 19', byAddress],
+  ['react-minimal', 'React 19', byAddress, loadsAsStated],
   ['react-in-antd', 'React 18.2 and antd 5', byForm, isApart],
   ['react-calls', 'React 19 and calls', byAddress, call],
   ['vue', 'Vue 3', byAddress],
@@ -43,6 +43,9 @@ const PAGES = /** @type {const} */ ([
 /** Its build takes longer than all others together; a unit test renders every export of the kit as a server does. */
 const AT_NIGHT = 'react-in-next';
 const RECIPES = 'docs/site/recipes/code';
+/** The document of the minimal example, and its sentence on what a page loads. */
+const START = 'docs/site/start.md';
+const LOADED = /loads (\d+) kB of scripts after gzip before the chat can be used, in (\d+) files/u;
 /** Every document that may have samples; the reports of the public API are declarations. */
 const DOCUMENTS = trackedFiles().filter((path) => path.endsWith('.md') && !path.endsWith('/api.md'));
 /** Names of examples on the command line: only these are played; without any, all but the nightly one. */
@@ -293,6 +296,25 @@ async function twoPeopleChat(browser, address, enter, then) {
   await then?.(customer, service);
   assert.deepEqual(errors, []);
   await Promise.all([customer, service].map((page) => page.context().close()));
+}
+
+/**
+ * A page loads what its document says before the chat can be used, give or take what differs from one load to the next.
+ *
+ * @param {import('@playwright/test').Page} talking
+ */
+async function loadsAsStated(talking) {
+  const page = await talking.context().newPage();
+  await page.goto(talking.url());
+  await page.getByRole('textbox', { name: '输入消息' }).waitFor();
+  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = await Promise.all(
+    addresses.filter((address) => address.endsWith('.js')).map(async (address) => (await fetch(address)).arrayBuffer()),
+  );
+  const kilobytes = Math.round(scripts.reduce((sum, script) => sum + gzipSync(script).length, 0) / KB);
+  const [, ...stated] = LOADED.exec(read(START)) ?? [];
+  const isAsStated = [kilobytes, scripts.length].every((found, at) => Math.abs(found - Number(stated[at])) <= 5);
+  assert.ok(isAsStated, `${START} says ${stated.join(' kB, ')} files; it is ${kilobytes} kB, ${scripts.length} files`);
 }
 
 /**

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { quickStyles } from './quickStyles.js';
 
@@ -16,22 +15,30 @@ const ATTRIBUTES = [
   'style="visibility: inherit"',
 ];
 
-const compute = window.getComputedStyle.bind(window);
+/** A page of jsdom whose `getComputedStyle` is its own; that of the lane's page is the quick one. */
+function openPage(html: string) {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  const page = frame.contentWindow;
+  if (page === null) throw new Error('there is no page');
+  page.document.body.innerHTML = html;
+  return { page: page.document, compute: page.getComputedStyle.bind(page) };
+}
 
 describe('computed styles of a page without style sheets (GATE)', () => {
   it('[TOOL-GATE-15] display and visibility are those that jsdom computes, for each element and inside of it', () => {
-    document.body.innerHTML = '<main style="visibility: collapse"></main><section></section>';
+    const { page, compute } = openPage('<main style="visibility: collapse"></main><section></section>');
     const quick = quickStyles(compute);
     const seen = new Set<string>();
-    const parents = document.querySelectorAll('main, section');
+    const parents = page.querySelectorAll('main, section');
     for (const [index, tag] of TAGS.split(' ').entries()) {
       for (const attributes of ATTRIBUTES) {
         const parent = parents[index % 2];
-        const element = document.createElement(tag);
+        const element = page.createElement(tag);
         parent?.append(element);
         for (const [, name = '', value = ''] of attributes.matchAll(/(\w+)(?:="([^"]*)")?/gu))
           element.setAttribute(name, value);
-        element.append(document.createElement('summary'));
+        element.append(page.createElement('summary'));
         for (const one of [element, ...element.children]) {
           const [expected, actual] = [compute(one), quick(one)];
           expect
@@ -46,8 +53,8 @@ describe('computed styles of a page without style sheets (GATE)', () => {
   });
 
   it('[TOOL-GATE-15] every other property is the one that jsdom computes', () => {
-    document.body.innerHTML = '<p style="position: fixed; color: red"></p>';
-    const [element] = document.querySelectorAll('p');
+    const { page, compute } = openPage('<p style="position: fixed; color: red"></p>');
+    const [element] = page.querySelectorAll('p');
     if (element === undefined) throw new Error('there is no element');
     const style = quickStyles(compute)(element);
     expect([style.position, style.getPropertyValue('position'), style.getPropertyPriority('position')]).toEqual([
@@ -58,6 +65,7 @@ describe('computed styles of a page without style sheets (GATE)', () => {
   });
 
   it('[TOOL-GATE-15] what is quick already is not wrapped again', () => {
+    const { compute } = openPage('');
     const quick = quickStyles(compute);
     expect([quickStyles(quick) === quick, quickStyles(compute) === quick]).toEqual([true, false]);
   });
