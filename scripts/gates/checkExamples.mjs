@@ -305,9 +305,22 @@ async function twoPeopleChat(browser, address, enter, then) {
  */
 async function loadsAsStated(talking) {
   const page = await talking.context().newPage();
+  // Noted in the page: what it loads next must not count, however late this script reads it.
+  await page.addInitScript(() => {
+    const note = new MutationObserver(() => {
+      if (document.querySelector('textarea') === null) return;
+      performance.mark('usable');
+      note.disconnect();
+    });
+    note.observe(document, { childList: true, subtree: true });
+  });
   await page.goto(talking.url());
   await page.getByRole('textbox', { name: '输入消息' }).waitFor();
-  const addresses = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const addresses = await page.evaluate(() => {
+    const usableAt = performance.getEntriesByName('usable')[0]?.startTime ?? 0;
+    const before = performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= usableAt);
+    return before.map(({ name }) => name);
+  });
   const scripts = await Promise.all(
     addresses.filter((address) => address.endsWith('.js')).map(async (address) => (await fetch(address)).arrayBuffer()),
   );

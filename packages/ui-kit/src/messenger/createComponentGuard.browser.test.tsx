@@ -111,6 +111,35 @@ it('[UI-CONTAIN-4] a custom message or a body that the app fails to render keeps
   );
 });
 
+// The name of an element is a component of React.
+it.each([
+  [undefined, 1],
+  [null, 1],
+  [7, 1],
+  ['b', 0],
+])(
+  '[UI-CONTAIN-4] %s in place of the component of a custom message leaves the chat, and the fallback line %i times',
+  async (value, times) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const hub = new FakeHub(Date.now).add('amy', 'bo');
+    const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
+    const toAmy = bo.conversations.ensure({ kind: 'contact', id: 'amy' });
+    await toAmy.send({ type: 'custom', event: 'card', data: {}, text: '[名片] 王师傅' });
+    await toAmy.send({ type: 'text', text: 'hello' });
+    const options: Partial<ChatProviderOptions> = Object.assign({}, { customMessages: { card: value } as never });
+    mount(
+      <KitRoot style={{ height: 700 }}>
+        <ChatProvider client={amy} start={{ kind: 'contact', id: 'bo' }} {...options}>
+          <Messenger />
+        </ChatProvider>
+      </KitRoot>,
+    );
+    const log = within(await screen.findByRole('log'));
+    expect(await log.findByText('hello')).toBeVisible();
+    expect(log.queryAllByText('[名片] 王师傅')).toHaveLength(times);
+  },
+);
+
 it('[UI-CONTAIN-3] before there is a session, a component that throws is reported to the console, too', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const MessageBubble = () => {

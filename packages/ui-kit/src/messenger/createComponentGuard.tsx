@@ -40,6 +40,8 @@ export function createComponentGuard(): ComponentGuard {
     Part: ComponentType<P>,
     create: (name: string, Part: ComponentType<P>) => ComponentType<P>,
   ): ComponentType<P> {
+    // An element's name, or a value that is no component: a `WeakMap` has no place for it, and it throws nothing itself.
+    if (Object(Part) !== Part) return Part;
     const places = known.get(Part) ?? new Map<string, unknown>();
     known.set(Part, places);
     const component = places.get(name) ?? create(name, Part);
@@ -51,7 +53,7 @@ export function createComponentGuard(): ComponentGuard {
   return {
     components: (components) =>
       Object.fromEntries(
-        Object.entries(components).map(([name, part]) => [name, part && guarded(name, part as AnyPart, guardedPart)]),
+        Object.entries(components).map(([name, part]) => [name, guarded(name, part as AnyPart, guardedPart)]),
       ),
     customMessages: (components) =>
       Object.fromEntries(
