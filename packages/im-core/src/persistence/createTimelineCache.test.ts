@@ -10,7 +10,13 @@ import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { createTimelineCache } from './createTimelineCache.js';
 
-const UNREAD = { dropped: { count: 0, mentions: 0, uncounted: 0 }, unheld: 0, countedThrough: null, seenThrough: null };
+const UNREAD = {
+  held: null,
+  dropped: { count: 0, mentions: 0, uncounted: 0 },
+  unheld: 0,
+  countedThrough: null,
+  seenThrough: null,
+};
 
 function snapshot(messages: readonly Message[]): TimelineSnapshot {
   return { messages, completeThrough: positionOf(messages.at(-1)), gapAfter: null, unread: UNREAD };

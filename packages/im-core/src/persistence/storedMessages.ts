@@ -48,14 +48,27 @@ export function writesFor(
     (hasOlder && (hasRecalls || isBefore(messages[0], before.messages[0]))) ||
     changes.put.some((message) => message.status === 'recalled' && isInBlock(message)) ||
     changes.removed.some((message) => isInBlock(message) && (hasRecalls || !isBefore(message, messages[0])));
-  const loose = new Set(before.loose);
+  const { loose } = before;
   const writes = before.writes + 1;
   if (isStale || messages.length === 0 || loose.size + changes.put.length > most) {
     return { stored: { messages, block: messages, loose: new Set(), writes }, put: [], removed: [...loose] };
   }
-  for (const { serverId } of changes.put) loose.add(serverId ?? '');
-  const removed = changes.removed.map(({ serverId }) => serverId ?? '').filter((id) => loose.delete(id));
-  return { stored: { messages, block: before.block, loose, writes }, put: changes.put, removed };
+  const removed = changes.removed.map(({ serverId }) => serverId ?? '').filter((id) => loose.has(id));
+  const stored = { messages, block: before.block, loose: changedIds(loose, changes.put, removed), writes };
+  return { stored, put: changes.put, removed };
+}
+
+/** The ids with those of `put` and without `removed`; the same set if it has none of either. */
+function changedIds(
+  ids: ReadonlySet<string>,
+  put: readonly Message[],
+  removed: readonly string[],
+): ReadonlySet<string> {
+  if (removed.length === 0 && put.every(({ serverId }) => ids.has(serverId ?? ''))) return ids;
+  const changed = new Set(ids);
+  for (const { serverId } of put) changed.add(serverId ?? '');
+  for (const id of removed) changed.delete(id);
+  return changed;
 }
 
 function isBefore(a: Message | undefined, b: Message | undefined): boolean {

@@ -76,11 +76,12 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
   ): readonly Promise<unknown>[] {
     const key = keyOf(ref);
     const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
-    const messages = timeline?.messages.slice(-limit) ?? [];
+    const kept = timeline && newestOf(timeline, limit);
+    const messages = kept?.messages ?? [];
     const before = stored.get(key) ?? NOTHING_STORED;
     const writes = writesFor(before, messages, mostLoose ?? limit / 2, hasRecalls);
     stored.set(key, writes.stored);
-    const isEmpty = timeline === null || (messages.length === 0 && timeline.notices === undefined);
+    const isEmpty = kept === null || (messages.length === 0 && kept.notices === undefined);
     return [
       ...writes.put.map((message) =>
         storage.set(looseKey(key, message.serverId), encodeMessages([message], writes.stored.writes)),
@@ -88,7 +89,7 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
       ...(writes.stored.block === before.block ? [] : [writeBlock(key, messages, writes.stored.writes)]),
       isEmpty
         ? storage.remove(TIMELINE + key)
-        : storage.set(TIMELINE + key, encodeTimeline(self, ref, { ...timeline, messages }, writes.stored)),
+        : storage.set(TIMELINE + key, encodeTimeline(self, ref, kept, writes.stored)),
       ...writes.removed.map((id) => storage.remove(looseKey(key, id))),
     ];
   }
@@ -145,7 +146,7 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
  */
 function lazyOf(
   ref: ConversationRef,
-  { write, looseCount, oldest, newest, unreadHeld, ...entry }: TimelineEntry,
+  { write, looseCount, oldest, newest, ...entry }: TimelineEntry,
   { block, loose }: MessageTexts,
   load: LazySnapshot['load'],
 ): LazySnapshot | null {
@@ -153,12 +154,19 @@ function lazyOf(
   const isExact = hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
   if (!isExact || oldest === null || entry.completeThrough === null) return null;
   const last = entry.last ?? decodeMessages(ref, loose.get(newest?.serverId ?? '') ?? '')?.[0] ?? null;
-  const { dropped, unheld } = entry.unread;
+  const { held, dropped, unheld } = entry.unread;
   // A row says nothing of group calls.
-  const hasGroupCalls = last !== null && (isGroupCallMessage(last) || unreadHeld.uncounted + dropped.uncounted > 0);
+  const hasGroupCalls = last !== null && (isGroupCallMessage(last) || held.uncounted + dropped.uncounted > 0);
   if (last === null || hasGroupCalls) return null;
-  const unreadCount = unreadHeld.count + dropped.count + unheld;
-  return { ...entry, oldest, last, unreadCount, mentionsMe: unreadHeld.mentions + dropped.mentions > 0, load };
+  const unreadCount = held.count + dropped.count + unheld;
+  return { ...entry, oldest, last, unreadCount, mentionsMe: held.mentions + dropped.mentions > 0, load };
+}
+
+/** The snapshot with its newest `limit` messages. */
+function newestOf(timeline: TimelineSnapshot, limit: number): TimelineSnapshot {
+  const { messages, unread } = timeline;
+  if (messages.length <= limit) return timeline;
+  return { ...timeline, messages: messages.slice(-limit), unread: { ...unread, held: null } };
 }
 
 function looseKey(key: string, serverId: string | null): string {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import { nothingUnread, recount } from '../domain/conversation/unread.js';
 import type { Message, MessageBody } from '../domain/message/message.js';
 import { positionOf } from '../domain/message/order.js';
 import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
@@ -33,28 +34,36 @@ const body: fc.Arbitrary<MessageBody> = fc.oneof(
 );
 const place = fc.option(fc.record({ serverId: fc.nat().map(String), time: fc.nat() }));
 const held = (ref: ConversationRef): fc.Arbitrary<TimelineSnapshot> =>
-  fc.record({
-    messages: fc
-      .array(fc.record({ body, status: fc.constantFrom('unread' as const, 'read' as const, 'sent' as const) }))
-      .map((parts) => parts.map((part, index) => message(index, { ...part, conversation: ref }))),
-    completeThrough: place,
-    gapAfter: place,
-    unread: fc.record({
-      dropped: fc.record({ count: number, mentions: number, uncounted: number }),
-      unheld: number,
-      countedThrough: place,
-      seenThrough: place,
-    }),
-  });
+  fc
+    .record({
+      messages: fc
+        .array(fc.record({ body, status: fc.constantFrom('unread' as const, 'read' as const, 'sent' as const) }))
+        .map((parts) => parts.map((part, index) => message(index, { ...part, conversation: ref }))),
+      completeThrough: place,
+      gapAfter: place,
+      unread: fc.record({
+        dropped: fc.record({ count: number, mentions: number, uncounted: number }),
+        unheld: number,
+        countedThrough: place,
+        seenThrough: place,
+      }),
+    })
+    .map(({ unread, ...state }) => ({ ...state, unread: { ...unread, held: recount(state.messages, ME) } }));
 const timeline: TimelineSnapshot = {
   messages: [message(1), message(2, { status: 'read' })],
   completeThrough: positionOf(message(2)),
   gapAfter: null,
-  unread: { dropped: { count: 0, mentions: 0, uncounted: 0 }, unheld: 0, countedThrough: null, seenThrough: null },
+  unread: {
+    held: { count: 1, mentions: 0, uncounted: 0 },
+    dropped: nothingUnread,
+    unheld: 0,
+    countedThrough: null,
+    seenThrough: null,
+  },
 };
 
 /** The fields of an entry that are not part of the conversation. */
-const FOR_THE_LIST = ['write', 'looseCount', 'last', 'unreadHeld'];
+const FOR_THE_LIST = ['write', 'looseCount', 'last'];
 
 /** What storage holds of a conversation: its own entry, and its messages. */
 function encode(value: TimelineSnapshot, ref: ConversationRef = WITH_PEER) {
@@ -82,6 +91,11 @@ describe('a timeline in storage (CACHE)', () => {
     );
   });
 
+  it('[IM-CACHE-9] the entry counts the unread messages if the timeline has not', () => {
+    const { unread } = timeline;
+    expect(decode(encode({ ...timeline, unread: { ...unread, held: null } }))).toEqual(timeline);
+  });
+
   it('[IM-CACHE-4] the content of a recalled message is not stored', () => {
     const recalled = message(3, {
       status: 'recalled',
@@ -106,7 +120,7 @@ describe('a timeline in storage (CACHE)', () => {
     expect(decode(stored)).toEqual(timeline);
     expect(decode(stored, PEER)).toBeNull();
     expect(decode(stored, ME, { kind: 'group', id: PEER })).toBeNull();
-    expect(decode({ ...stored, entry: stored.entry.replace('"version":4', '"version":3') })).toBeNull();
+    expect(decode({ ...stored, entry: stored.entry.replace('"version":5', '"version":4') })).toBeNull();
   });
 
   it('[IM-CACHE-3] a conversation is left out if a message is missing, stored twice or superfluous', () => {

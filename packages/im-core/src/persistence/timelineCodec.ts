@@ -11,7 +11,7 @@ import type { StoredMessages } from './storedMessages.js';
 import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 
 /** Entries of another version are skipped: their messages are fetched from history again. */
-const VERSION = 4;
+const VERSION = 5;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
 /** The stored text of messages, with the number of the write in front; a recalled one has no content (IM-12). */
@@ -33,7 +33,7 @@ export function decodeMessages(conversation: ConversationRef, text: string): rea
 }
 
 /** The entry of a stored conversation: everything but its messages, and what a list needs to know about those. */
-export interface TimelineEntry extends Omit<TimelineSnapshot, 'messages'> {
+export interface TimelineEntry extends Omit<TimelineSnapshot, 'messages' | 'unread'> {
   /** The number of the write that stored the entry. */
   readonly write: number;
   /** The messages that belong to the conversation: all between the oldest and the newest, and their number. */
@@ -44,15 +44,14 @@ export interface TimelineEntry extends Omit<TimelineSnapshot, 'messages'> {
   readonly looseCount: number;
   /** The newest message if it has no text of its own. */
   readonly last: Message | null;
-  /** The unread ones among them. */
-  readonly unreadHeld: UnreadTally;
+  readonly unread: UnreadState & { readonly held: UnreadTally };
 }
 
 /** The stored text of a conversation without its messages. */
 export function encodeTimeline(
   self: string,
   ref: ConversationRef,
-  { messages, ...state }: TimelineSnapshot,
+  { messages, unread, ...state }: TimelineSnapshot,
   { loose, writes }: Pick<StoredMessages, 'loose' | 'writes'>,
 ): string {
   const newest = messages.at(-1);
@@ -63,7 +62,8 @@ export function encodeTimeline(
     oldest: positionOf(messages[0]),
     newest: positionOf(newest),
     looseCount: loose.size,
-    unreadHeld: recount(messages, self),
+    // Counting them again would read every message for each that is new.
+    unread: { ...unread, held: unread.held ?? recount(messages, self) },
   };
   const last = newest === undefined || loose.has(newest.serverId ?? '') ? null : encodeMessage(newest);
   return JSON.stringify({ ...entry, last, version: VERSION, self, key: keyOf(ref) });
@@ -75,14 +75,14 @@ export function decodeEntry(self: string, ref: ConversationRef, text: string): T
   if (!isRecord(value) || value['version'] !== VERSION || value['self'] !== self || value['key'] !== keyOf(ref)) {
     return null;
   }
-  const [unread, unreadHeld] = [decodeUnread(value['unread']), decodeTally(value['unreadHeld'])];
+  const unread = decodeUnread(value['unread']);
   const { write, count, looseCount, oldest, newest, completeThrough, gapAfter } = value;
-  if (unread === null || unreadHeld === null || !isCount(write) || !isCount(count) || !isCount(looseCount)) return null;
+  if (unread === null || !isCount(write) || !isCount(count) || !isCount(looseCount)) return null;
   if (!isPosition(completeThrough) || !isPosition(gapAfter) || !isPosition(oldest) || !isPosition(newest)) return null;
   const notices = decodeNotices(value['notices']);
   const positions = { completeThrough, gapAfter, oldest, newest };
   const last = decodeMessage(ref, value['last']);
-  return { write, count, looseCount, ...positions, last, unread, unreadHeld, ...(notices.length > 0 && { notices }) };
+  return { write, count, looseCount, ...positions, last, unread, ...(notices.length > 0 && { notices }) };
 }
 
 /**
@@ -122,12 +122,13 @@ function decodeMessage(conversation: ConversationRef, value: unknown): Message |
   return { id, serverId, conversation, from, body, mentions, ...extras, time, status };
 }
 
-function decodeUnread(value: unknown): UnreadState | null {
+function decodeUnread(value: unknown): TimelineEntry['unread'] | null {
   if (!isRecord(value)) return null;
   const { unheld, countedThrough, seenThrough } = value;
-  const dropped = decodeTally(value['dropped']);
-  if (dropped === null || !isCount(unheld) || !isPosition(countedThrough) || !isPosition(seenThrough)) return null;
-  return { dropped, unheld, countedThrough, seenThrough };
+  const [held, dropped] = [decodeTally(value['held']), decodeTally(value['dropped'])];
+  if (held === null || dropped === null || !isCount(unheld)) return null;
+  if (!isPosition(countedThrough) || !isPosition(seenThrough)) return null;
+  return { held, dropped, unheld, countedThrough, seenThrough };
 }
 
 function decodeTally(value: unknown): UnreadTally | null {

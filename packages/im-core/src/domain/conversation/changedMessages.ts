@@ -16,8 +16,12 @@ export function changedMessages(before: readonly Message[], after: readonly Mess
   const [put, removed]: [Message[], Message[]] = [[], []];
   let at = 0;
   for (const message of after) {
+    // Most messages are the same objects in the same order: nothing of them is read.
+    if (before[at] === message) {
+      at += 1;
+      continue;
+    }
     let old = before[at];
-    // Most messages are the same objects in the same order: their positions are not compared.
     for (; old !== undefined && old !== message && byPosition(old, message) < 0; old = before[at]) {
       removed.push(old);
       at += 1;

@@ -3,8 +3,10 @@ import type { Message } from '../message/message.js';
 import type { MessagePosition } from '../message/order.js';
 import type { UnreadTally } from './unread.js';
 
-/** The part of a conversation's unread count that its cached messages do not show. */
+/** The parts of a conversation's unread count. */
 export interface UnreadState {
+  /** The unread ones among the messages of the snapshot; null if they have to be counted. */
+  readonly held: UnreadTally | null;
   /** Unread messages that were dropped to keep the limit. */
   readonly dropped: UnreadTally;
   /** Unread messages that the service counts and this device has never loaded. */

@@ -27,6 +27,11 @@ export class MessageSequence {
     return this.items.length - 1 - this.items.findLastIndex((message) => message.serverId !== null);
   }
 
+  /** The messages that the service has accepted, oldest first, in an array of their own. */
+  get accepted(): readonly Message[] {
+    return this.items.slice(0, this.items.length - this.unsentCount);
+  }
+
   /** The oldest message that the service has accepted. */
   get first(): Message | undefined {
     return this.items.find((message) => message.serverId !== null);

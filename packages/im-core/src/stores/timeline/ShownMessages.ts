@@ -31,7 +31,9 @@ export class ShownMessages {
     const notices = this.notices.snapshot;
     const { snapshot: cached } = this.#records;
     const messages = withoutWords(cached.messages, this.#removed.in(this.#ref));
-    return { ...cached, messages, ...(notices.length > 0 && { notices }) };
+    // A removed message mentions nobody.
+    const unread = messages === cached.messages ? cached.unread : { ...cached.unread, held: null };
+    return { ...cached, messages, unread, ...(notices.length > 0 && { notices }) };
   }
 
   /** The newest shown message; a refused one only if no other message came after it. */

@@ -102,7 +102,7 @@ export class TimelineRecords {
   /** The snapshot that the next session restores. */
   get snapshot(): TimelineSnapshot {
     return {
-      messages: this.items.filter(({ serverId }) => serverId !== null),
+      messages: this.#cache.sequence.accepted,
       completeThrough: this.#gaps.completeThrough,
       gapAfter: this.gap?.after ?? null,
       unread: this.#cache.counter.state,

@@ -40,9 +40,10 @@ export class UnreadCounter {
     return this.count === 0 && this.#cached.uncounted === 0;
   }
 
-  /** The state that the next session needs besides the cached messages. */
+  /** The state that the next session needs. */
   get state(): UnreadState {
     return {
+      held: this.#cached,
       dropped: this.#dropped,
       unheld: this.#uncached,
       countedThrough: this.#countedThrough,
@@ -50,7 +51,7 @@ export class UnreadCounter {
     };
   }
 
-  /** Restores the state of an earlier session. */
+  /** Restores the state of an earlier session; `changed` has counted its messages. */
   restore({ dropped, unheld, countedThrough, seenThrough }: UnreadState): void {
     this.#dropped = dropped;
     this.#uncached = unheld;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { recount } from '../../domain/conversation/unread.js';
 import { byPosition } from '../../domain/message/order.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
@@ -136,6 +137,9 @@ it('[IM-ORDER-3][IM-UNREAD-2][IM-UNREAD-3][IM-UNREAD-6] after any history each m
         expect(items.length - accepted.length).toBe([...model.mine.values()].filter((id) => id === '').length);
         for (const item of items) expect(records.find(item.id)).toBe(item);
         expect([records.unreadCount, records.mentionsMe]).toEqual([model.unread.size, model.mentions.size > 0]);
+        const { messages, unread } = records.snapshot;
+        expect(messages).toEqual(items.filter(({ serverId }) => serverId !== null));
+        expect(unread.held).toEqual(recount(messages, ME));
       }
     }),
     { numRuns: 300 },
