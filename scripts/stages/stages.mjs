@@ -102,6 +102,7 @@ export const stages = [
       'callWalk.test',
       'lostAcks.test',
       'im-core/src/client/visits.test',
+      'im-core/src/client/rowsFirst.test',
       'ambiguousSend.test',
       'careless.dom.test',
       'guarantees/garbage.test',

@@ -89,7 +89,10 @@ export interface ImClient {
   readonly combined: Pick<CombinedStore, 'open'>;
   /** Which voice messages the user played on this device. */
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
-  /** Resolves when the state stored by an earlier session is loaded. Call it once, before `session.start`. */
+  /**
+   * Resolves when the state stored by an earlier session can be shown. Call it once, before `session.start`. The messages
+   * of thousands of conversations may follow up to a second later (IM-CACHE-11).
+   */
   restore(): Promise<void>;
   /** Sets whether the page has the focus: only then messages count as read, and a dead connection is found sooner. */
   setFocused(isFocused: boolean): void;

@@ -24,6 +24,8 @@ export interface Feature {
 export class Lifecycle {
   #features: readonly Feature[] = [];
   #handlers: EventHandlers | null = null;
+  /** What waits for the stored messages, in order; null while nothing has to wait. */
+  #held: (() => void)[] | null = null;
 
   /** Sets the features in their order, and who handles the events. Call it once, before anything else. */
   assemble(features: readonly Feature[], handlers: EventHandlers): void {
@@ -35,15 +37,35 @@ export class Lifecycle {
     for (const feature of this.#features) await feature.restore?.();
   }
 
-  readonly start = (): void => {
-    for (const feature of this.#features) feature.start?.();
-  };
+  readonly start = (): void =>
+    this.#run(() => {
+      for (const feature of this.#features) feature.start?.();
+    });
 
-  readonly stop = (): void => {
-    for (const feature of this.#features.toReversed()) feature.stop?.();
+  readonly stop = (): void =>
+    this.#run(() => {
+      for (const feature of this.#features.toReversed()) feature.stop?.();
+    });
+
+  /** Until \`read\` settles, events and the steps \`start\` and \`stop\` wait; then they follow in their order. */
+  readonly hold = (read: Promise<unknown>): void => {
+    const held: (() => void)[] = [];
+    this.#held = held;
+    void read.finally(() => {
+      this.#held = null;
+      for (const step of held) {
+        try {
+          step();
+        } catch (error) {
+          // Reported as uncaught; the others follow all the same.
+          void Promise.reject(error);
+        }
+      }
+    });
   };
 
   async dispose(): Promise<void> {
+    this.#held?.splice(0);
     // Awaits only features that return a promise, so that all before the first of these end within the call.
     for (const feature of this.#features.toReversed()) {
       const ending = feature.dispose?.();
@@ -54,6 +76,15 @@ export class Lifecycle {
   /** Passes an event to its handler. */
   readonly emit = (event: ChatEvent): void => {
     const handle = this.#handlers?.[event.type] as ((event: ChatEvent) => void) | undefined;
-    handle?.(event);
+    if (OF_THE_SESSION.has(event.type)) handle?.(event);
+    else this.#run(() => handle?.(event));
   };
+
+  #run(step: () => void): void {
+    if (this.#held === null) step();
+    else this.#held.push(step);
+  }
 }
+
+/** Events that change no conversation, and wait for nothing. */
+const OF_THE_SESSION: ReadonlySet<ChatEvent['type']> = new Set(['connectionLost', 'tokenExpired', 'loggedOut']);

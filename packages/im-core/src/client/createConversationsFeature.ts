@@ -11,6 +11,7 @@ import { createStoredReadMarks, type ReadMarks } from '../persistence/storedRead
 import { isText, listCodec, storedByConversation } from '../persistence/stored.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { createAtomBatch } from '../stores/atomBatch.js';
+import { answerInTime } from '../stores/session/answerInTime.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DeletedMessages } from '../stores/timeline/DeletedMessages.js';
@@ -36,6 +37,8 @@ export interface ConversationsFeatureDeps extends Pick<
   readonly uploads: UploadStore;
   readonly recalls: Recalls;
   readonly list: ListFeature;
+  /** Holds back events and the connection until the stored messages are read (IM-CACHE-11). */
+  readonly hold: (read: Promise<void>) => void;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;
 }
@@ -115,7 +118,9 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     changed,
     async restore() {
       for (const { conversation, value } of await storedRemoved.load()) removed.restore(conversation, value);
-      await restoreTimelines({ cache, drafts, marks, conversations, restored });
+      const { read } = await restoreTimelines({ cache, drafts, marks, conversations, restored });
+      deps.hold(read);
+      await answerInTime(clock, read, LIMITS.restoreWaitMs, undefined).answer;
     },
     start: () => conversations.connected(),
     stop: () => conversations.disconnected(),

@@ -49,7 +49,14 @@ export function createImClient(options: ImClientOptions): ImClient {
   const isBlocked = ({ kind, id }: ConversationRef): boolean => kind === 'contact' && contacts.isBlocked(id);
   const list = createListFeature({ ...base, isBlocked });
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
-  const conversationsFeature = createConversationsFeature({ ...base, ...delivery, session, list, isClosed });
+  const conversationsFeature = createConversationsFeature({
+    ...base,
+    ...delivery,
+    session,
+    list,
+    isClosed,
+    hold: lifecycle.hold,
+  });
   const { conversations, cache } = conversationsFeature;
   const connection = { onOnline: lifecycle.start, onOffline: lifecycle.stop };
   const { settings } = list;

@@ -48,8 +48,16 @@ function start(values = new Map<string, string>()) {
 
 /** What the next session restores of the conversation from `values`. */
 async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapshot | null> {
-  const [entry] = await start(new Map(values)).cache.load();
-  return entry === undefined ? null : whole(entry.snapshot);
+  const { cache } = start(new Map(values));
+  const rows = await cache.loadRows();
+  const [entry] = await cache.load();
+  if (entry === undefined) return null;
+  if ('load' in entry.snapshot) {
+    const { load: _, ...row } = entry.snapshot;
+    // A row that is shown first is the one that is shown afterwards (IM-CACHE-11).
+    expect(rows).toEqual([{ conversation: entry.conversation, snapshot: row }]);
+  }
+  return whole(entry.snapshot);
 }
 
 /** The whole of a restored conversation, with which the outline of a lazy one agrees (IM-CACHE-9). */

@@ -3,7 +3,7 @@ import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.j
 import * as LIMITS from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import { createStoredTimelines, type StoredTimeline } from './storedTimelines.js';
+import { createStoredTimelines, type StoredRow, type StoredTimeline } from './storedTimelines.js';
 
 /** Conversations that are written in one task: after an outage many have changed, and a page must stay usable. */
 const AT_ONCE = 8;
@@ -19,6 +19,7 @@ export interface TimelineCacheDeps {
 
 /** The newest messages of each conversation, stored for the next session (R453). */
 export interface TimelineCache {
+  loadRows(): Promise<readonly StoredRow[]>;
   load(): Promise<readonly StoredTimeline[]>;
   /** A conversation changed: it is stored within two seconds. The same object for the same conversation each time. */
   note(ref: ConversationRef): void;
@@ -61,6 +62,7 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
   }
 
   return {
+    loadRows: () => stored.loadRows(),
     load: () => stored.load(),
     note(ref) {
       if (isDisposed) return;

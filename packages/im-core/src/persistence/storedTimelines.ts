@@ -1,5 +1,5 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { LazySnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { Message } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
@@ -43,8 +43,19 @@ interface MessageTexts {
   readonly loose: ReadonlyMap<string, string>;
 }
 
+/** The row of a stored conversation. */
+export interface StoredRow {
+  readonly conversation: ConversationRef;
+  readonly snapshot: RowSnapshot;
+}
+
 /** The conversations in a key-value store. */
 export interface StoredTimelines {
+  /**
+   * What the rows of a list show, read without the blocks, which are nearly all of what is stored (IM-CACHE-11). Left out
+   * are conversations whose row needs more.
+   */
+  loadRows(): Promise<readonly StoredRow[]>;
   /**
    * The valid conversations; the entries of invalid ones are removed. Messages are decoded at once only where an
    * entry and the texts of its messages were not stored by the same writes (IM-CACHE-9).
@@ -120,7 +131,9 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     const entry = conversation && decodeEntry(self, conversation, text);
     const isFull = texts.loose.size >= LOOSE_AT_START;
     const load = () => decode(conversation, key, entry, texts);
-    const lazy = conversation && entry && !isFull ? lazyOf(conversation, entry, texts, load) : null;
+    const row =
+      conversation && entry && !isFull && isExact(entry, texts) ? rowOf(conversation, entry, texts.loose) : null;
+    const lazy = row && { ...row, load };
     // What `write` needs to remove the conversation; the rest follows when it is decoded.
     if (lazy !== null) stored.set(key, { ...NOTHING_STORED, loose: new Set(texts.loose.keys()) });
     const snapshot = lazy ?? load();
@@ -129,8 +142,23 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     return [{ conversation, snapshot }];
   }
 
+  function readRow(key: string, text: string, loose: MessageTexts['loose']): readonly StoredRow[] {
+    const conversation = refOfKey(key);
+    const entry = conversation && decodeEntry(self, conversation, text);
+    const snapshot = entry && loose.size === entry.looseCount ? rowOf(conversation, entry, loose) : null;
+    return conversation === null || snapshot === null ? [] : [{ conversation, snapshot }];
+  }
+
   return {
     write,
+    async loadRows() {
+      const [entries, loose] = await Promise.all([storage.entries(TIMELINE), storage.entries(LOOSE)]);
+      const byKey = looseByKey(loose);
+      return [...entries].flatMap(([name, text]) => {
+        const key = name.slice(TIMELINE.length);
+        return readRow(key, text, byKey.get(key) ?? new Map());
+      });
+    },
     async load() {
       const texts = await storage.entries(ALL);
       return [...looseByKey(texts)].flatMap(([key, loose]) =>
@@ -141,25 +169,27 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
 }
 
 /**
- * The conversation with messages that are decoded later; null if a text is missing, or newer than the entry: then only
- * the messages show what the conversation is.
+ * Whether no text is missing, or newer than the entry: otherwise only the messages show what the conversation is.
  */
-function lazyOf(
+function isExact({ write, count, looseCount }: TimelineEntry, { block, loose }: MessageTexts): boolean {
+  const hasAll = loose.size === looseCount && (block !== NO_BLOCK || count <= looseCount);
+  return hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
+}
+
+/** The row of a conversation; null if it needs more than the newest message. */
+function rowOf(
   ref: ConversationRef,
   { write, looseCount, oldest, newest, ...entry }: TimelineEntry,
-  { block, loose }: MessageTexts,
-  load: LazySnapshot['load'],
-): LazySnapshot | null {
-  const hasAll = loose.size === looseCount && (block !== NO_BLOCK || entry.count <= looseCount);
-  const isExact = hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
-  if (!isExact || oldest === null || entry.completeThrough === null) return null;
+  loose: MessageTexts['loose'],
+): RowSnapshot | null {
+  if (oldest === null || entry.completeThrough === null) return null;
   const last = entry.last ?? decodeMessages(ref, loose.get(newest?.serverId ?? '') ?? '')?.[0] ?? null;
   const { held, dropped, unheld } = entry.unread;
   // A row says nothing of group calls.
   const hasGroupCalls = last !== null && (isGroupCallMessage(last) || held.uncounted + dropped.uncounted > 0);
   if (last === null || hasGroupCalls) return null;
   const unreadCount = held.count + dropped.count + unheld;
-  return { ...entry, oldest, last, unreadCount, mentionsMe: held.mentions + dropped.mentions > 0, load };
+  return { ...entry, oldest, last, unreadCount, mentionsMe: held.mentions + dropped.mentions > 0 };
 }
 
 /** The snapshot with its newest `limit` messages. */

@@ -68,12 +68,26 @@ async function write(db: IDBPDatabase, changes: Changes): Promise<true> {
   return true;
 }
 
+/** Values that are read in one task: a page that reads hundreds of megabytes must stay usable. */
+const READ_AT_ONCE = 200;
+
 async function read(db: IDBPDatabase, prefix: string): Promise<readonly (readonly [string, string])[]> {
-  const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+  // One transaction: what other tabs write meanwhile is not in it.
   const { store } = db.transaction(VALUES);
-  const [keys, values] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-  return keys.flatMap((key, index) => {
-    const value: unknown = values[index];
-    return typeof key === 'string' && typeof value === 'string' ? [[key, value] as const] : [];
-  });
+  const found: (readonly [string, string])[] = [];
+  const end = `${prefix}\uffff`;
+  let range = IDBKeyRange.bound(prefix, end);
+  for (;;) {
+    const [keys, values] = await Promise.all([
+      store.getAllKeys(range, READ_AT_ONCE),
+      store.getAll(range, READ_AT_ONCE),
+    ]);
+    for (const [index, key] of keys.entries()) {
+      const value: unknown = values[index];
+      if (typeof key === 'string' && typeof value === 'string') found.push([key, value]);
+    }
+    const last = keys.at(-1);
+    if (last === undefined || keys.length < READ_AT_ONCE) return found;
+    range = IDBKeyRange.bound(last, end, true);
+  }
 }

@@ -39,8 +39,8 @@ export interface TimelineSnapshot {
   readonly notices?: readonly NoticeSnapshot[];
 }
 
-/** A snapshot whose messages are decoded when one of them is first used: the rows of a list do not need them. */
-export interface LazySnapshot extends Omit<TimelineSnapshot, 'messages'> {
+/** What the row of a list needs of a snapshot. */
+export interface RowSnapshot extends Omit<TimelineSnapshot, 'messages'> {
   /** How many messages it has: at least one. */
   readonly count: number;
   readonly oldest: MessagePosition;
@@ -49,6 +49,10 @@ export interface LazySnapshot extends Omit<TimelineSnapshot, 'messages'> {
   readonly unreadCount: number;
   /** Whether an unread message mentions the user. */
   readonly mentionsMe: boolean;
+}
+
+/** A snapshot whose messages are decoded when one of them is first used: the rows of a list do not need them. */
+export interface LazySnapshot extends RowSnapshot {
   /** Decodes the whole; null if it is damaged. */
   readonly load: () => TimelineSnapshot | null;
 }

@@ -26,6 +26,8 @@ export class ConversationListStore {
   #isOnline = false;
   #hasLoaded = false;
   #isListFetched = false;
+  /** Marked as read while their messages were still being read from storage. */
+  readonly #toSee = new Set<TimelineStore>();
 
   constructor(deps: ConversationListDeps) {
     this.#deps = deps;
@@ -253,6 +255,14 @@ export class ConversationListStore {
     this.#loadFirst();
   }
 
+  /** The stored messages are read: what was opened or marked as read meanwhile is marked now. */
+  restored(): void {
+    this.#open?.records.load();
+    if (this.#open !== null && this.openRef !== null) this.#toSee.add(this.#open);
+    for (const timeline of this.#toSee) if (timeline.records.unreadCount > 0) this.#seen(timeline);
+    this.#toSee.clear();
+  }
+
   /** Fills the gaps of an outage. Returns the error if one of them remains, null otherwise. */
   async fillGaps(): Promise<ImError | null> {
     return firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
@@ -282,6 +292,7 @@ export class ConversationListStore {
   }
 
   #seen(timeline: TimelineStore): void {
+    if (timeline.records.isRowOnly) return void (timeline === this.#open || this.#toSee.add(timeline));
     timeline.markRead();
     this.#deps.sendReceipt(timeline.ref);
   }

@@ -46,7 +46,7 @@ export class TimelineHistory {
    * because the list has all of it already, is followed by the next one.
    */
   async loadOlder(): Promise<void> {
-    if (this.isLoadingOlder || !this.hasOlder) return;
+    if (this.isLoadingOlder || !this.hasOlder || this.#deps.records.isRowOnly) return;
     this.#setLoading(true, null);
     this.#setLoading(false, await this.#load());
   }

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../../domain/groupCall.js';
-import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
 import { newestOf } from '../../domain/message/preview.js';
 import { isRemoved } from '../../domain/message/removed.js';
@@ -26,8 +26,8 @@ export class TimelineRecords {
   readonly #decoded: MessageCache;
   readonly #receipts: ReadReceipts;
   readonly #onChange: () => void;
-  /** The snapshot that is not decoded yet. */
-  #lazy: LazySnapshot | null = null;
+  /** The snapshot that is not decoded yet; one without \`load\` waits for its messages. */
+  #lazy: LazySnapshot | (RowSnapshot & { readonly load?: undefined }) | null = null;
   #isLoading = false;
   /** What arrived meanwhile and changes nothing that a row shows; applied when the snapshot is decoded. */
   #later: { record: ConversationRecord | null; peerReadThrough: number } = { record: null, peerReadThrough: 0 };
@@ -60,6 +60,11 @@ export class TimelineRecords {
   /** Whether the messages of an earlier session are not decoded yet: then nothing has changed since it stored them. */
   get isLazy(): boolean {
     return this.#lazy !== null;
+  }
+
+  /** Whether only the row was restored: the messages are still being read, and nothing may change until then. */
+  get isRowOnly(): boolean {
+    return this.#lazy !== null && this.#lazy.load === undefined;
   }
 
   /** Whether the conversation has a message other than a line about a group's call (IM-GROUPCALL-1). */
@@ -116,8 +121,10 @@ export class TimelineRecords {
 
   /** The newest message that the screen shows, if `removed` are the server ids of those removed on this device. */
   newestShown(removed: ReadonlySet<string>): Message | null {
-    if (removed.size > 0) return newestOf(this.items, (message) => !isRemoved(message, removed));
-    return this.#lazy?.last ?? newestOf(this.items);
+    const isShown = (message: Message): boolean => !isRemoved(message, removed);
+    if (removed.size > 0 && !this.isRowOnly) return newestOf(this.items, isShown);
+    const last = this.#lazy?.last ?? newestOf(this.items);
+    return last !== null && isShown(last) ? last : null;
   }
 
   /** True for a message older than every cached one, if older messages were dropped to keep the limit. */
@@ -134,17 +141,20 @@ export class TimelineRecords {
 
   // ── events ──
 
-  /** Restores a snapshot of an earlier session into an empty timeline; the time since then counts as an outage. */
-  restore(snapshot: TimelineSnapshot | LazySnapshot): void {
-    if ('load' in snapshot) this.#lazy = snapshot;
-    else this.#fill(snapshot);
+  /**
+   * Restores a snapshot of an earlier session into an empty timeline, or into one of which only the row was restored; the
+   * time since then counts as an outage.
+   */
+  restore(snapshot: TimelineSnapshot | LazySnapshot | RowSnapshot): void {
+    this.#lazy = 'messages' in snapshot ? null : snapshot;
+    if ('messages' in snapshot) this.#fill(snapshot);
     this.#gaps.restore(snapshot.completeThrough, snapshot.gapAfter);
   }
 
   /** Decodes the messages of an earlier session, if that has not happened yet. */
   load(): void {
     const lazy = this.#lazy;
-    if (lazy === null) return;
+    if (lazy?.load === undefined) return;
     this.#lazy = null;
     const snapshot = lazy.load();
     this.#isLoading = true;

@@ -374,3 +374,23 @@ it('[IM-CUSTOM-3] data of an own kind that are not texts are refused by name, an
   await timeline.send(body);
   expect(queued).toHaveLength(1);
 });
+
+it('[IM-CACHE-11] of a timeline whose row is restored first no history is requested, and its notices are shown once', async () => {
+  const { timeline, says } = start({ kind: 'group' });
+  says(1, 12);
+  timeline.addGroupEvent({ what: 'renamed', who: [], by: ME, name: 'new' });
+  const { snapshot } = timeline;
+  const { messages, ...state } = snapshot;
+  const [oldest, last] = [positionOf(messages[0]), messages.at(-1)];
+  if (oldest === null || last === undefined) throw new Error('nothing was received');
+  const { timeline: next, requested } = start({ kind: 'group', count: 12 });
+  next.restore({ ...state, count: messages.length, oldest, last, unreadCount: 12, mentionsMe: false });
+  await next.loadOlder();
+  expect([next.messages.filter(({ body }) => body.type === 'text'), next.hasLoaded, requested]).toEqual([
+    [],
+    false,
+    [],
+  ]);
+  next.restore(snapshot);
+  expect([next.messages.length, next.hasLoaded]).toEqual([13, true]);
+});

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { GroupNotice } from '../../domain/groups/groupNotice.js';
-import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { Message, MessageBody, MessageQuote } from '../../domain/message/message.js';
 import { isAfter } from '../../domain/message/order.js';
 import { previewOf, type Preview } from '../../domain/message/preview.js';
@@ -162,10 +162,10 @@ export class TimelineStore {
     return this.#history.hasOlder;
   }
 
-  /** True once the service has answered the request for the first page of history. */
+  /** True once the service has answered the request for the first page of history, or enough is stored. */
   get hasLoaded(): boolean {
     this.#atom.track();
-    return this.#history.hasLoaded;
+    return this.#history.hasLoaded && !this.records.isRowOnly;
   }
 
   /** Why the last history page could not be loaded; null if it was. */
@@ -235,12 +235,13 @@ export class TimelineStore {
     this.records.markRead();
   }
 
-  /** Restores a snapshot of an earlier session. Does nothing if messages are cached already. */
-  restore(snapshot: TimelineSnapshot | LazySnapshot): void {
-    if (this.records.count > 0) return;
+  /** Restores a snapshot of an earlier session, or first its row. Does nothing if messages are cached already. */
+  restore(snapshot: TimelineSnapshot | LazySnapshot | RowSnapshot): void {
+    const { isRowOnly, count } = this.records;
+    if (count > 0 && !isRowOnly) return;
     const load = (lazy: LazySnapshot) => () => this.#loaded(lazy.load());
     this.records.restore('load' in snapshot ? { ...snapshot, load: load(snapshot) } : snapshot);
-    this.shown.notices.restore(snapshot.notices ?? []);
+    if (!isRowOnly) this.shown.notices.restore(snapshot.notices ?? []);
     this.#history.restored();
     this.#changed();
   }
@@ -297,6 +298,8 @@ export class TimelineStore {
   setOpen(isOpen: boolean): void {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
+    // Damage is found before the first page is requested.
+    if (isOpen) this.records.load();
     if (!isOpen) this.#mark.clear();
     this.#changed();
     if (!isOpen) this.trim();

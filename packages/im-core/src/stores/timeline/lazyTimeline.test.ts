@@ -151,6 +151,27 @@ describe('messages that are decoded when they are needed (CACHE)', () => {
     expect(lazyRuns).toBeGreaterThan(0);
   });
 
+  it('[IM-CACHE-11] a timeline of which the row is restored first equals one restored at once', () => {
+    fc.assert(
+      fc.property(fc.array(steps, { minLength: 3, maxLength: 30 }), fc.boolean(), (first, isLazy) => {
+        const snapshot = stored(first);
+        const later = lazy(snapshot, () => snapshot);
+        if (later === null) return;
+        const { load: _, ...outline } = later;
+        const [one, two] = [new TimelineRecords(ME, () => undefined), new TimelineRecords(ME, () => undefined)];
+        one.restore(snapshot);
+        two.restore(outline);
+        expect(row(two)).toEqual(row(one));
+        expect([two.isRowOnly, two.items]).toEqual([true, []]);
+        two.restore(isLazy ? later : snapshot);
+        expect(row(two)).toEqual(row(one));
+        expect(two.items).toEqual(one.items);
+        expect(two.snapshot).toEqual(one.snapshot);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
   it('[IM-CACHE-9] what the list, a lost connection and a repeated report of the service need decodes nothing', () => {
     const snapshot = stored([1, 2, 4, 5].map((value) => (records) => records.received(messageOf(value), null)));
     const decoded: number[] = [];
