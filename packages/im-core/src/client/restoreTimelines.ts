@@ -22,9 +22,10 @@ export interface RestoreTimelinesDeps {
  */
 export async function restoreTimelines(deps: RestoreTimelinesDeps): Promise<{ readonly read: Promise<void> }> {
   const { cache, drafts, conversations } = deps;
-  // Requested at once; the storage answers in this order.
-  const [loadingRows, loadingDrafts, loading] = [cache.loadRows(), drafts.load(), cache.load()];
+  const [loadingRows, loadingDrafts] = [cache.loadRows(), drafts.load()];
   const rows = (await loadingRows).filter(isKept);
+  // Not requested before: it would keep the rows waiting.
+  const loading = cache.load();
   for (const { conversation, snapshot } of rows) conversations.timelineOf(conversation).restore(snapshot);
   for (const { conversation, draft } of (await loadingDrafts).filter(isKept)) {
     conversations.ensure(conversation).composerDraft.restore(draft);
