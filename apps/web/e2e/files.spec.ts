@@ -178,7 +178,7 @@ test('[WEB-FILE-5] a server killed during an upload costs nothing; what is refus
   await expect(pictures(service)).toHaveAccessibleName('查看图片 再发.png');
 });
 
-test('[WEB-FILE-6] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
+test('[WEB-FILE-6][UI-8] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
   newPerson,
 }) => {
   test.slow();

@@ -47,7 +47,7 @@ async function expectVerbatim({ page }: Person, texts: readonly string[], from: 
 }
 
 test(
-  '[WEB-HOST-1] hostile texts through the wire are shown letter for letter, and nothing runs',
+  '[WEB-HOST-1][UI-1] hostile texts through the wire are shown letter for letter, and nothing runs',
   WITH_EVERY_CHANGE,
   async ({ newPerson, newRawClient, sandbox }) => {
     const customer = await newPerson();
@@ -153,7 +153,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[WEB-HOST-3] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
+test('[WEB-HOST-3][UI-2] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
   newPerson,
   newRawClient,
   sandbox,

@@ -150,7 +150,7 @@ test('[WEB-HOST-7] with any values in the storage, the page starts and the user 
   await sendOneText(customer);
 });
 
-test('[WEB-HOST-8] a part of the page that fails to load shows a message and a retry, which works', async ({
+test('[WEB-HOST-8][UI-7] a part of the page that fails to load shows a message and a retry, which works', async ({
   newPerson,
   watch,
 }) => {
