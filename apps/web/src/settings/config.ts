@@ -53,7 +53,7 @@ export interface Config {
   /** The address for unhandled errors; empty for none. */
   readonly errors: Required<NonNullable<Settings['errors']>>;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Unknown names in the file, each by its path; they have no effect (7.4). */
+  /** Unknown names in the file, each by its path; they have no effect. */
   readonly unknownSettings: readonly string[];
 }
 

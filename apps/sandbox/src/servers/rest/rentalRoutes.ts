@@ -7,7 +7,7 @@ import type { RentalOrder } from '../../services/marketplace/rentals/RentalOrder
 import type { Handlers } from './QueryOf.js';
 import { pageOf } from './wireForms.js';
 
-/** Routes of tools and their rentals (3.12). */
+/** Routes of tools and their rentals. */
 export function rentalRoutes({ rentals }: Marketplace): Handlers {
   return {
     'rental.page'({ query }) {

@@ -4,7 +4,7 @@ export interface NoticeWay {
   readonly label: string;
 }
 
-/** Links of notices that are not about orders, by the titles of the system (2.7). */
+/** Links of notices that are not about orders, by the titles of the system. */
 const WAYS: Readonly<Record<string, NoticeWay>> = {
   租赁订单更新: { href: '/Rental?tab=mine', label: '查看租赁订单' },
 };

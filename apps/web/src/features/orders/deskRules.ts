@@ -47,7 +47,7 @@ export function visitsToday(orders: readonly Order[], now: number): readonly Ord
     .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
 }
 
-/** A number that a phone can dial; null for a masked or invalid one (2.9). */
+/** A number that a phone can dial; null for a masked or invalid one. */
 export function dialableNumber(mobile: string): string | null {
   const digits = mobile.trim();
   return /^\+?\d[\d-]{4,}$/u.test(digits) ? digits : null;

@@ -67,7 +67,7 @@ const CHECK_IN_MS = 24 * 3_600_000;
 const CHAT = { from: ORDER_STATUS.paid, to: ORDER_STATUS.done } as const;
 
 /**
- * The viewer's actions on this order: the table of buttons by status and role (2.2, 2.9). The server checks again; this
+ * The viewer's actions on this order: the table of buttons by status and role. The server checks again; this
  * only hides buttons that it would refuse.
  */
 export function orderActions(order: Order, role: OrderRole, now: number): OrderOffer {

@@ -3,7 +3,7 @@ import type { RecordOf } from '@fitout/api-client';
 /** An order of the marketplace. */
 export type Order = RecordOf<'order.page'>;
 
-/** The role of an account in one order; a colleague is any other member of its group (2.9). */
+/** The role of an account in one order; a colleague is any other member of its group. */
 export type OrderRole = 'customer' | 'master' | 'service' | 'colleague';
 
 /** The viewer: the account, and the record of a master's account. */

@@ -21,7 +21,7 @@ export interface PayClosedProps {
 
 /**
  * The state of a closed payment: which orders are cancelled, and how the others are paid. A new order is offered only
- * if all of them are cancelled, so that nothing is ordered twice (3.7).
+ * if all of them are cancelled, so that nothing is ordered twice.
  */
 export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedProps) {
   const { api } = useApp();

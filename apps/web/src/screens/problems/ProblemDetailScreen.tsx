@@ -26,7 +26,7 @@ const RichText = lazyWithRetry(
   () => <ErrorBlock onRetry={() => pageLocation().reload()} />,
 );
 
-/** `/ProblemDetails?id=`: a question, its answer, and related ones (R048, 3.11). */
+/** `/ProblemDetails?id=`: a question, its answer, and related ones (R048). */
 export function ProblemDetailScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();

@@ -24,7 +24,7 @@ import { ServiceBox } from './ServiceBox.js';
 
 const SHAPES = <RowShapes rows={10} height={[108, 100]} />;
 
-/** `/Problem`: the frequently asked questions; query, category and page are in the address (R047, 3.11). */
+/** `/Problem`: the frequently asked questions; query, category and page are in the address (R047). */
 export function ProblemScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();

@@ -23,7 +23,7 @@ export interface NeedStepProps {
 /** The pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
 
-/** The first step of an order: a search box, and the services with their pictures and prices by category (3.5). */
+/** The first step of an order: a search box, and the services with their pictures and prices by category. */
 export function NeedStep({ onPick }: NeedStepProps) {
   const { api } = useApp();
   const [search] = useSearchParams();

@@ -51,7 +51,7 @@ export interface ServicePickerProps {
   readonly children?: ReactNode;
 }
 
-/** A kind of service, a category, how many of each of its services, and who does them (3.5). */
+/** A kind of service, a category, how many of each of its services, and who does them. */
 export function ServicePicker({ draft, categories, faults, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
   const categoryId = textOf(draft.values, 'categoryId');

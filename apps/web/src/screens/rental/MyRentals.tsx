@@ -32,7 +32,7 @@ interface Question {
   readonly action: 'cancel' | 'return';
 }
 
-/** The user's rentals, the newest first, each with its actions (3.12). */
+/** The user's rentals, the newest first, each with its actions. */
 export function MyRentals() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();

@@ -11,9 +11,10 @@ import type { RentalOrder } from './RentalOrder.js';
 import { daysBetween, isHolding, RENTAL_LIMITS, shortages, shortageText } from './rentalStock.js';
 import { stepRental } from './stepRental.js';
 
+/** The most characters of a typed address. */
 const ADDRESS_MAX = 200;
 
-/** Creates the rentals of tools over the records (3.12): stock is counted per day, and unpaid rentals are cancelled. */
+/** Creates the rentals of tools over the records: stock is counted per day, and unpaid rentals are cancelled. */
 export function createRentals(context: MarketContext, payments: Payments) {
   const { records, jobs } = context;
 
