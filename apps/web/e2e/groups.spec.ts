@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 240_000 });
 
 for (const width of widthsOf(1280)) {
   test(
-    `[WEB-GRP-1] a group is made in two steps, the invited user accepts, and both chat, ${width} px`,
+    `[WEB-GRP-1] a group is created in two steps, the invited user accepts, and both chat, ${width} px`,
     WITH_EVERY_CHANGE,
     async ({ newPerson }) => {
       const [maker, friend] = [await newPerson({ width }), await newPerson({ width })];
@@ -60,7 +60,7 @@ for (const width of widthsOf(1280)) {
     },
   );
 
-  test(`[WEB-GRP-2] a public group is found, says what it is, is applied to, and its owner agrees or not, ${width} px`, async ({
+  test(`[WEB-GRP-2] a public group is found, shows its details, gets a join request, and its owner accepts or declines it, ${width} px`, async ({
     newPerson,
   }) => {
     const [asker, owner] = [await newPerson({ width }), await newPerson()];
@@ -112,7 +112,7 @@ for (const width of widthsOf(1280)) {
     await newcomer.expectStatus('大家好', /^(sent|read)$/u);
   });
 
-  test(`[WEB-GRP-3] an owner promotes, mutes, unmutes, blocks and removes, and everybody sees it at once, ${width} px`, async ({
+  test(`[WEB-GRP-3] an owner promotes, mutes, unmutes, blocks and removes members, and all members see it at once, ${width} px`, async ({
     newPerson,
   }) => {
     const [owner, member] = [await newPerson({ width }), await newPerson({ width })];
@@ -221,7 +221,7 @@ for (const width of widthsOf(1280)) {
     await expect(member.page.getByRole('heading', { name: GROUP.name })).toBeVisible();
   });
 
-  test(`[WEB-GRP-5] a group is renamed, quitted, invited into and dissolved, on everybody's screen, ${width} px`, async ({
+  test(`[WEB-GRP-5] a group is renamed, left, invited into and dissolved, and all members see it, ${width} px`, async ({
     newPerson,
   }) => {
     const [owner, member] = [await newPerson({ width }), await newPerson({ width })];
@@ -273,7 +273,7 @@ for (const width of widthsOf(1280)) {
     await expect(member.page.getByText('该群组已解散').first()).toBeVisible();
   });
 
-  test(`[WEB-GRP-6] a chatroom is come into, shows who is inside, and is left, ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-GRP-6] a user enters a chatroom, sees its members, and leaves it, ${width} px`, async ({ newPerson }) => {
     const [one, other] = [await newPerson({ width }), await newPerson()];
     await enter(one, 'linxiao', '/chatroom');
     await enter(other, 'zhouling', '/chatroom');
@@ -296,9 +296,7 @@ for (const width of widthsOf(1280)) {
 }
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-GRP-7] a group is made and a member muted in it with the keyboard alone, ${width} px`, async ({
-    newPerson,
-  }) => {
+  test(`[WEB-GRP-7] a group is created and a member is muted by keyboard alone, ${width} px`, async ({ newPerson }) => {
     const owner = await newPerson({ width });
     const { page } = owner;
     const { keyboard } = page;
@@ -359,7 +357,9 @@ for (const width of widthsOf(375)) {
     await expect(info).toBeFocused();
   });
 
-  test(`[WEB-GRP-8] axe finds nothing on any panel, menu or dialog of groups at ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-GRP-8] axe finds no fault in any panel, menu or dialog of groups at ${width} px`, async ({
+    newPerson,
+  }) => {
     const [owner, asker] = [await newPerson({ width }), await newPerson()];
     const { page } = owner;
     const found: string[] = [];
@@ -417,7 +417,7 @@ for (const width of widthsOf(375)) {
   });
 }
 
-test('[WEB-GRP-10] where all are muted only the staff can write, live and after a reload, until all may again', async ({
+test('[WEB-GRP-10] while all are muted only owner and admins can write, at once and after a reload, until all are unmuted', async ({
   newPerson,
   sandbox,
 }) => {

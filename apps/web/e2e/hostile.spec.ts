@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts and picked names are shown letter for letter', async ({
+test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts and mentions are shown letter for letter', async ({
   newPerson,
   newRawClient,
   sandbox,
@@ -314,7 +314,7 @@ function escaped(literal: string): string {
 }
 
 test(
-  '[WEB-HOST-10] markup in an answer of the help pages does nothing under the policies of the built app, and what editors mean is shown',
+  '[WEB-HOST-10] markup in an answer of the help pages has no effect under the policies of the built app, and the formatting of editors is shown',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();

@@ -66,7 +66,7 @@ test('[WEB-PROFILE-10] a changed name and number are the contact of the next ord
   });
 });
 
-test('[WEB-PROFILE-10] the staff’s changed name is on the customer’s order, and in its group', async ({
+test('[WEB-PROFILE-10] a changed name of the staff is shown in the customer’s order and in its group', async ({
   newPerson,
 }) => {
   const [customer, service] = [await newPerson(), await newPerson()];

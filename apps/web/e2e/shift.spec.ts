@@ -110,7 +110,7 @@ const DESK: Visited = {
 };
 
 for (const username of ['wangshifu', 'kefu01'])
-  test(`[WEB-DESK-8] next to nothing moves by itself on the desk of ${username} while it loads`, async ({
+  test(`[WEB-DESK-8] the layout shifts stay below the limit on the desk of ${username} while it loads`, async ({
     newPerson,
   }) => {
     const found: string[] = [];
@@ -124,7 +124,7 @@ for (const username of ['wangshifu', 'kefu01'])
   });
 
 for (const size of SIZES) {
-  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} next to nothing moves by itself while a page loads, however late its answers come`, async ({
+  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} layout shifts stay below the limit while a page loads, however late its answers are`, async ({
     newPerson,
     sandbox,
     watch,
@@ -155,7 +155,7 @@ for (const size of SIZES) {
     expect(found).toEqual([]);
   });
 
-  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} nothing moves either when a conversation is opened from the list`, async ({
+  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} nothing moves when a conversation is opened from the list`, async ({
     newPerson,
     sandbox,
     watch,

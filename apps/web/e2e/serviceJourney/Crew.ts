@@ -6,7 +6,7 @@ import type { SandboxProcess } from '../fixtures/SandboxProcess.js';
 export interface Crew {
   /** 客服小安. */
   readonly service: Person;
-  /** 林晓, who owns the group of the running order. */
+  /** 林晓, who owns the group of the order in progress. */
   readonly customer: Person;
   /** 陈一帆, an ordinary member of it. */
   readonly colleague: Person;
