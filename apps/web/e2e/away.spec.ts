@@ -16,7 +16,7 @@ for (const width of widthsOf(1280)) {
     WITH_EVERY_CHANGE,
     async ({ newPerson, sandbox, watch }) => {
       watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|Failed to fetch/u);
-      const customer = await newPerson({ width, holdsShell: true });
+      const customer = await newPerson({ width, hasServiceWorker: true });
       await customer.logIn('linxiao', '/contact/2001');
       await customer.expectOnline();
       await customer.send('服务器还在时说的');

@@ -4,7 +4,7 @@ import {
   ASKING,
   FREE,
   GROUP,
-  deed,
+  changeMember,
   dialog,
   enter,
   expectIcons,
@@ -120,32 +120,32 @@ for (const width of widthsOf(1280)) {
     await enter(member, 'zhouling', GROUP.path);
     await openInfo(owner);
     await expect(rowOf(owner, '陈一帆').getByRole('button')).toHaveCount(0);
-    await deed(owner, '设为管理员', '周玲', '设置管理员成功');
+    await changeMember(owner, '设为管理员', '周玲', '设置管理员成功');
     await expect(rowOf(owner, '周玲')).toContainText('管理员');
-    await deed(owner, '移除管理员', '周玲', '移除管理员成功');
+    await changeMember(owner, '移除管理员', '周玲', '移除管理员成功');
     await expect(rowOf(owner, '周玲')).not.toContainText('管理员');
 
     await press(owner, '禁言 周玲');
     await expect(owner.page.getByRole('alertdialog')).toContainText('禁言约10天');
     await owner.page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-    await deed(owner, '禁言', '周玲', '禁言成功');
+    await changeMember(owner, '禁言', '周玲', '禁言成功');
     await expect(rowOf(owner, '周玲')).toContainText('已禁言');
     await expect(member.textBox).toBeDisabled();
     await expect(member.page.getByText('你已被禁言').first()).toBeVisible();
     await expect(member.log).toContainText('你被禁言');
     await member.page.reload();
     await expect(member.textBox).toBeDisabled();
-    await deed(owner, '移除禁言', '周玲', '移除禁言列表成功');
+    await changeMember(owner, '移除禁言', '周玲', '移除禁言列表成功');
     await expect(member.textBox).toBeEnabled();
 
     await openInfo(member);
-    await deed(owner, '从本群移除', '周玲', '移除成员成功');
+    await changeMember(owner, '从本群移除', '周玲', '移除成员成功');
     await expect(rowOf(owner, '周玲')).toHaveCount(0);
     await expect(dialog(member, '群组信息')).toBeHidden();
     await expect(member.textBox).toBeDisabled();
     await expect(member.page.getByText('你已不在该群聊中').first()).toBeVisible();
 
-    await deed(owner, '加入群黑名单', '孙巧', '加入群黑名单成功');
+    await changeMember(owner, '加入群黑名单', '孙巧', '加入群黑名单成功');
     await expect(rowOf(owner, '孙巧')).toHaveCount(0);
     await pick(owner, '群组设置', '群组黑名单');
     await press(owner, '移除 孙巧');
@@ -187,7 +187,7 @@ for (const width of widthsOf(1280)) {
     await gear(member, ['邀请群成员', '退出群组']);
     await expect(dialog(member, '群组信息')).toBeVisible();
 
-    await deed(owner, '设为管理员', '周玲', '设置管理员成功');
+    await changeMember(owner, '设为管理员', '周玲', '设置管理员成功');
     await shown('周玲成为群管理员', '你成为群管理员', null);
     for (const person of everybody) await expect(rowOf(person, '周玲')).toContainText('管理员');
     await expectIcons(owner, '周玲', ['移除管理员', '禁言', '加入群黑名单', '从本群移除']);
@@ -195,7 +195,7 @@ for (const width of widthsOf(1280)) {
     for (const name of ['陈一帆', '周玲']) await expectIcons(admin, name, []);
     for (const name of ['陈一帆', '周玲', '孙巧']) await expectIcons(member, name, []);
 
-    await deed(admin, '禁言', '孙巧', '禁言成功');
+    await changeMember(admin, '禁言', '孙巧', '禁言成功');
     await shown('孙巧被禁言', '孙巧被禁言', '你被禁言');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toContainText('已禁言');
     // Only the staff gets the event of a mute.
@@ -205,13 +205,13 @@ for (const width of widthsOf(1280)) {
 
     await press(admin, '从本群移除 孙巧');
     await expect(admin.page.getByRole('alertdialog')).toBeVisible();
-    await deed(owner, '移除管理员', '周玲', '移除管理员成功');
+    await changeMember(owner, '移除管理员', '周玲', '移除管理员成功');
     await shown('周玲不再是群管理员', '你不再是群管理员', null);
     await expect(admin.page.getByRole('alertdialog')).toBeHidden();
     await expectIcons(admin, '孙巧', []);
     for (const person of everybody) await expect(rowOf(person, '周玲')).not.toContainText('管理员');
 
-    await deed(owner, '从本群移除', '孙巧', '移除成员成功');
+    await changeMember(owner, '从本群移除', '孙巧', '移除成员成功');
     // The service does not tell the others whether a member left or was removed.
     await shown('孙巧被移出群聊', '孙巧退出了群聊', '你被移出群聊');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toHaveCount(0);

@@ -83,7 +83,7 @@ test(
   '[WEB-WIRE-3] on a second visit the page makes six requests at most before the conversation is shown',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
-    const customer = await newPerson({ holdsShell: true });
+    const customer = await newPerson({ hasServiceWorker: true });
     const { page } = customer;
     await customer.logIn('linxiao', '/contact/2001');
     await customer.expectOnline();

@@ -1,5 +1,5 @@
 import { ORDER_GROUP_ID } from '../fixtures/demo.js';
-import { deed, dialog, expectIcons, openInfo, pick, press, rowOf, strip } from '../fixtures/groupSteps.js';
+import { changeMember, dialog, expectIcons, openInfo, pick, press, rowOf, strip } from '../fixtures/groupSteps.js';
 import { expect } from '../fixtures/people.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
 import { expectToast } from '../fixtures/toasts.js';
@@ -24,10 +24,10 @@ export async function muteOnce({ service, neighbour }: Crew): Promise<void> {
   await neighbour.logIn('zhouling', GROUP);
   await expect(neighbour.textBox).toBeEnabled();
   const muted = requestsTo(service.page, /\/mute\b/u, 'POST');
-  await deed(service, '禁言', '周玲', '禁言成功');
+  await changeMember(service, '禁言', '周玲', '禁言成功');
   expect(JSON.stringify(bodyOf(muted.at(-1)))).toContain(String(MUTE_MS));
   await expect(neighbour.textBox).toBeDisabled();
-  await deed(service, '移除禁言', '周玲', '移除禁言列表成功');
+  await changeMember(service, '移除禁言', '周玲', '移除禁言列表成功');
   await expect(neighbour.textBox).toBeEnabled();
   await service.page.keyboard.press('Escape');
 }
@@ -35,9 +35,9 @@ export async function muteOnce({ service, neighbour }: Crew): Promise<void> {
 /** The owner makes a member an admin and an ordinary member again, and renames the group. */
 export async function promoteAndRename({ customer }: Crew): Promise<void> {
   await openInfo(customer);
-  await deed(customer, '设为管理员', '陈一帆', '设置管理员成功');
+  await changeMember(customer, '设为管理员', '陈一帆', '设置管理员成功');
   await expect(rowOf(customer, '陈一帆')).toContainText('管理员');
-  await deed(customer, '移除管理员', '陈一帆', '移除管理员成功');
+  await changeMember(customer, '移除管理员', '陈一帆', '移除管理员成功');
   await expect(rowOf(customer, '陈一帆')).not.toContainText('管理员');
   const renamed = requestsTo(customer.page, /\/chatgroups\//u, 'PUT');
   await pick(customer, '群组设置', '修改群信息');
@@ -50,14 +50,14 @@ export async function promoteAndRename({ customer }: Crew): Promise<void> {
 
 /** The owner puts a member on the group's blacklist and takes them off it, and removes another member. */
 export async function blockAndRemove({ customer, colleague }: Crew): Promise<void> {
-  await deed(customer, '加入群黑名单', '周玲', '加入群黑名单成功');
+  await changeMember(customer, '加入群黑名单', '周玲', '加入群黑名单成功');
   await pick(customer, '群组设置', '群组黑名单');
   await press(customer, '移除 周玲');
   await expect(dialog(customer, '群组黑名单')).toContainText('暂无');
   await customer.page.keyboard.press('Escape');
   await colleague.logIn('chenyifan', '/group');
   await expect(listed(colleague, ORDER_GROUP_ID)).toBeVisible();
-  await deed(customer, '从本群移除', '陈一帆', '移除成员成功');
+  await changeMember(customer, '从本群移除', '陈一帆', '移除成员成功');
   // A removed member keeps the row, which says so (docs/decisions/2026-11-23-removed-member-row.md).
   await expect(listed(colleague, ORDER_GROUP_ID)).toContainText('你被移出群聊');
   await customer.page.keyboard.press('Escape');

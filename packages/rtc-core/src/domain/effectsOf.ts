@@ -24,7 +24,7 @@ const RECIPES: Record<EffectName, Recipe> = {
   sendInvites: ({ event, after, info }) =>
     event.type === 'placed' ? event.to.flatMap((to) => inviting(after, info, to)) : [],
   sendAlert: ({ after, event, info }) =>
-    toArbiter(after, event, {
+    toSenderOrPeer(after, event, {
       action: 'alert',
       callId: info.callId,
       callerDevice:
@@ -127,7 +127,7 @@ function answering({ before, event, info }: Facts, result: CallAnswer): readonly
 }
 
 /** The recipient of an answer: the sender of the event, or the caller. */
-function toArbiter(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
+function toSenderOrPeer(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
   const to = event.type === 'signalReceived' ? event.from : call.peer;
   return to === null ? [] : [send(to, signal)];
 }
