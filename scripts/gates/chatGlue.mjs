@@ -25,7 +25,7 @@ export const GLUE = [
   'components/people/ChatFailed.tsx',
   'components/people/MarketChat.tsx',
 ].map((path) => `apps/web/src/${path}`);
-/** What the marketplace and the specification add to the chat: its slots, its log-in, its stores and its settings. */
+/** The files in which the marketplace and the specification extend the chat: its slots, its log-in, its stores and its settings. */
 const SLOTS =
   /^apps\/web\/src\/(?:app|bridges|features|navigation|routes|testing)\/|\/session\/(?:createMarketStores|startChat)\.ts$|\/screens\/messaging\/(?:cameras|notices)\/|\/screens\/messaging\/(?:marketComponents|Location\w+|Order\w+|SendOrder\w+)\.tsx$/;
 const SHIPPED = /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/;

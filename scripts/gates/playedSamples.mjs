@@ -4,8 +4,8 @@
  * @typedef {object} RunSample a sample of a README that Node runs
  * @property {string} readme
  * @property {string} has a text that only this sample of the README has
- * @property {((market: string) => string)=} before what an app has before it; `market` is the address of a sandbox
- * @property {string=} after what an app does with it
+ * @property {((market: string) => string)=} before code that an app has before the sample; `market` is the address of a sandbox
+ * @property {string=} after code that uses the sample
  * @property {string} prints
  */
 
