@@ -33,7 +33,7 @@ export function rentalRoutes({ rentals }: Marketplace): Handlers {
     'rental.mine': ({ caller, query }) => ok(pageOf(rentals.mine(caller), query, rentalOnWire)),
 
     'rental.return'({ caller, body, at }) {
-      const next = rentals.handle(caller, body, at);
+      const next = rentals.change(caller, body, at);
       return next.ok ? ok(rentalOnWire(next.value)) : next;
     },
   };
