@@ -14,7 +14,7 @@ const SIZES = [{ width: 375, height: 812 }, ...(IS_NIGHT ? [{ width: 1280, heigh
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 
-/** A page, and what is seen there before the marketplace has answered and after it has. */
+/** A page, and an element that is visible before the marketplace has answered and one that is visible afterwards. */
 interface Visited {
   readonly path: string;
   readonly before: (person: Person) => readonly Locator[];
@@ -87,7 +87,7 @@ async function expectAll(seen: readonly Locator[]): Promise<void> {
   for (const one of seen) await expect(one).toBeVisible();
 }
 
-/** Waits for what is seen before and after the answers, and says what moved. */
+/** Waits for both elements of the page, and returns what moved. */
 async function faultsOfVisit(person: Person, { before, after }: Visited, where: string, load: () => Promise<unknown>) {
   const release = await holdAnswers(person.page);
   await load();

@@ -37,7 +37,7 @@ export const SERVICE_TYPE = {
 /** Who chooses the master of an order. */
 export const MASTER_GRANT = { platform: 0, customer: 1 } as const;
 
-/** As what an account was added to the group of an order (R330). */
+/** The kind of account that was added to the group of an order (R330). */
 export const MEMBER_TYPE = { colleague: 0, customer: 1 } as const;
 
 /** Who took a step of an order. */

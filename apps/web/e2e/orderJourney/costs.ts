@@ -28,7 +28,7 @@ export async function proposeCost({ customer, master }: Cast, { order, orderNo }
   await expect(page.getByText('有 1 项增项费用待你处理，处理后师傅才能完工。')).toBeVisible();
 }
 
-/** Agreed to, paid by itself, and part of what the order costs. */
+/** The customer confirms the cost and pays it separately; the sum of the order includes it. */
 export async function payCost({ customer }: Cast, order: string): Promise<void> {
   const { page } = customer;
   const handled = requestsTo(page, /\/orderAdditionalCosts$/u, 'POST');

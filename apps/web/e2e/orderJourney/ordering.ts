@@ -46,7 +46,7 @@ async function addPictures(page: Page): Promise<void> {
   expect(uploads.map((request) => new URL(request.url()).search)).toEqual(['?dirPath=imimagepc', '?dirPath=imimagepc']);
   for (const request of uploads) {
     expect(request.headers()['version']).toMatch(/^\d{6}_5\.0\.1$/u);
-    // A browser does not tell what is in the parts: that the field is `uploadFile` is API-HTTP-13's.
+    // A browser does not reveal the contents of the parts: API-HTTP-13 tests that the field is `uploadFile`.
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/u);
   }
 }

@@ -104,7 +104,7 @@ export class PageWalk implements WalkTarget {
     return page;
   }
 
-  /** Closes what is open beyond `target`: with Escape, else with its own button, else where it was unfolded. */
+  /** Closes the overlays above `target`: with Escape, else with their own button, else with the control that opened them. */
   async #close(from: PageState, target: Pick<PageState, 'overlays' | 'unfolded'>): Promise<PageState> {
     let page = from;
     const faults = [...from.faults];

@@ -40,7 +40,7 @@ const RECIPES: Record<EffectName, Recipe> = {
     toDevice(facts, (between) => ({
       action: 'confirmCallee',
       ...between,
-      // A device that asks learns which device was chosen, also when it is another one.
+      // A device that queries the call gets the confirmed device as its answer, also when that is another one.
       calleeDevice: facts.info.calleeDevice ?? between.calleeDevice,
       result: 'accept',
     })),

@@ -19,7 +19,7 @@ export interface Income {
   readonly orders: readonly Order[];
 }
 
-/** What an order brings its master, in fen: its sum with the additional costs. */
+/** The master's income from an order, in fen: its sum with the additional costs. */
 export function orderIncome({ amount, additionalAmount }: Pick<Order, 'amount' | 'additionalAmount'>): number {
   return (amount ?? 0) + (additionalAmount ?? 0);
 }
