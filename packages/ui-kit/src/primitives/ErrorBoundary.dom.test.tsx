@@ -13,8 +13,8 @@ function List() {
   const [second, setSecond] = useState('bad');
   return (
     <>
-      {['first', second, 'third'].map((name, place) => (
-        <ErrorBoundary key={place} of={name} fallback={<span>instead</span>}>
+      {['first', second, 'third'].map((name, index) => (
+        <ErrorBoundary key={index} of={name} fallback={<span>instead</span>}>
           <Item name={name} />
         </ErrorBoundary>
       ))}
