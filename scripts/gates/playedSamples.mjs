@@ -23,7 +23,7 @@ stored.set('Token', entered.value.tokenValue);
 /** @type {readonly RunSample[]} */
 export const RUN_SAMPLES = [
   { readme: 'packages/im-core/README.md', has: "device('my tab')", prints: "{ kind: 'text', text: '你好' } 0\n" },
-  { readme: 'packages/rtc-core/README.md', has: 'formatCallTime(', prints: '01:01:01\n' },
+  { readme: 'packages/rtc-core/README.md', has: 'formatCallTime(', prints: 'incoming\n01:01:01\n' },
   {
     readme: 'packages/rtc-core/README.md',
     has: 'openEngine',
