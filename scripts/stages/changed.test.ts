@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MET_BY, reachOf } from './changed.mjs';
+import { JOURNEYS_BY_PART, reachOf } from './changed.mjs';
 import { root } from './children.mjs';
 import { chooseStages, stages } from './stages.mjs';
 import { trackedFiles } from '../gates/trackedFiles.mjs';
@@ -87,7 +87,7 @@ describe('what a change can affect (GATE)', () => {
 
   it('[TOOL-GATE-10] every pattern of the table matches a tracked file', () => {
     const files = trackedFiles();
-    for (const [part] of MET_BY)
+    for (const [part] of JOURNEYS_BY_PART)
       for (const alternative of alternativesOf(part))
         expect([alternative, files.some((path) => new RegExp(`^${alternative}`, 'u').test(path))]).toEqual([
           alternative,

@@ -131,7 +131,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
     if (edge.isNatural) item(naturalInto, id).push(at);
   }
 
-  /** I1: the network and timers alone lead to a calm state. */
+  /** I1 of RTC-1: the network and timers alone lead to a calm state. */
   function checkReach(): void {
     const reached = isCalm.slice();
     const open = isCalm.flatMap((calm, id) => (calm ? [id] : []));

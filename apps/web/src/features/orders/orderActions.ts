@@ -59,9 +59,9 @@ const ASKING: readonly OrderAction[] = [
   'proposeCost',
 ] satisfies readonly FormAction[];
 
-/** How long before a visit it can still be moved (T11). */
+/** How long before a visit it can still be moved. */
 const MOVABLE_UNTIL_MS = 2 * 3_600_000;
-/** How long before or after the visit a master can check in (T13). */
+/** How long before or after the visit a master can check in. */
 const CHECK_IN_MS = 24 * 3_600_000;
 /** The statuses in which the order has a chat (R459). */
 const CHAT = { from: ORDER_STATUS.paid, to: ORDER_STATUS.done } as const;
@@ -164,7 +164,7 @@ export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: numb
   return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
 }
 
-/** Whether a master can check in: at most a day before or after the visit (T13). */
+/** Whether a master can check in: at most a day before or after the visit. */
 export function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && Math.abs(now - appointTime) <= CHECK_IN_MS;
 }

@@ -13,7 +13,7 @@ export interface Viewer {
   readonly masterId: string | null;
 }
 
-/** The viewer's role in this order; an order that is not taken yet can be taken by any master (T5). */
+/** The viewer's role in this order; an order that is not taken yet can be taken by any master. */
 export function roleIn(order: Order, { userId, masterId }: Viewer): OrderRole {
   if (order.customerId === userId) return 'customer';
   if (masterId !== null && (order.masterId === masterId || order.masterId === userId || order.masterId === null))

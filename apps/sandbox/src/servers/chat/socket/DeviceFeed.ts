@@ -41,7 +41,7 @@ export interface DeviceFeedDeps {
   readonly device: string;
   /**
    * Returns a key that was never used before, not even before a restart: after a repeated page key the client stops
-   * fetching (H12, SB-6).
+   * fetching (SB-6).
    */
   readonly newKey: () => string;
   readonly send: (frame: Uint8Array) => void;
