@@ -166,6 +166,10 @@ export function deliverToGroup(
   return { ...accepted, deliveries };
 }
 
-function isAuthor(author: Author, { account, device }: { readonly account: number; readonly device: string }): boolean {
+/** Whether an occupant of a chatroom is the author, on the author's device. */
+export function isAuthor(
+  author: Author,
+  { account, device }: { readonly account: number; readonly device: string },
+): boolean {
   return author.account.id === account && author.device === device;
 }
