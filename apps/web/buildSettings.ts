@@ -7,7 +7,7 @@ import { SETTING_PATHS } from './src/settings/settingPaths.js';
 
 /**
  * What a release says about itself: its version in the page, and the paths of its settings beside it, so that the page's
- * server can name those in `config.json` that do not exist (7.4). A build without a `config.json` would start with the
+ * server can name those in `config.json` that do not exist. A build without a `config.json` would start with the
  * addresses of a sandbox, so it fails.
  */
 export function buildSettings(): Plugin {

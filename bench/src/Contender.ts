@@ -11,7 +11,7 @@ export interface ConversationState {
   readonly messages: readonly (readonly [serverId: string, status: string])[];
 }
 
-/** What the two observers read in the last frame that notified them, folded into numbers. */
+/** The values that the two observers read in the last frame that notified them, folded into numbers. */
 export interface Seen {
   readonly list: number;
   readonly conversation: number;
@@ -47,7 +47,7 @@ export type MakeContender = (options: ContenderOptions) => Contender;
 
 /** The account of the user. */
 export const SELF = 'me';
-/** Rows and messages that fit on a screen: what the observers read in each frame. */
+/** The number of rows and of messages on a screen, which the observers read in each frame. */
 export const ON_SCREEN = 20;
 
 /** Adds a text to a fold of what an observer read. */

@@ -80,7 +80,7 @@ describe('the floor and the core', () => {
     },
   );
 
-  it('[BENCH-BENCH-2] both end with different digests if one message is missing', async () => {
+  it('[BENCH-BENCH-2] their digests differ if one message is missing', async () => {
     const events = arrivals({
       seed: 1,
       messages: 50,

@@ -53,7 +53,7 @@ function inColumns(rows: readonly (readonly string[])[]): string {
     .flatMap(underlined)
     .join('\n');
 
-  /** As Markdown wants it, so that a table can be pasted. */
+  /** As Markdown, so that a table can be pasted. */
   function underlined(line: string, index: number): string[] {
     return index === 0 ? [line, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`] : [line];
   }

@@ -10,7 +10,7 @@ const joinRequest = z.object({
         cname: z.string(),
         uid: z.number(),
         service_ids: z.array(z.number()),
-        /** Fields by number; 6 is an account that is no number. */
+        /** Fields by number; 6 is the account, if the uid does not name it. */
         detail: z.record(z.string(), z.string()),
       }),
     }),
@@ -22,23 +22,23 @@ const FLAGS: Readonly<Record<number, number>> = { 11: 4_096, 18: 1_048_576, 20: 
 const CHOOSE_SERVER = 11;
 /** A host name: of an IP address the client would use the port of its socket for the media too. */
 const EDGE = { domain_prefix: 'gateway', port: 4_700 };
-const FIRST_NUMBER = 1_000_000_000;
+const FIRST_UID = 1_000_000_000;
 
-/** A 32-bit uid for each account, because the vendor identifies members by one. */
-export class NameNumbers {
-  readonly #numbers = new Map<string, number>();
+/** Assigns a 32-bit uid to each account: the vendor identifies members by uid. */
+export class AccountUids {
+  readonly #uids = new Map<string, number>();
 
-  of(name: string): number {
-    const known = this.#numbers.get(name);
+  of(account: string): number {
+    const known = this.#uids.get(account);
     if (known !== undefined) return known;
-    const number = FIRST_NUMBER + this.#numbers.size;
-    this.#numbers.set(name, number);
-    return number;
+    const uid = FIRST_UID + this.#uids.size;
+    this.#uids.set(account, uid);
+    return uid;
   }
 }
 
 /** The answer to the request in a multipart form: this gateway's address, or the code of a refusal. */
-export function accessPointAnswer(form: string, numbers: NameNumbers, now: number): object {
+export function accessPointAnswer(form: string, uids: AccountUids, now: number): object {
   const [, json = ''] = /name="request"\r\n\r\n([\s\S]*?)\r\n--/u.exec(form) ?? [];
   const { opid, request_bodies } = joinRequest.parse(JSON.parse(json));
   return {
@@ -54,7 +54,7 @@ export function accessPointAnswer(form: string, numbers: NameNumbers, now: numbe
           flag: FLAGS[service],
           edges_services: service === CHOOSE_SERVER ? [EDGE] : [],
           cert: 'ticket',
-          uid: detail['6'] === undefined ? uid : numbers.of(detail['6']),
+          uid: detail['6'] === undefined ? uid : uids.of(detail['6']),
           cid: 1,
           cname,
           detail: {},

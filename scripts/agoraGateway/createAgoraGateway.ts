@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
-import { accessPointAnswer, NameNumbers } from './accessPoint.js';
+import { accessPointAnswer, AccountUids } from './accessPoint.js';
 import type { Room } from './Room.js';
 import { ChannelSession } from './ChannelSession.js';
 
@@ -25,7 +25,7 @@ export interface AgoraGateway {
  */
 export async function createAgoraGateway({ rejoinMs = 20_000 }: AgoraGatewayOptions = {}): Promise<AgoraGateway> {
   const rooms = new Map<string, Room>();
-  const numbers = new NameNumbers();
+  const numbers = new AccountUids();
 
   async function answer(request: IncomingMessage): Promise<object | null> {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://gateway');

@@ -13,7 +13,7 @@
  * @property {(page: Page, open: Open) => Promise<unknown>} [act] what is done there before the picture is taken
  */
 
-/** The group of the demo's running order, which has cameras. */
+/** The group of the demo's order in progress, which has cameras. */
 const GROUP = '/group/260100000000005';
 
 const conversation = (/** @type {Page} */ page) => page.locator('[data-message-id]').last().waitFor();

@@ -68,7 +68,7 @@ function section(title, declarations) {
   return `## ${title}\n\n\`\`\`ts\n${declarations.join('\n')}\n\`\`\`\n`;
 }
 
-/** What an alias means in the end. @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
+/** The symbol that an alias finally refers to. @param {ts.TypeChecker} checker @param {ts.Symbol} symbol */
 function originOf(checker, symbol) {
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { root } from '../stages/children.mjs';
 
-/** What a page with the chat core alone imports. */
+/** The imports of a page with the chat core alone. */
 export const CORE = `
   export { createImClient } from '${join(root, 'packages', 'im-core', 'dist', 'index.js')}';
 `;
 
-/** What a page with a list of conversations, their messages and a composer imports (P10). */
+/** The imports of a page with a list of conversations, their messages and a composer (P10). */
 export const LIST = `
   ${CORE}
   export { Composer, ConversationList, MessageList } from '${join(root, 'packages', 'ui-kit', 'dist', 'index.js')}';

@@ -25,7 +25,7 @@ export const GLUE = [
   'components/people/ChatFailed.tsx',
   'components/people/MarketChat.tsx',
 ].map((path) => `apps/web/src/${path}`);
-/** What the marketplace and the specification add to the chat: its slots, its log-in, its stores and its settings. */
+/** The files in which the marketplace and the specification extend the chat: its slots, its log-in, its stores and its settings. */
 const SLOTS =
   /^apps\/web\/src\/(?:app|bridges|features|navigation|routes|testing)\/|\/session\/(?:createMarketStores|startChat)\.ts$|\/screens\/messaging\/(?:cameras|notices)\/|\/screens\/messaging\/(?:marketComponents|Location\w+|Order\w+|SendOrder\w+)\.tsx$/;
 const SHIPPED = /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/;
@@ -42,9 +42,9 @@ export function glueFaults(files) {
   const unnamed = shipped.filter(({ path, text }) => CHAT.test(text) && !GLUE.includes(path) && !SLOTS.test(path));
   const lines = shipped.filter(({ path }) => GLUE.includes(path)).reduce((sum, { text }) => sum + linesOfCode(text), 0);
   return [
-    ...unnamed.map(({ path }) => ({ path, line: 1, says: 'imports the chat, and is on no list of chatGlue.mjs' })),
+    ...unnamed.map(({ path }) => ({ path, line: 1, message: 'imports the chat, and is on no list of chatGlue.mjs' })),
     ...(lines > GLUE_LINES
-      ? [{ path: 'apps/web/src', line: 1, says: `${lines} lines connect the chat, ${GLUE_LINES} are allowed` }]
+      ? [{ path: 'apps/web/src', line: 1, message: `${lines} lines connect the chat, ${GLUE_LINES} are allowed` }]
       : []),
   ];
 }

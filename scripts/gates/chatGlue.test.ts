@@ -27,5 +27,5 @@ it('[TOOL-STYLE-19] a file that imports the chat is glue or a slot of the market
 it('[TOOL-STYLE-19] glue of more than 600 lines is refused', () => {
   const lines = (count: number) => [{ path: GLUE[0] ?? '', text: 'now();\n'.repeat(count) }];
   expect(glueFaults(lines(600))).toEqual([]);
-  expect(glueFaults(lines(601)).map(({ says }) => says)).toEqual(['601 lines connect the chat, 600 are allowed']);
+  expect(glueFaults(lines(601)).map(({ message }) => message)).toEqual(['601 lines connect the chat, 600 are allowed']);
 });

@@ -52,7 +52,7 @@ const DOCUMENTS = trackedFiles().filter((path) => path.endsWith('.md') && !path.
 const selected = process.argv.slice(2);
 
 const out = mkdtempSync(join(tmpdir(), 'examples-'));
-/** Stops what is still running, the last started first. @type {(() => unknown)[]} */
+/** The functions that stop started programs; the last started is stopped first. @type {(() => unknown)[]} */
 const ends = [() => rmSync(out, { recursive: true, force: true })];
 try {
   for (const [readme = '', file = ''] of SHOWN) {
@@ -193,7 +193,7 @@ async function install(example, tarballs, withAll = false) {
   for (const [name, tarball] of Object.entries(tarballs)) {
     if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
   }
-  // What only recipes need: one talks over Agora, one is a test.
+  // Packages that only recipes need: one calls over Agora, one is a test.
   if (withAll) Object.assign(manifest.dependencies, { 'agora-rtc-sdk-ng': '^4.24.0', vitest: '^4.1.0' });
   writeFileSync(path, JSON.stringify(manifest));
   // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.
@@ -340,7 +340,7 @@ async function isApart(page) {
 }
 
 /**
- * One calls, the other answers; both have the record of the talk in their messages.
+ * One user calls, the other answers; both have the record of the call in their messages.
  *
  * @param {import('@playwright/test').Page} caller
  * @param {import('@playwright/test').Page} callee

@@ -29,21 +29,21 @@ function faultsOf(name, tarball) {
   try {
     run(process.execPath, [publint, tarball, '--strict'], root);
     run(process.execPath, [attw, tarball, '--profile', 'esm-only', '--quiet'], root);
-    return houseFaults(join(root, 'packages', name), tarball);
+    return tarballFaults(join(root, 'packages', name), tarball);
   } catch (error) {
     return [String(error)];
   }
 }
 
 /**
- * Checks that neither tool has: the entries are the same inside the repository and outside, licence and README are included, no
- * entry imports a vendor, whose client the app passes in, and no file imports what the manifest does not name: a type that
- * cannot be found silently becomes `any`. A relative link of a packed document leads to a file in the tarball.
+ * What neither publint nor attw checks: the published entries are those of the repository; licence and README are included;
+ * no file imports a vendor's client, which the app passes in, or a package that the manifest does not name, because a type
+ * that cannot be found silently becomes `any`; a relative link of a packed document leads to a file in the tarball.
  *
  * @param {string} dir
  * @param {string} tarball
  */
-function houseFaults(dir, tarball) {
+function tarballFaults(dir, tarball) {
   const manifest = JSON.parse(readFileSync(join(dir, 'package.json'), 'utf8'));
   const { exports, publishConfig, name, dependencies = {}, peerDependencies = {} } = manifest;
   const published = JSON.stringify(exports, (key, value) => (key === '@fitout/source' ? undefined : value));

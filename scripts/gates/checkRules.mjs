@@ -1,5 +1,5 @@
-// @ts-check Rule coverage: every id in a SPEC.md has a test, every id in a test title is in a SPEC.md, every
-// requirement has a rule. `--report` prints each requirement with its rules.
+// @ts-check Rule coverage: every id in a SPEC.md has a test, every id in a test title or in a rule is in a SPEC.md,
+// every requirement has a rule. `--report` prints each requirement with its rules.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { requirementGaps, requirementReport, requirementsOf } from './requirements.mjs';
@@ -27,6 +27,8 @@ const PREFIX = new Map([
   ['scripts', 'TOOL-'],
   ['bench', 'BENCH-'],
 ]);
+/** Ids that a rule cites: with the prefix of a package, unlike `UTF-8`. */
+const CITED = new RegExp(`\\b(?:IM|RTC|API|UI|APP|SB|WEB|TOOL|BENCH)-(?:[A-Z][A-Z0-9]*-)*\\d+\\b`, 'g');
 const REASON = new RegExp(`\\bR\\d{3}|\\bA\\d{2}|\\b(IM|RTC|API|UI|APP|SB)-\\d+|\\(own\\)`);
 
 /**
@@ -51,11 +53,21 @@ export function ruleGaps(specs, tests) {
     ...rules
       .filter((rule) => !titles.some(({ id, home }) => id === rule.id && (home === rule.home || GUARANTEE.test(id))))
       .map(({ id, home }) => `${home}/SPEC.md: ${id} has no test there`),
+    ...rules.flatMap(({ id, home, text }) =>
+      citedIn(text)
+        .filter((cited) => !rules.some((rule) => rule.id === cited))
+        .map((cited) => `${home}/SPEC.md: ${id} cites ${cited}, which no SPEC.md states`),
+    ),
     ...titles
       .filter(({ id }) => !rules.some((rule) => rule.id === id))
       .map(({ id, path }) => `${path}: ${id} is in no SPEC.md`),
   ];
   return [...new Set(gaps)];
+}
+
+/** The ids of rules and guarantees in the text of a rule. @param {string} text */
+function citedIn(text) {
+  return text.match(CITED) ?? [];
 }
 
 /** @param {TextFile} spec @returns {Rule[]} */

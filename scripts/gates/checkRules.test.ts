@@ -52,6 +52,13 @@ describe('rule coverage (COVER)', () => {
   });
 });
 
+it('[TOOL-COVER-14] a rule that cites a rule or guarantee that no SPEC.md states is a gap', () => {
+  const spec = '- **IM-DOT-1** one, in UTF-8 (IM-DOT-2, UI-7)\n- **IM-DOT-2** two (R206)';
+  expect(gaps({ spec, titles: ['IM-DOT-1', 'IM-DOT-2'] })).toEqual([
+    `${SPEC}: IM-DOT-1 cites UI-7, which no SPEC.md states`,
+  ]);
+});
+
 it('[TOOL-COVER-13] the id of a rule begins with its package', () => {
   expect(gaps({ spec: '- **DOT-1** one (R205)', titles: ['DOT-1'] })).toEqual([
     `${SPEC}: DOT-1 does not begin with IM-`,

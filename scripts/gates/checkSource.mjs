@@ -54,7 +54,7 @@ faults.push(
 );
 
 const errors = faults.filter(({ warning }) => !warning);
-for (const { path, line, says, warning } of faults)
-  console.log(`${path}:${line}: ${warning ? 'warning: ' : ''}${says}`);
+for (const { path, line, message, warning } of faults)
+  console.log(`${path}:${line}: ${warning ? 'warning: ' : ''}${message}`);
 console.log(`style: ${errors.length} errors, ${faults.length - errors.length} warnings`);
 process.exitCode = errors.length > 0 ? 1 : 0;

@@ -1,5 +1,5 @@
 // @ts-check
-// What is loaded with a page and what later (P10, P11): the part that size-limit cannot see, because it adds lazy parts in.
+// Weighs the files that a page loads at once and later (P10, P11). size-limit cannot: it counts lazy files with the others.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../stages/children.mjs';

@@ -49,7 +49,7 @@ export function retiredNameFaults(file, retired) {
   /** @param {string} name @param {number} line */
   function check(name, line) {
     const use = retired.get(name);
-    if (use !== undefined) faults.push({ path, line, says: `the name ${name} is retired: ${use}` });
+    if (use !== undefined) faults.push({ path, line, message: `the name ${name} is retired: ${use}` });
   }
 
   /** @param {ts.Node} node */

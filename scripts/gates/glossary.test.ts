@@ -22,8 +22,8 @@ describe('glossary (STYLE)', () => {
     const text =
       "import { Errand } from './Errand.js';\n// An Errand in a comment.\nstore.lineLost();\nconst errands = 1;";
     expect(retiredNameFaults({ path: 'a.ts', text }, retired)).toEqual([
-      { path: 'a.ts', line: 1, says: 'the name Errand is retired: RetryingTask' },
-      { path: 'a.ts', line: 3, says: 'the name lineLost is retired: connected, disconnected' },
+      { path: 'a.ts', line: 1, message: 'the name Errand is retired: RetryingTask' },
+      { path: 'a.ts', line: 3, message: 'the name lineLost is retired: connected, disconnected' },
     ]);
   });
 
@@ -37,6 +37,6 @@ describe('glossary (STYLE)', () => {
     ['the subject of a rule in a title', 'a.test.ts', "const cases = { '[WEB-ERRAND-1] text': run };", 'WEB-ERRAND'],
   ])('[TOOL-STYLE-16] %s has a retired name', (_, path, text, name) => {
     const faults = retiredNameFaults({ path, text }, retiredNames(GLOSSARY));
-    expect(faults.map(({ says }) => says.split(' is retired')[0])).toEqual([`the name ${name}`]);
+    expect(faults.map(({ message }) => message.split(' is retired')[0])).toEqual([`the name ${name}`]);
   });
 });

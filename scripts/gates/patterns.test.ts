@@ -33,7 +33,7 @@ const SEPARATED: ReadonlyMap<string, string> = new Map([
 ]);
 
 describe('patterns (PATTERN)', () => {
-  it('[TOOL-PATTERN-1] no pattern that ships repeats something that repeats: none takes more than quadratic time', () => {
+  it('[TOOL-PATTERN-1][UI-5] no pattern that ships repeats something that repeats: none takes more than quadratic time', () => {
     const all = patterns();
     expect(all.length).toBeGreaterThan(20);
     expect(all.filter(({ source }) => branchingRepeats(source) && !SEPARATED.has(source))).toEqual([]);

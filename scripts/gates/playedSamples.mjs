@@ -4,8 +4,8 @@
  * @typedef {object} RunSample a sample of a README that Node runs
  * @property {string} readme
  * @property {string} has a text that only this sample of the README has
- * @property {((market: string) => string)=} before what an app has before it; `market` is the address of a sandbox
- * @property {string=} after what an app does with it
+ * @property {((market: string) => string)=} before code that an app has before the sample; `market` is the address of a sandbox
+ * @property {string=} after code that uses the sample
  * @property {string} prints
  */
 
@@ -23,7 +23,7 @@ stored.set('Token', entered.value.tokenValue);
 /** @type {readonly RunSample[]} */
 export const RUN_SAMPLES = [
   { readme: 'packages/im-core/README.md', has: "device('my tab')", prints: "{ kind: 'text', text: '你好' } 0\n" },
-  { readme: 'packages/rtc-core/README.md', has: 'formatCallTime(', prints: '01:01:01\n' },
+  { readme: 'packages/rtc-core/README.md', has: 'formatCallTime(', prints: 'incoming\n01:01:01\n' },
   {
     readme: 'packages/rtc-core/README.md',
     has: 'openEngine',

@@ -3,11 +3,11 @@ import ts from 'typescript';
 import { parseSource } from './parseSource.mjs';
 
 /** @typedef {{ readonly path: string, readonly text: string }} TextFile */
-/** @typedef {{ readonly path: string, readonly line: number, readonly says: string, readonly warning?: true }} Fault */
+/** @typedef {{ readonly path: string, readonly line: number, readonly message: string, readonly warning?: true }} Fault */
 
 const TEST = /\.(test|contract|spec)\.tsx?$|\/testing\/|\/e2e\/|^scripts\/|^bench\//;
 /** Tests and their tools, which are not shipped: a block of tests may be long. */
-const PROVES = /\.(test|contract|spec)\.tsx?$|[cC]ontract\.ts$|\/testing\/|\/e2e\//;
+const TEST_OR_TOOL = /\.(test|contract|spec)\.tsx?$|[cC]ontract\.ts$|\/testing\/|\/e2e\//;
 /** The modules that read time, ids and random numbers; all others receive them as arguments. */
 const SOURCES_OF_CHANCE =
   /\/adapters\/|^packages\/im-core\/src\/(browser|memory)\/|^apps\/web\/src\/((app|session)\/|main\.tsx$)|^apps\/sandbox\/src\/(main|createSandbox|Clock|Random)\.ts$/;
@@ -16,6 +16,7 @@ const MAY_TRY = /\/(adapters|http|persistence|protocol)\/|[cC]odec/;
 const MAY_PARSE =
   /^apps\/[a-z]+\/build[A-Z]\w*\.ts$|\/(adapters|http|persistence|protocol|storage|servers)\/|[cC]odec|\/stored[A-Z]\w*\.ts$/;
 const VAGUE_FOLDER = /(^|\/)(utils?|helpers?|common|shared|types)\//;
+/** Vague names and abbreviations. */
 const DENIED = /cvs|utils?$|helper|manager/i;
 /** The most lines of a test file: a longer one proves more than one thing. */
 const TEST_LINES = 500;
@@ -53,8 +54,8 @@ export function sourceFaults(file) {
   const isTest = TEST.test(path);
   /** @type {Fault[]} */
   const faults = [];
-  /** @param {ts.Node} node @param {string} says */
-  const fault = (node, says) => faults.push({ path, line: lineOf(source, node.getStart(source)), says });
+  /** @param {ts.Node} node @param {string} message */
+  const fault = (node, message) => faults.push({ path, line: lineOf(source, node.getStart(source)), message });
 
   if (VAGUE_FOLDER.test(path))
     fault(
@@ -121,7 +122,7 @@ export function sourceFaults(file) {
   /** @param {ts.Identifier} node */
   function checkWord(node) {
     if (!DENIED.test(node.text) && !(/confr/i.test(node.text) && !path.includes('/protocol/'))) return;
-    faults.push({ path, line: lineOf(source, node.getStart(source)), says: `the word ${node.text}`, warning: true });
+    faults.push({ path, line: lineOf(source, node.getStart(source)), message: `the word ${node.text}`, warning: true });
   }
 }
 
@@ -133,7 +134,7 @@ export function sourceFaults(file) {
  */
 export function functionFaults(file) {
   const { path } = file;
-  if (PROVES.test(path)) return [];
+  if (TEST_OR_TOOL.test(path)) return [];
   const source = parseSource(file);
   /** @type {Fault[]} */
   const faults = [];
@@ -146,7 +147,7 @@ export function functionFaults(file) {
     if (!ts.isFunctionLike(node) || !('body' in node) || !node.body || ts.isConstructorDeclaration(node)) return;
     const line = lineOf(source, node.getStart(source));
     const lines = lineOf(source, node.end) - line + 1;
-    if (lines > FUNCTION_LINES) faults.push({ path, line, says: `${functionName(node)} is ${lines} lines long` });
+    if (lines > FUNCTION_LINES) faults.push({ path, line, message: `${functionName(node)} is ${lines} lines long` });
   }
 }
 
@@ -185,7 +186,7 @@ export function riddleFaults(file) {
   /** @type {Map<number, string>} */
   const found = new Map();
   visit(source);
-  return [...found].map(([line, says]) => ({ path, line, says }));
+  return [...found].map(([line, message]) => ({ path, line, message }));
 
   /** @param {ts.Node} node */
   function visit(node) {
@@ -198,7 +199,7 @@ export function riddleFaults(file) {
     for (const { pos, end } of ranges) check(pos, end, 'a comment');
     if (readsTitles && ts.isCallExpression(node))
       for (const title of titlesOf(node)) check(title.getStart(source), title.end, 'a test title');
-    if (readsTitles && PROVES.test(path) && isTitleInTable(node))
+    if (readsTitles && TEST_OR_TOOL.test(path) && isTitleInTable(node))
       check(node.getStart(source), node.end, 'a test title');
     for (const child of node.getChildren(source)) visit(child);
   }
@@ -215,7 +216,7 @@ function riddlesIn(path, text) {
   const sentences = text.replace(CITED, (cited) => cited.replace(/[^\n]/gu, ' '));
   return sentences.split('\n').flatMap((line, at) => {
     const found = RIDDLES.exec(line)?.[0];
-    return found === undefined ? [] : [{ path, line: at + 1, says: `"${found}" in a document: name the actor` }];
+    return found === undefined ? [] : [{ path, line: at + 1, message: `"${found}" in a document: name the actor` }];
   });
 }
 
@@ -261,7 +262,7 @@ export function addressFaults({ path, text }) {
   return text
     .replaceAll(SPECIFIED, '')
     .split('\n')
-    .flatMap((line, at) => (line.includes(POLITE) ? [{ path, line: at + 1, says: 'the product says 你' }] : []));
+    .flatMap((line, at) => (line.includes(POLITE) ? [{ path, line: at + 1, message: 'the product says 你' }] : []));
 }
 
 /** Roots of paths that mean something on one machine only. Put together here, so that this file names none. */
@@ -281,7 +282,7 @@ export function placeFaults({ path, text }, ownPlaces) {
   return text.split('\n').flatMap((line, at) => {
     const found =
       MACHINE_PATH.exec(line)?.[0] ?? REGISTRY.exec(line)?.[0] ?? ownPlaces.find((place) => line.includes(place));
-    return found ? [{ path, line: at + 1, says: `${found} is a path or a host of one machine` }] : [];
+    return found ? [{ path, line: at + 1, message: `${found} is a path or a host of one machine` }] : [];
   });
 }
 
@@ -295,13 +296,13 @@ export function versionFaults({ path, text }) {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(text);
   return Object.entries({ ...dependencies, ...devDependencies })
     .filter(([, version]) => !/^(catalog|workspace):/.test(String(version)))
-    .map(([name]) => ({ path, line: 1, says: `${name} takes its version from the catalog` }));
+    .map(([name]) => ({ path, line: 1, message: `${name} takes its version from the catalog` }));
 }
 
 /** @param {TextFile} file @param {boolean} isTest @returns {Fault[]} */
 function lengthFaults({ path, text }, isTest) {
   const lines = text.trimEnd().split('\n').length;
-  return isTest && lines > TEST_LINES ? [{ path, line: 1, says: `${lines} lines are too many` }] : [];
+  return isTest && lines > TEST_LINES ? [{ path, line: 1, message: `${lines} lines are too many` }] : [];
 }
 
 /** @param {ts.ExportDeclaration} statement */

@@ -18,51 +18,53 @@ describe('house style (STYLE)', () => {
   });
 
   it('[TOOL-STYLE-2] an index lists its exports by name', () => {
-    expect(saidOf(STORE, "export * from './a.js';")).toEqual(['export * hides what is public']);
-    expect(saidOf(STORE, "export * as a from './a.js';")).toEqual(['export * hides what is public']);
-    expect(saidOf(STORE, "export { a } from './a.js';")).toEqual([]);
+    expect(messagesOf(STORE, "export * from './a.js';")).toEqual(['export * hides what is public']);
+    expect(messagesOf(STORE, "export * as a from './a.js';")).toEqual(['export * hides what is public']);
+    expect(messagesOf(STORE, "export { a } from './a.js';")).toEqual([]);
   });
 
   it('[TOOL-STYLE-3] no `as unknown as`', () => {
-    const says = ['as unknown as silences the compiler'];
-    expect(saidOf(STORE, 'const a = b as unknown as string;')).toEqual(says);
-    expect(saidOf(STORE, 'const a = (b as unknown) as string;')).toEqual(says);
+    const message = ['as unknown as silences the compiler'];
+    expect(messagesOf(STORE, 'const a = b as unknown as string;')).toEqual(message);
+    expect(messagesOf(STORE, 'const a = (b as unknown) as string;')).toEqual(message);
   });
 
   it('[TOOL-STYLE-4] time, ids and random numbers are passed in, except in the modules that provide them', () => {
     for (const call of ['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'dayjs()']) {
       const text = `const a = ${call};`;
-      expect(saidOf('packages/ui-kit/src/chat/time.ts', text)).toEqual(['time, ids and random numbers are passed in']);
-      expect(saidOf('packages/im-core/src/adapters/browser/systemClock.ts', text)).toEqual([]);
-      expect(saidOf('apps/web/src/session/createSession.ts', text)).toEqual([]);
+      expect(messagesOf('packages/ui-kit/src/chat/time.ts', text)).toEqual([
+        'time, ids and random numbers are passed in',
+      ]);
+      expect(messagesOf('packages/im-core/src/adapters/browser/systemClock.ts', text)).toEqual([]);
+      expect(messagesOf('apps/web/src/session/createSession.ts', text)).toEqual([]);
     }
-    expect(saidOf('packages/ui-kit/src/chat/time.ts', 'const a = dayjs(at);')).toEqual([]);
+    expect(messagesOf('packages/ui-kit/src/chat/time.ts', 'const a = dayjs(at);')).toEqual([]);
   });
 
   it('[TOOL-STYLE-5] only adapters, http and codecs use `try`', () => {
     const text = 'try { a(); } catch { b(); }';
-    expect(saidOf(STORE, text)).toEqual(['only adapters, http and codecs use try; elsewhere a failure is a value']);
-    expect(saidOf('packages/im-core/src/adapters/easemob/attempt.ts', text)).toEqual([]);
-    expect(saidOf('apps/sandbox/src/main.ts', text)).toEqual([]);
+    expect(messagesOf(STORE, text)).toEqual(['only adapters, http and codecs use try; elsewhere a failure is a value']);
+    expect(messagesOf('packages/im-core/src/adapters/easemob/attempt.ts', text)).toEqual([]);
+    expect(messagesOf('apps/sandbox/src/main.ts', text)).toEqual([]);
   });
 
   it('[TOOL-STYLE-6] only codecs parse JSON', () => {
-    expect(saidOf(STORE, 'const a = JSON.parse(b);')).toEqual(['only codecs use JSON.parse']);
-    expect(saidOf('packages/im-core/src/persistence/laneCodec.ts', 'const a = JSON.parse(b);')).toEqual([]);
+    expect(messagesOf(STORE, 'const a = JSON.parse(b);')).toEqual(['only codecs use JSON.parse']);
+    expect(messagesOf('packages/im-core/src/persistence/laneCodec.ts', 'const a = JSON.parse(b);')).toEqual([]);
   });
 
   it('[TOOL-STYLE-7] a test file of more than 500 lines is refused', () => {
     const lines = (count: number) => Array.from({ length: count }, () => 'a();').join('\n');
-    expect(saidOf(STORE, lines(501))).toEqual([]);
-    expect(saidOf('packages/im-core/src/stores/timeline/TimelineStore.test.ts', lines(500))).toEqual([]);
-    expect(saidOf('packages/im-core/src/stores/timeline/TimelineStore.test.ts', lines(501))).toEqual([
+    expect(messagesOf(STORE, lines(501))).toEqual([]);
+    expect(messagesOf('packages/im-core/src/stores/timeline/TimelineStore.test.ts', lines(500))).toEqual([]);
+    expect(messagesOf('packages/im-core/src/stores/timeline/TimelineStore.test.ts', lines(501))).toEqual([
       '501 lines are too many',
     ]);
   });
 
   it('[TOOL-STYLE-17] a function of more than 80 lines is refused', () => {
     const long = (lines: number) => `function run() {\n${'  a();\n'.repeat(lines - 2)}}`;
-    const faults = (text: string, path = STORE) => functionFaults({ path, text }).map(({ says }) => says);
+    const faults = (text: string, path = STORE) => functionFaults({ path, text }).map(({ message }) => message);
     expect(faults(long(80))).toEqual([]);
     expect(faults(long(81))).toEqual(['run is 81 lines long']);
     expect(faults(`const one = () => {\n  on(${long(90)});\n};`)).toEqual([
@@ -74,7 +76,7 @@ describe('house style (STYLE)', () => {
   });
 
   it('[TOOL-STYLE-8] no folder is called utils, helpers, common, shared or types; vague names give a warning', () => {
-    expect(saidOf('packages/im-core/src/utils/a.ts', 'a();')).toHaveLength(1);
+    expect(messagesOf('packages/im-core/src/utils/a.ts', 'a();')).toHaveLength(1);
     expect(sourceFaults({ path: STORE, text: 'const sessionManager = 1;' })).toMatchObject([{ warning: true }]);
     expect(sourceFaults({ path: STORE, text: 'const confrId = 1;' })).toMatchObject([{ warning: true }]);
     expect(sourceFaults({ path: 'packages/rtc-core/src/protocol/invite.ts', text: 'const confrId = 1;' })).toEqual([]);
@@ -93,7 +95,7 @@ describe('house style (STYLE)', () => {
 
   it('[TOOL-STYLE-15] no text becomes markup or code', () => {
     const card = 'apps/web/src/screens/home/Card.tsx';
-    const says = ['no text becomes markup or code: the policy of the page refuses it'];
+    const message = ['no text becomes markup or code: the policy of the page refuses it'];
     const refused = [
       'new DOMParser();',
       'new window.DOMParser();',
@@ -113,25 +115,25 @@ describe('house style (STYLE)', () => {
       'const card = <p dangerouslySetInnerHTML={rich} />;',
       'const card = <iframe srcDoc={rich} />;',
     ];
-    for (const text of refused) expect([text, saidOf(card, text)]).toEqual([text, says]);
+    for (const text of refused) expect([text, messagesOf(card, text)]).toEqual([text, message]);
     for (const text of ['const text = element.outerHTML;', 'stream.write(text);', 'element.textContent = text;'])
-      expect([text, saidOf(card, text)]).toEqual([text, []]);
-    expect(saidOf('apps/web/src/screens/hostile.dom.test.tsx', 'frame.srcdoc = rich;')).toEqual([]);
+      expect([text, messagesOf(card, text)]).toEqual([text, []]);
+    expect(messagesOf('apps/web/src/screens/hostile.dom.test.tsx', 'frame.srcdoc = rich;')).toEqual([]);
   });
 
   it('[TOOL-STYLE-15] HTML is read in one module', () => {
     const text = "import purify from 'dompurify';";
-    expect(saidOf('apps/web/src/features/richText/richText.ts', text)).toEqual([]);
+    expect(messagesOf('apps/web/src/features/richText/richText.ts', text)).toEqual([]);
     for (const reader of ['htmlparser2', 'sanitize-html'])
-      expect(saidOf('apps/web/src/screens/home/Card.tsx', text.replace('dompurify', reader))).toHaveLength(1);
-    expect(saidOf('apps/web/src/screens/home/Card.tsx', text)).toEqual([
+      expect(messagesOf('apps/web/src/screens/home/Card.tsx', text.replace('dompurify', reader))).toHaveLength(1);
+    expect(messagesOf('apps/web/src/screens/home/Card.tsx', text)).toEqual([
       'only apps/web/src/features/richText/richText.ts parses HTML',
     ]);
   });
 
   it('[TOOL-STYLE-21] one module touches local and session storage', () => {
     const store = 'apps/web/src/features/theme/ThemeStore.ts';
-    const says = ["only apps/web/src/storage/ touches the browser's storage: use webStored"];
+    const message = ["only apps/web/src/storage/ touches the browser's storage: use webStored"];
     for (const text of [
       'const open = () => window.localStorage;',
       'sessionStorage.clear();',
@@ -139,15 +141,15 @@ describe('house style (STYLE)', () => {
       "open().setItem('a', 'b');",
       "open().removeItem('a');",
     ]) {
-      expect([text, saidOf(store, text)]).toEqual([text, says]);
-      expect(saidOf('apps/web/src/storage/webStored.ts', text)).toEqual([]);
-      expect(saidOf('apps/web/src/features/theme/ThemeStore.test.ts', text)).toEqual([]);
+      expect([text, messagesOf(store, text)]).toEqual([text, message]);
+      expect(messagesOf('apps/web/src/storage/webStored.ts', text)).toEqual([]);
+      expect(messagesOf('apps/web/src/features/theme/ThemeStore.test.ts', text)).toEqual([]);
     }
-    expect(saidOf(store, "webStored(open, 'a', TEXT).load();")).toEqual([]);
+    expect(messagesOf(store, "webStored(open, 'a', TEXT).load();")).toEqual([]);
   });
 
   it('[TOOL-STYLE-22] a status or type of the marketplace is compared with a name', () => {
-    const says = ['a number of the marketplace has a name: api-client/src/statuses.ts'];
+    const message = ['a number of the marketplace has a name: api-client/src/statuses.ts'];
     for (const text of [
       'const isPaid = order.status === 2;',
       'const isKnown = orderType !== 0;',
@@ -161,8 +163,8 @@ describe('house style (STYLE)', () => {
         'apps/web/src/features/orders/orderNext.ts',
         'apps/sandbox/src/simulation/createMasterSteps.ts',
       ])
-        expect([text, saidOf(path, text)]).toEqual([text, says]);
-      expect(saidOf('apps/sandbox/src/servers/rest/postRoutes.ts', text)).toEqual([]);
+        expect([text, messagesOf(path, text)]).toEqual([text, message]);
+      expect(messagesOf('apps/sandbox/src/servers/rest/postRoutes.ts', text)).toEqual([]);
     }
     for (const text of [
       'const isPaid = order.status === ORDER_STATUS.paid;',
@@ -170,45 +172,49 @@ describe('house style (STYLE)', () => {
       'const isOne = count === 1;',
       "const part = { type: 0, text: '' };",
     ])
-      expect([text, saidOf('apps/web/src/features/orders/orderNext.ts', text)]).toEqual([text, []]);
+      expect([text, messagesOf('apps/web/src/features/orders/orderNext.ts', text)]).toEqual([text, []]);
   });
 
   it('[TOOL-STYLE-23] one module reads the address of the page', () => {
     const text = 'const origin = window.location.origin;';
-    expect(saidOf('apps/web/src/screens/pay/PayWays.tsx', text)).toEqual([
+    expect(messagesOf('apps/web/src/screens/pay/PayWays.tsx', text)).toEqual([
       "only apps/web/src/navigation/pageLocation.ts reads the browser's location",
     ]);
-    expect(saidOf('apps/web/src/navigation/pageLocation.ts', text)).toEqual([]);
-    expect(saidOf('apps/web/src/screens/pay/PayWays.tsx', 'const origin = pageLocation().origin;')).toEqual([]);
+    expect(messagesOf('apps/web/src/navigation/pageLocation.ts', text)).toEqual([]);
+    expect(messagesOf('apps/web/src/screens/pay/PayWays.tsx', 'const origin = pageLocation().origin;')).toEqual([]);
   });
 
   it('[TOOL-STYLE-10] a test does not sleep, is not skipped and has no snapshot', () => {
     const journey = 'apps/web/e2e/talk.spec.ts';
-    expect(saidOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);
-    expect(saidOf(journey, 'setTimeout(done, 500);')).toHaveLength(1);
-    expect(saidOf(journey, "test.skip('later', run);")).toEqual(['a test is neither skipped nor run alone']);
-    expect(saidOf(journey, "it.skip.each(table)('later', run);")).toEqual(['a test is neither skipped nor run alone']);
-    expect(saidOf(journey, "test.describe.only('this', run);")).toEqual(['a test is neither skipped nor run alone']);
-    expect(saidOf(journey, 'expect(a).toMatchSnapshot();')).toEqual([
+    expect(messagesOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);
+    expect(messagesOf(journey, 'setTimeout(done, 500);')).toHaveLength(1);
+    expect(messagesOf(journey, "test.skip('later', run);")).toEqual(['a test is neither skipped nor run alone']);
+    expect(messagesOf(journey, "it.skip.each(table)('later', run);")).toEqual([
+      'a test is neither skipped nor run alone',
+    ]);
+    expect(messagesOf(journey, "test.describe.only('this', run);")).toEqual([
+      'a test is neither skipped nor run alone',
+    ]);
+    expect(messagesOf(journey, 'expect(a).toMatchSnapshot();')).toEqual([
       'a test compares with the expected value, not with a snapshot',
     ]);
   });
 
   it('[TOOL-STYLE-11] a module has no mutable top-level state', () => {
-    const says = ['no mutable state at the top of a module'];
-    expect(saidOf(STORE, 'let last = 0;')).toEqual(says);
-    expect(saidOf(STORE, 'const cache = new Map();')).toEqual(says);
-    expect(saidOf(STORE, "const kinds = new Set(['text']);\nfunction f() { let a = 1; }")).toEqual([]);
+    const message = ['no mutable state at the top of a module'];
+    expect(messagesOf(STORE, 'let last = 0;')).toEqual(message);
+    expect(messagesOf(STORE, 'const cache = new Map();')).toEqual(message);
+    expect(messagesOf(STORE, "const kinds = new Set(['text']);\nfunction f() { let a = 1; }")).toEqual([]);
   });
 
   it('[TOOL-STYLE-12] every exported name has a docstring', () => {
-    expect(saidOf(STORE, 'export interface Deps {}')).toEqual(['Deps is exported without a docstring']);
-    expect(saidOf(STORE, '/** What a store needs. */\nexport interface Deps {}')).toEqual([]);
+    expect(messagesOf(STORE, 'export interface Deps {}')).toEqual(['Deps is exported without a docstring']);
+    expect(messagesOf(STORE, '/** What a store needs. */\nexport interface Deps {}')).toEqual([]);
   });
 
   it('[TOOL-STYLE-13] a relative import ends in .js', () => {
-    expect(saidOf(STORE, "import { a } from './a';")).toEqual(['a relative import ends in .js']);
-    expect(saidOf(STORE, "import worker from './a.js?worker';")).toEqual([]);
+    expect(messagesOf(STORE, "import { a } from './a';")).toEqual(['a relative import ends in .js']);
+    expect(messagesOf(STORE, "import worker from './a.js?worker';")).toEqual([]);
   });
 
   it('[TOOL-STYLE-14] every dependency takes its version from the catalog', () => {
@@ -224,17 +230,17 @@ describe('house style (STYLE)', () => {
     '[TOOL-STYLE-18] "%s" is refused in a comment and in a test title, and allowed in another string',
     (words) => {
       const faults = (text: string) => riddleFaults({ path: STORE, text });
-      const says = `"${words}" in a comment: name the actor`;
-      expect(faults(`/** One.\n * ${words} */\nconst a = 1;`)).toEqual([{ path: STORE, line: 2, says }]);
-      expect(faults(`const a = {\n  // ${words}\n};`)).toEqual([{ path: STORE, line: 2, says }]);
-      expect(faults(`const a = 1; // ${words}`)).toEqual([{ path: STORE, line: 1, says }]);
+      const message = `"${words}" in a comment: name the actor`;
+      expect(faults(`/** One.\n * ${words} */\nconst a = 1;`)).toEqual([{ path: STORE, line: 2, message }]);
+      expect(faults(`const a = {\n  // ${words}\n};`)).toEqual([{ path: STORE, line: 2, message }]);
+      expect(faults(`const a = 1; // ${words}`)).toEqual([{ path: STORE, line: 1, message }]);
       expect(faults(`const a = '// ${words}';`)).toEqual([]);
 
       const inTitle = `"${words}" in a test title: name the actor`;
       for (const call of ['it', 'test', 'describe', 'it.each([1])', 'test.describe'])
-        expect(faults(`${call}(\n'[A-1] ${words}', run);`)).toEqual([{ path: STORE, line: 2, says: inTitle }]);
-      expect(faults(`it(\`${words} \${a}\`, run);`)).toEqual([{ path: STORE, line: 1, says: inTitle }]);
-      expect(faults(`it.each([[1, '${words}']])('%i %s', run);`)).toEqual([{ path: STORE, line: 1, says: inTitle }]);
+        expect(faults(`${call}(\n'[A-1] ${words}', run);`)).toEqual([{ path: STORE, line: 2, message: inTitle }]);
+      expect(faults(`it(\`${words} \${a}\`, run);`)).toEqual([{ path: STORE, line: 1, message: inTitle }]);
+      expect(faults(`it.each([[1, '${words}']])('%i %s', run);`)).toEqual([{ path: STORE, line: 1, message: inTitle }]);
       for (const text of [`it('a', () => say('${words}'));`, `exit('${words}');`]) expect(faults(text)).toEqual([]);
       const ownTable = `it.each(['${words}'])('%s', run);`;
       expect(riddleFaults({ path: 'scripts/gates/sourceRules.test.ts', text: ownTable })).toEqual([]);
@@ -244,11 +250,11 @@ describe('house style (STYLE)', () => {
   it('[TOOL-STYLE-18] a document and a name in a table of tests are read as well', () => {
     const document = 'One.\nSomebody calls.\n```\nsomebody\n```\nNot `somebody` or "somebody".';
     expect(riddleFaults({ path: 'docs/a.md', text: document })).toEqual([
-      { path: 'docs/a.md', line: 2, says: '"Somebody" in a document: name the actor' },
+      { path: 'docs/a.md', line: 2, message: '"Somebody" in a document: name the actor' },
     ]);
     const keys = "const cases = { 'a word': 1,\n  'somebody calls': run,\n  somebody: 2 };";
     expect(riddleFaults({ path: 'a.test.ts', text: keys })).toEqual([
-      { path: 'a.test.ts', line: 2, says: '"somebody" in a test title: name the actor' },
+      { path: 'a.test.ts', line: 2, message: '"somebody" in a test title: name the actor' },
     ]);
     expect(riddleFaults({ path: STORE, text: keys })).toEqual([]);
   });
@@ -262,6 +268,6 @@ describe('house style (STYLE)', () => {
   });
 });
 
-function saidOf(path: string, text: string): string[] {
-  return sourceFaults({ path, text }).flatMap(({ says, warning }) => (warning ? [] : [says]));
+function messagesOf(path: string, text: string): string[] {
+  return sourceFaults({ path, text }).flatMap(({ message, warning }) => (warning ? [] : [message]));
 }

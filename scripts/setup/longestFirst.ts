@@ -10,8 +10,8 @@ const LONGEST = [
 ];
 
 function rankOf({ moduleId }: TestSpecification): number {
-  const place = LONGEST.findIndex((path) => moduleId.endsWith(path));
-  return place === -1 ? LONGEST.length : place;
+  const index = LONGEST.findIndex((path) => moduleId.endsWith(path));
+  return index === -1 ? LONGEST.length : index;
 }
 
 /** Orders test files: those that take the longest first, the others as the runner does. */

@@ -64,7 +64,7 @@ describe('computed styles of a page without style sheets (GATE)', () => {
     ]);
   });
 
-  it('[TOOL-GATE-15] what is quick already is not wrapped again', () => {
+  it('[TOOL-GATE-15] a function that is quick already is not wrapped again', () => {
     const { compute } = openPage('');
     const quick = quickStyles(compute);
     expect([quickStyles(quick) === quick, quickStyles(compute) === quick]).toEqual([true, false]);

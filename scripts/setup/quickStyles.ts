@@ -4,7 +4,7 @@ const DECIDING = ['hidden', 'open', 'popover', 'type'] as const;
 /** Parts of a table, which collapse if they are hidden. */
 const TABLE_PARTS = new Set(['col', 'colgroup', 'tbody', 'tfoot', 'thead', 'tr']);
 
-/** What was made here: the files of a lane share a page, and each prepares it anew. */
+/** The functions that this module created: the files of a lane share a page, and each prepares it anew. */
 const quick = new WeakSet<ComputedStyle>();
 
 type ComputedStyle = Window['getComputedStyle'];

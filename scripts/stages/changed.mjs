@@ -28,11 +28,11 @@ const JOURNEY = /^apps\/web\/e2e\/(?:([^/]+)\.spec\.ts$|(?!fixtures\/)([^/]+)\/)
  *
  * @type {readonly (readonly [part: RegExp, specs: readonly string[]])[]}
  */
-export const MET_BY = [
+export const JOURNEYS_BY_PART = [
   [
     /^(packages\/rtc-core\/src\/|packages\/ui-kit\/src\/calls\/|packages\/ui-kit\/src\/(chat\/)?call\/)/u,
     [
-      'attention',
+      'notifications',
       'calls',
       'chaos',
       'conversations',
@@ -89,7 +89,7 @@ export function reachOf(files) {
 
 /** @param {string} path @returns {'all' | readonly string[]} */
 function specsOf(path) {
-  return MET_BY.find(([part]) => part.test(path))?.[1] ?? 'all';
+  return JOURNEYS_BY_PART.find(([part]) => part.test(path))?.[1] ?? 'all';
 }
 
 /** A journey is itself; a file beside it is imported by others. @param {string} path @returns {'all' | readonly string[]} */

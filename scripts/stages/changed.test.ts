@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MET_BY, reachOf } from './changed.mjs';
+import { JOURNEYS_BY_PART, reachOf } from './changed.mjs';
 import { root } from './children.mjs';
 import { chooseStages, stages } from './stages.mjs';
 import { trackedFiles } from '../gates/trackedFiles.mjs';
@@ -46,7 +46,7 @@ describe('what a change can affect (GATE)', () => {
     expect(stageOf('unit', ...prose)?.extra).toEqual(['readme.test', 'config.test']);
   });
 
-  it('[TOOL-GATE-10] a test runs alone, a test’s helper with those that import it', () => {
+  it('[TOOL-GATE-10] a changed test runs alone, a changed test helper runs the tests that import it', () => {
     for (const path of ['packages/im-core/src/client/tabs.test.ts', 'packages/im-core/src/testing/FakeHub.ts']) {
       expect(namesOf(path)).toEqual(['browser', ...STATIC, 'unit', 'unit-browser']);
       expect(stageOf('unit', path)).toMatchObject({ extra: ['--changed', 'abc'], mayBeEmpty: true });
@@ -77,7 +77,7 @@ describe('what a change can affect (GATE)', () => {
     expect(namesOf('examples/headless-node/bot.mjs')).toEqual(EVERYTHING);
   });
 
-  it('[TOOL-GATE-10] a journey runs alone, with what it is built of; what journeys share touches all', () => {
+  it('[TOOL-GATE-10] a changed journey runs alone, with the stages it needs; a changed fixture of journeys runs all of them', () => {
     expect(namesOf('apps/web/e2e/files.spec.ts')).toEqual(EVERYTHING.filter((name) => name !== 'nightly'));
     expect(stageOf('journeys', 'apps/web/e2e/files.spec.ts')?.extra).toEqual(['e2e/files.spec']);
     expect(stageOf('journeys', 'apps/web/e2e/orderJourney/talking.ts')?.extra).toEqual(['e2e/orderJourney.spec']);
@@ -85,9 +85,9 @@ describe('what a change can affect (GATE)', () => {
     expect(stageOf('journeys', 'apps/web/e2e/fixtures/Person.ts')?.extra).toBeUndefined();
   });
 
-  it('[TOOL-GATE-10] the table names parts that are there', () => {
+  it('[TOOL-GATE-10] every pattern of the table matches a tracked file', () => {
     const files = trackedFiles();
-    for (const [part] of MET_BY)
+    for (const [part] of JOURNEYS_BY_PART)
       for (const alternative of alternativesOf(part))
         expect([alternative, files.some((path) => new RegExp(`^${alternative}`, 'u').test(path))]).toEqual([
           alternative,
@@ -95,7 +95,7 @@ describe('what a change can affect (GATE)', () => {
         ]);
   });
 
-  it('[TOOL-GATE-10] a stage named besides runs whole', () => {
+  it('[TOOL-GATE-10] a stage that is named beside changed runs all its tests', () => {
     const choice = chooseStages(['changed', 'unit'], () => ({ base: 'abc', files: ['README.md'] }));
     expect('chosen' in choice && choice.chosen.find(({ name }) => name === 'unit')?.extra).toBeUndefined();
   });

@@ -27,7 +27,7 @@ export function chatAccountsFor(deps: ChatDeps) {
     revokeChatToken: (name: string): void => revokeSession(deps, name),
     issueChatToken(appKey: string, userId: string): { token: string; name: string } {
       const account = find(appKey, userId);
-      if (account === null) throw new Error('a chat token was asked for an account that does not exist');
+      if (account === null) throw new Error('a chat token was requested for an account that does not exist');
       const { token } = issueToken(deps, account.id);
       return { token, name: tokenName(token) };
     },

@@ -29,7 +29,7 @@ import { createSimulation, type Simulation } from './simulation/createSimulation
 import { createServiceBot } from './simulation/createServiceBot.js';
 import { purgeExpired } from './simulation/purgeExpired.js';
 import { chatAccountsFor } from './chatAccountsFor.js';
-import { createPushableClock, type PushableClock } from './PushableClock.js';
+import { createAdvanceableClock, type AdvanceableClock } from './AdvanceableClock.js';
 import manifest from '../package.json' with { type: 'json' };
 import { createSystemRandom, type Random } from './Random.js';
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, offeredLogIn } from './seed/demoAccounts.js';
@@ -38,7 +38,7 @@ import { createCommitQueue } from './storage/CommitQueue.js';
 import { createSecureWipe } from './storage/createSecureWipe.js';
 import { openDb, type Db } from './storage/Db.js';
 import { createFileStore } from './storage/FileStore.js';
-import { createPushedTime } from './storage/createPushedTime.js';
+import { createClockAdvance } from './storage/createClockAdvance.js';
 import { createDirectory } from './services/accounts/Directory.js';
 import { createFiles } from './services/files/createFiles.js';
 import { createLoginRateLimiter } from './services/accounts/loginRateLimiter.js';
@@ -127,11 +127,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port } = server.address() as AddressInfo;
 
   let db: Db | null = null;
-  let clock: PushableClock | null = null;
+  let clock: AdvanceableClock | null = null;
   try {
     db = openDb(options.storage);
     createTables(db);
-    clock = createPushableClock(options.clock ?? createSystemClock(), createPushedTime(db));
+    clock = createAdvanceableClock(options.clock ?? createSystemClock(), createClockAdvance(db));
     now = clock.now;
     const routes = new Hono();
     const closeServers = await mountServers(routes, { server, db, clock, isKnown }, options);
@@ -158,7 +158,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
 interface MountDeps {
   readonly server: Server;
   readonly db: Db;
-  readonly clock: PushableClock;
+  readonly clock: AdvanceableClock;
   readonly isKnown: (name: string | undefined) => boolean;
 }
 

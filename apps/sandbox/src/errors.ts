@@ -188,7 +188,7 @@ export const SEND_STATUS: Readonly<Record<SendError, WireStatus>> = {
   malformed: { errorCode: FAIL, reason: 'invalid message' },
 };
 
-/** Fills `{name}` in a status text. */
-export function naming(status: WireStatus, name: string): WireStatus {
+/** The status with `name` in place of `{name}`. */
+export function withName(status: WireStatus, name: string): WireStatus {
   return status.reason === undefined ? status : { ...status, reason: status.reason.replace('{name}', name) };
 }

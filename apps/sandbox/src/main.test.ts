@@ -19,7 +19,7 @@ async function folder(): Promise<string> {
   return path;
 }
 
-async function ending(child: ChildProcess): Promise<unknown[]> {
+async function exitOf(child: ChildProcess): Promise<unknown[]> {
   return child.exitCode === null && child.signalCode === null
     ? once(child, 'exit')
     : [child.exitCode, child.signalCode];
@@ -31,14 +31,14 @@ describe('the process (START)', () => {
     const first = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: data });
     expect(first.out.stdout).toBe(`fitout sandbox ready ${first.url}\n`);
     const second = launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
-    expect(await ending(second.child)).toEqual([1, null]);
+    expect(await exitOf(second.child)).toEqual([1, null]);
     expect(second.out).toEqual({
       stdout: '',
       stderr: `fitout sandbox: the data folder ${data} is in use by another sandbox; set FITOUT_DATA\n`,
     });
     const client = await createRawClient(first.url, APP_KEY);
     first.child.kill('SIGTERM');
-    expect(await ending(first.child)).toEqual([0, null]);
+    expect(await exitOf(first.child)).toEqual([0, null]);
     await client.closed;
     expect(first.out.stderr).toBe('');
   });
@@ -50,7 +50,7 @@ describe('the process (START)', () => {
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
     const { child, out } = launch({ FITOUT_PORT: port, FITOUT_DATA: ':memory:' });
-    expect(await ending(child)).toEqual([1, null]);
+    expect(await exitOf(child)).toEqual([1, null]);
     expect(out).toEqual({
       stdout: '',
       stderr: `fitout sandbox: port ${port} on 127.0.0.1 is in use; set FITOUT_PORT to a free one\n`,
@@ -113,7 +113,7 @@ describe('SIGKILL (SB-4)', () => {
       expect(order).toEqual(order.toSorted((a, b) => a - b));
 
       running.child.kill('SIGKILL');
-      await ending(running.child);
+      await exitOf(running.child);
       // Measured without starting Node and compiling this test's sources.
       const startedAt = performance.now();
       const last = await createSandbox({ seed: 'empty', storage: env.FITOUT_DATA });

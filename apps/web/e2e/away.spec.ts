@@ -12,11 +12,11 @@ async function expectHeld({ page }: Person): Promise<void> {
 
 for (const width of widthsOf(1280)) {
   test(
-    `[WEB-AWAY-1] without the server a reloaded page shows its cache; messages written there arrive once, ${width} wide`,
+    `[WEB-AWAY-1][APP-4] without the server a reloaded page shows its cache; messages written there arrive once, ${width} wide`,
     WITH_EVERY_CHANGE,
     async ({ newPerson, sandbox, watch }) => {
       watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|Failed to fetch/u);
-      const customer = await newPerson({ width, holdsShell: true });
+      const customer = await newPerson({ width, hasServiceWorker: true });
       await customer.logIn('linxiao', '/contact/2001');
       await customer.expectOnline();
       await customer.send('服务器还在时说的');

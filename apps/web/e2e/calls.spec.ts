@@ -9,7 +9,7 @@ import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
 
 test(
-  '[WEB-CALLLIVE-1] two see and hear each other, hang up, and read in their chat what it was',
+  '[WEB-CALLLIVE-1] two users see and hear each other, hang up, and find the record of the call in their chat',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const [lin, an] = await twoWhoCall(newPerson);
@@ -17,7 +17,7 @@ test(
   },
 );
 
-test('[WEB-CALLLIVE-3] a page that reloads or breaks in a call ends it for the peer, and has no call afterwards', async ({
+test('[WEB-CALLLIVE-3] a page that reloads or crashes in a call ends it for the peer, and has no call afterwards', async ({
   newPerson,
   watch,
 }) => {
@@ -58,7 +58,7 @@ test('[WEB-CALLLIVE-5] both sides of a voice call have sound; an unanswered call
   await expect(record(an, /^语音通话邀请，(对方已取消|未接听)，再次呼叫$/u)).toBeVisible();
 });
 
-test('[WEB-CALLLIVE-6] without packets for nine seconds the call continues; for eleven it ends for both', async ({
+test('[WEB-CALLLIVE-6] a call continues after nine seconds without packets, and ends for both users after eleven', async ({
   newPerson,
 }) => {
   test.slow();
@@ -97,7 +97,7 @@ test('[WEB-CALLLIVE-6] without packets for nine seconds the call continues; for 
   network.close();
 });
 
-test('[WEB-CALLLIVE-4] several people are in one call: each hears and sees all others, and a participant who leaves disappears', async ({
+test('[WEB-CALLLIVE-4] in a group call each participant hears and sees all others, and a participant who leaves disappears', async ({
   newPerson,
   sandbox,
 }) => {

@@ -6,11 +6,11 @@ import { DEMO_APP_KEY } from './fixtures/RawClient.js';
 const SEED = 1;
 const EVERY = 8;
 const EACH = 24;
-/** 林晓 and 客服小安 of the demo; the numbers of what each says tell them apart. */
+/** 林晓 and 客服小安 of the demo; the numbers in their texts tell them apart. */
 const FIRST_NUMBER = { '1001': 100, '2001': 200 } as const;
 
 /** Compares what two people see on their screens with the stores and the service's table (IM-1). */
-test('[WEB-TALK-14] over a network that fails frame by frame both screens show what the service has', async ({
+test('[WEB-TALK-14] over a network that drops, delays, repeats and reorders frames both screens show the messages that the service has', async ({
   newPerson,
   sandbox,
   watch,

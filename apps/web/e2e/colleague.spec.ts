@@ -3,7 +3,7 @@ import { dialog, openInfo, pick, press, strip } from './fixtures/groupSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 import { bodyOf, requestsTo } from './fixtures/requests.js';
-import { openTab } from './fixtures/signals.js';
+import { openTab } from './fixtures/recordedNotifications.js';
 import { expectToast } from './fixtures/toasts.js';
 import { rowOf } from './orderJourney/Cast.js';
 
@@ -22,8 +22,8 @@ async function add(
   await form.getByRole('button', { name: '添加成员' }).click();
 }
 
-// The steps of the third journey about the order's group; colleagueSteps.spec.ts has the others
-test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group, see what they may, are named, and quit; the order is cancelled', async ({
+// The steps of WEB-JOURNEY-3 in the order's group; colleagueSteps.spec.ts has the others.
+test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group, see what their role permits, are mentioned, and leave; the order is cancelled', async ({
   newPerson,
 }) => {
   const [customer, colleague] = [await newPerson(), await newPerson()];
@@ -35,12 +35,12 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
   const added = requestsTo(customer.page, /\/orderChatrooms$/u, 'POST');
   await press(customer, '添加成员');
 
-  await step('1 nothing is filled in', async () => {
+  await step('an empty form', async () => {
     await add(customer, {});
     await expect(customer.page.getByText('请输入同事或客户手机号')).toBeVisible();
     expect(looked).toHaveLength(0);
   });
-  await step('2-5 oneself, and numbers that nobody has', async () => {
+  await step('the user’s own number, and unknown numbers', async () => {
     for (const [numbers, words] of [
       [{ colleague: '10000000001' }, '不能添加自己账号'],
       [{ colleague: UNKNOWN }, '添加失败，添加的同事账号不存在'],
@@ -52,13 +52,13 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     }
     expect(added).toHaveLength(0);
   });
-  await step('6 one of two is unknown: the other is added', async () => {
+  await step('one of two numbers is unknown: the other account is added', async () => {
     await add(customer, { colleague: UNKNOWN, customer: '10000000003' });
     await expectToast(customer, '添加的同事账号不存在，只添加客户');
     await expectToast(customer, '添加成功');
     expect(bodyOf(added.at(-1))).toMatchObject({ userMobile: '10000000003', userType: 1 });
   });
-  await step('7-8 a colleague, and the same once more', async () => {
+  await step('a colleague is added, and cannot be added again', async () => {
     await press(customer, '添加成员');
     await add(customer, { colleague: '10000000002' });
     await expectToast(customer, '添加成功');
@@ -70,7 +70,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     expect(added).toHaveLength(2);
     await customer.page.keyboard.press('Escape');
   });
-  await step('9 the colleague has the group and sees who is in it', async () => {
+  await step('the colleague sees the group and its members', async () => {
     await colleague.logIn('chenyifan', '/group');
     await rowOf(colleague, GROUP).click();
     await openInfo(colleague);
@@ -82,7 +82,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
       await expect(members.filter({ hasText: name })).toContainText(label);
     await expect(members.filter({ hasText: '周玲' })).toBeVisible();
   });
-  await step('11 nothing of the group is theirs to change', async () => {
+  await step('the colleague can change nothing in the group', async () => {
     const drawer = colleague.page.getByRole('dialog', { name: '群组信息' });
     await expect(drawer.getByRole('listitem').getByRole('button', { name: /禁言|移除|黑名单|管理员/u })).toHaveCount(0);
     await press(colleague, '群组设置');
@@ -90,7 +90,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await colleague.page.keyboard.press('Escape');
     await colleague.page.keyboard.press('Escape');
   });
-  await step('10 the order is open to them, to look at', async () => {
+  await step('the colleague can read the order and has no actions on it', async () => {
     const href = await colleague.page.getByRole('link', { name: /^订单号：/u }).getAttribute('href');
     order = new URLSearchParams(href?.split('?')[1]).get('id') ?? '';
     await openOrder(colleague, order, 2);
@@ -99,7 +99,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await expect(colleague.page.getByRole('heading', { name: '费用' })).toBeVisible();
     await expect(colleague.page.getByRole('main')).not.toContainText('¥');
   });
-  await step('13 named while elsewhere', async () => {
+  await step('the colleague is mentioned while on another page', async () => {
     await colleague.goTo('/Home');
     await customer.textBox.pressSequentially('@');
     await customer.page.getByRole('option', { name: '陈一帆' }).click();
@@ -112,7 +112,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await expect(colleague.message('@陈一帆 看一下')).toBeVisible();
     await expect(rowOf(colleague, GROUP)).not.toContainText('有人@我');
   });
-  await step('12 a colleague’s colleague is in at once; an invitation to a plain group can be declined', async () => {
+  await step('a further colleague is a member at once; an invitation to a plain group can be declined', async () => {
     const newcomer = await newPerson();
     await newcomer.logIn('noim', '/group');
     await newcomer.expectOnline();
@@ -145,7 +145,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await rowOf(customer, GROUP).click();
     await newcomer.page.close();
   });
-  await step('22 the colleague quits', async () => {
+  await step('the colleague leaves the group', async () => {
     await openInfo(colleague);
     await pick(colleague, '群组设置', '退出群组');
     await press(colleague, '确定');
@@ -153,7 +153,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await expect(rowOf(colleague, GROUP)).toHaveCount(0);
     await expect(customer.log).toContainText('陈一帆');
   });
-  await step('23 the order is cancelled and paid back: its group is listed no more, without loading anew', async () => {
+  await step('the order is cancelled and refunded: its group leaves the list without a reload', async () => {
     const tab = await openTab(customer, `/Order?id=${order}`);
     await answerTo(tab, { action: '取消订单', submit: '确认取消' }, (form) =>
       form.getByRole('radio', { name: '不需要了' }).check({ force: true }),

@@ -6,9 +6,8 @@ import type { Person } from './fixtures/Person.js';
 import { expectToast } from './fixtures/toasts.js';
 import { rowOf } from './orderJourney/Cast.js';
 
-// The steps of the third journey outside of the order's group. Other journeys play 14 (WEB-FRIEND-6), 15 and 16
-// (WEB-FRIEND-5) and 17 (WEB-FRIEND-4).
-test('[WEB-JOURNEY-3] J3 steps 18-19: a friend is deleted; a friend request by user name is sent, waits with a badge, is accepted, and both lists have the other', async ({
+// The steps of WEB-JOURNEY-3 outside of the order's group, except those of WEB-FRIEND-4, WEB-FRIEND-5 and WEB-FRIEND-6.
+test('[WEB-JOURNEY-3] a friend is deleted; a friend request by user name is sent, waits with a badge, is accepted, and both users are contacts', async ({
   newPerson,
 }) => {
   const [customer, colleague] = [await newPerson(), await newPerson()];
@@ -23,18 +22,21 @@ test('[WEB-JOURNEY-3] J3 steps 18-19: a friend is deleted; a friend request by u
   const requests = (person: Person, waiting: string) =>
     person.page.getByRole('button', { name: `好友申请${waiting}`, exact: true });
 
-  await step('18 the friendship ends: neither list has the other, and the group keeps both', async () => {
-    await customer.open('陈一帆');
-    await pick(customer, '联系人操作', '删除好友');
-    await customer.page.getByRole('alertdialog').getByRole('button', { name: '删除好友' }).click();
-    await expect(customer.row('陈一帆')).toHaveCount(0);
-    await expectToast(colleague, '你与 林晓 已不再是好友');
-    await expect(colleague.row('林晓').locator('[data-presence]')).toHaveCount(0);
-    await colleague.page.getByRole('link', { name: '群组', exact: true }).click();
-    await expect(rowOf(colleague, ORDER_GROUP_ID)).toBeVisible();
-    await colleague.page.getByRole('link', { name: '客服', exact: true }).click();
-  });
-  await step('19 sent', async () => {
+  await step(
+    'the friendship ends: both contact lists lose the other user, and the group keeps both members',
+    async () => {
+      await customer.open('陈一帆');
+      await pick(customer, '联系人操作', '删除好友');
+      await customer.page.getByRole('alertdialog').getByRole('button', { name: '删除好友' }).click();
+      await expect(customer.row('陈一帆')).toHaveCount(0);
+      await expectToast(colleague, '你与 林晓 已不再是好友');
+      await expect(colleague.row('林晓').locator('[data-presence]')).toHaveCount(0);
+      await colleague.page.getByRole('link', { name: '群组', exact: true }).click();
+      await expect(rowOf(colleague, ORDER_GROUP_ID)).toBeVisible();
+      await colleague.page.getByRole('link', { name: '客服', exact: true }).click();
+    },
+  );
+  await step('the request is sent', async () => {
     await expect(requests(customer, '，1 条待处理')).toBeVisible();
     await pick(colleague, '添加', '添加好友');
     const form = dialog(colleague, '添加好友');
@@ -45,12 +47,12 @@ test('[WEB-JOURNEY-3] J3 steps 18-19: a friend is deleted; a friend request by u
     await form.getByRole('button', { name: '发送申请' }).click();
     await expectToast(colleague, '已发送请求');
   });
-  await step('19 the badge, on top of the request that waits already', async () => {
+  await step('the badge counts it besides the request that was waiting', async () => {
     await requests(customer, '，2 条待处理').click();
     const request = dialog(customer, '好友申请').getByRole('listitem').filter({ hasText: '陈一帆' });
     await expect(request).toContainText('我是陈一帆，一起看灯具');
   });
-  await step('19 accepted: both lists have the other, with a presence', async () => {
+  await step('it is accepted: both contact lists have the other user, with a presence', async () => {
     await press(customer, '接受 陈一帆');
     await expect(dialog(customer, '好友申请').getByRole('listitem').filter({ hasText: '陈一帆' })).toHaveCount(0);
     await customer.page.keyboard.press('Escape');
@@ -88,7 +90,7 @@ function listsIn({ page }: Person) {
   });
 }
 
-test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of messages in local storage are swapped between two accounts of a browser, and follow their setting off and on', async ({
+test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] the lists of messages in local storage are swapped between two accounts of a browser, removed when their setting is off, and written again when it is on', async ({
   newPerson,
 }) => {
   const person = await newPerson();
@@ -98,12 +100,12 @@ test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of m
   await person.logIn('chenyifan', '/contact/2001');
   await person.expectOnline();
 
-  await step('20 what the colleague writes is listed as theirs', async () => {
+  await step('a message of the colleague is in the colleague’s list', async () => {
     await person.send('陈一帆问的价钱');
     await person.expectStatus('陈一帆问的价钱', 'sent');
     await expect.poll(lists).toMatchObject({ owner: '1002', current: expect.stringContaining('陈一帆问的价钱') });
   });
-  await step('20 the customer in the same browser sees none of it; it is in the archive', async () => {
+  await step('after the customer’s log-in the list is in the archive, and the customer’s own is current', async () => {
     await changePlaces(person, 'linxiao');
     await person.goTo('/contact/2001');
     await person.send('林晓问的价钱');
@@ -115,7 +117,7 @@ test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of m
     expect(archived).toEqual(['1002']);
     expect(archive).toContain('陈一帆问的价钱');
   });
-  await step('20 the colleague has their lists back, and the customer’s are archived', async () => {
+  await step('after the colleague’s log-in it is the other way round', async () => {
     await changePlaces(person, 'chenyifan');
     await expect.poll(lists).toMatchObject({ owner: '1002', archived: ['1001'] });
     const { current, archive } = await lists();
@@ -125,7 +127,7 @@ test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of m
     await expect(person.message('陈一帆问的价钱')).toBeVisible();
     await expect(person.page.locator('body')).not.toContainText('林晓问的价钱');
   });
-  await step('20 without the setting local storage has no list, also after a message and a log-out', async () => {
+  await step('without the setting local storage has no list, also after a message and a log-out', async () => {
     settings.im = { webLists: false };
     await person.goTo('/contact/2001');
     await expect.poll(lists).toEqual({ owner: null, current: '', archived: [], archive: '' });
@@ -137,7 +139,7 @@ test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of m
     await expect(person.page).toHaveURL(/\/Login$/u);
     expect(await lists()).toEqual({ owner: null, current: '', archived: [], archive: '' });
   });
-  await step('20 with the setting again the lists have every message of the conversation', async () => {
+  await step('with the setting again the lists have every message of the conversation', async () => {
     settings.im = { webLists: true };
     await person.logIn('chenyifan', '/contact/2001');
     await expect(person.message('不进列表')).toBeVisible();
@@ -146,7 +148,7 @@ test('[WEB-JOURNEY-3][WEB-WEBLISTS-2][WEB-WEBLISTS-5] J3 step 20: the lists of m
   });
 });
 
-test('[WEB-JOURNEY-3] J3 step 21: at 575 px an open conversation takes the place of the list until the user goes back, at 576 px the list has the whole width', async ({
+test('[WEB-JOURNEY-3] at 575 px an open conversation takes the place of the list until the user goes back, at 576 px the list has the whole width', async ({
   newPerson,
 }) => {
   const colleague = await newPerson({ width: 575 });
@@ -169,7 +171,7 @@ test('[WEB-JOURNEY-3] J3 step 21: at 575 px an open conversation takes the place
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(576);
 });
 
-test('[WEB-JOURNEY-3][WEB-QUERY-2][WEB-QUERY-4] J3 step 24: a name in the address logs in, after a press if so configured, and after a question in another account’s session', async ({
+test('[WEB-JOURNEY-3][WEB-QUERY-2][WEB-QUERY-4] a name in the address logs in, after a press if configured, and after a confirmation in another account’s session', async ({
   newPerson,
 }) => {
   const { step } = test;
@@ -181,19 +183,22 @@ test('[WEB-JOURNEY-3][WEB-QUERY-2][WEB-QUERY-4] J3 step 24: a name in the addres
   });
   const settings = await changeSettings(guest, { auth: { queryLogin: 'confirm' } });
 
-  await step('24 configured to wait: both fields are filled, the address is clean, and a press logs in', async () => {
-    await guest.goTo('/Login?username=1003');
-    await expect(page.getByLabel('用户名')).toHaveValue('1003');
-    await expect(page.getByLabel('密码', { exact: true })).toHaveValue('1003');
-    await expect(page).toHaveURL(/\/Login$/u);
-    expect(sent).toEqual([]);
-    await press(guest, '登录');
-    await expect(page).toHaveURL(/\/Home$/u);
-    await expect(page.getByRole('banner')).toContainText('周玲');
-    expect(sent).toHaveLength(1);
-    expect(JSON.parse(sent[0] ?? '')).toMatchObject({ username: '1003', password: '1003' });
-  });
-  await step('24 by default it logs in by itself, and no address in the history has the name', async () => {
+  await step(
+    'configured to wait: both fields are filled, the name leaves the address, and a press logs in',
+    async () => {
+      await guest.goTo('/Login?username=1003');
+      await expect(page.getByLabel('用户名')).toHaveValue('1003');
+      await expect(page.getByLabel('密码', { exact: true })).toHaveValue('1003');
+      await expect(page).toHaveURL(/\/Login$/u);
+      expect(sent).toEqual([]);
+      await press(guest, '登录');
+      await expect(page).toHaveURL(/\/Home$/u);
+      await expect(page.getByRole('banner')).toContainText('周玲');
+      expect(sent).toHaveLength(1);
+      expect(JSON.parse(sent[0] ?? '')).toMatchObject({ username: '1003', password: '1003' });
+    },
+  );
+  await step('by default it logs in without a press, and no address in the history has the name', async () => {
     settings.auth = { queryLogin: 'auto' };
     const fresh = await newPerson();
     await fresh.goTo('/Login?username=1003');
@@ -202,7 +207,7 @@ test('[WEB-JOURNEY-3][WEB-QUERY-2][WEB-QUERY-4] J3 step 24: a name in the addres
     await fresh.page.goBack();
     expect(fresh.page.url()).not.toContain('1003');
   });
-  await step('24 in another account’s session: 取消 keeps it, 切换账号 logs the other account in', async () => {
+  await step('in another account’s session: 取消 keeps it, 切换账号 logs the other account in', async () => {
     const customer = await newPerson();
     await customer.logIn('linxiao');
     const confirmation = customer.page.getByRole('alertdialog', { name: '当前已登录为晓晓家装，是否切换账号？' });

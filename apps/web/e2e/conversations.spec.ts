@@ -102,7 +102,7 @@ async function expectWaiting(person: Person, name: string, count: number): Promi
   await expect(person.page).toHaveTitle(/^[^(]/u);
 }
 
-test('[WEB-CONV-1] what one device pins, mutes and calls unread the other shows, and totals agree', async ({
+test('[WEB-CONV-1] a conversation that one device pins, mutes or marks unread is shown so on the other, with the same totals', async ({
   newPerson,
 }) => {
   test.slow();
@@ -133,7 +133,7 @@ test('[WEB-CONV-1] what one device pins, mutes and calls unread the other shows,
   await expect(rows(desk).first()).toHaveAccessibleName(new RegExp(`^${SERVICE}`, 'u'));
 });
 
-test('[WEB-CONV-2] a hidden and a removed conversation are back with the next message', async ({ newPerson }) => {
+test('[WEB-CONV-2] a hidden and a removed conversation return with the next message', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await customer.logIn('linxiao');
@@ -199,7 +199,7 @@ test('[WEB-CONV-3] a conversation pinned without a connection moves at once, sur
 });
 
 test(
-  '[WEB-CONV-4] the list, its search and its menu are worked by keyboard alone',
+  '[WEB-CONV-4] the list, its search and its menu work by keyboard alone',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -228,9 +228,7 @@ test(
   },
 );
 
-test('[WEB-CONV-5] on a phone a resting finger opens the menu, and a draft shows in the list', async ({
-  newPerson,
-}) => {
+test('[WEB-CONV-5] on a phone a long press opens the menu, and a draft shows in the list', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/contact');
   const row = customer.row(COLLEAGUE);

@@ -13,7 +13,7 @@ const NOTICES_MS = 60_000;
 const requestsOf = ({ page }: Person, waiting: number) =>
   page.getByRole('button', { name: waiting === 0 ? '好友申请' : `好友申请，${waiting} 条待处理`, exact: true });
 
-test('[WEB-FRIEND-2] a contact request that is declined on one device loses its badge on the account’s other devices, also on one that was away', async ({
+test('[WEB-FRIEND-2] a contact request that is declined on one device loses its badge on the account’s other devices, also on one that was offline', async ({
   newPerson,
 }) => {
   const [laptop, phone, tablet] = [await newPerson(), await newPerson({ width: 375 }), await newPerson()];
@@ -35,7 +35,7 @@ test('[WEB-FRIEND-2] a contact request that is declined on one device loses its 
   await expect(requestsOf(tablet, 0)).toBeVisible();
 });
 
-test('[WEB-DESK-4] a customer’s 转人工 that is taken on one device is off the desk of the account’s other device, and no badge stays', async ({
+test('[WEB-DESK-4] a customer’s 转人工 that is taken on one device leaves the desk of the account’s other device, and its badge disappears', async ({
   newPerson,
 }) => {
   const [customer, laptop, phone] = [await newPerson(), await newPerson(), await newPerson({ width: 375 })];

@@ -3,7 +3,7 @@ import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import { expectToast } from './fixtures/toasts.js';
 
-test('[WEB-ENTER-1] a wrong password and an unknown account say so and lose nothing that was typed', async ({
+test('[WEB-ENTER-1] a wrong password and an unknown account are reported, and the typed values stay', async ({
   newPerson,
 }) => {
   const visitor = await newPerson();
@@ -63,7 +63,7 @@ test('[WEB-ENTER-4] an empty form requires both fields and sends nothing', async
 });
 
 test(
-  '[WEB-ENTER-5] a newcomer registers, is logged in, skips the profile, and can be written to',
+  '[WEB-ENTER-5] a new user registers, is logged in, skips the profile, and receives a message',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const newcomer = await newPerson();
@@ -91,7 +91,9 @@ test(
   },
 );
 
-test('[WEB-ENTER-6] an account without a chat account is registered with the chat by itself', async ({ newPerson }) => {
+test('[WEB-ENTER-6] an account without a chat account is registered with the chat automatically', async ({
+  newPerson,
+}) => {
   const customer = await newPerson();
   await customer.logIn('noim');
   await customer.goTo('/contact/2001');

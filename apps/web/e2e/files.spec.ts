@@ -22,7 +22,7 @@ async function confirm(person: Person): Promise<void> {
 }
 
 test(
-  '[WEB-FILE-1] several pictures at once keep their order and their room, and are looked at one after another',
+  '[WEB-FILE-1] several pictures at once keep their order and their space, and the viewer steps through them',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     test.slow();
@@ -65,7 +65,7 @@ test(
   },
 );
 
-test('[WEB-FILE-2] a file with a Chinese name comes back byte for byte, under its name', async ({ newPerson }) => {
+test('[WEB-FILE-2] a file with a Chinese name is downloaded byte for byte, under its name', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -85,7 +85,7 @@ test('[WEB-FILE-2] a file with a Chinese name comes back byte for byte, under it
 });
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-FILE-3] what is pasted and dropped is shown first and sent together, ${width} px wide`, async ({
+  test(`[WEB-FILE-3] pasted and dropped files are shown first and sent together, ${width} px wide`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -111,7 +111,7 @@ for (const width of widthsOf(1280)) {
   });
 }
 
-test('[WEB-FILE-4] what cannot be sent is refused before it is uploaded, with the reason, and the rest goes', async ({
+test('[WEB-FILE-4] a file that cannot be sent is refused before the upload, with the reason, and the rest is sent', async ({
   newPerson,
 }) => {
   const customer = await newPerson();
@@ -140,7 +140,7 @@ test('[WEB-FILE-4] what cannot be sent is refused before it is uploaded, with th
   expect(uploads).toHaveLength(1);
 });
 
-test('[WEB-FILE-5] a server killed during an upload costs nothing; what is refused can be sent again', async ({
+test('[WEB-FILE-5] a server killed during an upload loses nothing; a refused file can be sent again', async ({
   newPerson,
   sandbox,
   watch,
@@ -178,7 +178,7 @@ test('[WEB-FILE-5] a server killed during an upload costs nothing; what is refus
   await expect(pictures(service)).toHaveAccessibleName('查看图片 再发.png');
 });
 
-test('[WEB-FILE-6] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
+test('[WEB-FILE-6][UI-8] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
   newPerson,
 }) => {
   test.slow();
@@ -217,7 +217,7 @@ test('[WEB-FILE-6] chosen files and typed text outlive a reload, another convers
   await expect(waiting).toBeHidden();
 });
 
-test('[WEB-FILE-7] a video shows its first picture and plays in its place', async ({ newPerson }) => {
+test('[WEB-FILE-7] a video shows its first frame and plays in place', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
   await meet(customer, service);
@@ -233,7 +233,7 @@ test('[WEB-FILE-7] a video shows its first picture and plays in its place', asyn
   expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true);
 });
 
-test('[WEB-FILE-8] an upload can be given up, and what was written after it goes out', async ({ newPerson }) => {
+test('[WEB-FILE-8] an upload can be cancelled, and the messages written after it are sent', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -255,7 +255,7 @@ test('[WEB-FILE-8] an upload can be given up, and what was written after it goes
 });
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-FILE-9] the recorder: held it sends, Esc and a slip send nothing, trouble is named, ${width} px wide`, async ({
+  test(`[WEB-FILE-9] the recorder sends after a hold and sends nothing after Esc or a slide off, and a failure has a text, ${width} px wide`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -313,7 +313,9 @@ const TROUBLE = {
   AbortError: '当前浏览器不支持录音功能',
 };
 
-test('[WEB-FILE-10] the first visitor finds pictures, voice and a file in the running order', async ({ newPerson }) => {
+test('[WEB-FILE-10] the demo’s group of an order in progress has pictures, voice messages and a file', async ({
+  newPerson,
+}) => {
   test.slow();
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/group');

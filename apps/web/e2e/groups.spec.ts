@@ -4,7 +4,7 @@ import {
   ASKING,
   FREE,
   GROUP,
-  deed,
+  changeMember,
   dialog,
   enter,
   expectIcons,
@@ -24,7 +24,7 @@ test.describe.configure({ timeout: 240_000 });
 
 for (const width of widthsOf(1280)) {
   test(
-    `[WEB-GRP-1] a group is made in two steps, the invited user accepts, and both chat, ${width} px`,
+    `[WEB-GRP-1] a group is created in two steps, the invited user accepts, and both chat, ${width} px`,
     WITH_EVERY_CHANGE,
     async ({ newPerson }) => {
       const [maker, friend] = [await newPerson({ width }), await newPerson({ width })];
@@ -60,7 +60,7 @@ for (const width of widthsOf(1280)) {
     },
   );
 
-  test(`[WEB-GRP-2] a public group is found, says what it is, is applied to, and its owner agrees or not, ${width} px`, async ({
+  test(`[WEB-GRP-2] a public group is found, shows its details, gets a join request, and its owner accepts or declines it, ${width} px`, async ({
     newPerson,
   }) => {
     const [asker, owner] = [await newPerson({ width }), await newPerson()];
@@ -112,7 +112,7 @@ for (const width of widthsOf(1280)) {
     await newcomer.expectStatus('大家好', /^(sent|read)$/u);
   });
 
-  test(`[WEB-GRP-3] an owner promotes, mutes, unmutes, blocks and removes, and everybody sees it at once, ${width} px`, async ({
+  test(`[WEB-GRP-3] an owner promotes, mutes, unmutes, blocks and removes members, and all members see it at once, ${width} px`, async ({
     newPerson,
   }) => {
     const [owner, member] = [await newPerson({ width }), await newPerson({ width })];
@@ -120,32 +120,32 @@ for (const width of widthsOf(1280)) {
     await enter(member, 'zhouling', GROUP.path);
     await openInfo(owner);
     await expect(rowOf(owner, '陈一帆').getByRole('button')).toHaveCount(0);
-    await deed(owner, '设为管理员', '周玲', '设置管理员成功');
+    await changeMember(owner, '设为管理员', '周玲', '设置管理员成功');
     await expect(rowOf(owner, '周玲')).toContainText('管理员');
-    await deed(owner, '移除管理员', '周玲', '移除管理员成功');
+    await changeMember(owner, '移除管理员', '周玲', '移除管理员成功');
     await expect(rowOf(owner, '周玲')).not.toContainText('管理员');
 
     await press(owner, '禁言 周玲');
     await expect(owner.page.getByRole('alertdialog')).toContainText('禁言约10天');
     await owner.page.getByRole('alertdialog').getByRole('button', { name: '取消' }).click();
-    await deed(owner, '禁言', '周玲', '禁言成功');
+    await changeMember(owner, '禁言', '周玲', '禁言成功');
     await expect(rowOf(owner, '周玲')).toContainText('已禁言');
     await expect(member.textBox).toBeDisabled();
     await expect(member.page.getByText('你已被禁言').first()).toBeVisible();
     await expect(member.log).toContainText('你被禁言');
     await member.page.reload();
     await expect(member.textBox).toBeDisabled();
-    await deed(owner, '移除禁言', '周玲', '移除禁言列表成功');
+    await changeMember(owner, '移除禁言', '周玲', '移除禁言列表成功');
     await expect(member.textBox).toBeEnabled();
 
     await openInfo(member);
-    await deed(owner, '从本群移除', '周玲', '移除成员成功');
+    await changeMember(owner, '从本群移除', '周玲', '移除成员成功');
     await expect(rowOf(owner, '周玲')).toHaveCount(0);
     await expect(dialog(member, '群组信息')).toBeHidden();
     await expect(member.textBox).toBeDisabled();
     await expect(member.page.getByText('你已不在该群聊中').first()).toBeVisible();
 
-    await deed(owner, '加入群黑名单', '孙巧', '加入群黑名单成功');
+    await changeMember(owner, '加入群黑名单', '孙巧', '加入群黑名单成功');
     await expect(rowOf(owner, '孙巧')).toHaveCount(0);
     await pick(owner, '群组设置', '群组黑名单');
     await press(owner, '移除 孙巧');
@@ -187,7 +187,7 @@ for (const width of widthsOf(1280)) {
     await gear(member, ['邀请群成员', '退出群组']);
     await expect(dialog(member, '群组信息')).toBeVisible();
 
-    await deed(owner, '设为管理员', '周玲', '设置管理员成功');
+    await changeMember(owner, '设为管理员', '周玲', '设置管理员成功');
     await shown('周玲成为群管理员', '你成为群管理员', null);
     for (const person of everybody) await expect(rowOf(person, '周玲')).toContainText('管理员');
     await expectIcons(owner, '周玲', ['移除管理员', '禁言', '加入群黑名单', '从本群移除']);
@@ -195,7 +195,7 @@ for (const width of widthsOf(1280)) {
     for (const name of ['陈一帆', '周玲']) await expectIcons(admin, name, []);
     for (const name of ['陈一帆', '周玲', '孙巧']) await expectIcons(member, name, []);
 
-    await deed(admin, '禁言', '孙巧', '禁言成功');
+    await changeMember(admin, '禁言', '孙巧', '禁言成功');
     await shown('孙巧被禁言', '孙巧被禁言', '你被禁言');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toContainText('已禁言');
     // Only the staff gets the event of a mute.
@@ -205,13 +205,13 @@ for (const width of widthsOf(1280)) {
 
     await press(admin, '从本群移除 孙巧');
     await expect(admin.page.getByRole('alertdialog')).toBeVisible();
-    await deed(owner, '移除管理员', '周玲', '移除管理员成功');
+    await changeMember(owner, '移除管理员', '周玲', '移除管理员成功');
     await shown('周玲不再是群管理员', '你不再是群管理员', null);
     await expect(admin.page.getByRole('alertdialog')).toBeHidden();
     await expectIcons(admin, '孙巧', []);
     for (const person of everybody) await expect(rowOf(person, '周玲')).not.toContainText('管理员');
 
-    await deed(owner, '从本群移除', '孙巧', '移除成员成功');
+    await changeMember(owner, '从本群移除', '孙巧', '移除成员成功');
     // The service does not tell the others whether a member left or was removed.
     await shown('孙巧被移出群聊', '孙巧退出了群聊', '你被移出群聊');
     for (const person of [owner, admin]) await expect(rowOf(person, '孙巧')).toHaveCount(0);
@@ -221,7 +221,7 @@ for (const width of widthsOf(1280)) {
     await expect(member.page.getByRole('heading', { name: GROUP.name })).toBeVisible();
   });
 
-  test(`[WEB-GRP-5] a group is renamed, quitted, invited into and dissolved, on everybody's screen, ${width} px`, async ({
+  test(`[WEB-GRP-5] a group is renamed, left, invited into and dissolved, and all members see it, ${width} px`, async ({
     newPerson,
   }) => {
     const [owner, member] = [await newPerson({ width }), await newPerson({ width })];
@@ -273,7 +273,7 @@ for (const width of widthsOf(1280)) {
     await expect(member.page.getByText('该群组已解散').first()).toBeVisible();
   });
 
-  test(`[WEB-GRP-6] a chatroom is come into, shows who is inside, and is left, ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-GRP-6] a user enters a chatroom, sees its members, and leaves it, ${width} px`, async ({ newPerson }) => {
     const [one, other] = [await newPerson({ width }), await newPerson()];
     await enter(one, 'linxiao', '/chatroom');
     await enter(other, 'zhouling', '/chatroom');
@@ -296,9 +296,7 @@ for (const width of widthsOf(1280)) {
 }
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-GRP-7] a group is made and a member muted in it with the keyboard alone, ${width} px`, async ({
-    newPerson,
-  }) => {
+  test(`[WEB-GRP-7] a group is created and a member is muted by keyboard alone, ${width} px`, async ({ newPerson }) => {
     const owner = await newPerson({ width });
     const { page } = owner;
     const { keyboard } = page;
@@ -359,7 +357,9 @@ for (const width of widthsOf(375)) {
     await expect(info).toBeFocused();
   });
 
-  test(`[WEB-GRP-8] axe finds nothing on any panel, menu or dialog of groups at ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-GRP-8] axe finds no fault in any panel, menu or dialog of groups at ${width} px`, async ({
+    newPerson,
+  }) => {
     const [owner, asker] = [await newPerson({ width }), await newPerson()];
     const { page } = owner;
     const found: string[] = [];
@@ -417,7 +417,7 @@ for (const width of widthsOf(375)) {
   });
 }
 
-test('[WEB-GRP-10] where all are muted only the staff can write, live and after a reload, until all may again', async ({
+test('[WEB-GRP-10] while all are muted only owner and admins can write, at once and after a reload, until all are unmuted', async ({
   newPerson,
   sandbox,
 }) => {

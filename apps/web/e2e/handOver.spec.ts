@@ -21,7 +21,7 @@ async function giveOn(staff: Person, conversation: string, reason: string): Prom
   await expectToast(staff, '已转接，等待对方接手');
 }
 
-test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] J2 hand-over: one member of the staff gives a customer’s conversations to another, who sees them waiting and answers, and the customer sees who does', async ({
+test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] a staff member hands a customer’s conversations over to another, who sees them waiting and answers, and the customer sees the new name', async ({
   newPerson,
 }) => {
   const [customer, first, second] = [await newPerson(), await newPerson(), await newPerson()];
@@ -33,26 +33,26 @@ test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] J2 hand-over: one member of the st
   await expect(queueOf(second, 0)).toContainText('没有转接给你的会话');
   const before = await waitingOf(second);
 
-  await step('the customer asks for a person, and the first of the staff has the request', async () => {
+  await step('the customer requests a person, and the first staff member gets the request', async () => {
     await customer.send('转人工');
     const request = queueOf(first, 1).getByRole('listitem');
     await expect(request).toContainText('林晓');
     await expect(request).toContainText('客户请求人工客服');
   });
-  await step('the first gives the conversation on, and sees that it waits', async () => {
+  await step('the first staff member hands the conversation over, and sees it waiting', async () => {
     await giveOn(first, ORDER_GROUP, '换班，客户问灯具增项');
     const given = queueOf(first, 0).getByRole('listitem').filter({ hasText: '换班，客户问灯具增项' });
     await expect(given).toContainText('已转接给客服小宁');
     await expect(given).toContainText('等待接手');
     await expect(customer.log.getByText('客服小安已将会话转接给客服小宁')).toBeVisible();
   });
-  await step('the second sees it in the queue, and the badge of the messages', async () => {
+  await step('the second staff member sees it in the queue, and the badge of the messages', async () => {
     const given = queueOf(second, 1).getByRole('listitem');
     for (const words of ['林晓', '客服小安转接', '原因：换班，客户问灯具增项'])
       await expect(given).toContainText(words);
     await expect.poll(() => waitingOf(second)).toBeGreaterThan(before);
   });
-  await step('the second takes it and answers: the customer sees the name of who answers now', async () => {
+  await step('the second staff member takes it and answers: the customer sees the new name', async () => {
     await queueOf(second, 1).getByRole('button', { name: '接手' }).click();
     await expect(second.page).toHaveURL(new RegExp(`/group/${ORDER_GROUP_ID}$`, 'u'));
     await expect(customer.log.getByText('客服小宁已接入，为你服务')).toBeVisible();
@@ -62,7 +62,7 @@ test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] J2 hand-over: one member of the st
     await expect(rowOf(customer, '客服小宁')).toContainText('客服');
     await customer.page.keyboard.press('Escape');
   });
-  await step('the first sees that it is taken, and both queues are empty', async () => {
+  await step('the first staff member sees that it is taken, and both queues are empty', async () => {
     await expect(queueOf(first, 0).getByRole('listitem').filter({ hasText: '已转接给客服小宁' })).toContainText(
       '已接手',
     );
@@ -70,7 +70,7 @@ test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] J2 hand-over: one member of the st
     await expect(queueOf(second, 0)).toContainText('没有转接给你的会话');
   });
   await step(
-    'a conversation of two: the first answer of the second takes it, and the customer has their row',
+    'in a one-to-one conversation the second staff member’s first answer takes it, and the customer has their row',
     async () => {
       await customer.goTo('/contact');
       await customer.expectOnline();

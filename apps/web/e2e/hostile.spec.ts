@@ -39,15 +39,15 @@ async function addToSandbox(sandbox: SandboxProcess, more: object): Promise<void
 
 /** Waits for the last of them, reads all, and sees that each is as it was written. */
 async function expectVerbatim({ page }: Person, texts: readonly string[], from: number): Promise<void> {
-  const ids = texts.map((_, place) => idOf(from + place));
+  const ids = texts.map((_, index) => idOf(from + index));
   await expect(page.locator(`[data-message-id="${ids.at(-1)}"]`)).toBeVisible();
   const shown = await readTexts(page, MESSAGES, ids);
-  const altered = ids.flatMap((id, place) => (shown[id] === texts[place] ? [] : [[texts[place], shown[id]]]));
+  const altered = ids.flatMap((id, index) => (shown[id] === texts[index] ? [] : [[texts[index], shown[id]]]));
   expect(altered).toEqual([]);
 }
 
 test(
-  '[WEB-HOST-1] hostile texts through the wire are shown letter for letter, and nothing runs',
+  '[WEB-HOST-1][UI-1] hostile texts through the wire are shown letter for letter, and nothing runs',
   WITH_EVERY_CHANGE,
   async ({ newPerson, newRawClient, sandbox }) => {
     const customer = await newPerson();
@@ -59,7 +59,7 @@ test(
     const batch = 260;
     for (let from = 0; from < texts.length; from += batch) {
       const part = texts.slice(from, from + batch);
-      await master.send(part.map((msg, place) => text(msg, from + place)));
+      await master.send(part.map((msg, index) => text(msg, from + index)));
       await expectVerbatim(customer, part, from);
       // The list keeps what its reader has loaded: a new page begins small again.
       if (IS_NIGHT) await customer.page.reload();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts and picked names are shown letter for letter', async ({
+test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts and mentions are shown letter for letter', async ({
   newPerson,
   newRawClient,
   sandbox,
@@ -77,15 +77,15 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
 }) => {
   watch.tolerate(BROKEN_FILES);
   const names = hostileNames(IS_NIGHT ? 300 : 40);
-  const people = names.map((nickname, place) => ({ id: `evil${place}`, nickname }));
+  const people = names.map((nickname, index) => ({ id: `evil${index}`, nickname }));
   // Logging in takes long, so not all of them send.
   const speakers = people.slice(0, IS_NIGHT ? 60 : 6);
   const members = [CUSTOMER, ...people.map(({ id }) => id)];
-  const groups = names.map((name, place) => ({
-    id: `9${String(place).padStart(14, '0')}`,
+  const groups = names.map((name, index) => ({
+    id: `9${String(index).padStart(14, '0')}`,
     name,
-    owner: `evil${place}`,
-    members: place === 0 ? members : [CUSTOMER],
+    owner: `evil${index}`,
+    members: index === 0 ? members : [CUSTOMER],
   }));
   await addToSandbox(sandbox, { accounts: people, groups });
   const [customer, page] = [await newPerson(), await newRawClient()];
@@ -153,7 +153,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[WEB-HOST-3] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
+test('[WEB-HOST-3][UI-2] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
   newPerson,
   newRawClient,
   sandbox,
@@ -171,9 +171,9 @@ test('[WEB-HOST-3] only http and https become links: they send no referrer, lead
   ];
   const texts = [...SCHEMES, ...good];
   expect(SCHEMES.length).toBeGreaterThanOrEqual(60);
-  await master.send(texts.map((msg, place) => text(msg, place)));
+  await master.send(texts.map((msg, index) => text(msg, index)));
   await expectVerbatim(customer, texts, 0);
-  const ids = texts.map((_, place) => idOf(place));
+  const ids = texts.map((_, index) => idOf(index));
   const link = { ...MESSAGES, part: '.bubble a' };
   const read = (attribute: string) => readTexts(customer.page, { ...link, attribute }, ids);
   const [hrefs, rels, targets, titles] = [
@@ -219,19 +219,19 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
   await customer.logIn('linxiao', `/contact/${MASTER}`);
   await customer.expectOnline();
   const master = await rawClientOf(await newRawClient(), sandbox, MASTER);
-  const files = FILE_NAMES.map((filename, place): RawMessage => {
-    const url = `${sandbox.url}/file-${place}`;
+  const files = FILE_NAMES.map((filename, index): RawMessage => {
+    const url = `${sandbox.url}/file-${index}`;
     return {
       type: 'file',
       to: CUSTOMER,
       url,
       body: { url, filename, secret: '', file_length: 1 },
-      ext: { fitout_id: idOf(place) },
+      ext: { fitout_id: idOf(index) },
     };
   });
   await master.send(files);
   await expect(customer.page.locator(`[data-message-id="${idOf(FILE_NAMES.length - 1)}"] .name`)).toBeVisible();
-  const ids = files.map((_, place) => idOf(place));
+  const ids = files.map((_, index) => idOf(index));
   const names = await readTexts(customer.page, { ...MESSAGES, part: '.name' }, ids);
   expect(ids.filter((id) => /(?!\u200d)[\p{Cc}\p{Cf}]/u.test(names[id] ?? ''))).toEqual([]);
   expect(names[idOf(0)]).toMatch(/\[U\+202E\].*\.exe$/u);
@@ -250,13 +250,13 @@ test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and 
     URL.canParse(url, sandbox.url) && /^https?:$/u.test(new URL(url, sandbox.url).protocol);
   const addresses = SCHEMES.filter((url) => !isWeb(url));
   await master.send(
-    addresses.flatMap((url, place): RawMessage[] =>
+    addresses.flatMap((url, index): RawMessage[] =>
       (['img', 'audio', 'file'] as const).map((type, kind) => ({
         type,
         to: CUSTOMER,
         url,
         body: { url, filename: `a.${type}`, secret: '', file_length: 1, size: { width: 10, height: 10 }, length: 1 },
-        ext: { fitout_id: idOf(1_000 + place * 3 + kind) },
+        ext: { fitout_id: idOf(1_000 + index * 3 + kind) },
       })),
     ),
   );
@@ -314,7 +314,7 @@ function escaped(literal: string): string {
 }
 
 test(
-  '[WEB-HOST-10] markup in an answer of the help pages does nothing under the policies of the built app, and what editors mean is shown',
+  '[WEB-HOST-10] markup in an answer of the help pages has no effect under the policies of the built app, and the formatting of editors is shown',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();

@@ -3,7 +3,7 @@ import { heldInBrowser } from './fixtures/heldInBrowser.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
-import { openTab } from './fixtures/signals.js';
+import { openTab } from './fixtures/recordedNotifications.js';
 
 /** Opens the confirmation dialog of the log-out. */
 async function askToLeave({ page }: Person) {
@@ -15,7 +15,7 @@ async function askToLeave({ page }: Person) {
 
 const databasesOf = async (page: Page, account: string) => (await heldInBrowser(page, ` ${account}`)).databases;
 
-test('[WEB-NOTIFY-5] leaving in one tab ends all of them; what is kept is another account’s to see nowhere, and back later', async ({
+test('[WEB-NOTIFY-5] a log-out in one tab ends the session in all tabs; no other account sees the kept history, and its own account has it back later', async ({
   newPerson,
 }) => {
   const customer = await newPerson();
@@ -57,7 +57,7 @@ test('[WEB-NOTIFY-5] leaving in one tab ends all of them; what is kept is anothe
 });
 
 test(
-  '[WEB-NOTIFY-6] leaving without 保留本机聊天记录 leaves nothing of the account on the device, in any of its tabs',
+  '[WEB-NOTIFY-6] a log-out without 保留本机聊天记录 removes all data of the account from the device, whichever tabs are open',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/u);

@@ -35,7 +35,7 @@ const bubbleOf = (person: Person, text: string) =>
 const quoteIn = (person: Person, text: string) => bubbleOf(person, text).locator('.quoted');
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-MSG-1] a message is answered, its quote leads back to it, and goes with it when it is taken back, ${width} px`, async ({
+  test(`[WEB-MSG-1] a reply quotes its message, a press leads back to it, and a recall removes the quoted text, ${width} px`, async ({
     newPerson,
   }) => {
     test.slow();
@@ -78,7 +78,7 @@ for (const width of widthsOf(1280)) {
     }
   });
 
-  test(`[WEB-MSG-2] who comes back is led to the first unread message, ${width} px`, async ({ newPerson }) => {
+  test(`[WEB-MSG-2] a user who returns is led to the first unread message, ${width} px`, async ({ newPerson }) => {
     test.slow();
     const [customer, service] = [await newPerson({ width }), await newPerson()];
     await customer.logIn('linxiao', '/contact');
@@ -142,7 +142,7 @@ test(
   },
 );
 
-test('[WEB-MSG-3] while one reads above, what comes is counted, and who is named is led to that first', async ({
+test('[WEB-MSG-3] messages that arrive while the user reads above are counted, and a button leads to a mention first', async ({
   newPerson,
 }) => {
   test.slow();
@@ -170,7 +170,7 @@ test('[WEB-MSG-3] while one reads above, what comes is counted, and who is named
   await expect(customer.page.getByRole('button', { name: /条新消息/u })).toBeHidden();
 });
 
-test('[WEB-MSG-4] the menu has its order, and everything in it is done with the keyboard', async ({ newPerson }) => {
+test('[WEB-MSG-4] the menu has its order, and each of its actions works by keyboard', async ({ newPerson }) => {
   const customer = await newPerson();
   const { page } = customer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -215,7 +215,7 @@ test('[WEB-MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a 
 });
 
 test(
-  '[WEB-MSG-6] where a finger writes Enter breaks the line and the button sends',
+  '[WEB-MSG-6] on a touch device Enter breaks the line and the button sends',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson({ width: 375, isTouch: true });
@@ -229,7 +229,9 @@ test(
   },
 );
 
-test('[WEB-MSG-7] a text that is too long is counted, kept, and can go as a file', async ({ newPerson }) => {
+test('[WEB-MSG-7] the bytes of a text that is too long are counted; the text stays and can be sent as a file', async ({
+  newPerson,
+}) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -248,7 +250,9 @@ test('[WEB-MSG-7] a text that is too long is counted, kept, and can go as a file
   await expect(service.message('.txt')).toContainText('5.86 KB');
 });
 
-test('[WEB-MSG-8] the last sender is offered first, and Backspace takes a name as a whole', async ({ newPerson }) => {
+test('[WEB-MSG-8] the mention list begins with the last sender, and Backspace deletes a whole name', async ({
+  newPerson,
+}) => {
   test.slow();
   const [customer, master] = [await newPerson(), await newPerson()];
   await meetInGroup([customer, 'linxiao'], [master, 'wangshifu']);
@@ -348,7 +352,7 @@ test('[WEB-MSG-11] after an outage no message is missing; if history is refused,
 });
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-MSG-12] a chatroom is entered, talked in and left, and nothing of it waits afterwards, ${width} px`, async ({
+  test(`[WEB-MSG-12] a user enters a chatroom, chats and leaves it, and nothing of it counts as unread afterwards, ${width} px`, async ({
     newPerson,
   }) => {
     test.slow();

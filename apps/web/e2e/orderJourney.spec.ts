@@ -18,8 +18,7 @@ const TIMEOUT_MS = 90_000;
 // Three browsers and a hundred steps: on a busy machine each step may be slow.
 test.describe.configure({ timeout: 15 * MINUTE_MS });
 
-// The numbers are those of the journey's table; 38 is WEB-JOURNEY-4.
-test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, service and master in browsers of their own', async ({
+test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, staff and master in separate browsers', async ({
   newPerson,
   sandbox,
   watch,
@@ -30,37 +29,37 @@ test('[WEB-JOURNEY-1] an order from the form to the archive, with customer, serv
   // Limits one action, so that a failing action does not wait for the time-out of the whole journey.
   for (const { page } of [customer, cast.service, cast.master]) page.setDefaultTimeout(TIMEOUT_MS);
   const { step } = test;
-  await step('1 stopped at the door', () => entering.failToLogIn(customer));
-  await step('2-3 an empty form and a wrong password', () => entering.tryWrongLogIns(customer));
-  await step('4 logged in', () => entering.enter(customer));
-  await step('5 the city', () => entering.chooseCity(customer));
-  await step('6 the form', () => ordering.fillForm(customer));
-  await step('7 a wrong number', () => ordering.mistypePhone(customer));
-  await step('8 placed', () => ordering.place(customer));
-  const order = await step('9-10 the bill is polled, and paid', () => ordering.pay(customer));
+  await step('a page without a log-in leads to the log-in page', () => entering.failToLogIn(customer));
+  await step('an empty form and a wrong password are reported', () => entering.tryWrongLogIns(customer));
+  await step('the customer logs in', () => entering.enter(customer));
+  await step('the customer chooses a city', () => entering.chooseCity(customer));
+  await step('the customer fills in the form of an order', () => ordering.fillForm(customer));
+  await step('a wrong phone number is reported', () => ordering.mistypePhone(customer));
+  await step('the order is placed', () => ordering.place(customer));
+  const order = await step('the bill is polled and paid', () => ordering.pay(customer));
   const journey: Journey = {
     order,
-    ...(await step('11 the group of the order', () => talking.openGroup(customer, order))),
+    ...(await step('the customer opens the group of the order', () => talking.openGroup(customer, order))),
   };
   const { group } = journey;
-  await step('12 its id copied', () => talking.copyId(customer, journey));
-  await step('13 on its way, sent, answered', () => talking.talkToService(cast, group));
-  await step('14 a master takes it', () => talking.masterJoins(cast, journey));
-  await step('15 named with @', () => talking.mentionMaster(cast, group));
-  await step('16 the visit is agreed on', () => site.agreeOnVisit(cast, order));
-  await step('17 checked in', () => site.checkIn(cast, journey));
-  await step('18-21 the site is watched', () => site.watchSite(cast, group));
-  await step('23 picture, file, voice', () => handing.handOver(cast));
-  await step('24-25 taken back, and not any more', () => handing.recall(cast, group));
-  await step('26-27 an extra cost', () => costs.proposeCost(cast, journey));
-  await step('28 agreed to and paid', () => costs.payCost(cast, order));
-  await step('29 finished', () => closing.finishWork(cast, order));
-  await step('30 saved as files', () => closing.download(cast, journey));
-  await step('31 sent back, finished again', () => closing.reworkOnce(cast, order));
-  await step('32-33 accepted and commented', () => closing.acceptAndComment(cast, journey));
-  await step('34-35 after the sale', () => closing.afterSale(cast, journey));
-  await step('37 logged out', () => closing.logOut(customer));
-  await step('36 a month later it is archived', () => archived(cast, journey));
+  await step('the id of the order is copied', () => talking.copyId(customer, journey));
+  await step('a message is sending, sent and answered', () => talking.talkToService(cast, group));
+  await step('a master takes the order and joins the group', () => talking.masterJoins(cast, journey));
+  await step('the customer mentions the master', () => talking.mentionMaster(cast, group));
+  await step('the visit is agreed on', () => site.agreeOnVisit(cast, order));
+  await step('the master checks in', () => site.checkIn(cast, journey));
+  await step('the customer watches the cameras of the site', () => site.watchSite(cast, group));
+  await step('a picture, a file and a voice message are sent', () => handing.handOver(cast));
+  await step('a message is recalled; after the limit a recall is refused', () => handing.recall(cast, group));
+  await step('the master proposes an additional cost', () => costs.proposeCost(cast, journey));
+  await step('the customer confirms and pays it', () => costs.payCost(cast, order));
+  await step('the master finishes the work', () => closing.finishWork(cast, order));
+  await step('pictures and presentation are downloaded', () => closing.download(cast, journey));
+  await step('the customer asks for rework, and the master finishes again', () => closing.reworkOnce(cast, order));
+  await step('the customer accepts the work and reviews it', () => closing.acceptAndComment(cast, journey));
+  await step('an after-sale request is made and decided', () => closing.afterSale(cast, journey));
+  await step('the customer logs out', () => closing.logOut(customer));
+  await step('after a month the order is archived', () => archived(cast, journey));
 });
 
 /** Accounts that are logged in for a month take no part: their log-ins have expired. */
@@ -76,7 +75,7 @@ async function archived({ customer, service, master, sandbox }: Cast, { order, g
   await expect(rowOf(customer, group)).toHaveCount(0);
 }
 
-test('[WEB-JOURNEY-4] orders that are not paid in time are cancelled while the customer looks at them, with one message for all of them', async ({
+test('[WEB-JOURNEY-4] unpaid orders are cancelled at their deadline while the customer is on the page, with one dialog for all of them', async ({
   newPerson,
   sandbox,
 }) => {

@@ -4,7 +4,7 @@ import { WITH_EVERY_CHANGE, looksOf, widthsOf } from './fixtures/night.js';
 import { paidOrder, payAtCashier } from './fixtures/orderSteps.js';
 import { expect, test } from './fixtures/people.js';
 
-test('[WEB-PAGE-1] every section has its page and shows where one is', WITH_EVERY_CHANGE, async ({ newPerson }) => {
+test('[WEB-PAGE-1] every section has its page and is highlighted on it', WITH_EVERY_CHANGE, async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
   await customer.goTo('/');
@@ -229,7 +229,7 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
 }
 
 test(
-  '[WEB-THEME-1] pages have the system’s colours until others are chosen, and paper is light',
+  '[WEB-THEME-1] pages have the system’s colours until the user chooses others, and print is light',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -264,7 +264,7 @@ test('[WEB-USER-3] at 375 px the name of each state of the orders is on one line
 /** How far a page may move while it is loading, as browsers measure it (cumulative layout shift). */
 const MOST_SHIFT = 0.02;
 
-test('[WEB-PAGE-7] at 375 px the shapes of what is loading are as large as what comes, and nothing moves', async ({
+test('[WEB-PAGE-7] at 375 px skeletons are as large as their content, and nothing moves when it is loaded', async ({
   newPerson,
 }) => {
   const customer = await newPerson({ width: 375, isTouch: true });

@@ -136,7 +136,7 @@ test('[WEB-FRIEND-2] no user can be invited twice or invite themselves; a declin
   await expect(button(newcomer, '好友申请')).toBeVisible();
 });
 
-test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that is none only leaves the list', async ({
+test('[WEB-FRIEND-3] a deleted friend leaves both contact lists; the conversation of an account that is no friend only leaves the list', async ({
   newPerson,
 }) => {
   const [me, colleague] = [await newPerson({ width: 375 }), await newPerson()];
@@ -177,7 +177,7 @@ test('[WEB-FRIEND-3] a friend that is deleted is off both lists; a contact that 
   await expect(me.row('李师傅')).toBeVisible();
 });
 
-test('[WEB-FRIEND-4] who is blocked is off the list and cannot write, until 移除', async ({ newPerson }) => {
+test('[WEB-FRIEND-4] a blocked account leaves the list and cannot write, until 移除', async ({ newPerson }) => {
   const [me, colleague] = [await newPerson(), await newPerson()];
   await enter(me, 'linxiao');
   await enter(colleague, 'chenyifan');
@@ -202,7 +202,7 @@ test('[WEB-FRIEND-4] who is blocked is off the list and cannot write, until 移�
 });
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-FRIEND-5][WEB-JOURNEY-3] one’s own card is changed field by field (J3 step 15), and the friend sees it, at ${width} px`, async ({
+  test(`[WEB-FRIEND-5][WEB-JOURNEY-3] the user changes the own card field by field, and the friend sees it, at ${width} px`, async ({
     newPerson,
   }) => {
     const [me, colleague] = [await newPerson({ width }), await newPerson({ width })];
@@ -255,7 +255,7 @@ for (const width of widthsOf(1280)) {
   });
 }
 
-test('[WEB-FRIEND-6] a presence is chosen, seen by the friend, and words of one’s own go only after a question', async ({
+test('[WEB-FRIEND-6] a chosen presence is shown to the friend, and a custom status is replaced only after a confirmation', async ({
   newPerson,
 }) => {
   const [me, colleague] = [await newPerson({ width: 375 }), await newPerson()];
@@ -303,7 +303,7 @@ test('[WEB-FRIEND-6] a presence is chosen, seen by the friend, and words of one�
   await expect(presenceOf(colleague, ME)).toHaveAttribute('data-presence', 'busy');
 });
 
-test('[WEB-FRIEND-7] after the server was killed and started again lists, requests and presences are as they were', async ({
+test('[WEB-FRIEND-7] after a killed server has restarted, lists, requests and presences are unchanged', async ({
   newPerson,
   sandbox,
   watch,
@@ -334,7 +334,7 @@ test('[WEB-FRIEND-7] after the server was killed and started again lists, reques
 });
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-FRIEND-8] the windows about people are worked by keyboard alone, and axe finds no fault at ${width} px`, async ({
+  test(`[WEB-FRIEND-8] the windows about people work by keyboard alone, and axe finds no fault at ${width} px`, async ({
     newPerson,
   }) => {
     const me = await enter(await newPerson({ width }), 'linxiao');

@@ -66,7 +66,7 @@ test('[WEB-PROFILE-10] a changed name and number are the contact of the next ord
   });
 });
 
-test('[WEB-PROFILE-10] the staff’s changed name is on the customer’s order, and in its group', async ({
+test('[WEB-PROFILE-10] a changed name of the staff is shown in the customer’s order and in its group', async ({
   newPerson,
 }) => {
   const [customer, service] = [await newPerson(), await newPerson()];
@@ -78,7 +78,7 @@ test('[WEB-PROFILE-10] the staff’s changed name is on the customer’s order, 
   await expect(panelOf(customer.page, '订单群聊')).toContainText('客服安安');
   await service.goTo(`/group/${ORDER_GROUP_ID}`);
   await service.send('我改名了');
-  // A page asks again for the names that it has when it starts.
+  // A page requests the stored names again when it starts.
   await customer.goTo(`/group/${ORDER_GROUP_ID}`);
   await expect(customer.message('我改名了')).toContainText('客服安安');
 });

@@ -1,7 +1,7 @@
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 
-test('[WEB-ENTER-8] by the letter an address logs in, an id is a password, and the name leaves the address', async ({
+test('[WEB-ENTER-8] in the letter profile an address logs in, an id is a password, and the name leaves the address', async ({
   newPerson,
 }) => {
   const guest = await newPerson();
@@ -25,7 +25,7 @@ test.describe('hardened', () => {
   test.use({ security: 'hardened' });
 
   test(
-    '[WEB-ENTER-9] hardened, an address does not log in, an id is no password, and the chat works by token',
+    '[WEB-ENTER-9] in the hardened profile an address does not log in, an id is no password, and the chat works by token',
     WITH_EVERY_CHANGE,
     async ({ newPerson }) => {
       const guest = await newPerson();

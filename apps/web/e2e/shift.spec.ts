@@ -14,7 +14,7 @@ const SIZES = [{ width: 375, height: 812 }, ...(IS_NIGHT ? [{ width: 1280, heigh
 
 const heading = (page: Page, name: string): Locator => page.getByRole('heading', { level: 2, name });
 
-/** A page, and what is seen there before the marketplace has answered and after it has. */
+/** A page, and an element that is visible before the marketplace has answered and one that is visible afterwards. */
 interface Visited {
   readonly path: string;
   readonly before: (person: Person) => readonly Locator[];
@@ -87,7 +87,7 @@ async function expectAll(seen: readonly Locator[]): Promise<void> {
   for (const one of seen) await expect(one).toBeVisible();
 }
 
-/** Waits for what is seen before and after the answers, and says what moved. */
+/** Waits for both elements of the page, and returns what moved. */
 async function faultsOfVisit(person: Person, { before, after }: Visited, where: string, load: () => Promise<unknown>) {
   const release = await holdAnswers(person.page);
   await load();
@@ -110,7 +110,7 @@ const DESK: Visited = {
 };
 
 for (const username of ['wangshifu', 'kefu01'])
-  test(`[WEB-DESK-8] next to nothing moves by itself on the desk of ${username} while it loads`, async ({
+  test(`[WEB-DESK-8] the layout shifts stay below the limit on the desk of ${username} while it loads`, async ({
     newPerson,
   }) => {
     const found: string[] = [];
@@ -124,7 +124,7 @@ for (const username of ['wangshifu', 'kefu01'])
   });
 
 for (const size of SIZES) {
-  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} next to nothing moves by itself while a page loads, however late its answers come`, async ({
+  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} layout shifts stay below the limit while a page loads, however late its answers are`, async ({
     newPerson,
     sandbox,
     watch,
@@ -155,7 +155,7 @@ for (const size of SIZES) {
     expect(found).toEqual([]);
   });
 
-  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} nothing moves either when a conversation is opened from the list`, async ({
+  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} nothing moves when a conversation is opened from the list`, async ({
     newPerson,
     sandbox,
     watch,

@@ -70,7 +70,7 @@ async function stopChoosing({ page, textBox }: Person): Promise<void> {
   await expect(textBox).toBeVisible();
 }
 
-/** The cameras of the running order are bound, and the customer watches one that plays. */
+/** The cameras of the order in progress are bound, and the customer watches one that plays. */
 async function openCameras(customer: Person): Promise<void> {
   await openTalk(customer, WITH_CAMERAS);
   const { page } = customer;
@@ -102,7 +102,7 @@ async function loseNetwork({ page, connection }: Person): Promise<void> {
 if (IS_NIGHT) test.describe.configure({ timeout: 900_000 });
 
 test(
-  '[WEB-SWEEP-1] text box, send button and messages are in the window at nine sizes, whatever else is open',
+  '[WEB-SWEEP-1] text box, send button and messages are in the window at nine sizes, with any other part open',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(EXPECTED);
@@ -160,7 +160,7 @@ function* everythingAround(path: string): Generator<Around> {
 
 for (const isAside of IS_NIGHT ? BOTH : []) {
   for (const isOffline of BOTH) {
-    test(`[WEB-SWEEP-1] every combination at nine sizes, call aside: ${isAside}, offline: ${isOffline}`, async ({
+    test(`[WEB-SWEEP-1] every combination at nine sizes, call minimised: ${isAside}, offline: ${isOffline}`, async ({
       newPerson,
       sandbox,
       watch,

@@ -39,7 +39,9 @@ test(
   },
 );
 
-test('[WEB-TALK-2] history comes ten at a time, keeps its place, and survives a reload', async ({ newPerson }) => {
+test('[WEB-TALK-2] history is loaded ten messages at a time, keeps the scroll position, and survives a reload', async ({
+  newPerson,
+}) => {
   const customer = await newPerson();
   await customer.logIn('linxiao', '/contact/2001');
   await expect(customer.log.locator('[data-message-id]').last()).toBeVisible();
@@ -105,7 +107,7 @@ test('[WEB-TALK-4] messages written while the server was down are sent after a r
   expect(await service.texts('离线')).toEqual(['离线1。', '离线2。', '离线3。']);
 });
 
-test('[WEB-TALK-5] a second browser of the same person follows along', async ({ newPerson }) => {
+test('[WEB-TALK-5] a second browser of the same account shows the same', async ({ newPerson }) => {
   test.slow();
   const [desk, tablet, service] = [await newPerson(), await newPerson(), await newPerson()];
   await desk.logIn('linxiao', '/contact/2001');
@@ -178,7 +180,7 @@ for (const width of widthsOf(1280)) {
 }
 
 test(
-  '[WEB-TALK-8] a message is recalled everywhere, can be edited again, and not recalled after its time',
+  '[WEB-TALK-8] a message is recalled on every device and can be edited again; after the limit a recall is refused',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox }) => {
     const [customer, service] = [await newPerson(), await newPerson()];
@@ -232,7 +234,7 @@ test('[WEB-TALK-9] three users write in a group, each shown to the others under 
   await expect(master.message('门口有停车位')).toHaveCount(0);
 });
 
-test('[WEB-TALK-10] a user mentioned with @, alone or with everybody, sees it until the group is opened', async ({
+test('[WEB-TALK-10] a user mentioned with @, alone or with all members, sees it until the group is opened', async ({
   newPerson,
 }) => {
   test.slow();
@@ -367,7 +369,7 @@ test(
   },
 );
 
-test('[WEB-TALK-13] a voice message is recorded by holding and plays at the other end', async ({ newPerson }) => {
+test('[WEB-TALK-13] a voice message is recorded by holding and plays at the recipient’s', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);

@@ -8,7 +8,7 @@ const SECRET = '机密报价';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('[WEB-HOST-5] what is taken back is nowhere in the browser: not on a device that was there, not in a tab that comes later', async ({
+test('[WEB-HOST-5] a recalled message is nowhere in the browser, neither on a device that had it nor in a later tab', async ({
   newPerson,
   sandbox,
 }) => {
@@ -93,7 +93,7 @@ const TROUBLES: Readonly<Record<string, () => void>> = {
 
 for (const [trouble, cause] of Object.entries(TROUBLES)) {
   test(
-    `[WEB-HOST-6] ${trouble}: one talks all the same, and one line says what it means`,
+    `[WEB-HOST-6] ${trouble}: the user can chat, and one line says what it means`,
     trouble.endsWith('full') ? AT_NIGHT : {},
     async ({ newPerson }) => {
       const customer = await newPerson();
@@ -107,7 +107,9 @@ for (const [trouble, cause] of Object.entries(TROUBLES)) {
   );
 }
 
-test('[WEB-HOST-6] the databases are deleted while they are open: one talks on', async ({ newPerson }) => {
+test('[WEB-HOST-6] the databases are deleted while they are open: the user can continue to chat', async ({
+  newPerson,
+}) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
   await sendOneText(customer);
@@ -150,7 +152,7 @@ test('[WEB-HOST-7] with any values in the storage, the page starts and the user 
   await sendOneText(customer);
 });
 
-test('[WEB-HOST-8] a part of the page that fails to load shows a message and a retry, which works', async ({
+test('[WEB-HOST-8][UI-7] a part of the page that fails to load shows a message and a retry, which works', async ({
   newPerson,
   watch,
 }) => {

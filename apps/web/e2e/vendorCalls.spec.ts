@@ -3,7 +3,7 @@ import { breakOff, refuse, callAndHangUp, groupCall, twoWhoCall } from './fixtur
 import { AT_NIGHT } from './fixtures/night.js';
 import { test } from './fixtures/vendorCalls.js';
 
-test('[WEB-CALLLIVE-7] two call over the vendor: its client loads with the first call, and both see and hear each other', async ({
+test('[WEB-CALLLIVE-7] two users call over Agora: its client is loaded with the first call, and both see and hear each other', async ({
   newPerson,
 }) => {
   test.slow();
@@ -23,7 +23,7 @@ test('[WEB-CALLLIVE-7] two call over the vendor: its client loads with the first
 });
 
 test(
-  '[WEB-CALLLIVE-7] over the vendor too a page that reloads or breaks ends the call for the peer',
+  '[WEB-CALLLIVE-7] over Agora too a page that reloads or crashes ends the call for the peer',
   AT_NIGHT,
   async ({ newPerson, watch }) => {
     test.slow();
@@ -35,7 +35,7 @@ test(
 );
 
 test(
-  '[WEB-CALLLIVE-8] three people are in one call over the vendor: each hears and sees both others, and one leaves',
+  '[WEB-CALLLIVE-8] three users are in one call over Agora: each hears and sees both others, and one leaves',
   AT_NIGHT,
   async ({ newPerson, sandbox }) => {
     test.slow();

@@ -46,7 +46,7 @@ for (const [what, addresses] of [
 ] as const) {
   // The controls of a group take minutes to press, and the sweep opens it with every change.
   const when = addresses[0] === GROUP ? {} : WITH_EVERY_CHANGE;
-  test(`[WEB-WALK-1] a customer ${what}, and nothing breaks`, when, async ({ newPerson }) => {
+  test(`[WEB-WALK-1] a customer ${what}, and no page reports an error`, when, async ({ newPerson }) => {
     const customer = await newPerson({ permissions: ALLOWED });
     await customer.logIn('linxiao');
     const isPressedAt = (address: string) => PRESSED.includes(address);
@@ -66,7 +66,7 @@ const PEOPLE = [
 for (const [who, username] of IS_NIGHT ? PEOPLE : []) {
   for (const width of [1280, 375]) {
     for (const [what, isPressedAt] of SUBJECTS) {
-      test(`[WEB-WALK-4] ${who} presses everything in ${what}, and what opens, at ${width} px, and nothing breaks`, async ({
+      test(`[WEB-WALK-4] ${who} presses every control in ${what}, and in the overlays it opens, at ${width} px, and no page reports an error`, async ({
         newPerson,
       }) => {
         const person = await newPerson({ width, permissions: ALLOWED });

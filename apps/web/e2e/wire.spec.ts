@@ -51,7 +51,7 @@ function arrivalsAt(context: BrowserContext): { readonly settled: () => Promise<
 const sum = (arrivals: readonly Arrival[]) => arrivals.reduce((bytes, { header, body }) => bytes + header + body, 0);
 
 test(
-  '[WEB-WIRE-1] from the log-in page to an open chat few compressed files are fetched, and kept for ever',
+  '[WEB-WIRE-1] from the log-in page to an open chat few compressed files are fetched, and cached for ever',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -83,7 +83,7 @@ test(
   '[WEB-WIRE-3] on a second visit the page makes six requests at most before the conversation is shown',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
-    const customer = await newPerson({ holdsShell: true });
+    const customer = await newPerson({ hasServiceWorker: true });
     const { page } = customer;
     await customer.logIn('linxiao', '/contact/2001');
     await customer.expectOnline();
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('[WEB-WIRE-2] fifty chats opened and closed leave no element and no listener behind', async ({ newPerson }) => {
+test('[WEB-WIRE-2] opening and closing fifty chats leaves no element and no listener behind', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/contact');
   const page = await customer.page.context().newCDPSession(customer.page);

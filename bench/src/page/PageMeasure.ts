@@ -1,6 +1,6 @@
 import type { PageContender } from './PageContender.js';
 
-/** What a measure gives: numbers by name, the unit in the name, and what was on screen at the end. */
+/** The result of a measure: numbers by name, the unit in the name, and the content of the screen at the end. */
 export interface PageSample {
   readonly figures: Readonly<Record<string, number>>;
   readonly seen: readonly string[];

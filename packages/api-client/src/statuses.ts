@@ -1,4 +1,4 @@
-// The numbers by which the marketplace names states and kinds on the wire (2.2, A48). Screens and servers compare with
+// The numbers by which the marketplace names states and kinds on the wire (A48). Screens and servers compare with
 // these names and never with a number.
 
 /** The state of an order. Its label on screen depends on the type of the order (A48). */
@@ -20,7 +20,7 @@ export const PAY_STATUS = { unpaid: 0, paid: 1, partlyRefunded: 2, refunded: 3 }
 /** The kind of provider of an order. */
 export const ORDER_TYPE = { master: 1, shop: 2, design: 3 } as const;
 
-/** How an order was placed: with the form, from a template of many, with one click on a provider's page, again (2.3). */
+/** How an order was placed: with the form, from a template of many, with one click on a provider's page, again. */
 export const ORDER_SOURCE = { form: 1, template: 2, oneClick: 3, repetition: 4 } as const;
 
 /** The kind of service of an order. */
@@ -37,7 +37,7 @@ export const SERVICE_TYPE = {
 /** Who chooses the master of an order. */
 export const MASTER_GRANT = { platform: 0, customer: 1 } as const;
 
-/** As what an account was added to the group of an order (R330). */
+/** The kind of account that was added to the group of an order (R330). */
 export const MEMBER_TYPE = { colleague: 0, customer: 1 } as const;
 
 /** Who took a step of an order. */

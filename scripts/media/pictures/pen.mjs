@@ -22,7 +22,7 @@ export const line = (d, colour, wide = 4, more = '') =>
 /** @param {number} count @param {(at: number) => string} draw */
 export const times = (count, draw) => Array.from({ length: count }, (_, at) => draw(at)).join('');
 
-/** What lies on something, or in its shade. @param {string} what @param {number} share */
+/** A translucent drawing, such as a reflection or a shadow. @param {string} what @param {number} share */
 export const faint = (what, share) => `<g opacity="${share}">${what}</g>`;
 
 /** The same, facing the other way. @param {string} what */

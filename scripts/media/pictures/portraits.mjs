@@ -7,7 +7,7 @@
  * @typedef {object} Looks
  * @property {string} head hair
  * @property {string} face expression
- * @property {string} ground behind it, as hex digits
+ * @property {string} ground the background, as hex digits
  * @property {string} clothes as hex digits
  * @property {string} [glasses]
  * @property {string} [skin] as hex digits

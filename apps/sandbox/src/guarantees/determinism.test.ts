@@ -5,8 +5,8 @@ import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
 
 const GROUP = '100200300400500';
 
-/** A clock that advances only when it is pushed. */
-function stillClock(): Clock {
+/** A base clock whose time does not change: only the control server advances the sandbox's. */
+function stoppedClock(): Clock {
   const start = Date.UTC(2026, 10, 20);
   return { now: () => start, after: () => () => {} };
 }
@@ -14,18 +14,18 @@ function stillClock(): Clock {
 /** All events that three accounts get in a script, and the final state of the server. */
 async function play(seed: number): Promise<unknown> {
   const { people, control, raw, state, sandbox } = await startSandbox({
-    clock: stillClock(),
+    clock: stoppedClock(),
     random: createDice(seed),
   });
-  // One after the other, because the order in which two hashes are completed is not deterministic.
+  // One by one, because the order in which two hashes are completed is not deterministic.
   for (const name of ['alice', 'bob', 'carol']) await people(name);
   await control('tenant', { appKey: APP_KEY, groups: [{ id: GROUP, owner: 'alice', members: ['bob', 'carol'] }] });
   const dice = createDice(seed + 1);
-  const people3 = [await raw('alice'), await raw('bob'), await raw('carol')] as const;
+  const clients = [await raw('alice'), await raw('bob'), await raw('carol')] as const;
   const names = ['alice', 'bob', 'carol'] as const;
   for (let n = 0; n < 60; n += 1) {
     const at = dice.below(3);
-    const [writer, me] = [people3[at] ?? people3[0], names[at] ?? 'alice'];
+    const [writer, me] = [clients[at] ?? clients[0], names[at] ?? 'alice'];
     const others = names.filter((name) => name !== me);
     const peer = others[dice.below(2)] ?? 'bob';
     const id = String(n + 1);
@@ -39,8 +39,8 @@ async function play(seed: number): Promise<unknown> {
     }
     await control('clock', { advanceMs: dice.below(5_000) });
   }
-  const items = people3.map((client) => client.items().map(({ id, timestamp, body }) => ({ id, timestamp, body })));
-  const answers = people3.map((client) => client.frames.flatMap((one) => (one.type === 'answer' ? [one.value] : [])));
+  const items = clients.map((client) => client.items().map(({ id, timestamp, body }) => ({ id, timestamp, body })));
+  const answers = clients.map((client) => client.frames.flatMap((one) => (one.type === 'answer' ? [one.value] : [])));
   const token = (await control('token', { appKey: APP_KEY, userId: 'alice' }))['token'];
   const log = { items, answers, token, state: await state() };
   await sandbox.close();

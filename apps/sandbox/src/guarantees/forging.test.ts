@@ -9,7 +9,7 @@ const AT_ONCE = 50;
 const SEED = 20_261_120;
 
 /** A frame with false values in all fields that its sender can forge. */
-function forged(dice: Dice, n: number): { meta: Meta; place: string } {
+function forged(dice: Dice, n: number): { meta: Meta; recipient: string } {
   const forgedSender = (): Jid => ({
     appKey: dice.pick([APP_KEY, 'other#tenant']),
     name: dice.pick(['carol', 'bob', 'Alice', 'admin', '']),
@@ -17,7 +17,7 @@ function forged(dice: Dice, n: number): { meta: Meta; place: string } {
     clientResource: dice.pick(['stolen', 'raw_bob', 'raw_carol']),
   });
   const isGroup = dice.below(2) === 1;
-  const place = isGroup ? GROUP : 'bob';
+  const recipient = isGroup ? GROUP : 'bob';
   const body = messageBody.encode({
     type: isGroup ? 2 : 1,
     from: forgedSender(),
@@ -27,15 +27,15 @@ function forged(dice: Dice, n: number): { meta: Meta; place: string } {
     ext: [{ key: dice.pick(['from', 'sender', '__proto__']), type: 7, stringValue: 'carol' }],
   });
   // A repeated field: every decoder uses the last one.
-  const again = messageBody.encode({ from: forgedSender(), to: forgedSender() });
-  const payload = dice.below(2) === 0 ? body : Buffer.concat([body, again]);
+  const repeated = messageBody.encode({ from: forgedSender(), to: forgedSender() });
+  const payload = dice.below(2) === 0 ? body : Buffer.concat([body, repeated]);
   const domain = isGroup ? 'conference.easemob.com' : 'easemob.com';
   return {
-    place,
+    recipient,
     meta: {
       id: String(n + 1),
       from: forgedSender(),
-      to: { ...forgedSender(), name: place, domain },
+      to: { ...forgedSender(), name: recipient, domain },
       timestamp: dice.pick(['1', '9007199254740993', '4102444800000']),
       payload,
     },
@@ -50,14 +50,14 @@ describe('forged frames (SB-2)', () => {
     const [alice, bob, carol] = [await raw('alice'), await raw('bob'), await raw('carol')];
     const dice = createDice(SEED);
     const startedAt = Date.now();
-    const receipts = new Map<string, { serverId: string; timestamp: string; place: string }>();
+    const receipts = new Map<string, { serverId: string; timestamp: string; recipient: string }>();
     for (let n = 0; n < FRAMES; n += AT_ONCE) {
       const batch = Array.from({ length: AT_ONCE }, (_, k) => ({ n: n + k, ...forged(dice, n + k) }));
       await Promise.all(
-        batch.map(async ({ n: number, meta, place }) => {
+        batch.map(async ({ n: number, meta, recipient }) => {
           const { status, serverId = '', timestamp = '' } = await alice.uplink(meta, {});
           expect(status).toEqual({ errorCode: 0 });
-          receipts.set(`text ${number}`, { serverId, timestamp, place });
+          receipts.set(`text ${number}`, { serverId, timestamp, recipient });
         }),
       );
     }
@@ -67,8 +67,8 @@ describe('forged frames (SB-2)', () => {
       expect({ id, timestamp, to: to?.name, inner: body.to }).toEqual({
         id: truth?.serverId,
         timestamp: truth?.timestamp,
-        to: truth?.place,
-        inner: { name: truth?.place },
+        to: truth?.recipient,
+        inner: { name: truth?.recipient },
       });
       expect([from, body.from]).toEqual([
         { appKey: APP_KEY, name: 'alice', domain: 'easemob.com', clientResource: 'raw_alice' },

@@ -45,11 +45,11 @@ export function findTenant(db: Db, appKey: string): Tenant | null {
 export function ensureTenant(db: Db, appKey: string, now: number): Tenant {
   db.run('insert into tenants (app_key, created_at) values (?, ?) on conflict do nothing', appKey, now);
   const tenant = findTenant(db, appKey);
-  if (tenant === null) throw new Error('a tenant that was just made is missing');
+  if (tenant === null) throw new Error('a tenant that was just created is missing');
   return tenant;
 }
 
-/** Sets what an operator sets in the vendor's console: closed registration and the account quota (R264, R265). */
+/** Opens or closes registration and sets the account quota, as an operator does in the vendor's console (R264, R265). */
 export function setRegistration(db: Db, tenant: Tenant, isOpen: boolean, maxAccounts: number | null): void {
   db.run('update tenants set is_open = ?, max_accounts = ? where id = ?', isOpen ? 1 : 0, maxAccounts, tenant.id);
 }

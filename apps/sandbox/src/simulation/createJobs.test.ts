@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createPushableClock } from '../PushableClock.js';
+import { createAdvanceableClock } from '../AdvanceableClock.js';
 import { openDb } from '../storage/Db.js';
 import { createJobs, type Job } from './createJobs.js';
 
 function start(db = openDb(':memory:')) {
-  const clock = createPushableClock({ now: () => 1_000, after: () => () => {} });
+  const clock = createAdvanceableClock({ now: () => 1_000, after: () => () => {} });
   const ran: string[] = [];
   const jobs = createJobs(db, clock);
   const run = ({ kind, about, dueAt }: Job) => void ran.push(`${kind} ${about} at ${dueAt}`);
@@ -12,7 +12,7 @@ function start(db = openDb(':memory:')) {
 }
 
 describe('scheduled jobs (SIMULATION)', () => {
-  it('[SB-SIMULATION-1] jobs run in order of time, each at its own time, also when one push of the clock passes several', () => {
+  it('[SB-SIMULATION-1] jobs run in order of time, each at its own time, also when one advance of the clock passes several', () => {
     const { clock, jobs, ran, run } = start();
     jobs.start((job) => {
       run(job);

@@ -49,7 +49,7 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     const order = camera === null ? null : records.orders.byId(camera.orderId);
     if (camera === null || order === null || !order.cameraFlag) return;
     cameras.turn(cameraId, !camera.isOnline, clock.now());
-    // Counted from now, not from when the job was due: after a push of a month it would run nine thousand times.
+    // Counted from now, not from when the job was due: after an advance of a month it would run nine thousand times.
     jobs.plan({ kind: 'simulation.flap', about: cameraId, dueAt: clock.now() + SIMULATION.flapMs });
   }
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket, type RawData } from 'ws';
 import { COMMAND, msync, syncDown, syncUp } from '../servers/chat/wire/msync.js';
 import type { FaultPlan, FrameFault } from './createFaultPlan.js';
-import { createLane, type Parcel } from './createLane.js';
+import { createFaultyDirection, type RelayedFrame } from './createFaultyDirection.js';
 
 /** A chat socket between a client and the sandbox, and the plan of its faults. */
 export interface SocketRelay {
@@ -29,7 +29,7 @@ export function relaySocket({ client, stream, request, target, plan, log }: Sock
   let name = 'nobody yet';
   let isOver = false;
   let isBroken = false;
-  let early: Parcel[] | null = [];
+  let early: RelayedFrame[] | null = [];
 
   const end = (): void => {
     if (isOver) return;
@@ -39,12 +39,12 @@ export function relaySocket({ client, stream, request, target, plan, log }: Sock
     client.terminate();
     service.terminate();
   };
-  const up = createLane(({ bytes, kind }) => {
+  const up = createFaultyDirection(({ bytes, kind }) => {
     if (service.readyState !== WebSocket.OPEN) return;
     if (kind === 'ping') service.pong(bytes);
     else service.send(bytes);
   });
-  const down = createLane(({ bytes, kind }) => {
+  const down = createFaultyDirection(({ bytes, kind }) => {
     if (client.readyState !== WebSocket.OPEN) return;
     if (kind === 'ping') client.ping(bytes);
     else client.send(bytes);
@@ -91,13 +91,13 @@ export function relaySocket({ client, stream, request, target, plan, log }: Sock
     if (guid?.name !== undefined && guid.name !== '') name = `${guid.name} ${guid.clientResource ?? ''}`;
     const carries = command === COMMAND.sync && syncUp.decode(payload ?? EMPTY).meta !== undefined;
     if (carries && !fault(bytes, 'up')) return;
-    const parcel = { bytes, kind: 'frame' } as const;
-    if (early === null) up.push(parcel);
-    else early.push(parcel);
+    const frame = { bytes, kind: 'frame' } as const;
+    if (early === null) up.push(frame);
+    else early.push(frame);
   });
   client.on('pong', (bytes) => up.push({ bytes, kind: 'ping' }));
   service.on('open', () => {
-    for (const parcel of early ?? []) up.push(parcel);
+    for (const frame of early ?? []) up.push(frame);
     early = null;
   });
   service.on('message', (data: RawData) => {

@@ -10,7 +10,7 @@ export interface Cast {
   readonly sandbox: SandboxProcess;
 }
 
-/** The order everything is about, its number, and the group it is talked about in. */
+/** The order of the journey, its number, and its group. */
 export interface Journey {
   readonly order: string;
   readonly orderNo: string;

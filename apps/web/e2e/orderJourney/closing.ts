@@ -4,20 +4,20 @@ import { addPicture, agreeTo, answerTo, openOrder, statusOf } from '../fixtures/
 import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
-import { openTab } from '../fixtures/signals.js';
+import { openTab } from '../fixtures/recordedNotifications.js';
 import { expectToast } from '../fixtures/toasts.js';
 import type { Cast, Journey } from './Cast.js';
 
 const COMMENT = '师傅很准时，灯装得很正。';
 
-/** 29: the master has finished. */
+/** The master has finished. */
 export async function finishWork({ master }: Cast, order: string): Promise<void> {
   await openOrder(master, order, 5);
   await answerTo(master, { action: '完工', submit: '提交完工' }, (form) => addPicture(master.page, form));
   await expect(statusOf(master.page, 6)).toBeVisible();
 }
 
-/** 30: the pictures as an archive with a folder of the order, and a presentation. */
+/** The pictures as an archive with a folder of the order, and a presentation. */
 export async function download({ customer }: Cast, { order, orderNo }: Journey): Promise<void> {
   await openOrder(customer, order, 6);
   const archive = await save(customer, '下载完工图片包', /image-compression-package-batch\?ids=/u);
@@ -35,7 +35,7 @@ async function save({ page }: Person, button: string, address: RegExp): Promise<
   return bytes;
 }
 
-/** 31: sent back with a reason, and finished again; the history has both. */
+/** The customer sends the work back with a reason, and the master finishes it again; the history has both. */
 export async function reworkOnce(cast: Cast, order: string): Promise<void> {
   const { customer } = cast;
   await answerTo(customer, { action: '需要整改', submit: '提交整改' }, (form) =>
@@ -47,7 +47,7 @@ export async function reworkOnce(cast: Cast, order: string): Promise<void> {
   await expect(customer.page.getByText('客厅的灯歪了')).toBeVisible();
 }
 
-/** 32, 33: accepted in a batch of one, and its cameras go; then commented, which the master's page shows. */
+/** Accepted in a batch of one, and its cameras go; then commented, which the master's page shows. */
 export async function acceptAndComment({ customer }: Cast, { order, group }: Journey): Promise<void> {
   const { page } = customer;
   const accepted = requestsTo(page, /batch-order-finish/u);
@@ -81,7 +81,7 @@ export async function acceptAndComment({ customer }: Cast, { order, group }: Jou
   await expect(page.getByText(COMMENT)).toBeVisible();
 }
 
-/** 34, 35: requested once, however many pages offer it; answered, approved, and reported step by step. */
+/** Requested once, however many pages offer it; answered, approved, and reported step by step. */
 export async function afterSale({ customer, service }: Cast, { order, orderNo }: Journey): Promise<void> {
   const { page } = customer;
   await openOrder(customer, order, 8);
@@ -115,7 +115,7 @@ export async function afterSale({ customer, service }: Cast, { order, orderNo }:
   }
 }
 
-/** 37: a confirmation opens first; 取消 keeps everything, 退出 leaves no login behind. */
+/** A confirmation opens first; 取消 keeps everything, 退出 leaves no login behind. */
 export async function logOut(customer: Person): Promise<void> {
   const { page } = customer;
   const question = page.getByRole('alertdialog', { name: '确认退出登录吗？' });

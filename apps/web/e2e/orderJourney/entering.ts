@@ -5,7 +5,7 @@ import { requestsTo } from '../fixtures/requests.js';
 
 const LOGIN = /\/auth\/login/u;
 
-/** 1: without a token the order form leads to the log-in page, which has no header. */
+/** Without a token the order form leads to the log-in page, which has no header. */
 export async function failToLogIn(customer: Person): Promise<void> {
   const { page } = customer;
   await customer.goTo('/ReleaseOrder');
@@ -15,7 +15,7 @@ export async function failToLogIn(customer: Person): Promise<void> {
   await expect(page.getByRole('contentinfo')).toBeVisible();
 }
 
-/** 2, 3: an empty form sends nothing; a wrong password shows an error, and the name is sent in lower case. */
+/** An empty form sends nothing; a wrong password shows an error, and the name is sent in lower case. */
 export async function tryWrongLogIns(customer: Person): Promise<void> {
   const { page } = customer;
   const sent = requestsTo(page, LOGIN);
@@ -29,7 +29,7 @@ export async function tryWrongLogIns(customer: Person): Promise<void> {
   ]);
 }
 
-/** 4: Enter in the password field logs in. The page of the address opens (WEB-GUARD-4), and 首页 leads to the first one. */
+/** Enter in the password field logs in. The page of the address opens (WEB-GUARD-4), and 首页 leads to the first one. */
 export async function enter({ page }: Person): Promise<void> {
   await page.getByLabel('密码', { exact: true }).fill('demo123');
   await page.getByLabel('密码', { exact: true }).press('Enter');
@@ -45,7 +45,7 @@ export async function enter({ page }: Person): Promise<void> {
   await expect(page).toHaveURL(/\/Home$/u);
 }
 
-/** 5: the chosen city is stored, and the next click statistics contain it. Ends on the order form. */
+/** The chosen city is stored, and the next click statistics contain it. Ends on the order form. */
 export async function chooseCity({ page }: Person): Promise<void> {
   await page.getByRole('button', { name: '选择城市' }).click();
   const picker = page.getByRole('dialog', { name: '选择城市' });

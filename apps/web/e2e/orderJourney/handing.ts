@@ -10,7 +10,7 @@ const RECALL_OVER_MS = 121_000;
 /** The first bytes of a sound file: `RIFF`, sizes, and what follows in it. */
 const WAV = { channels: 22, rate: 24, bits: 34 };
 
-/** 23: a picture, a file of 1 536 bytes and a voice message reach the staff. */
+/** A picture, a file of 1 536 bytes and a voice message reach the staff. */
 export async function handOver({ customer, service }: Cast): Promise<void> {
   await customer.choose('图片', await samplePicture(customer.page, '灯具.png', 320, 240));
   await sendChosen(customer);
@@ -51,7 +51,7 @@ async function speak({ page }: Person, service: Person): Promise<void> {
   expect([sound.readUInt16LE(WAV.channels), sound.readUInt16LE(WAV.bits)]).toEqual([1, 16]);
 }
 
-/** 24, 25: a recalled message disappears for everybody, offline devices included; an older message cannot be recalled. */
+/** A recalled message disappears for everybody, offline devices included; an older message cannot be recalled. */
 export async function recall({ customer, service, master, sandbox }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();

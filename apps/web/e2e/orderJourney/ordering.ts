@@ -9,7 +9,7 @@ import { samplePicture } from '../fixtures/samples.js';
 const PLACED = /\/api\/fe\/orders$/u;
 const BILLED = /\/orders\/create-pay-info-batch/u;
 
-/** 6: two services of two categories and two pictures; the demo has 吊灯 where the table says 水晶灯. */
+/** Two services of two categories and two pictures. */
 export async function fillForm({ page }: Person): Promise<void> {
   await expect(page.getByRole('heading', { name: '发布订单', level: 1 })).toBeVisible();
   await page.getByRole('link', { name: /^吸顶灯安装/u }).click();
@@ -46,12 +46,12 @@ async function addPictures(page: Page): Promise<void> {
   expect(uploads.map((request) => new URL(request.url()).search)).toEqual(['?dirPath=imimagepc', '?dirPath=imimagepc']);
   for (const request of uploads) {
     expect(request.headers()['version']).toMatch(/^\d{6}_5\.0\.1$/u);
-    // A browser does not tell what is in the parts: that the field is `uploadFile` is API-HTTP-13's.
+    // A browser does not reveal the contents of the parts: API-HTTP-13 tests that the field is `uploadFile`.
     expect(request.headers()['content-type']).toMatch(/^multipart\/form-data; boundary=/u);
   }
 }
 
-/** 7: a wrong number shows an error at its field, and nothing is sent. */
+/** A wrong number shows an error at its field, and nothing is sent. */
 export async function mistypePhone({ page }: Person): Promise<void> {
   const placed = requestsTo(page, PLACED, 'POST');
   const phone = page.getByLabel('联系电话');
@@ -64,7 +64,7 @@ export async function mistypePhone({ page }: Person): Promise<void> {
   await phone.fill(right);
 }
 
-/** 8: sent once as JSON, then billed; the payment counts down from thirty minutes. */
+/** Sent once as JSON, then billed; the payment counts down from thirty minutes. */
 export async function place({ page }: Person): Promise<void> {
   const [placed, billed] = [requestsTo(page, PLACED, 'POST'), requestsTo(page, BILLED)];
   await page.getByRole('button', { name: '提交订单' }).click();
@@ -76,7 +76,7 @@ export async function place({ page }: Person): Promise<void> {
   await expect(page.getByText(/^请在 (?:30:00|2\d:\d\d) 内完成支付$/u)).toBeVisible();
 }
 
-/** 9, 10: the page polls the bill and the cancelled orders silently; after the payment it shows the success and stops. */
+/** The page polls the bill and the cancelled orders silently; after the payment it shows the success and stops. */
 export async function pay(customer: Person): Promise<string> {
   const { page } = customer;
   const [bills, cancelled] = [requestsTo(page, /query-qr-code/u), requestsTo(page, /auto-cancel-push/u)];

@@ -2,11 +2,11 @@ import { cameraPanel, expectMoving, pressCamera } from '../fixtures/cameraSteps.
 import { addPicture, agreeTo, answerTo, momentIn, openOrder, statusOf } from '../fixtures/orderSteps.js';
 import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
-import { openTab } from '../fixtures/signals.js';
+import { openTab } from '../fixtures/recordedNotifications.js';
 import { expectToast } from '../fixtures/toasts.js';
 import { HOUR_MS, type Cast, type Journey } from './Cast.js';
 
-/** 16: the master names a time, the customer agrees; another tab and the calendar say the same. */
+/** The master names a time, the customer agrees; another tab and the calendar say the same. */
 export async function agreeOnVisit({ customer, master }: Cast, order: string): Promise<void> {
   const moment = momentIn(2 * HOUR_MS);
   await openOrder(master, order, 3);
@@ -23,7 +23,7 @@ export async function agreeOnVisit({ customer, master }: Cast, order: string): P
   await expect(customer.page.locator(`a[href="/Order?id=${order}"]`).first()).toBeVisible();
 }
 
-/** 17: the master arrives; the cameras of the site appear in the group, in an open panel. */
+/** The master arrives; the cameras of the site appear in the group, in an open panel. */
 export async function checkIn({ customer, master }: Cast, { order, group }: Journey): Promise<void> {
   await openOrder(master, order, 4);
   await answerTo(master, { action: '到达签到', submit: '签到' }, (form) => addPicture(master.page, form));
@@ -37,8 +37,8 @@ export async function checkIn({ customer, master }: Cast, { order, group }: Jour
 }
 
 /**
- * 18 to 21: the picture moves; a camera goes off, which 刷新 shows; both sides send a text. The four heights are a test of the
- * kit, in a real browser of that size; a stream that breaks (22) is WEB-CAMERA-10's, whose minutes are not waited for twice.
+ * The picture moves; a camera goes off, which 刷新 shows; both sides send a text. The four heights are a test of the
+ * kit, in a real browser of that size; a stream that breaks is tested by WEB-CAMERA-10, which waits minutes for it.
  */
 export async function watchSite({ customer, sandbox }: Cast, group: string): Promise<void> {
   const { page } = customer;

@@ -10,7 +10,7 @@ import { rowOf, type Cast, type Journey } from './Cast.js';
 const HELD_MS = 20_000;
 
 /**
- * 11: the group is made with the eight fields and tied to the order. Where the chat is not connected yet the press says so,
+ * The group is made with the eight fields and tied to the order. Where the chat is not connected yet the press says so,
  * and is repeated; it creates one group, however often it is pressed. Resolves with the group's id, and the order's number from its name.
  */
 export async function openGroup(customer: Person, order: string): Promise<Pick<Journey, 'group' | 'orderNo'>> {
@@ -41,7 +41,7 @@ export async function openGroup(customer: Person, order: string): Promise<Pick<J
   return { group, orderNo };
 }
 
-/** 10, 12: the payment is one unread notice more than the demo's nine; the order's id is copied from the head. */
+/** The payment is one unread notice more than the demo's nine; the order's id is copied from the head. */
 export async function copyId(customer: Person, { order, group }: Pick<Journey, 'order' | 'group'>): Promise<void> {
   const { page } = customer;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -54,7 +54,7 @@ export async function copyId(customer: Person, { order, group }: Pick<Journey, '
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(order);
 }
 
-/** 13: a message that the service has not answered shows 发送中, an accepted one 已发送; the staff answers. */
+/** A message that the service has not answered shows 发送中, an accepted one 已发送; the staff answers. */
 export async function talkToService({ customer, service, sandbox }: Cast, group: string): Promise<void> {
   await service.logIn('kefu01', `/group/${group}`);
   await service.expectOnline();
@@ -71,7 +71,7 @@ export async function talkToService({ customer, service, sandbox }: Cast, group:
   await customer.expectStatus('师傅什么时候来', 'sent');
 }
 
-/** 14: a master takes the order, joins its group and has the label 师傅 there. */
+/** A master takes the order, joins its group and has the label 师傅 there. */
 export async function masterJoins({ customer, service, master }: Cast, { order, group }: Journey): Promise<void> {
   await master.logIn('wangshifu');
   await openOrder(master, order, 2);
@@ -86,7 +86,7 @@ export async function masterJoins({ customer, service, master }: Cast, { order, 
   await expect(rowOf(customer, group)).toContainText('我来接这单，明天见');
 }
 
-/** 15: a member picked after an @ is in the text by name and in the message by id, and gets a mention. */
+/** A member picked after an @ is in the text by name and in the message by id, and gets a mention. */
 export async function mentionMaster({ customer, master, sandbox }: Cast, group: string): Promise<void> {
   await master.goTo('/group');
   await expect(rowOf(master, group)).toBeVisible();

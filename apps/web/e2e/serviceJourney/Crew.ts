@@ -2,11 +2,11 @@ import { expect } from '../fixtures/people.js';
 import type { Person } from '../fixtures/Person.js';
 import type { SandboxProcess } from '../fixtures/SandboxProcess.js';
 
-/** Who takes part in a day of customer service, each in a browser of their own. */
+/** The people of a day of customer service, each in a separate browser. */
 export interface Crew {
   /** 客服小安. */
   readonly service: Person;
-  /** 林晓, who owns the group of the running order. */
+  /** 林晓, who owns the group of the order in progress. */
   readonly customer: Person;
   /** 陈一帆, an ordinary member of it. */
   readonly colleague: Person;
@@ -30,7 +30,7 @@ export async function goToConversation(person: Person, name: string): Promise<vo
   await person.open(name);
 }
 
-/** What waits in the header's 我的消息: messages, notices and announcements. */
+/** The count beside 我的消息 in the header: unread messages, notices and announcements. */
 export async function waitingOf({ page }: Person): Promise<number> {
   const section = page
     .getByRole('navigation')

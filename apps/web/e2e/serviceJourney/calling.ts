@@ -12,7 +12,7 @@ const ring = ({ page }: Person, kind: '语音通话' | '视频通话' = '语音�
 const hangUp = (person: Person, name: string): Promise<void> =>
   callWindow(person, name).getByRole('button', { name: '挂断' }).click();
 
-/** 14: the staff calls the customer, who answers; both see for how long. */
+/** The staff calls the customer, who answers; both see for how long. */
 export async function callCustomer({ service, customer }: Crew): Promise<void> {
   await goToConversation(service, '林晓');
   await goToConversation(customer, '客服小安');
@@ -29,7 +29,7 @@ export async function callCustomer({ service, customer }: Crew): Promise<void> {
   }
 }
 
-/** 15, 16: another caller gets the busy answer; the customer hangs up, and the call ends for both. */
+/** Another caller gets the busy answer; the customer hangs up, and the call ends for both. */
 export async function answersBusy({ service, customer, colleague }: Crew): Promise<void> {
   await goToConversation(colleague, '林晓');
   await ring(colleague);
@@ -41,7 +41,7 @@ export async function answersBusy({ service, customer, colleague }: Crew): Promi
   await expect(callWindow(customer, '客服小安')).toBeHidden();
 }
 
-/** 17, 18: a call is refused, one is cancelled by the caller, and one is not answered for thirty seconds. */
+/** A call is refused, one is cancelled by the caller, and one is not answered for thirty seconds. */
 export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await ring(service, '视频通话');
   await incoming(customer).getByRole('button', { name: '拒绝' }).click();
@@ -59,7 +59,7 @@ export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 
-/** 19: the call is answered in one of two windows, and the other shows that. */
+/** The call is answered in one of two windows, and the other shows that. */
 export async function answerInOneWindow({ service, customer }: Crew): Promise<void> {
   const tab = await secondTab(customer);
   await ring(service);
@@ -73,7 +73,7 @@ export async function answerInOneWindow({ service, customer }: Crew): Promise<vo
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 
-/** 20, 21: six seats in a group call, the user in the first; two of four invitees join. */
+/** Six seats in a group call, the user in the first; two of four invitees join. */
 export async function callSeveral({
   customer,
   colleague,

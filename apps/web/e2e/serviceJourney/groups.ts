@@ -1,5 +1,5 @@
 import { ORDER_GROUP_ID } from '../fixtures/demo.js';
-import { deed, dialog, expectIcons, openInfo, pick, press, rowOf, strip } from '../fixtures/groupSteps.js';
+import { changeMember, dialog, expectIcons, openInfo, pick, press, rowOf, strip } from '../fixtures/groupSteps.js';
 import { expect } from '../fixtures/people.js';
 import { bodyOf, requestsTo } from '../fixtures/requests.js';
 import { expectToast } from '../fixtures/toasts.js';
@@ -11,7 +11,7 @@ const GROUP = `/group/${ORDER_GROUP_ID}`;
 const MUTE_MS = 886_400_000;
 const NAME = '浦东装修互助';
 
-/** 6: the staff is an admin: icons on ordinary members, none on the owner and on itself. */
+/** The staff is an admin: icons on ordinary members, none on the owner and on itself. */
 export async function checkMemberIcons({ service }: Crew): Promise<void> {
   await listed(service, ORDER_GROUP_ID).click();
   await openInfo(service);
@@ -19,25 +19,25 @@ export async function checkMemberIcons({ service }: Crew): Promise<void> {
   for (const name of ['林晓', '客服小安']) await expectIcons(service, name, []);
 }
 
-/** 7, 8: muted for the time of the specification, and unmuted. */
+/** Muted for the time of the specification, and unmuted. */
 export async function muteOnce({ service, neighbour }: Crew): Promise<void> {
   await neighbour.logIn('zhouling', GROUP);
   await expect(neighbour.textBox).toBeEnabled();
   const muted = requestsTo(service.page, /\/mute\b/u, 'POST');
-  await deed(service, '禁言', '周玲', '禁言成功');
+  await changeMember(service, '禁言', '周玲', '禁言成功');
   expect(JSON.stringify(bodyOf(muted.at(-1)))).toContain(String(MUTE_MS));
   await expect(neighbour.textBox).toBeDisabled();
-  await deed(service, '移除禁言', '周玲', '移除禁言列表成功');
+  await changeMember(service, '移除禁言', '周玲', '移除禁言列表成功');
   await expect(neighbour.textBox).toBeEnabled();
   await service.page.keyboard.press('Escape');
 }
 
-/** 9, 10: the owner makes a member an admin and an ordinary member again, and renames the group. */
+/** The owner makes a member an admin and an ordinary member again, and renames the group. */
 export async function promoteAndRename({ customer }: Crew): Promise<void> {
   await openInfo(customer);
-  await deed(customer, '设为管理员', '陈一帆', '设置管理员成功');
+  await changeMember(customer, '设为管理员', '陈一帆', '设置管理员成功');
   await expect(rowOf(customer, '陈一帆')).toContainText('管理员');
-  await deed(customer, '移除管理员', '陈一帆', '移除管理员成功');
+  await changeMember(customer, '移除管理员', '陈一帆', '移除管理员成功');
   await expect(rowOf(customer, '陈一帆')).not.toContainText('管理员');
   const renamed = requestsTo(customer.page, /\/chatgroups\//u, 'PUT');
   await pick(customer, '群组设置', '修改群信息');
@@ -48,22 +48,22 @@ export async function promoteAndRename({ customer }: Crew): Promise<void> {
   expect(bodyOf(renamed.at(-1))).toMatchObject({ description: expect.any(String) });
 }
 
-/** 11, 12: the owner puts a member on the group's blacklist and takes them off it, and removes another member. */
+/** The owner puts a member on the group's blacklist and takes them off it, and removes another member. */
 export async function blockAndRemove({ customer, colleague }: Crew): Promise<void> {
-  await deed(customer, '加入群黑名单', '周玲', '加入群黑名单成功');
+  await changeMember(customer, '加入群黑名单', '周玲', '加入群黑名单成功');
   await pick(customer, '群组设置', '群组黑名单');
   await press(customer, '移除 周玲');
   await expect(dialog(customer, '群组黑名单')).toContainText('暂无');
   await customer.page.keyboard.press('Escape');
   await colleague.logIn('chenyifan', '/group');
   await expect(listed(colleague, ORDER_GROUP_ID)).toBeVisible();
-  await deed(customer, '从本群移除', '陈一帆', '移除成员成功');
+  await changeMember(customer, '从本群移除', '陈一帆', '移除成员成功');
   // A removed member keeps the row, which says so (docs/decisions/2026-11-23-removed-member-row.md).
   await expect(listed(colleague, ORDER_GROUP_ID)).toContainText('你被移出群聊');
   await customer.page.keyboard.press('Escape');
 }
 
-/** 13: a public group whose owner approves members; an applicant is refused once, then accepted. */
+/** A public group whose owner approves members; an applicant is refused once, then accepted. */
 export async function applyForGroup({ customer, applicant }: Crew): Promise<void> {
   await pick(customer, '添加', '创建群组');
   await press(customer, '下一步');

@@ -1,7 +1,7 @@
 import type { BrowserContext, ElementHandle, Page, Request } from '@playwright/test';
 import { openIn, type WalkTarget } from '../../src/testing/walk/walk.js';
 import type { Control, PageState, Stop } from '../../src/testing/walk/WalkPlan.js';
-import { installEyes } from './inPage.js';
+import { installPageQueries } from './inPage.js';
 
 /** Time-outs. */
 const PRESS_MS = 10_000;
@@ -37,7 +37,7 @@ export class PageWalk implements WalkTarget {
   }
 
   static async of(page: Page, home: string): Promise<PageWalk> {
-    await page.addInitScript(installEyes);
+    await page.addInitScript(installPageQueries);
     const walk = new PageWalk(page, home);
     walk.#watchPages(page.context());
     return walk;
@@ -104,7 +104,7 @@ export class PageWalk implements WalkTarget {
     return page;
   }
 
-  /** Closes what is open beyond `target`: with Escape, else with its own button, else where it was unfolded. */
+  /** Closes the overlays above `target`: with Escape, else with their own button, else with the control that opened them. */
   async #close(from: PageState, target: Pick<PageState, 'overlays' | 'unfolded'>): Promise<PageState> {
     let page = from;
     const faults = [...from.faults];

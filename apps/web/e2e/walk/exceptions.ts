@@ -1,6 +1,6 @@
 import type { Exception } from '../../src/testing/walk/WalkPlan.js';
 
-/** What the walk does not press. Each has a reason, and what it does is proved elsewhere. */
+/** The controls that the walk does not press, each with the reason; another test proves what it does. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
     matches: ({ name, role }) => role === 'button' && name === '退出',

@@ -1,7 +1,7 @@
 import type { Control } from '../../src/testing/walk/WalkPlan.js';
 
 /** The queries of the walk to a page. */
-export interface WalkEyes {
+export interface PageQueries {
   /** The open overlays, the pressable controls, and the faults that the page shows. */
   readState(): { overlays: string[]; unfolded: string[]; controls: Control[]; faults: string[] };
   /** The element of a control; null where it is not there. */
@@ -14,12 +14,12 @@ export interface WalkEyes {
 
 declare global {
   interface Window {
-    walkEyes?: WalkEyes;
+    walkEyes?: PageQueries;
   }
 }
 
 /** Installs the queries of the walk in a page. Runs in the page, so it uses nothing outside this function. */
-export function installEyes(): void {
+export function installPageQueries(): void {
   const PRESSED =
     'a[href],button,summary,input[type=checkbox],input[type=radio],[role=button],[role=menuitem],[role=tab],[role=checkbox],[role=radio],[role=switch],[role=option],[role=gridcell][tabindex],[data-message-id]';
   const OVERLAYS = 'dialog[open],[role=dialog],[role=alertdialog],[role=menu],[role=listbox],section[data-call]';

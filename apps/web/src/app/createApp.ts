@@ -17,7 +17,7 @@ export interface App {
   readonly config: Config;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Epoch milliseconds by the marketplace's clock, as estimated from its answers: deadlines use it (7.5). */
+  /** Epoch milliseconds by the marketplace's clock, as estimated from its answers: deadlines use it. */
   readonly serverNow: () => number;
   /** From 0 to 1. */
   readonly random: () => number;

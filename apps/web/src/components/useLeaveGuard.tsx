@@ -7,7 +7,7 @@ import { pageLocation } from '../navigation/pageLocation.js';
 /**
  * Confirms before a link outside `form`, or the browser's back and forward, leaves an unfinished form; render the
  * returned element. The browser itself confirms a reload and a closed tab. `words` say what happens to the typed
- * values; the draft of an order is restored on return (3.5).
+ * values; the draft of an order is restored on return.
  */
 export function useLeaveGuard(
   isDirty: boolean,

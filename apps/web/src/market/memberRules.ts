@@ -1,7 +1,7 @@
-/** The maximal number of rows in a table of orders (3.6), and that of a member (3.8). */
+/** The maximal number of rows in a table of orders, and that of a member. */
 export const BATCH_ROWS = { usual: 200, member: 500 } as const;
 
-/** The discount of a sum in fen for a customer who pays `rate` percent (2.6); the marketplace decides. */
+/** The discount of a sum in fen for a customer who pays `rate` percent; the marketplace decides. */
 export function memberDiscount(sum: number, rate: number): number {
   return Math.round((sum * (100 - rate)) / 100);
 }

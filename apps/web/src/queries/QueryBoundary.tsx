@@ -8,8 +8,8 @@ export interface QueryBoundaryProps<T> {
   readonly query: ApiQuery<T>;
   /** The number of skeleton lines while the query is loading. */
   readonly lines?: number;
-  /** Shapes of what comes, in place of the lines. */
-  readonly shapes?: ReactNode;
+  /** A skeleton of the content, in place of the lines. */
+  readonly skeleton?: ReactNode;
   /** The replacement of an empty result; null if it is not empty. */
   readonly empty?: (value: T) => ReactNode;
   readonly children: (value: T) => ReactNode;
@@ -17,12 +17,12 @@ export interface QueryBoundaryProps<T> {
 
 /**
  * Renders the result of a query, or its skeleton, or its error with a retry button: each part of a page separately
- * (WEB-RESULT-6). An address that the installation does not have says so (4.5 of the interface).
+ * (WEB-RESULT-6). An address that the installation does not have says so.
  */
-export function QueryBoundary<T>({ query, lines = 4, shapes, empty, children }: QueryBoundaryProps<T>) {
+export function QueryBoundary<T>({ query, lines = 4, skeleton, empty, children }: QueryBoundaryProps<T>) {
   const { value, error, retry } = query;
   if (value !== undefined) return empty?.(value) ?? children(value);
-  if (error === null) return shapes ?? <Skeleton lines={lines} />;
+  if (error === null) return skeleton ?? <Skeleton lines={lines} />;
   if (error.code === 404 || error.status === 404) return <Empty>功能暂未开放</Empty>;
   const text = messageFor(error);
   // A retry would be refused as well.

@@ -52,7 +52,7 @@ function startServer<T>() {
 
 const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
 
-describe('queries (ASK)', () => {
+describe('queries (RESULT)', () => {
   it('[WEB-RESULT-7] a failing server is reported within a second and a half of waiting, after two retries', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
@@ -138,7 +138,7 @@ describe('queries (ASK)', () => {
   });
 });
 
-describe('pages (ASK)', () => {
+describe('pages (RESULT)', () => {
   it('[WEB-RESULT-2][API-8] of two requested pages the newer one is shown, whichever is answered first', async () => {
     for (const order of [
       [0, 1],

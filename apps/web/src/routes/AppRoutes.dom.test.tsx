@@ -176,7 +176,7 @@ describe('the guard (GUARD)', () => {
     await waitFor(() => expect(place.path).toBe('/Rental?id=7'));
   });
 
-  it('[WEB-GUARD-4] after a refused token the user returns to the same page; after a log-out not', async () => {
+  it('[WEB-GUARD-4] after a refused token the next log-in opens the same page; after a log-out it does not', async () => {
     watchScrolling();
     const { app, clock, place } = start({ at: '/Rental?id=7' });
     await heading('工具租赁');

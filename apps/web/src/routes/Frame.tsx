@@ -105,7 +105,7 @@ const Page = styled.div`
     flex: 1;
     display: flex;
     flex-direction: column;
-    /* The footer is below the first screen: what is loading would push it through the page. */
+    /* The footer is below the first screen: content that loads would move it through the page. */
     min-height: calc(100dvh - var(--header-h));
   }
   > [data-fills] {

@@ -5,7 +5,7 @@ import type { ConversationKind } from '@fitout/im-core';
 import { Suspense, useState, type ReactNode } from 'react';
 import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
-import { RowShapes } from '../components/Shapes.js';
+import { RowSkeleton } from '../components/Skeletons.js';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
 import { Frame } from './Frame.js';
 import { NotificationBridge } from './NotificationBridge.js';
@@ -133,7 +133,7 @@ function PagePlaceholder({ route: { screen }, id }: FoundRoute) {
   if (screen === 'home') return <HomeSkeleton />;
   return (
     <PageColumn>
-      <RowShapes rows={5} height={[160, 160]} isCards />
+      <RowSkeleton rows={5} height={[160, 160]} isCards />
     </PageColumn>
   );
 }

@@ -53,7 +53,7 @@ interface CancelledOrdersProps {
   readonly onRead: () => void;
 }
 
-/** All cancelled orders, in one window, which opens with their details: added later they would push what is read. */
+/** All cancelled orders, in one window. It opens with their details, because added later they would move the text that the user reads. */
 function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
   const { api } = useApp();
   const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>

@@ -273,7 +273,7 @@ describe('careless and hostile input (CARELESS)', () => {
     }
   });
 
-  it('[WEB-RENT-4] rental: each faulty day is said beside its field, and the other day stays (own)', async () => {
+  it('[WEB-RENT-4] rental: each faulty day is shown beside its field, and the other day stays (own)', async () => {
     const { requestsTo } = start('/Rental?item=4004', (answer) => {
       answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
       answer('address.list', [HOME]);
@@ -306,7 +306,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-ORDERS-20] the days of the order list: a wrong one is said, stays, and asks for nothing (own)', async () => {
+  it('[WEB-ORDERS-20] the days of the order list: a wrong one is reported, stays, and causes no request (own)', async () => {
     const { requestsTo, place } = start('/Order', (answer) => {
       answer('order.myCount', SAMPLE_COUNTS);
       answer('order.page', { records: [], total: 0, size: 10, current: 1 });

@@ -12,7 +12,7 @@ import { openSessionStorage } from '../storage/openSessionStorage.js';
 import { clearMessageLists } from '../features/messageLists/storedMessageLists.js';
 import { createCallParts } from './createCallParts.js';
 import { createChatServices } from './createChatServices.js';
-import { createShellHolder } from '../app/holdShell.js';
+import { createServiceWorkerRegistrar } from '../app/createServiceWorkerRegistrar.js';
 import { createSession, type Session, type SessionOptions } from './createSession.js';
 
 /** Opens the sessions of a page; `prepare` starts what needs no account. */
@@ -21,13 +21,13 @@ export type SessionOpener = ReturnType<typeof createSessionOpener>;
 /** Creates the opener of the sessions of a page, one after the other, all with the tab's device id. */
 export function createSessionOpener() {
   let naming: Promise<string> | null = null;
-  const holdShell = createShellHolder();
+  const registerServiceWorker = createServiceWorkerRegistrar();
   const { prepare, create } = createChatServices();
   return {
     prepare,
     /** Opens a session on the browser's own parts, with the vendor's client in a worker. */
     async open(options: SessionOptions): Promise<Session> {
-      holdShell();
+      registerServiceWorker();
       const { rtc, im } = options.config;
       const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts } = im;
       const account = { appKey, userId: options.userId };

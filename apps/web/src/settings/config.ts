@@ -24,7 +24,7 @@ export interface Config {
     readonly emojiMap: Readonly<Record<string, string>>;
     /** How long a group member is muted, in milliseconds; as specified if undefined (R451, A30). */
     readonly muteDurationMs: number | undefined;
-    /** The chat service tells who of a group has read a message; false by default. */
+    /** Whether the chat service reports which members of a group have read a message; false by default. */
     readonly groupReceipts: boolean;
   };
   /** Calls: the media engine, and which of the two requests opens a channel (A44). */
@@ -53,7 +53,7 @@ export interface Config {
   /** The address for unhandled errors; empty for none. */
   readonly errors: Required<NonNullable<Settings['errors']>>;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Unknown names in the file, each by its path; they have no effect (7.4). */
+  /** Unknown names in the file, each by its path; they have no effect. */
   readonly unknownSettings: readonly string[];
 }
 

@@ -48,7 +48,7 @@ const newAddress = z.object({
   clientToken: z.optional(clientToken),
 });
 
-/** When and where: schedules and addresses (4.5). */
+/** When and where: schedules and addresses. */
 export const calendarRows = {
   'schedule.list': row({
     source: 'assumed',

@@ -5,7 +5,7 @@ import { listOf, pageOf, paging } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { master } from './staff.js';
 
-/** Kinds of service (2.3); an empty list means all of them, also when the server leaves the field out. */
+/** Kinds of service; an empty list means all of them, also when the server leaves the field out. */
 const serviceTypes = listOf(number);
 
 const branch = { id, parentId: idOrNull, name: text, icon: text, orderType: number, sort: number, serviceTypes };
@@ -96,7 +96,7 @@ const filters = {
   sort: z.optional(z.enum(['default', 'score', 'orders', 'priceUp', 'priceDown'])),
 };
 
-/** Services, masters, shops and designs (4.5). */
+/** Services, masters, shops and designs. */
 export const catalogRows = {
   'catalog.categories': row({
     source: 'assumed',

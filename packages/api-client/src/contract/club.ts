@@ -62,7 +62,7 @@ const rentalOrder = z.object({
   createTime: time,
 });
 
-/** Membership and rented tools (4.5). */
+/** Membership and rented tools. */
 export const clubRows = {
   'vip.plans': row({ source: 'assumed', method: 'GET', path: '/api/fe/vipPlans', answer: listOf(vipPlan) }),
   'vip.mine': row({ source: 'assumed', method: 'GET', path: '/api/fe/vipOrders/mine', answer: orNull(vipOrder) }),

@@ -79,7 +79,7 @@ export const createdOrder = z.object({ id, orderNo: text, amount: money, payDead
 
 const orderVersion = { id: requiredId, version: z.int() };
 
-/** An action on an order; the server decides which role may do it in which status (2.2, 2.9). */
+/** An action on an order; the server decides which role may do it in which status. */
 export const orderChange = z.discriminatedUnion('action', [
   z.object({
     ...orderVersion,

@@ -73,9 +73,9 @@ export const order = z.object({
   commentFlag: flag,
   afterSaleStatus: numberOrNull,
   pendingAdditionalCount: number,
-  // Those of them that the customer proposed and the provider has not answered. An extension of ours.
+  // Of the pending additional costs, those that the customer proposed and the provider has not answered. An extension of ours.
   waitingCostCount: number,
-  // The address of a picture of what was ordered. An extension of ours: a server may leave it out.
+  // The address of a picture of the ordered service. An extension of ours: a server may leave it out.
   serviceImage: text,
   createTime: time,
   updateTime: time,

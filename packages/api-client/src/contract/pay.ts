@@ -63,7 +63,7 @@ const qrWire = z.object({
   expireTime: time,
 });
 
-/** The text of the QR code, in a field of any of the known names or as the whole answer (4.2); `totalAmount` in fen. */
+/** The text of the QR code, in a field of any of the known names or as the whole answer; `totalAmount` in fen. */
 const qr = z.pipe(
   z.union([z.string(), qrWire]),
   z.transform((answer) => {
@@ -120,7 +120,7 @@ export const payRows = {
     query: ofOrder,
     answer: idOrNull,
   }),
-  // An extension of ours: no address of the specification answers what a payment is for (3.7).
+  // An extension of ours: no address of the specification answers what a payment is for.
   'pay.detail': row({
     source: 'assumed',
     method: 'GET',

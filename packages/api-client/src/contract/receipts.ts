@@ -55,7 +55,7 @@ export const receiptRows = {
       refundReason: text,
       refundWay: text,
       lines: listOf(z.extend(billLine, { refundAmount: moneyOrNull })),
-      // What an invoice can be about; null when the user cannot apply for one.
+      // The subjects that an invoice can have; null when the user cannot apply for one.
       invoiceAmount: moneyOrNull,
       invoice: orNull(invoice),
     }),

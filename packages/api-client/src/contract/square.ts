@@ -65,7 +65,7 @@ const problem = z.object({
 });
 
 const counters = z.object({ like: number, fav: number, comment: number, liked: flag, faved: flag });
-/** The square and the frequent questions (4.5, R347). */
+/** The square and the frequent questions (R347). */
 export const squareRows = {
   'square.page': row({
     source: 'assumed',

@@ -5,7 +5,7 @@
  */
 export type ApiErrorKind = 'aborted' | 'timeout' | 'noResponse' | 'http' | 'code' | 'malformed';
 
-/** What is known about a failure besides its kind. */
+/** The details of a failure; each is absent if it is unknown. */
 export interface ApiErrorDetails {
   /** The key in the contract; for a client that failed to load, the resource and method that were called. */
   readonly key: string;
@@ -34,7 +34,7 @@ export class ApiError extends Error {
   readonly serverMessage: string | null;
   /** The whole answer of kind `code`, for callers that need its `data` (R417); otherwise null. */
   readonly answer: unknown;
-  /** True when the caller wants no message for the user, as polls do (A50). */
+  /** True if the caller suppresses messages to the user, as polls do (A50). */
   readonly isSilent: boolean;
 
   constructor(kind: ApiErrorKind, details: ApiErrorDetails) {

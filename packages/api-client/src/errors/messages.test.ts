@@ -69,7 +69,7 @@ describe('sentences for failures (ERR)', () => {
     expect(messageFor(failed('http', { status: 500, isSilent: true }))).toBeNull();
   });
 
-  it('[API-ERR-9] an error names the call and the failure in English, and holds no secret', () => {
+  it('[API-ERR-9][APP-3] an error names the call and the failure in English, and holds no secret', () => {
     expect(failed('http', { status: 502 }).message).toBe('users.baseInfo: http 502');
     expect(failed('code', { code: 1204, serverMessage: 'token abc' }).message).toBe('users.baseInfo: code 1204');
   });

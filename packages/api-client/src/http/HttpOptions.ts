@@ -7,7 +7,7 @@ export interface HttpOptions {
   readonly baseUrl: string;
   /** The token; called before every request, so that a new login needs no new client. */
   readonly token: () => string | null;
-  /** Six digits, 100000–999999; handed in so tests can pin the header (A61). */
+  /** Six digits, 100000–999999; passed in, so that tests can fix the header (A61). */
   readonly nonce: () => string;
   /**
    * Called for every 401 to a request with the current token, with the `data.reason` of the answer where it has one,

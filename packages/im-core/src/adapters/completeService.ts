@@ -28,7 +28,7 @@ const none = async () => ok([]);
 const done = async () => ok(null);
 const refuse = async () => err(imError('refused', 'the chat service lacks this part'));
 
-/** What the methods of a missing part return. */
+/** The answers of the methods of a missing part. */
 const ABSENT: ServiceParts = {
   settings: { conversationSettings: none, changeSetting: refuse, removeConversation: refuse },
   contacts: {

@@ -77,7 +77,7 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     await expect(chat).rejects.toThrow(new RegExp(`^createBrowserChat: ${field}: `, 'u'));
   });
 
-  it('[IM-BROWSER-4] an address where nothing answers, and one of another kind of server, are named with the try', async () => {
+  it('[IM-BROWSER-4] a failed log-in names the address, whether no server answers there or one of another kind', async () => {
     for (const apiUrl of ['http://127.0.0.1:9', `${place.apiUrl.replace('127.0.0.1', 'localhost')}`]) {
       const over = { apiUrl, appKey: 'nothing#here' };
       const client = await createBrowserChat(optionsOf('nothing#here', 'amy', over));

@@ -60,7 +60,7 @@ export interface ImClientOptions {
 export interface ImClient {
   /** The account's id. */
   readonly self: string;
-  /** What the account keeps on this device; a screen's own keys begin with `setting/`. */
+  /** The account's values on this device; the keys of an app's own values begin with `setting/`. */
   readonly storage: KeyValueStore;
   readonly clock: Clock;
   /** The ports of the client, for other uses of the chat: signals of calls, and messages to other tabs. */

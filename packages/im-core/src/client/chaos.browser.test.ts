@@ -121,7 +121,7 @@ const PLACES = [
 ] as const;
 /** On every change the highest rate of faults runs on the page and the lowest in a worker; at night each in both. */
 const RUNS = (isNightly ? [5, 15, 40] : [5, 40]).flatMap((every) => {
-  return PLACES.filter((_, place) => isNightly || place === (every === 40 ? 1 : 0)).map((run) => ({ ...run, every }));
+  return PLACES.filter((_, index) => isNightly || index === (every === 40 ? 1 : 0)).map((run) => ({ ...run, every }));
 });
 
 describe('chaos with the real client and the real sandbox (IM-1, SB-4, SB-6)', () => {

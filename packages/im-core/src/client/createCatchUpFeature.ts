@@ -14,7 +14,7 @@ export interface CatchUpFeatureDeps extends Omit<CatchUpDeps, 'caughtUp'> {
   readonly notifications: Pick<NotificationStore, 'arrived'>;
 }
 
-/** Finds a dead connection, and fetches what was missed after every connect. */
+/** Detects a dead connection, and after every connect fetches the messages that were missed. */
 export interface CatchUpFeature extends Feature {
   readonly watchdog: Pick<Watchdog, 'setFocused'>;
   /** Whether catch-up is complete: messages received after it are live. */

@@ -43,7 +43,7 @@ export interface ConversationsFeatureDeps extends Pick<
   readonly isClosed: (ref: ConversationRef) => boolean;
 }
 
-/** The conversations, their messages, and what is stored of them. */
+/** The conversations, their messages, and the storage of both. */
 export interface ConversationsFeature extends Feature, Pick<RecallCheckDeps, 'recordsToCheck' | 'restored'> {
   readonly conversations: ConversationListStore;
   readonly typing: TypingStore;

@@ -24,7 +24,7 @@ export interface NotificationsFeature extends Feature {
   readonly notifications: NotificationStore;
 }
 
-/** Creates the feature. Without a presenter or a player it counts what was missed, and shows nothing. */
+/** Creates the feature. Without a presenter or a player it counts missed messages and shows nothing. */
 export function createNotificationsFeature(deps: NotificationsFeatureDeps): NotificationsFeature {
   const { self, clock, storage, tabs, conversations, settings } = deps;
   const kept = stored(storage, 'attention', notificationSettingsCodec);

@@ -137,7 +137,7 @@ describe('no history gap behind late messages (HIST)', () => {
         }),
     }));
     await says(15);
-    expect(shown()).toEqual(stored().filter((_, place) => place !== 2));
+    expect(shown()).toEqual(stored().filter((_, index) => index !== 2));
     hub.emit('amy', { type: 'damaged' });
     hub.cut('amy tab');
     hub.mend('amy tab');

@@ -44,8 +44,8 @@ it(
       renew: async () => null,
     });
     await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
-    const refs = Array.from({ length: CONVERSATIONS }, (_, place): ConversationRef => {
-      return place % 2 === 0 ? { kind: 'contact', id: `peer${place}` } : { kind: 'group', id: `group${place}` };
+    const refs = Array.from({ length: CONVERSATIONS }, (_, index): ConversationRef => {
+      return index % 2 === 0 ? { kind: 'contact', id: `peer${index}` } : { kind: 'group', id: `group${index}` };
     });
     let quarter = { heap: 0, listeners: 0, waiting: 0 };
     for (let number = 1; number <= MESSAGES; number += 1) {

@@ -256,7 +256,7 @@ describe('the next session (CACHE)', () => {
 });
 
 describe('drafts (DRAFT)', () => {
-  it('[IM-DRAFT-1] drafts of all conversations are restored after a reload, to the last character', async () => {
+  it('[IM-DRAFT-1][UI-8] drafts of all conversations are restored after a reload, to the last character', async () => {
     const { clock, values, openSession } = start();
     const first = await openSession();
     for (const id of PEERS) {

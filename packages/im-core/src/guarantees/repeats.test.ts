@@ -61,7 +61,7 @@ describe('repeated events (IM-9)', () => {
     expect(shown(client)).toEqual(before);
   }, 60_000);
 
-  it('[IM-9] a dropped message is recognised by its place, and is not shown again even after 20 000 others', async () => {
+  it('[IM-9] a dropped message is recognised by its position, and is not shown again even after 20 000 others', async () => {
     const { client, sendText, deliver, clock } = await start();
     await sendText(2 * ALL);
     const before = shown(client);

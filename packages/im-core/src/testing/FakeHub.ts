@@ -305,7 +305,7 @@ export class FakeHub {
     return ({ serverId }) => serverId > cleared && !this.#ledger.recalled.has(serverId);
   }
 
-  /** Emits what the account missed while none of its devices was connected. */
+  /** Emits the events of the time in which no device of the account was connected. */
   #deliverMissed(device: HubDevice, me: string): void {
     if (device.userId !== me) return;
     this.people.deliverMissed(device, me);

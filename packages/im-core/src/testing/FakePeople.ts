@@ -55,7 +55,7 @@ export class FakePeople {
     if (wasOpen) emit(device, { type: 'connectionLost' });
   }
 
-  /** Emits what the account missed while none of its devices was connected. */
+  /** Emits the events of the time in which no device of the account was connected. */
   deliverMissed(device: HubDevice, me: string): void {
     for (const event of this.#waiting.get(me) ?? []) emit(device, event);
     this.#waiting.delete(me);

@@ -27,10 +27,13 @@ export interface FaultyConnection {
   heal(): void;
 }
 
-/** How long the vendor waits for an answer, and for a frame after a probe. */
+/** How long the vendor waits for an answer. */
 const ANSWER_MS = 12_000;
+/** How long the vendor waits for a frame after a probe. */
 const PROBE_MS = 6_000;
+/** The most by which a fault delays a frame or an answer. */
 const DELAY_MS = 5_000;
+const FAULTS = ['cut', 'freeze', 'repeat', 'swap', 'delay'] as const;
 
 /**
  * Creates the faulty connection of one device. As on the wire, frames that were in flight when the connection broke
@@ -51,7 +54,8 @@ export function createFaultyConnection({
   let isFrozen = false;
   /** Frames in flight, in order. No frame overtakes a delayed one, except where two are swapped. */
   let delayed: TransportEvent[] = [];
-  let unread: TransportEvent[] = [];
+  /** Frames that were in flight when the connection broke: the next one delivers them again. */
+  let undelivered: TransportEvent[] = [];
   /** The pending waits. */
   const endings = new Set<(isDue: boolean) => void>();
 
@@ -81,7 +85,7 @@ export function createFaultyConnection({
   };
 
   function lost(): void {
-    unread = [...unread, ...delayed.splice(0)];
+    undelivered = [...undelivered, ...delayed.splice(0)];
     for (const end of endings) end(false);
     emit({ type: 'connectionLost' });
   }
@@ -100,18 +104,15 @@ export function createFaultyConnection({
   }
 
   function fault(event: TransportEvent): void {
-    const kind = dice.below(5);
-    if (kind === 0) return cut();
-    if (kind === 1) {
-      isFrozen = true;
-      return cut();
-    }
-    if (kind === 2) delayed.push(event);
-    if (kind === 3) delayed.unshift(...delayed.splice(-1));
-    clock.after(kind === 4 ? dice.below(DELAY_MS) : 0, flush);
+    const kind = FAULTS[dice.below(FAULTS.length)];
+    if (kind === 'freeze') isFrozen = true;
+    if (kind === 'cut' || kind === 'freeze') return cut();
+    if (kind === 'repeat') delayed.push(event);
+    if (kind === 'swap') delayed.unshift(...delayed.splice(-1));
+    clock.after(kind === 'delay' ? dice.below(DELAY_MS) : 0, flush);
   }
 
-  /** A call whose answer may be late or lost, although the service may have done it. */
+  /** Makes a call, whose answer may be late or lost although the service has executed it. */
   async function withLoss<T>(call: () => Promise<Result<T, ImError>>): Promise<Result<T, ImError>> {
     const late: Result<never, ImError> = err(imError('timedOut', 'the answer was lost'));
     if (isFrozen) {
@@ -155,7 +156,7 @@ export function createFaultyConnection({
         delayed = [];
         const opened = await inner.open(credentials);
         // Unacknowledged frames arrive again.
-        if (opened.ok) delayed.unshift(...unread.splice(0));
+        if (opened.ok) delayed.unshift(...undelivered.splice(0));
         if (opened.ok) clock.after(0, flush);
         return opened;
       },

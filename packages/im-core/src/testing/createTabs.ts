@@ -14,7 +14,7 @@ export interface FakeTab {
   readonly client: ImClient;
   readonly signals: FakeSignals;
   send(ref: ConversationRef, text: string): Promise<void>;
-  /** What the tab shows of a conversation: each message as its text and its status. */
+  /** The messages that the tab shows of a conversation, each as its text and its status. */
   shows(ref: ConversationRef): readonly string[];
   /** Kills the tab: none of its code runs afterwards, and it stores nothing. */
   kill(): void;

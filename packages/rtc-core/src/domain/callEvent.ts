@@ -5,7 +5,7 @@ import type { CallSignal, CallType, InviteSignal } from './callSignal.js';
 /** The purposes of timers. */
 export type TimerName = 'ring' | 'alert' | 'confirm' | 'join' | 'link' | 'invitees';
 
-/** A call that the user wants to place; `to` is one account, or up to five for a call of several. */
+/** A call to be placed; `to` is one account, or up to five for a group call. */
 export interface NewCall {
   readonly callId: string;
   readonly channel: string;
@@ -17,7 +17,7 @@ export interface NewCall {
   readonly calleeName: string;
 }
 
-/** A signal as it came in. `from` is the account as the server stamped it, never what the signal says. */
+/** A received signal. `from` is the account that the server stamped, never the one that the signal names. */
 export interface ReceivedSignal {
   readonly type: 'signalReceived';
   readonly from: string;

@@ -24,7 +24,7 @@ const RECIPES: Record<EffectName, Recipe> = {
   sendInvites: ({ event, after, info }) =>
     event.type === 'placed' ? event.to.flatMap((to) => inviting(after, info, to)) : [],
   sendAlert: ({ after, event, info }) =>
-    toArbiter(after, event, {
+    toSenderOrPeer(after, event, {
       action: 'alert',
       callId: info.callId,
       callerDevice:
@@ -40,7 +40,7 @@ const RECIPES: Record<EffectName, Recipe> = {
     toDevice(facts, (between) => ({
       action: 'confirmCallee',
       ...between,
-      // A device that asks learns which device was chosen, also when it is another one.
+      // A device that queries the call gets the confirmed device as its answer, also when that is another one.
       calleeDevice: facts.info.calleeDevice ?? between.calleeDevice,
       result: 'accept',
     })),
@@ -127,7 +127,7 @@ function answering({ before, event, info }: Facts, result: CallAnswer): readonly
 }
 
 /** The recipient of an answer: the sender of the event, or the caller. */
-function toArbiter(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
+function toSenderOrPeer(call: Call, event: CallEvent, signal: CommandSignal): readonly CallEffect[] {
   const to = event.type === 'signalReceived' ? event.from : call.peer;
   return to === null ? [] : [send(to, signal)];
 }

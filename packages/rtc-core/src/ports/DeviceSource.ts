@@ -23,7 +23,7 @@ export interface DeviceSource {
   list(): Promise<readonly MachineDevice[]>;
   /** Calls `listener` when a device is plugged in or out, until the returned function is called. */
   subscribe(listener: () => void): () => void;
-  /** Asks the user for a device and opens it; the system default if `deviceId` is empty. Absent: no preview. */
+  /** Requests the user's permission for a device and opens it; the system default if `deviceId` is empty. Absent: no preview. */
   readonly open?: (kind: 'audio' | 'video', deviceId: string) => Promise<Result<OpenDevice, CallError>>;
   /** Whether the browser lets a page share a screen: no phone does. */
   readonly canShareScreen?: boolean;

@@ -4,7 +4,7 @@ import type { CallStatus } from '../domain/callStatus.js';
 import type { CallEffect, CallEvent, TimerSlot } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 import { MUTUAL, type CallTrouble } from '../domain/callTexts.js';
-import { hasCompany } from '../domain/callWindow.js';
+import { isPeerInChannel } from '../domain/callWindow.js';
 import { transition } from '../domain/transition.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
@@ -69,7 +69,7 @@ export class CallSession {
     const now = this.#deps.clock.elapsed();
     const seconds = (now - (this.startedAt ?? now)) / 1_000;
     this.call = call;
-    this.startedAt = call.info === null ? null : (this.startedAt ?? (hasCompany(call) ? now : null));
+    this.startedAt = call.info === null ? null : (this.startedAt ?? (isPeerInChannel(call) ? now : null));
     for (const effect of effects) this.#perform(effect);
     if (before.info === null || call.ended === null || call.ended === before.ended) return;
     const trouble = troubleOf(before, call.ended, event);

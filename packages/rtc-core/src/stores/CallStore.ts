@@ -6,7 +6,7 @@ import { inviteesProblem } from '../domain/invitees.js';
 import type { Clock } from '../ports/Clock.js';
 import type { CallSession } from './CallSession.js';
 
-/** A call that the user wants to place. */
+/** A call to be placed. */
 export interface PlaceCallOptions {
   readonly type: CallType;
   /** One account, or up to five for a group call. */

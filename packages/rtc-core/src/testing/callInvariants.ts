@@ -30,7 +30,7 @@ const TIMER_OF: Record<CallStatus, readonly (TimerName | null)[]> = {
   connected: [null, 'link'],
 };
 
-/** The faults of a state (I2, I3, I5, I6, I9, and that every side is notified); empty for a valid one. */
+/** The faults of a state, by the numbered invariants of RTC-1; empty for a valid one. */
 export function stateFaults(seen: SeenState): readonly string[] {
   const { calls, timers, media } = seen;
   const talking = calls.filter(isTalk);
@@ -48,7 +48,7 @@ export function stateFaults(seen: SeenState): readonly string[] {
   return faults;
 }
 
-/** Faults of one signal's effect: a device outside the call ends no call of two others (I8). */
+/** Faults of one signal's effect: a device outside the call ends no call of two others (I8 of RTC-1). */
 export function edgeFaults(before: Call, next: Call, fromDevice: string): readonly string[] {
   if (before.status !== 'connected' || next.status === 'connected') return [];
   const { info, role, crossingCall } = before;

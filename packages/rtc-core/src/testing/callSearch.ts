@@ -131,7 +131,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
     if (edge.isNatural) item(naturalInto, id).push(at);
   }
 
-  /** I1: the network and timers alone lead to a calm state. */
+  /** I1 of RTC-1: the network and timers alone lead to a calm state. */
   function checkReach(): void {
     const reached = isCalm.slice();
     const open = isCalm.flatMap((calm, id) => (calm ? [id] : []));
@@ -172,10 +172,10 @@ export function searchCalls(network: CallNetwork): SearchReport {
     const addFaultEdge = (name: string, next: State) => edges.push({ name, state: next, isNatural: false });
     const spoilt = { faults: state.faults - 1, isDisturbed: true };
 
-    state.net.forEach((letter, place) => {
+    state.net.forEach((letter, index) => {
       const { to, from, signal } = letters.at(letter);
-      if (isBehind(state.net.slice(0, place), letter)) return;
-      const rest = state.net.filter((_, other) => other !== place);
+      if (isBehind(state.net.slice(0, index), letter)) return;
+      const rest = state.net.filter((_, other) => other !== index);
       const event = { type: 'signalReceived', from: item(devices, from).account, signal, ageMs: 0 } as const;
       const next = happen({ ...state, net: rest }, to, event, `letter ${letter}`);
       const name = `${item(devices, to).device} hears ${signal.action} of ${item(devices, from).device}`;
@@ -185,12 +185,12 @@ export function searchCalls(network: CallNetwork): SearchReport {
       natural(name, next);
       if (state.faults === 0) return;
       addFaultEdge(`lost: ${name}`, { ...state, net: rest, ...spoilt });
-      addFaultEdge(`twice: ${name}`, { ...state, net: state.net.toSpliced(place, 0, letter), ...spoilt });
+      addFaultEdge(`twice: ${name}`, { ...state, net: state.net.toSpliced(index, 0, letter), ...spoilt });
     });
 
-    network.calls.forEach(({ from, callId, to }, place) => {
-      if ((state.placed & (1 << place)) !== 0 || callAt(state, from).status !== 'idle') return;
-      const placed = { ...state, placed: state.placed | (1 << place) };
+    network.calls.forEach(({ from, callId, to }, index) => {
+      if ((state.placed & (1 << index)) !== 0 || callAt(state, from).status !== 'idle') return;
+      const placed = { ...state, placed: state.placed | (1 << index) };
       addFaultEdge(`${item(devices, from).device} calls`, happen(placed, from, placing(callId, to)));
     });
 
@@ -340,5 +340,5 @@ function item<Value>(list: readonly Value[], at: number): Value {
 }
 
 function replaced<Value>(list: readonly Value[], at: number, value: Value): readonly Value[] {
-  return list.map((old, place) => (place === at ? value : old));
+  return list.map((old, index) => (index === at ? value : old));
 }

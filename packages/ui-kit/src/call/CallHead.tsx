@@ -1,7 +1,7 @@
 import { Maximize2, Minimize2, Minus, Move, PictureInPicture2 } from 'lucide-react';
 import { zhCall } from '../copy/zhCall.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { liftPicture } from './liftPicture.js';
+import { togglePictureInPicture } from './togglePictureInPicture.js';
 import type { useFloating } from './useFloating.js';
 
 /** The window's title, its drag handle, and its buttons. */
@@ -10,7 +10,7 @@ export interface CallHeadProps {
   readonly title: string;
   readonly grip: ReturnType<typeof useFloating>['head'];
   readonly onMinimise: () => void;
-  /** The window has a large video, which browsers with picture-in-picture can lift out of the page. */
+  /** The window has a large video, which browsers can show in picture-in-picture. */
   readonly hasPicture: boolean;
 }
 
@@ -26,7 +26,7 @@ export function CallHead({ id, title, grip, onMinimise, hasPicture }: CallHeadPr
       {hasPicture && globalThis.document?.pictureInPictureEnabled && (
         <IconButton
           label={zhCall.pictureInPicture}
-          onClick={({ currentTarget }) => liftPicture(currentTarget.closest('section'))}
+          onClick={({ currentTarget }) => togglePictureInPicture(currentTarget.closest('section'))}
         >
           <PictureInPicture2 size={18} strokeWidth={1.75} aria-hidden />
         </IconButton>

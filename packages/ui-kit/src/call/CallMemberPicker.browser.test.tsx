@@ -5,7 +5,7 @@ import { CallMemberPicker } from './CallMemberPicker.js';
 
 describe('the choice of members for a call (CALL)', () => {
   const names = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅', '周设计'];
-  const others = names.map((name, place) => ({ id: `p${place}`, name, avatarUrl: '' }));
+  const others = names.map((name, index) => ({ id: `p${index}`, name, avatarUrl: '' }));
   const self = { id: '1001', name: '林晓', avatarUrl: '' };
 
   it('[UI-CALL-10] the user stays chosen; no other member is an error; six is the maximum', async () => {

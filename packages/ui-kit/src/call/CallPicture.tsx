@@ -75,7 +75,7 @@ const Root = styled.div`
     height: 100%;
     object-fit: cover;
   }
-  /* Of a screen nothing is cut off or covered: it has the room that the picture has in the flow. */
+  /* Nothing of a shared screen is cut off or covered: it takes the space of the picture in the flow. */
   &[data-source='screen'] {
     position: relative;
   }

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
-import { Lifted } from '../theme/Lifted.js';
+import { WindowPortal } from '../theme/WindowPortal.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallAside } from './CallAside.js';
@@ -30,13 +30,13 @@ export interface OneToOneCallProps extends CallWindowProps {
 export function CallWindow(props: OneToOneCallProps) {
   const { peer, time, isMinimised, onMinimise, onHangUp } = props;
   return (
-    <Lifted>
+    <WindowPortal>
       {isMinimised ? (
         <CallAside title={peer.name} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />
       ) : (
         <OpenCall {...props} />
       )}
-    </Lifted>
+    </WindowPortal>
   );
 }
 

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
 import { media } from '../theme/media.js';
-import { Lifted } from '../theme/Lifted.js';
+import { WindowPortal } from '../theme/WindowPortal.js';
 import { theme } from '../theme/theme.js';
 import { CallAside } from './CallAside.js';
 import { CallControls } from './CallControls.js';
@@ -32,13 +32,13 @@ export interface GroupCallProps extends CallWindowProps {
 export function GroupCallWindow(props: GroupCallProps) {
   const { title = zhCall.groupWindow, time, isMinimised, onMinimise, onHangUp } = props;
   return (
-    <Lifted>
+    <WindowPortal>
       {isMinimised ? (
         <CallAside title={title} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />
       ) : (
         <OpenCall {...props} title={title} />
       )}
-    </Lifted>
+    </WindowPortal>
   );
 }
 

@@ -16,11 +16,11 @@ export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'mis
     <Root aria-live="polite" data-empty={missing.length === 0}>
       {missing.map(({ sort, trouble }) => (
         <p key={sort}>
-          {DRAWINGS[sort]}
+          {ICONS[sort]}
           {zhCall.missing[sort][trouble]}
           {sort === 'screen' && (
             <IconButton label={zh.close} onClick={() => onScreen?.(false)}>
-              <X {...DRAWN} />
+              <X {...ICON} />
             </IconButton>
           )}
         </p>
@@ -29,11 +29,11 @@ export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'mis
   );
 }
 
-const DRAWN = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const DRAWINGS = {
-  microphone: <MicOff {...DRAWN} />,
-  camera: <VideoOff {...DRAWN} />,
-  screen: <ScreenShareOff {...DRAWN} />,
+const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const ICONS = {
+  microphone: <MicOff {...ICON} />,
+  camera: <VideoOff {...ICON} />,
+  screen: <ScreenShareOff {...ICON} />,
 };
 
 const { space } = theme;

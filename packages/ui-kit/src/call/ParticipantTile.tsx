@@ -56,7 +56,7 @@ const Root = styled.li`
   &[data-speaking='true'] {
     outline: 2px solid ${color.brandMid};
   }
-  /* The picture has what the lines below it leave: they never cover a portrait. */
+  /* The picture takes the space that the lines below it leave, so that they never cover a portrait. */
   > [data-mirrored] {
     flex: 1;
     min-height: 0;

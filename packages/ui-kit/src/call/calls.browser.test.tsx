@@ -54,7 +54,7 @@ describe('an incoming call (CALL)', () => {
     expect([onAccept.mock.calls.length, onRefuse.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('[UI-CALL-1] of a group call it shows the group below the words', () => {
+  it('[UI-CALL-1] an incoming group call shows the group below the text', () => {
     mount(
       <IncomingCallAlert kind="group" name="王师傅" title="新房" avatarUrl="" onAccept={vi.fn()} onRefuse={vi.fn()} />,
     );

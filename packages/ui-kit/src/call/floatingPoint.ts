@@ -14,8 +14,8 @@ export interface Extent {
  * The nearest position at which a window of this size is wholly visible; a window that is too large keeps its top left
  * corner visible.
  */
-export function pointInside(place: Point, size: Extent, room: Extent): Point {
-  return { x: within(place.x, room.width - size.width), y: within(place.y, room.height - size.height) };
+export function pointInside(point: Point, size: Extent, room: Extent): Point {
+  return { x: within(point.x, room.width - size.width), y: within(point.y, room.height - size.height) };
 }
 
 /** The offset of an arrow key, in px; null for any other key. */

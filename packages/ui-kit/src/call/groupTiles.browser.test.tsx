@@ -34,8 +34,8 @@ describe('the tiles of a group call (CALL)', () => {
     '[UI-CALL-24] at %i px 等待接听 and the names cover no portrait, shared screen: %s',
     async (width, isShared) => {
       await page.viewport(width, 667);
-      const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name, place) =>
-        party(name, name, { presence: 'invited', ...(isShared && place === 0 && { hasScreen: true }) }),
+      const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name, index) =>
+        party(name, name, { presence: 'invited', ...(isShared && index === 0 && { hasScreen: true }) }),
       );
       mount(
         <>

@@ -4,7 +4,7 @@ import type { CallChat } from './CallChat.js';
 import type { OpenCalls } from './openCalls.js';
 import { zhCallStart } from '../copy/zhCallStart.js';
 
-/** A call that the user wants to place. */
+/** A call to be placed. */
 export interface CallRequest {
   readonly type: CallType;
   readonly to: readonly string[];

@@ -82,9 +82,9 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
         <tbody>
           {weeksOf(at).map((days) => (
             <tr key={days.find((day) => day !== null)}>
-              {days.map((day, place) => (
+              {days.map((day, index) => (
                 // A cell without a day has only its index as a key.
-                <td key={day ?? place} aria-selected={day === null ? undefined : day === value}>
+                <td key={day ?? index} aria-selected={day === null ? undefined : day === value}>
                   {day !== null && (
                     <button
                       ref={day === at ? current : null}

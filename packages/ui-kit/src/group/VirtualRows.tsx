@@ -23,8 +23,8 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
   return (
     <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
       <ul aria-label={label} style={{ height: rows.length * rowHeight, paddingTop: start * rowHeight }}>
-        {rows.slice(start, stop).map((row, place) => (
-          <li key={row.id} aria-setsize={rows.length} aria-posinset={start + place + 1} style={{ height: rowHeight }}>
+        {rows.slice(start, stop).map((row, index) => (
+          <li key={row.id} aria-setsize={rows.length} aria-posinset={start + index + 1} style={{ height: rowHeight }}>
             {children(row)}
           </li>
         ))}
@@ -40,9 +40,9 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || !(event.target instanceof Element)) return;
   const item = event.target.closest('li');
   const next = event.key === 'ArrowDown' ? item?.nextElementSibling : item?.previousElementSibling;
-  const place = [...(item?.querySelectorAll(REACHABLE) ?? [])].indexOf(event.target);
+  const index = [...(item?.querySelectorAll(REACHABLE) ?? [])].indexOf(event.target);
   const targets = [...(next?.querySelectorAll<HTMLElement>(REACHABLE) ?? [])];
-  const target = targets[Math.min(place, targets.length - 1)];
+  const target = targets[Math.min(index, targets.length - 1)];
   if (target === undefined) return;
   event.preventDefault();
   target.focus();

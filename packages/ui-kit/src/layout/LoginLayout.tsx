@@ -40,9 +40,9 @@ export function LoginLayout({ brand, children, footer }: LoginLayoutProps) {
           </Suspense>
           <p className="lead">{zhLogin.loginLead}</p>
           <ul>
-            {zhLogin.promises.map(({ title, text }, place) => (
+            {zhLogin.promises.map(({ title, text }, index) => (
               <li key={title}>
-                {ICONS[place]}
+                {ICONS[index]}
                 <b>{title}</b>
                 <span>{text}</span>
               </li>

@@ -13,7 +13,7 @@ import { PinFoldStore, type FoldableList } from './list/PinFoldStore.js';
 import { ProfileCardStore } from './people/ProfileCardStore.js';
 import { RoomStore } from './rooms/RoomStore.js';
 
-/** What an app overrides in a session; each option has a default. */
+/** The options of a session; each has a default. */
 export interface ChatSessionOptions {
   /** Names and pictures; by default those of the chat's own profiles. */
   readonly people?: ChatPeople;

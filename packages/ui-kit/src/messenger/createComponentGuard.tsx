@@ -9,7 +9,7 @@ import type { Chat } from './Chat.js';
 import type { ChatComponents } from './ChatComponents.js';
 import { ChatContext } from './useChat.js';
 
-/** What the boundary reads of a part's props. */
+/** The props that the boundary reads of a part. */
 interface PartProps {
   readonly model?: unknown;
   readonly message?: Message;
@@ -19,7 +19,7 @@ type AnyPart = ComponentType<PartProps>;
 type CustomMessages = NonNullable<MessageViews['customMessages']>;
 type RenderBody = NonNullable<MessageViews['renderBody']>;
 
-/** Puts what an app renders in boundaries of its own. */
+/** Puts each component of an app into an error boundary of its own. */
 export interface ComponentGuard {
   readonly components: (components: ChatComponents) => ChatComponents;
   readonly customMessages: (components: CustomMessages) => CustomMessages;

@@ -7,14 +7,14 @@ const REPLACED: readonly (readonly [object, string])[] = [
   [Element.prototype, 'scrollTo'],
 ];
 
-describe('[UI-JSDOM-1] in jsdom the recipe of a test runs', async () => {
+describe('[UI-JSDOM-1] the set-up of the recipe lets the chat render in jsdom', async () => {
   const before = REPLACED.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
   await import('../../../../docs/site/recipes/code/jsdomSetup.js');
   await import('../../../../docs/site/recipes/code/chatTest.js');
   afterAll(() =>
-    REPLACED.forEach(([owner, name], place) => {
+    REPLACED.forEach(([owner, name], index) => {
       Reflect.deleteProperty(owner, name);
-      const descriptor = before[place];
+      const descriptor = before[index];
       if (descriptor !== undefined) Object.defineProperty(owner, name, descriptor);
     }),
   );

@@ -36,8 +36,8 @@ export const FriendList = observer(function FriendList(props: FriendListProps) {
     <Scroller ref={scroller}>
       {ids.length === 0 && <Empty>{empty}</Empty>}
       <ul aria-label={label} style={{ height: ids.length * FRIEND_ROW_HEIGHT, paddingTop: start * FRIEND_ROW_HEIGHT }}>
-        {ids.slice(start, end).map((id, place) => (
-          <li key={id} aria-setsize={ids.length} aria-posinset={start + place + 1}>
+        {ids.slice(start, end).map((id, index) => (
+          <li key={id} aria-setsize={ids.length} aria-posinset={start + index + 1}>
             <Friend id={id} people={people} {...(presences && { presences })} onCard={onCard} />
           </li>
         ))}

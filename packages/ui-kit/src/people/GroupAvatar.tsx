@@ -15,8 +15,8 @@ export function GroupAvatar({ name, avatarUrl, faces = [], size = 40 }: GroupAva
   const face = (size - 3 * gap) / 2;
   return (
     <span aria-hidden style={{ ...BOX, width: size, height: size, gap, padding: gap / 2, borderRadius: size / 5 }}>
-      {faces.slice(0, 4).map((one, place) => (
-        <Avatar key={place} name={one.name} url={one.avatarUrl} size={face} isSquare />
+      {faces.slice(0, 4).map((one, index) => (
+        <Avatar key={index} name={one.name} url={one.avatarUrl} size={face} isSquare />
       ))}
     </span>
   );

@@ -52,7 +52,7 @@ it('[UI-PEOPLE-8] a group without a picture has those of its first members', () 
 });
 
 it('[UI-PEOPLE-8] of a thousand contacts only the visible ones are rendered; a press opens the card', async () => {
-  const ids = Array.from({ length: 1_000 }, (_, place) => `friend${place}`);
+  const ids = Array.from({ length: 1_000 }, (_, index) => `friend${index}`);
   const onCard = vi.fn();
   const { user } = mount(
     <Screen width={312} height={480}>

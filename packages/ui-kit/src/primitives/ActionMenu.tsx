@@ -5,7 +5,7 @@ import { isInside } from '../a11y/isInside.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { PHONE } from '../theme/media.js';
-import { Lifted } from '../theme/Lifted.js';
+import { WindowPortal } from '../theme/WindowPortal.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
@@ -86,7 +86,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   }
 
   return (
-    <Lifted>
+    <WindowPortal>
       <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
         {items.map(({ id, label: words, literal, isChosen }, index) => (
           <button
@@ -105,7 +105,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
           </button>
         ))}
       </Popup>
-    </Lifted>
+    </WindowPortal>
   );
 }
 

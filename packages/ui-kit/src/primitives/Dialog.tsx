@@ -4,7 +4,7 @@ import type { ReactNode, RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { narrow } from '../theme/narrow.js';
-import { LiftContainer, usePortalContainer } from '../theme/PortalContainer.js';
+import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
 import { useOverlay } from './OverlayContext.js';
@@ -47,7 +47,7 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
         {/* Also dims the window that it was opened from. */}
         <Scrim forceRender />
         <Popup data-place={place} {...(place === 'middle' && { ref: sheet })} {...(initialFocus && { initialFocus })}>
-          <LiftContainer.Provider value={null}>
+          <WindowPortalContainer.Provider value={null}>
             <Head>
               <Title>{title}</Title>
               {actions}
@@ -61,7 +61,7 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
             </Head>
             <Body>{children}</Body>
             {footer !== undefined && <Foot>{footer}</Foot>}
-          </LiftContainer.Provider>
+          </WindowPortalContainer.Provider>
         </Popup>
       </Base.Portal>
     </Base.Root>

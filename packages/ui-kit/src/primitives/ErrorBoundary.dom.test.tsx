@@ -13,8 +13,8 @@ function List() {
   const [second, setSecond] = useState('bad');
   return (
     <>
-      {['first', second, 'third'].map((name, place) => (
-        <ErrorBoundary key={place} of={name} fallback={<span>instead</span>}>
+      {['first', second, 'third'].map((name, index) => (
+        <ErrorBoundary key={index} of={name} fallback={<span>instead</span>}>
           <Item name={name} />
         </ErrorBoundary>
       ))}
@@ -26,7 +26,7 @@ function List() {
 }
 
 describe('containment (CONTAIN)', () => {
-  it('[UI-CONTAIN-1] a part that throws is replaced, its neighbours stay, and another part is rendered again', async () => {
+  it('[UI-CONTAIN-1][UI-7] a part that throws is replaced, its neighbours stay, and another part is rendered again', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => consoleError.mockRestore());
     const { user } = mount(<List />);

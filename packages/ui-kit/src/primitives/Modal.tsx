@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { focusByScript } from '../a11y/focusByScript.js';
-import { LiftContainer } from '../theme/PortalContainer.js';
+import { WindowPortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { useOverlay } from './OverlayContext.js';
 
@@ -52,7 +52,7 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
       onClose={onClose}
       onClick={onClick}
     >
-      <LiftContainer.Provider value={null}>{children}</LiftContainer.Provider>
+      <WindowPortalContainer.Provider value={null}>{children}</WindowPortalContainer.Provider>
     </Root>
   );
 }

@@ -5,7 +5,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState, type Ref, typ
 import { keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
-import { LiftContainer } from '../theme/PortalContainer.js';
+import { WindowPortalContainer } from '../theme/PortalContainer.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import { IconButton } from './IconButton.js';
@@ -33,7 +33,7 @@ export interface SelectListProps {
 /** The options below the button or, on a phone, in a sheet at the lower edge with rows of 44 px. */
 export function SelectList({ anchor, id, label, value, options, openedAt, onPick, onClose }: SelectListProps) {
   // In a dialog the list is rendered into the dialog's portal, so that the dialog does not treat it as outside.
-  const container = useContext(LiftContainer);
+  const container = useContext(WindowPortalContainer);
   const isLeft = useRef(false);
   const [align] = useState(() => alignBelow(anchor.current));
 

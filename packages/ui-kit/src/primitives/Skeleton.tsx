@@ -7,7 +7,7 @@ import { theme } from '../theme/theme.js';
 /** A block that loads for longer than this shows its skeleton. Milliseconds. */
 export const SKELETON_DELAY_MS = 150;
 
-/** What is loading: text, the messages of a conversation, or a list of people. */
+/** The loading content: text, the messages of a conversation, or a list of people. */
 export interface SkeletonProps {
   readonly lines?: number;
   readonly shape?: 'text' | 'messages' | 'people';

@@ -2,7 +2,7 @@ import { shownText } from '../copy/overrides.js';
 import { useEffect, useSyncExternalStore } from 'react';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { keyframes, styled } from 'styled-components';
-import { Lifted } from '../theme/Lifted.js';
+import { WindowPortal } from '../theme/WindowPortal.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import type { Toast, Toaster, ToastTone } from './createToaster.js';
@@ -15,13 +15,13 @@ export function ToastViewport({ toaster }: { readonly toaster: Toaster }) {
   const toasts = useSyncExternalStore(toaster.subscribe, toaster.current, toaster.current);
   // An open dialog hides every element except live regions from screen readers; each toast is one.
   return (
-    <Lifted>
+    <WindowPortal>
       <Stack aria-live="off">
         {toasts.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onGone={toaster.dismiss} />
         ))}
       </Stack>
-    </Lifted>
+    </WindowPortal>
   );
 }
 

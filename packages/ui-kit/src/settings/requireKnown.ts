@@ -11,7 +11,7 @@ export function requireKnown(setting: string, given: object | undefined, known: 
   }
 }
 
-/** Returns what was given, or an empty object for undefined. Throws a TypeError for anything that has no names. */
+/** Returns the given value, or an empty object for undefined. Throws a TypeError for anything that has no names. */
 export function requireObject(setting: string, given: unknown): object {
   if (given === undefined) return {};
   if (typeof given !== 'object' || given === null || Array.isArray(given))
@@ -25,7 +25,7 @@ export function requireOneOf(setting: string, given: unknown, choices: readonly 
     throw new TypeError(`${setting}: must be one of ${choices.join(', ')}; it is ${described(given)}`);
 }
 
-/** What an error says about a wrong value. */
+/** The description of a wrong value in an error. */
 export function described(value: unknown): string {
   if (value instanceof Promise) return 'a promise, await it first';
   if (typeof value === 'string') return JSON.stringify(value);

@@ -224,7 +224,7 @@ describe('the kit in a page of another app (ROOT)', () => {
   });
 });
 
-it('[UI-ROOT-10] a root that is too low for a dialog has it in the window', () => {
+it('[UI-ROOT-10] the dialog of a root that is too low for it opens in the window', () => {
   mount(
     <div style={{ height: 60 }}>
       <KitRoot>

@@ -4,7 +4,7 @@ import { ground, resets, states, tokens } from './baseStyles.js';
 import { checkRoot } from './checkRoot.js';
 import { darkTokens } from './darkTokens.js';
 import { BOX } from './narrow.js';
-import { LiftContainer, PortalContainer } from './PortalContainer.js';
+import { WindowPortalContainer, PortalContainer } from './PortalContainer.js';
 import { kitMeasures, ownProperties, type OwnColors, type OwnTokens } from './ownTokens.js';
 import { theme as kitTheme } from './theme.js';
 import { useIsDark, type ThemeChoice } from './themeChoice.js';
@@ -46,9 +46,9 @@ export function KitRoot({ children, className, style, theme = 'light', colors, t
           style={{ ...ownProperties(shown, colors?.[shown], own), ...style }}
         >
           <PortalContainer.Provider value={portals}>
-            <LiftContainer.Provider value={root}>
+            <WindowPortalContainer.Provider value={root}>
               <div className={`${ROOT}-box`}>{children}</div>
-            </LiftContainer.Provider>
+            </WindowPortalContainer.Provider>
           </PortalContainer.Provider>
           <div className={`${ROOT}-over`}>
             <div ref={setLayer} />

@@ -10,14 +10,14 @@ export interface PortalElements {
   readonly layer: HTMLElement;
 }
 
-/** What dialogs open in; null for the body of the page. */
+/** The portal target of dialogs; null for the body of the page. */
 export const PortalContainer = createContext<PortalElements | null>(null);
 
 /**
  * The portal target for elements that are fixed to the window, outside the box of a `KitRoot`; null if no portal is
  * needed: on a page without a root, and in a dialog, which is outside the box already.
  */
-export const LiftContainer = createContext<HTMLElement | null>(null);
+export const WindowPortalContainer = createContext<HTMLElement | null>(null);
 
 /** The props of a portal: its container. */
 export function usePortalContainer(): { readonly container?: HTMLElement } {

@@ -73,7 +73,7 @@ export const resets = css`
   }
 `;
 
-/** How links and what has the focus look; for the selector of a common ancestor. A component's own class overrides it. */
+/** The look of hovered links and of the focused element; for the selector of a common ancestor. A component's own class overrides it. */
 export const states = css`
   ${media.hover} {
     a:hover {

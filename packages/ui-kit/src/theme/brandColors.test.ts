@@ -6,7 +6,7 @@ import { palette, type ColorName } from './palette.js';
 
 const PALETTES = { light: palette, dark: darkPalette };
 
-/** What text stands on which ground, where either follows the brand colour. */
+/** The pairs of text and background of which one follows the brand colour. */
 const PAIRS: readonly (readonly [ColorName, ColorName])[] = [
   ['on-color', 'brand'],
   ['on-color', 'brand-strong'],

@@ -1,6 +1,6 @@
 import type { ColorName } from './palette.js';
 
-/** How much of the brand colour is in each colour that follows it, and what the rest is. */
+/** For each colour that follows the brand colour: the brand's share in percent, and the colour of the rest. */
 const MIXED: Readonly<Record<'light' | 'dark', Readonly<Partial<Record<ColorName, readonly [number, string]>>>>> = {
   light: {
     'brand-strong': [80, '#000'],

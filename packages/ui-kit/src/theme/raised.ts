@@ -4,7 +4,7 @@ import { theme } from './theme.js';
 const { color } = theme;
 
 /**
- * A menu, or what else lies above the page without dimming it. In dark colours, where a shadow is hardly seen, it is
+ * The style of a menu or another surface above the page that does not dim it. In dark colours, where a shadow is hardly seen, it is
  * lighter than what it covers and has an edge (UI-THEME-5).
  */
 export const raised = css`

@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import type { Hono } from 'hono';
 import { csrf } from 'hono/csrf';
 import * as z from 'zod/mini';
-import type { PushableClock } from '../../PushableClock.js';
+import type { AdvanceableClock } from '../../AdvanceableClock.js';
 import type { LogInSettings } from '../../seed/demoAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Hub } from '../chat/socket/Hub.js';
@@ -16,7 +16,7 @@ import { CONSOLE_STYLE } from './consoleStyle.js';
 
 /** The dependencies of the console. */
 export interface ConsoleDeps {
-  readonly clock: PushableClock;
+  readonly clock: AdvanceableClock;
   readonly hub: Pick<Hub, 'all'>;
   readonly marketplace: Marketplace;
   readonly actions: MarketActions;

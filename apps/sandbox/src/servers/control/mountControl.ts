@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { PushableClock } from '../../PushableClock.js';
+import type { AdvanceableClock } from '../../AdvanceableClock.js';
 import { findTenant } from '../../services/tenants.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import type { CallFaults } from '../rest/createCallFaults.js';
@@ -14,7 +14,7 @@ import { sandboxState } from './sandboxState.js';
 
 /** The dependencies of the control server. */
 export interface ControlDeps extends ChatDeps {
-  readonly clock: PushableClock;
+  readonly clock: AdvanceableClock;
   readonly actions: MarketActions;
   readonly callFaults: CallFaults;
 }

@@ -53,7 +53,7 @@ describe('the host names of requests (SB-12)', () => {
 });
 
 describe('the headers of every answer (ENTRY)', () => {
-  it('[SB-ENTRY-1] the Date header is the sandbox’s time, also after a push, and pages of other origins may read it', async () => {
+  it('[SB-ENTRY-1] the Date header is the sandbox’s time, also after an advance, and pages of other origins may read it', async () => {
     const { url, control } = await startSandbox();
     const aheadOf = async (path: string, origin?: string) => {
       const before = Date.now();

@@ -22,7 +22,7 @@ type BillLine =
 
 type Records = Pick<MarketContext, 'records'>;
 
-/** The lines of a bill, each with its status (3.7). */
+/** The lines of a bill, each with its status. */
 export function billLines({ records }: Records, { bizType, bizIds }: PayInfo, at: number): BillLine[] {
   return bizIds.flatMap((id) => LINES[bizType]({ records }, id, at) ?? []);
 }

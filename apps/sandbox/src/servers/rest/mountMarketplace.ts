@@ -43,7 +43,7 @@ import { receiptRoutes } from './receiptRoutes.js';
 import { rentalRoutes } from './rentalRoutes.js';
 import { scheduleRoutes } from './scheduleRoutes.js';
 
-/** The largest body of a request; five hundred rows of a spreadsheet in Chinese are a quarter of it (3.8). */
+/** The largest body of a request; five hundred rows of a spreadsheet in Chinese are a quarter of it. */
 const MAX_BODY_BYTES = 1024 * 1024;
 
 /** The dependencies of the marketplace's routes. */

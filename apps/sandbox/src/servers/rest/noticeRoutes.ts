@@ -1,6 +1,6 @@
 import { NOTICE_TYPE, wireTime } from '@fitout/api-client/contract';
 import { ok } from '../../result.js';
-import { PUSHED } from '../../services/marketplace/notices/pushed.js';
+import { HOME_ANNOUNCEMENTS } from '../../services/marketplace/notices/homeAnnouncements.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Notice } from '../../services/marketplace/notices/Notice.js';
 import type { Handlers } from './QueryOf.js';
@@ -16,7 +16,7 @@ export function noticeRoutes({ notices, context }: Marketplace): Handlers {
     'notification.markRead': ({ caller, query }) => ok(notices.markRead(caller.id, query.ids.split(','))),
     'announcement.push': ({ origin }) =>
       ok(
-        PUSHED.map(({ hoursAgo, cover, ...announcement }) => ({
+        HOME_ANNOUNCEMENTS.map(({ hoursAgo, cover, ...announcement }) => ({
           ...announcement,
           cover: cover === '' ? '' : origin + cover,
           pushTime: wireTime(context.accounts.createdAt('1001') - hoursAgo * 3_600_000),

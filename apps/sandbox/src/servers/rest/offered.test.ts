@@ -36,7 +36,7 @@ async function start() {
   return { me, order, offered };
 }
 
-describe('what a provider offers (ORDER)', () => {
+describe('the offers of a provider (ORDER)', () => {
   it('[SB-ORDER-16] the server accepts an order of a design by the square metre at the price on its page, and in no other form', async () => {
     const { me, order, offered } = await start();
     const { unitPrice } = (await me.get('/api/fe/designProjects/6006')).data;

@@ -7,7 +7,7 @@ import type { RentalOrder } from '../../services/marketplace/rentals/RentalOrder
 import type { Handlers } from './QueryOf.js';
 import { pageOf } from './wireForms.js';
 
-/** Routes of tools and their rentals (3.12). */
+/** Routes of tools and their rentals. */
 export function rentalRoutes({ rentals }: Marketplace): Handlers {
   return {
     'rental.page'({ query }) {
@@ -33,7 +33,7 @@ export function rentalRoutes({ rentals }: Marketplace): Handlers {
     'rental.mine': ({ caller, query }) => ok(pageOf(rentals.mine(caller), query, rentalOnWire)),
 
     'rental.return'({ caller, body, at }) {
-      const next = rentals.handle(caller, body, at);
+      const next = rentals.change(caller, body, at);
       return next.ok ? ok(rentalOnWire(next.value)) : next;
     },
   };

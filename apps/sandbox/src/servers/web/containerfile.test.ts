@@ -36,7 +36,7 @@ const STAGES = readStages();
 const last = STAGES.at(-1);
 const stepsOf = (stage: Stage | undefined, kind: string) =>
   (stage?.steps ?? []).filter(([each]) => each === kind).map(([, rest]) => rest);
-/** What the last stage copies: the stage, the source and the destination. */
+/** The copies of the last stage: from which stage, the source and the destination. */
 const COPIES = stepsOf(last, 'COPY').map((rest) => {
   const [stage = '', from = '', to = ''] = rest.replace('--from=', '').split(' ');
   return { stage, from, to };

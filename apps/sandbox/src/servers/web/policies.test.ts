@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { LOCKED_POLICY, pagePolicy, policyFor, policyText, SHELL_POLICY, workerPolicy } from './policies.js';
 
-it('[SB-WEB-9] the page runs its own scripts only, writes no script through the DOM and cannot be framed', () => {
+it('[SB-WEB-9][APP-1][UI-6] the page runs its own scripts only, writes no script through the DOM and cannot be framed', () => {
   expect(policyText(pagePolicy())).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
       "style-src-attr 'unsafe-hashes' 'sha256-cPxxYHvCiQ/kT6TlojjBofFPdVQmCg8k/CdPKQDf9zI='; " +

@@ -36,7 +36,7 @@ export function pagePolicy(hosts: readonly string[] = []): Policy {
   };
 }
 
-/** The policy of the chat worker: the vendor's library compiles code from text (H17), which is allowed only here. */
+/** The policy of the chat worker: the vendor's library compiles code from text, which is allowed only here. */
 export function workerPolicy(hosts: readonly string[] = []): Policy {
   return {
     'default-src': ["'none'"],

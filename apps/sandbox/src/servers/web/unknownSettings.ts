@@ -12,7 +12,7 @@ export function unknownSettingsIn(config: unknown, known: readonly string[], pre
   });
 }
 
-/** The settings in the built app's `config.json` that the app does not know (7.4); empty if either file cannot be read. */
+/** The settings in the built app's `config.json` that the app does not know; empty if either file cannot be read. */
 export async function unknownSettings(webRoot: string): Promise<readonly string[]> {
   const [config, known] = await Promise.all([
     readJson(join(webRoot, 'config.json')),

@@ -53,7 +53,7 @@ const NAME_MAX_BYTES = 64;
 const NAME = /^[a-z0-9_.-]+$/;
 const COLUMNS = 'id, tenant, name, nickname, uuid, is_banned, created_at, modified_at';
 
-/** Converts a typed account id to lower case, in which ids are compared (R-rows of 1.13, A15). */
+/** Converts a typed account id to lower case, in which ids are compared (R262, A15). */
 export function toAccountName(typed: string): string {
   return typed.trim().toLowerCase();
 }

@@ -43,7 +43,7 @@ export function createGroup(
   if (others.length + 1 > maxMembers) return err({ code: 'groupTooSmall' });
 
   const { members: _, ...settings } = fields;
-  const group = ensureGroup(db, me.tenantId, { ...settings, maxMembers, isRoom: false, name: freeName(deps) }, now);
+  const group = ensureGroup(db, me.tenantId, { ...settings, maxMembers, isRoom: false, name: unusedName(deps) }, now);
   addMember(db, group, me, 'owner', now);
   for (const account of others) {
     if (group.invitesNeedConsent) inviteMember(db, group.id, account.id, me.id);
@@ -66,8 +66,8 @@ export function isWithinLimits({ title, description = '', custom = '', maxMember
   return maxMembers === undefined || (maxMembers >= GROUP_LIMITS.membersMin && maxMembers <= GROUP_LIMITS.membersMax);
 }
 
-/** A new group id of fifteen digits, like the vendor's, higher than all others. */
-function freeName({
+/** An unused group id of fifteen digits, like the vendor's: the time and two random digits. */
+function unusedName({
   db,
   now,
   me,

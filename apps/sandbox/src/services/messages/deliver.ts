@@ -50,7 +50,7 @@ export interface Accepted {
   readonly deliveries: readonly Delivery[];
   /** Sent with the answer. */
   readonly meta?: Uint8Array;
-  /** Content was wiped from the database; the rest of it in the write-ahead log must be wiped too. */
+  /** Content was wiped from the database; its copy in the write-ahead log must be wiped too. */
   readonly isErasure?: boolean;
   /** The conversation that is on both lists after this message. */
   readonly opened?: string;
@@ -166,6 +166,10 @@ export function deliverToGroup(
   return { ...accepted, deliveries };
 }
 
-function isAuthor(author: Author, { account, device }: { readonly account: number; readonly device: string }): boolean {
+/** Whether an occupant of a chatroom is the author, on the author's device. */
+export function isAuthor(
+  author: Author,
+  { account, device }: { readonly account: number; readonly device: string },
+): boolean {
   return author.account.id === account && author.device === device;
 }

@@ -8,19 +8,19 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { MARKET_CODES } from '../../market/marketCodes.js';
 import { storedCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
-import { BlockShapes } from '../Shapes.js';
+import { BlockSkeleton } from '../Skeletons.js';
 import { OfferColumns } from './offerLayout.js';
 
-const SHAPES = (
+const SKELETON = (
   <OfferColumns>
-    <BlockShapes
+    <BlockSkeleton
       heights={[
         [380, 300],
         [480, 480],
       ]}
     />
     <aside>
-      <BlockShapes heights={[[96, 300]]} />
+      <BlockSkeleton heights={[[96, 300]]} />
     </aside>
   </OfferColumns>
 );
@@ -56,7 +56,7 @@ function OneOffer<T>({ id, kind, queryFn, isClosed, gone, children }: OfferPageP
   if (value !== undefined && isClosed?.(value) === true) return gone(false);
   return (
     <>
-      <QueryBoundary query={query} shapes={SHAPES}>
+      <QueryBoundary query={query} skeleton={SKELETON}>
         {(offer) => <OfferColumns>{children(offer)}</OfferColumns>}
       </QueryBoundary>
       {error !== null && value !== undefined && (

@@ -17,7 +17,7 @@ export interface OrderButtonsProps {
   readonly without?: readonly OrderAction[];
 }
 
-/** The viewer's current actions; those about money are orange (2.2, 2.9). */
+/** The viewer's current actions; those about money are orange. */
 export function OrderButtons({ order, actions: { busy, act }, most, without = [] }: OrderButtonsProps) {
   const { serverNow: now } = useApp();
   const viewer = useViewer();

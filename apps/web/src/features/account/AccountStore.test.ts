@@ -58,7 +58,7 @@ describe('logging in (ACCOUNT)', () => {
     expect(next.login).toEqual(account.login);
   });
 
-  it('[WEB-STORAGE-7] the marketplace password is stored nowhere', async () => {
+  it('[WEB-STORAGE-7][APP-3] the marketplace password is stored nowhere', async () => {
     const { web, account, logIn } = start();
     await logIn();
     expect(JSON.stringify([...web.values.values()]) + JSON.stringify(account.login)).not.toContain('demo123');

@@ -43,7 +43,7 @@ export class AccountStore {
     return this.login !== null;
   }
 
-  // ── what the user does ──
+  // ── actions of the user ──
 
   /** Logs in. Resolves to the sentence to show, or null on success. */
   async logIn(username: string, password: string): Promise<string | null> {

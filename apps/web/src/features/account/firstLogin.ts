@@ -9,7 +9,7 @@ export function skippedFirstLogin(open: () => WebStorage, userId: string): WebSt
   });
 }
 
-/** Whether `/FirstLogin` is opened after a log-in: the marketplace requests it, and the user has not skipped it (3.9). */
+/** Whether `/FirstLogin` is opened after a log-in: the marketplace requests it, and the user has not skipped it. */
 export function isFirstLoginDue(
   open: () => WebStorage,
   user: Pick<UserInfo, 'id' | 'firstLogin'> | undefined,

@@ -13,7 +13,7 @@ export type QueryStep =
   | 'ignore'
   /** Continue: this account is logged in. */
   | 'stay'
-  /** Ask first: another account is logged in. */
+  /** Confirm first, because another account is logged in. */
   | 'ask'
   /** Fill the form, and wait for a press. */
   | 'fill'

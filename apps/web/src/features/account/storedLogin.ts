@@ -10,7 +10,7 @@ export interface UserInfo {
   readonly nickName: string;
   readonly service: string | null;
   readonly sex: string;
-  /** The marketplace requests the profile once after this log-in (3.9). */
+  /** The marketplace requests the profile once after this log-in. */
   readonly firstLogin?: boolean;
 }
 

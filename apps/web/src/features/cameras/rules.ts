@@ -44,7 +44,7 @@ export type Remedy =
   | { readonly do: 'renew'; readonly afterMs: number; readonly isBroken: boolean };
 
 const LOAD_MS = 1_000;
-/** The pause before the one silent attempt (3.16). */
+/** The pause before the one silent attempt. */
 const RENEW_MS = 3_000;
 /** The pauses of later attempts. */
 const BACKOFF_MS = [15_000, 30_000, 60_000] as const;

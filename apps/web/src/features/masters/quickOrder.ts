@@ -17,8 +17,8 @@ export type QuickField =
   | 'remark';
 
 /**
- * The fields of 一键预约: name and phone, address and, optionally, the preferred date; `today` is the first selectable day
- * (3.4).
+ * The fields of 一键预约: name and phone, address and, optionally, the preferred date; `today` is the first selectable
+ * day.
  */
 export const quickFields = (today: string): readonly FormField<QuickField>[] => [
   { kind: 'text', name: 'contactName', label: '姓名', required: true, max: 32 },

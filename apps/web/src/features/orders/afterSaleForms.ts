@@ -40,7 +40,7 @@ function ofType(type: number, field: FormField<AfterSaleField>): FormField<After
 }
 
 /**
- * The form of a request: the common fields, and those of each kind (ORDERS-14). `from` is the current moment in the
+ * The form of a request: the common fields, and those of each kind (WEB-ORDERS-14). `from` is the current moment in the
  * format of form fields, `date` the chosen day, whose half days may be over.
  */
 export function afterSaleFields(order: Order, from: string, date: string): readonly FormField<AfterSaleField>[] {

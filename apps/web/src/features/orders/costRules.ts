@@ -14,7 +14,7 @@ const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master',
 
 /**
  * The viewer's actions on a cost: the customer decides on costs that others proposed, and the master or the staff on
- * those of the customer; the customer pays, and the proposer may withdraw it (2.4, 2.9).
+ * those of the customer; the customer pays, and the proposer may withdraw it.
  */
 export function costActions({ status, proposerRole }: Cost, role: OrderRole): readonly CostAction[] {
   const isOwn = ROLES[proposerRole] === role;

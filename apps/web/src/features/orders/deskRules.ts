@@ -19,7 +19,7 @@ export interface Income {
   readonly orders: readonly Order[];
 }
 
-/** What an order brings its master, in fen: its sum with the additional costs. */
+/** The master's income from an order, in fen: its sum with the additional costs. */
 export function orderIncome({ amount, additionalAmount }: Pick<Order, 'amount' | 'additionalAmount'>): number {
   return (amount ?? 0) + (additionalAmount ?? 0);
 }
@@ -47,7 +47,7 @@ export function visitsToday(orders: readonly Order[], now: number): readonly Ord
     .toSorted((one, other) => (one.appointTime ?? 0) - (other.appointTime ?? 0));
 }
 
-/** A number that a phone can dial; null for a masked or invalid one (2.9). */
+/** A number that a phone can dial; null for a masked or invalid one. */
 export function dialableNumber(mobile: string): string | null {
   const digits = mobile.trim();
   return /^\+?\d[\d-]{4,}$/u.test(digits) ? digits : null;

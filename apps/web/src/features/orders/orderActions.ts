@@ -59,15 +59,15 @@ const ASKING: readonly OrderAction[] = [
   'proposeCost',
 ] satisfies readonly FormAction[];
 
-/** How long before a visit it can still be moved (T11). */
+/** How long before a visit it can still be moved. */
 const MOVABLE_UNTIL_MS = 2 * 3_600_000;
-/** How long before or after the visit a master can check in (T13). */
+/** How long before or after the visit a master can check in. */
 const CHECK_IN_MS = 24 * 3_600_000;
 /** The statuses in which the order has a chat (R459). */
 const CHAT = { from: ORDER_STATUS.paid, to: ORDER_STATUS.done } as const;
 
 /**
- * The viewer's actions on this order: the table of buttons by status and role (2.2, 2.9). The server checks again; this
+ * The viewer's actions on this order: the table of buttons by status and role. The server checks again; this
  * only hides buttons that it would refuse.
  */
 export function orderActions(order: Order, role: OrderRole, now: number): OrderOffer {
@@ -164,7 +164,7 @@ export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: numb
   return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
 }
 
-/** Whether a master can check in: at most a day before or after the visit (T13). */
+/** Whether a master can check in: at most a day before or after the visit. */
 export function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
   return appointTime !== null && Math.abs(now - appointTime) <= CHECK_IN_MS;
 }

@@ -8,7 +8,7 @@ import { workerWord } from './workerWord.js';
 import { visitText } from './visitText.js';
 import { marketZone } from '../../market/marketTime.js';
 
-/** The colour of each status (2.2). */
+/** The colour of each status. */
 const TONES: Readonly<Record<number, StatusTone>> = {
   1: 'warning',
   2: 'info',
@@ -56,7 +56,7 @@ export function pictureOfOrder({
   return [images[0], items[0]?.images[0], serviceImage].find((address) => (address ?? '') !== '') ?? '';
 }
 
-/** The price of an order with discounts and additional costs, in fen; null if the viewer may not see it (2.6). */
+/** The price of an order with discounts and additional costs, in fen; null if the viewer may not see it. */
 export function payableOf({ amount, couponAmount, vipDiscount, additionalAmount }: Order): number | null {
   if (amount === null) return null;
   return amount - (couponAmount ?? 0) - (vipDiscount ?? 0) + (additionalAmount ?? 0);

@@ -6,7 +6,7 @@ export const ORDER_EVENT = 'fitout.order';
 
 /**
  * An order in a message. Without its sum: each reader's client requests it from the marketplace, which decides who may
- * see it (2.6).
+ * see it.
  */
 export interface SentOrder {
   readonly id: string;

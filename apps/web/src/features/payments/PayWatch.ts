@@ -4,7 +4,7 @@ import { makeAutoObservable } from 'mobx';
 /** The status of a payment; `late` is a payment that came after the order was closed. */
 export type PayState = 'waiting' | 'paid' | 'closed' | 'late';
 
-/** The interval of queries (3.7); the longer one after several failures in a row. Milliseconds. */
+/** The interval of queries; the longer one after several failures in a row. Milliseconds. */
 const PAY_POLL = { everyMs: 2_000, backoffMs: 15_000, failures: 3 } as const;
 
 /** The parts that the watch needs. */

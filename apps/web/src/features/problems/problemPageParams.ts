@@ -7,7 +7,7 @@ export type Problem = RecordOf<'problem.page'>;
 /** A question with its answer, which is a rich text. */
 export type ProblemDetail = Answer<'problem.detail'>;
 
-/** Questions on a page (3.11). */
+/** Questions on a page. */
 export const PROBLEM_SIZE = 10;
 /** How many related questions are beside an answer. */
 const RELATED = 5;

@@ -4,7 +4,7 @@ import type { BatchRow } from './batchTable.js';
 import { csvText, withoutFormulaGuard } from './csvText.js';
 import { parseCells } from './parseCells.js';
 
-/** The maximal size of an imported file (3.6). */
+/** The maximal size of an imported file. */
 export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
 
 /** The accepted files, as the `accept` of a file input. */

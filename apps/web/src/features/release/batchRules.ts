@@ -87,7 +87,7 @@ function serviceFaults({ cells }: BatchRow, { categories, items }: Catalogue): R
   return { itemName: `“${category}”下没有“${item}”` };
 }
 
-/** The total of the rows whose prices are known, in fen (2.6). */
+/** The total of the rows whose prices are known, in fen. */
 export function batchSum(rows: readonly BatchRow[], { categories, items }: Catalogue): number {
   return rows.reduce((sum, { cells }) => {
     const offered = items.get(categories?.get(cells.categoryName.trim()) ?? '');
@@ -96,7 +96,7 @@ export function batchSum(rows: readonly BatchRow[], { categories, items }: Catal
   }, 0);
 }
 
-/** The discount of a member who pays `rate` percent, each row a separate order, in fen (2.6). */
+/** The discount of a member who pays `rate` percent, each row a separate order, in fen. */
 export function batchDiscount(rows: readonly BatchRow[], catalogue: Catalogue, rate: number): number {
   return rows.reduce((sum, row) => sum + memberDiscount(batchSum([row], catalogue), rate), 0);
 }

@@ -56,7 +56,7 @@ export function draftFaults({ values, items }: OrderDraft, now: string): Readonl
   };
 }
 
-/** The total of the chosen services, in fen (2.6). */
+/** The total of the chosen services, in fen. */
 export function sumOf(items: readonly DraftItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + Math.round(price * quantity), 0);
 }

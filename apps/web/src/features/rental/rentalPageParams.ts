@@ -2,7 +2,7 @@ import type { QueryOf } from '@fitout/api-client';
 import { keywordOf } from '../../market/keyword.js';
 import { priceFault, priceFen } from '../../market/priceRange.js';
 
-/** The kinds of tools (2.4). */
+/** The categories of tools: work at height, measuring, cutting, cleaning, power tools. */
 export const RENTAL_CATEGORIES: readonly string[] = ['登高', '测量', '切割', '清洁', '电动'];
 /** Tools on a page: three rows of four. */
 export const RENTAL_SIZE = 12;

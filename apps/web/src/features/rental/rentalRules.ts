@@ -9,7 +9,7 @@ export type Rental = Answer<'rental.mine'>['records'][number];
 
 /** The unit of tools, which has no fractions. */
 export const RENTAL_UNIT = '件';
-/** The marketplace's limit for the days of a rental, and for the days until it begins (3.12). */
+/** The marketplace's limit for the days of a rental, and for the days until it begins. */
 const RENTAL_DAYS_MAX = 90;
 
 const WHOLE = /^\d{1,4}$/u;
@@ -24,7 +24,7 @@ export interface RentalDraft {
   readonly addressId: string;
 }
 
-/** The days from the first to the last, inclusive: end − start + 1 (3.12); null unless both are days in this order. */
+/** The days from the first to the last, inclusive: end − start + 1; null unless both are days in this order. */
 function rentalDays(startDate: string, endDate: string): number | null {
   const days = (dayNumber(endDate) ?? NaN) - (dayNumber(startDate) ?? NaN) + 1;
   return days >= 1 ? days : null;
@@ -36,7 +36,7 @@ export function rentalQuantity({ quantity }: Pick<RentalDraft, 'quantity'>): num
   return WHOLE.test(plain) && Number(plain) >= 1 ? Number(plain) : null;
 }
 
-/** The price of a rental, in fen (3.12). */
+/** The price of a rental, in fen. */
 export interface RentalFee {
   readonly days: number;
   readonly quantity: number;
@@ -101,7 +101,7 @@ function noDay(label: string, typed: string): string {
 /** The customer's actions on a rental. */
 export type RentalAction = 'pay' | 'cancel' | 'return' | 'again';
 
-/** The label and tone of a status, and the customer's actions (2.4). */
+/** The label and tone of a status, and the customer's actions. */
 export interface RentalStatusView {
   readonly label: string;
   readonly tone: StatusTone;

@@ -2,7 +2,7 @@ import { Parser } from 'htmlparser2';
 import { pageLocation } from '../../navigation/pageLocation.js';
 
 /**
- * The allowed elements of an answer or an announcement (marketplace.md 7.3). `strong` and `em` are editors' spellings
+ * The allowed elements of an answer or an announcement (WEB-RICH-1). `strong` and `em` are editors' spellings
  * of `b` and `i`.
  */
 const SHOWN = new Set('p br b strong i em u ul ol li a img h3 h4 table caption thead tbody tr th td'.split(' '));

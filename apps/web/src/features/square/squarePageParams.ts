@@ -3,7 +3,7 @@ import { POST_TYPE, type QueryOf, type RecordOf } from '@fitout/api-client';
 /** A public post. */
 export type Post = RecordOf<'square.page'>;
 
-/** The tabs of the square (3.10). */
+/** The tabs of the square. */
 export type SquareTab = 'all' | 'case' | 'knowledge' | 'question' | 'mine';
 
 /** Posts on a page. */

@@ -24,7 +24,7 @@ type ProfileField = (typeof TEXTS)[number] | 'sex' | 'userKind' | 'usualServices
 /** The values of a profile in its forms. */
 export type ProfileValues = FormValues<ProfileField>;
 
-/** The kinds of account (2.4). */
+/** The kinds of customer that a user can choose. */
 const KIND_CHOICES = [
   { value: String(USER_KIND.owner), label: '业主' },
   { value: String(USER_KIND.merchant), label: '商家' },

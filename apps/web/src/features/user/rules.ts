@@ -1,4 +1,4 @@
-/** The kinds of account (2.4). */
+/** The label of each kind of customer, by the number of `USER_KIND`. */
 const KINDS: Readonly<Record<number, string>> = { 1: '业主', 2: '商家', 3: '设计机构' };
 const CARDS: Readonly<Record<number, string>> = { 1: '月卡会员', 2: '季卡会员', 3: '年卡会员' };
 

@@ -10,10 +10,10 @@ export interface RightRow {
   readonly cells: readonly (string | boolean)[];
 }
 
-/** Benefits that a plan either has or not, in the order of the specification (3.8). */
+/** Benefits that a plan either has or not, in the order of the specification. */
 const NAMED = ['优先派单', '专属客服', '免费延保'] as const;
 
-/** The table of benefits (3.8); unknown benefits of the marketplace come last. */
+/** The table of benefits; unknown benefits of the marketplace come last. */
 export function rightRows(plans: readonly Plan[]): readonly RightRow[] {
   const known: readonly string[] = ['下单折扣', ...NAMED];
   const others = new Set(plans.flatMap(({ rights }) => rights).filter((right) => !known.includes(right)));

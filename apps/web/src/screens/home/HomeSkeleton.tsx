@@ -1,14 +1,14 @@
 import { media } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
-import { Shapes } from '../../components/Shapes.js';
+import { Skeletons } from '../../components/Skeletons.js';
 import { topColumns } from './homeColumns.js';
 
 /** The skeleton of the home page while its code is loading, with each block in its place. */
 export function HomeSkeleton() {
   return (
     <PageColumn>
-      <Shapes>
+      <Skeletons>
         <i style={{ width: 128, height: 32 }} />
         <i style={{ height: 48 }} />
         <Top>
@@ -19,7 +19,7 @@ export function HomeSkeleton() {
         <i style={{ height: 48 }} />
         <i style={{ height: 102 }} />
         <i style={{ height: 112 }} />
-      </Shapes>
+      </Skeletons>
     </PageColumn>
   );
 }

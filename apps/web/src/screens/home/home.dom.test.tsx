@@ -48,7 +48,7 @@ describe('the home page (HOME)', () => {
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
   });
 
-  it('[WEB-HOME-7] a category has the drawing of its subject, another one a house, and nothing is fetched for them', async () => {
+  it('[WEB-HOME-7] a known category has the drawing of its subject, an unknown one a house, and neither is fetched', async () => {
     const names = ['灯具', '门锁五金', '家具', '卫浴', '厨房', '墙地面', '保养清洁', '别的'];
     start(names.map((name, at) => ({ id: `${at}`, name, children: [] })));
     const nav = within(await screen.findByRole('navigation', { name: '服务类目' }));
@@ -58,7 +58,7 @@ describe('the home page (HOME)', () => {
     expect(nav.queryByRole('img')).toBeNull();
   });
 
-  it('[WEB-HOME-7] each promise of the platform is another scene', async () => {
+  it('[WEB-HOME-7] each promise of the platform has a scene of its own', async () => {
     start();
     const slides = await screen.findByRole('region', { name: '平台介绍' });
     const scenes = within(slides)

@@ -408,7 +408,7 @@ describe('log-in by address (QUERY)', () => {
     expect(credentials(page)).toEqual([{ username: '1003', password: '1003' }]);
   });
 
-  it('[WEB-QUERY-4] no changes nothing, and neither does the user’s own name', async () => {
+  it('[WEB-QUERY-4] 取消 changes nothing, and neither does the user’s own name', async () => {
     const other = start({ linkedName: '1003', isLoggedIn: true });
     await screen.findByRole('alertdialog');
     press('取消');

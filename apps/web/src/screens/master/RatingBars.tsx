@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 
-/** How many reviews of a master have how many stars, the best first; its room is kept while it is loading. */
+/** The number of a master's reviews for each rating, the best first; its space is kept while it is loading. */
 export function RatingBars({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const { value, error } = useApiQuery(['comments', masterId, 'scores'], (options) =>

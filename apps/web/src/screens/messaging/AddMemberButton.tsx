@@ -7,8 +7,8 @@ import type { LinkedOrderProps } from './LinkedOrder.js';
 const AddMembers = lazyWithRetry(async () => (await import('../../components/orders/AddMembers.js')).AddMembers);
 
 /**
- * Adds a colleague or a customer to the group of an order, for every member; renders nothing in a plain group (2.9,
- * A57).
+ * Adds a colleague or a customer to the group of an order, for every member; renders nothing in a plain group
+ * (A57).
  */
 export const AddMemberButton = observer(function AddMemberButton({ orders, groupId }: LinkedOrderProps) {
   const [isOpen, setOpen] = useState(false);

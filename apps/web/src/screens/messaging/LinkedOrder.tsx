@@ -7,7 +7,7 @@ import type { OrderGroupStore } from '../../features/orders/OrderGroupStore.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import { CopyNumber } from '../../components/orders/CopyNumber.js';
 
-/** Which group is meant. */
+/** The id of the group. */
 export interface LinkedOrderProps {
   readonly orders: OrderGroupStore;
   readonly groupId: string;

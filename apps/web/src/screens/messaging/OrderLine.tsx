@@ -32,14 +32,14 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
   const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [isOpen, setOpen] = useState(false);
-  // The cameras ask the same.
+  // The cameras request the same, under the same key.
   const { value, retry } = useApiQuery(
     ['orders', 'ofGroup', groupId],
     known === null ? null : (options) => api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
   );
   useOrderChanges(groupId, retry);
   if (known === null) return null;
-  // Until it is known whether there is one, its line is kept free.
+  // Keeps the space of the line until it is known whether there is an order.
   if (known === undefined) return <Line />;
   const order = value?.[0];
   // Of the same answer as the next step: the store's may be a minute older.

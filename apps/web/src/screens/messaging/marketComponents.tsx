@@ -20,7 +20,7 @@ import { ServiceLink } from './ServiceLink.js';
 import { useIsPhone } from './useIsPhone.js';
 import { WidthButton } from './WidthButton.js';
 
-/** What the marketplace adds to the chat: orders, cameras, addresses, and ways to the first conversation. */
+/** The marketplace's parts of the chat: orders, cameras, addresses, and links to the first conversation. */
 export const MARKET_COMPONENTS = {
   HeaderDetails: observer(function HeaderDetails({ conversation: { kind, id } }) {
     const session = useOwnSession();

@@ -6,11 +6,11 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { flowsOf, isAheadOf } from '../../features/orders/flowRules.js';
-import { RowShapes } from '../../components/Shapes.js';
+import { RowSkeleton } from '../../components/Skeletons.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 
-const SHAPES = <RowShapes rows={8} height={[72, 72]} />;
+const SKELETON = <RowSkeleton rows={8} height={[72, 72]} />;
 
 /** The history, newest first (R372); a history that is ahead of the order requests the order again (WEB-ORDERS-39). */
 export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
@@ -27,7 +27,11 @@ export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
   });
   useEffect(() => catchUp(), [value]);
   return (
-    <QueryBoundary query={flows} shapes={SHAPES} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}>
+    <QueryBoundary
+      query={flows}
+      skeleton={SKELETON}
+      empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}
+    >
       {(all) => <FlowList flows={flowsOf(all, order)} />}
     </QueryBoundary>
   );

@@ -59,7 +59,7 @@ function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 
           ['会员折扣', less(order.vipDiscount)],
           ['增项费用', plus(order.additionalAmount)],
           ['合计', <Price key="total" fen={total} size="card" />],
-          // A master sees neither discounts nor a sum that would reveal them (2.9).
+          // A master sees neither discounts nor a sum that would reveal them.
           ...(role === 'master'
             ? ([['支付状态', zhOrder.payStatuses[order.payStatus] ?? null]] as const)
             : ([['已支付', plus(order.paidAmount)]] as const)),

@@ -13,7 +13,7 @@ import { sheetFor } from '../../features/orders/orderSight.js';
 import { stepsOf } from '../../features/orders/orderSteps.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
-import { BlockShapes } from '../../components/Shapes.js';
+import { BlockSkeleton } from '../../components/Skeletons.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PrintStyle } from '../../components/PrintStyle.js';
 import { useKeptFocus } from '../../components/useKeptFocus.js';
@@ -28,8 +28,8 @@ import { useViewer } from '../../components/orders/useViewer.js';
 
 const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 
-const SHAPES = (
-  <BlockShapes
+const SKELETON = (
+  <BlockSkeleton
     heights={[
       [76, 64],
       [40, 40],
@@ -57,7 +57,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   return (
     <PageColumn>
       <PrintStyle />
-      <QueryBoundary query={sheet} shapes={SHAPES}>
+      <QueryBoundary query={sheet} skeleton={SKELETON}>
         {(answer) => {
           const role = roleIn(answer.order, viewer);
           const value = sheetFor(answer, role);

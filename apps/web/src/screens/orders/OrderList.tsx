@@ -9,7 +9,7 @@ import { ORDER_TABS, tabCount, USUAL_TABS, type OrderTab } from '../../features/
 import { hiddenOrders } from '../../features/orders/storedHidden.js';
 import { emptyWords, tabLabel } from '../../features/orders/tabLabels.js';
 import { useApp } from '../../app/AppContext.js';
-import { RowShapes } from '../../components/Shapes.js';
+import { RowSkeleton } from '../../components/Skeletons.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { BatchBar } from './BatchBar.js';
 import { OrderFilters } from './OrderFilters.js';
@@ -18,7 +18,7 @@ import { useOrderPage } from './useOrderPage.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 
-const SHAPES = <RowShapes rows={5} height={[236, 200]} picture="wide" isCards />;
+const SKELETON = <RowSkeleton rows={5} height={[236, 200]} picture="wide" isCards />;
 
 /** The query without filters. */
 const NO_FILTERS = { keyword: '', batch: '', from: '', to: '', type: '' };
@@ -63,10 +63,10 @@ export const OrderList = observer(function OrderList() {
       />
       <QueryBoundary
         query={page}
-        shapes={SHAPES}
+        skeleton={SKELETON}
         empty={({ records }) =>
           shown(records).length > 0 ? null : isSettling ? (
-            SHAPES
+            SKELETON
           ) : (
             <NoOrders params={params} onClear={() => setParams(NO_FILTERS)} />
           )

@@ -12,7 +12,7 @@ export interface RecordPlayerProps {
   readonly onClose: () => void;
 }
 
-/** Plays a recording in the page, with the player of the cameras (R341, marketplace 3.14). */
+/** Plays a recording in the page, with the player of the cameras (R341). */
 export function RecordPlayer({ name, address, onClose }: RecordPlayerProps) {
   const { streams } = useApp();
   const video = useRef<HTMLVideoElement>(null);

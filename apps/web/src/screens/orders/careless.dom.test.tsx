@@ -221,7 +221,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     },
   );
 
-  it('[WEB-ORDERS-29] 提交增项: each fault is said beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-ORDERS-29] 提交增项: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
     const form = await openForm('提交增项');
     const numbers = (label: string, fault: string) =>

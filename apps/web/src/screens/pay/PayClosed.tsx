@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { closedText, openSum, payLines, sortedLines, type PayLine } from '../../features/orders/billRules.js';
-import { paidWay, type PaidWay } from '../../features/payments/paidWays.js';
+import { nextAfterPayment, type NextAfterPayment } from '../../features/payments/nextAfterPayment.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayLines } from './PayLines.js';
@@ -21,7 +21,7 @@ export interface PayClosedProps {
 
 /**
  * The state of a closed payment: which orders are cancelled, and how the others are paid. A new order is offered only
- * if all of them are cancelled, so that nothing is ordered twice (3.7).
+ * if all of them are cancelled, so that nothing is ordered twice.
  */
 export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedProps) {
   const { api } = useApp();
@@ -42,7 +42,7 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
 
   const lines = payLines(bill.value, order.value?.order);
   const sorted = sortedLines(lines);
-  const way = paidWay(bill.value?.bizType ?? '');
+  const way = nextAfterPayment(bill.value?.bizType ?? '');
   const [only] = lines;
   const isCost = bill.value?.bizType === 'additional';
   const noun = isCost ? '项费用' : '个订单';
@@ -95,7 +95,7 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
 }
 
 interface ClosedWayProps {
-  readonly way: PaidWay;
+  readonly way: NextAfterPayment;
   /** A membership; otherwise it is a rental. */
   readonly isPlan: boolean;
   readonly lines: readonly PayLine[];

@@ -18,7 +18,7 @@ const STATES = {
   closed: { label: '已取消', tone: 'neutral' },
 } as const;
 
-/** Each order or cost with its number, its sum and its discount (3.7). */
+/** Each order or cost with its number, its sum and its discount. */
 export function PayLines({ lines, isOver = false }: PayLinesProps) {
   return (
     // A batch has up to two hundred lines, which scroll in their own area, by key as well.

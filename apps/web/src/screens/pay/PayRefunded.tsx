@@ -3,7 +3,7 @@ import { Panel, yuan } from '@fitout/ui-kit/marketplace';
 import { Skeleton } from '@fitout/ui-kit/primitives';
 import { Undo2 } from 'lucide-react';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import { paidWay } from '../../features/payments/paidWays.js';
+import { nextAfterPayment } from '../../features/payments/nextAfterPayment.js';
 import { receiptHref } from '../../features/receipts/receiptRules.js';
 import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
@@ -38,7 +38,7 @@ export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
   } = receipt.value ?? {};
   const lines = receipt.value?.lines ?? [];
   const sum = refundAmount ?? receipt.value?.amount ?? amount;
-  const way = paidWay(bizType);
+  const way = nextAfterPayment(bizType);
   // The lines can be paid again on the same page, if they are open.
   const canPay = way === null && lines.some(({ state }) => state === 'open');
   return (

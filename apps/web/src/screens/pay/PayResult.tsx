@@ -11,7 +11,7 @@ import type { Order } from '../../features/orders/orderRole.js';
 import { receiptHref } from '../../features/receipts/receiptRules.js';
 import { marketZone } from '../../market/marketTime.js';
 import { useApp } from '../../app/AppContext.js';
-import { paidWay } from '../../features/payments/paidWays.js';
+import { nextAfterPayment } from '../../features/payments/nextAfterPayment.js';
 import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../../components/ActionLink.js';
@@ -30,7 +30,7 @@ export interface PayResultProps {
 
 /** 支付成功, and three links. */
 export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayResultProps) {
-  const way = paidWay(bizType);
+  const way = nextAfterPayment(bizType);
   const orderId = order?.id ?? onlyOrder(paidFor);
   const { api } = useApp();
   const { isOpening, openGroup } = useOrderGroup();

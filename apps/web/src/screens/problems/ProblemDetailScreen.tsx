@@ -13,7 +13,7 @@ import {
   type ProblemDetail,
 } from '../../features/problems/problemPageParams.js';
 import { MARKET_CODES } from '../../market/marketCodes.js';
-import { BlockShapes } from '../../components/Shapes.js';
+import { BlockSkeleton } from '../../components/Skeletons.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { ProblemVote } from './ProblemVote.js';
@@ -26,7 +26,7 @@ const RichText = lazyWithRetry(
   () => <ErrorBlock onRetry={() => pageLocation().reload()} />,
 );
 
-/** `/ProblemDetails?id=`: a question, its answer, and related ones (R048, 3.11). */
+/** `/ProblemDetails?id=`: a question, its answer, and related ones (R048). */
 export function ProblemDetailScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();
@@ -49,7 +49,7 @@ export function ProblemDetailScreen() {
           <Crumbs problem={value} />
           <Columns>
             <Panel>
-              <QueryBoundary query={query} shapes={ANSWER}>
+              <QueryBoundary query={query} skeleton={ANSWER}>
                 {(problem) => <Article key={problem.id} problem={problem} onVote={query.retry} />}
               </QueryBoundary>
             </Panel>
@@ -64,10 +64,10 @@ export function ProblemDetailScreen() {
   );
 }
 
-const ANSWER = <BlockShapes heights={[[560, 480]]} />;
+const ANSWER = <BlockSkeleton heights={[[560, 480]]} />;
 const RELATED = (
   <Panel title="相关问题">
-    <BlockShapes heights={[[222, 196]]} />
+    <BlockSkeleton heights={[[222, 196]]} />
   </Panel>
 );
 

@@ -16,15 +16,15 @@ import {
 } from '../../features/problems/problemPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { BlockShapes, RowShapes } from '../../components/Shapes.js';
+import { BlockSkeleton, RowSkeleton } from '../../components/Skeletons.js';
 import { Marked } from '../../components/Marked.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { ServiceBox } from './ServiceBox.js';
 
-const SHAPES = <RowShapes rows={10} height={[108, 100]} />;
+const SKELETON = <RowSkeleton rows={10} height={[108, 100]} />;
 
-/** `/Problem`: the frequently asked questions; query, category and page are in the address (R047, 3.11). */
+/** `/Problem`: the frequently asked questions; query, category and page are in the address (R047). */
 export function ProblemScreen() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
@@ -53,7 +53,7 @@ function Categories({ params }: { readonly params: ProblemPageParams }) {
   const categories = useApiQuery(['problems', 'categories'], (options) => api.problems.categories(options));
   return (
     <Panel title="问题分类">
-      <QueryBoundary query={categories} shapes={<BlockShapes heights={[[44, 292]]} />}>
+      <QueryBoundary query={categories} skeleton={<BlockSkeleton heights={[[44, 292]]} />}>
         {(all) => (
           <CategoryList aria-label="问题分类">
             {[{ id: '', name: '全部问题' }, ...all].map(({ id, name }) => (
@@ -94,10 +94,10 @@ function Questions({ params }: { readonly params: ProblemPageParams }) {
     <Panel title={page.value === undefined ? '问题' : `共 ${page.value.total} 个问题`}>
       <QueryBoundary
         query={page}
-        shapes={SHAPES}
+        skeleton={SKELETON}
         empty={({ records }) => {
           if (records.length > 0) return null;
-          if (isPast) return SHAPES;
+          if (isPast) return SKELETON;
           if (keyword === '' && category === '') return <Empty>暂无常见问题</Empty>;
           return (
             <Empty drawing="search" action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>

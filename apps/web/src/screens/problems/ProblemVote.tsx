@@ -12,7 +12,7 @@ interface ProblemVoteProps {
   readonly onVote: () => void;
 }
 
-/** 有帮助 or 没帮助: one vote per account, changed by pressing the other (3.11). */
+/** 有帮助 or 没帮助: one vote per account, changed by pressing the other. */
 export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
   const { api } = useApp();
   const mutation = useApiMutation();

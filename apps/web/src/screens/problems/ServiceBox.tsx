@@ -7,7 +7,7 @@ import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 
-/** The link to customer service for users who found no answer (3.11). */
+/** The link to customer service for users who found no answer. */
 export const ServiceBox = observer(function ServiceBox({ title }: { readonly title: string }) {
   const { account } = useApp();
   return (

@@ -19,7 +19,7 @@ export interface FeePanelProps {
 }
 
 /**
- * The price of an order, line by line, with a member's discount (3.5). On narrow screens the sum and the button stay at
+ * The price of an order, line by line, with a member's discount. On narrow screens the sum and the button stay at
  * the bottom, and a focused field is never scrolled below them (WEB-RELEASE-22).
  */
 export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {

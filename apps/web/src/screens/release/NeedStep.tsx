@@ -9,7 +9,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from '../../features/release/needRules.js';
 import type { OfferRoots } from '../../features/release/offerRules.js';
-import { RowShapes } from '../../components/Shapes.js';
+import { RowSkeleton } from '../../components/Skeletons.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { useSettled } from './useSettled.js';
@@ -23,7 +23,7 @@ export interface NeedStepProps {
 /** The pause in typing after which the search starts, in ms. */
 const PAUSE_MS = 250;
 
-/** The first step of an order: a search box, and the services with their pictures and prices by category (3.5). */
+/** The first step of an order: a search box, and the services with their pictures and prices by category. */
 export function NeedStep({ onPick }: NeedStepProps) {
   const { api } = useApp();
   const [search] = useSearchParams();
@@ -55,7 +55,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
         <QueryBoundary
           // Without the categories all of them would be grouped once more.
           query={categories.isLoading ? { ...found, value: undefined } : found}
-          shapes={<RowShapes rows={10} height={[72, 72]} picture="wide" />}
+          skeleton={<RowSkeleton rows={10} height={[72, 72]} picture="wide" />}
           empty={({ records }) =>
             records.length > 0 ? null : (
               <NothingFound
@@ -92,7 +92,7 @@ interface NeedSearchProps {
   /** The chosen category; empty for all. */
   readonly rootId: string;
   readonly roots: OfferRoots;
-  /** Whether the categories are loading: their line is there already. */
+  /** Whether the categories are loading: the space of their line is kept. */
   readonly isLoading: boolean;
   readonly onTyped: (typed: string) => void;
   readonly onRoot: (rootId: string) => void;

@@ -17,7 +17,7 @@ import {
 } from '../../features/release/offerRules.js';
 import { changed, withQuantity } from '../../features/release/releaseRules.js';
 import type { DraftField, DraftItem, OrderDraft } from '../../features/release/storedDraft.js';
-import { BlockShapes } from '../../components/Shapes.js';
+import { BlockSkeleton } from '../../components/Skeletons.js';
 import { useApp } from '../../app/AppContext.js';
 import { QuantityField } from '../../components/offers/QuantityField.js';
 
@@ -51,7 +51,7 @@ export interface ServicePickerProps {
   readonly children?: ReactNode;
 }
 
-/** A kind of service, a category, how many of each of its services, and who does them (3.5). */
+/** A kind of service, a category, how many of each of its services, and who does them. */
 export function ServicePicker({ draft, categories, faults, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
   const categoryId = textOf(draft.values, 'categoryId');
@@ -76,7 +76,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
       {categoryId !== '' && (
         <QueryBoundary
           query={items}
-          shapes={<ComingServices items={coming} draft={draft} onDraft={onDraft} />}
+          skeleton={<ComingServices items={coming} draft={draft} onDraft={onDraft} />}
           empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
         >
           {() => (
@@ -131,7 +131,7 @@ interface ComingServicesProps extends Pick<ServicePickerProps, 'draft' | 'onDraf
 
 /** What is shown while the services of the category load: those that are already chosen in it. */
 function ComingServices({ items, ...handlers }: ComingServicesProps) {
-  if (items.length === 0) return <BlockShapes heights={[[137, 70]]} />;
+  if (items.length === 0) return <BlockSkeleton heights={[[137, 70]]} />;
   return (
     <ul>
       {items.map((item) => (

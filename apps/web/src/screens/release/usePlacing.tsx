@@ -49,7 +49,7 @@ interface Changed {
 
 /**
  * Places an order. If the marketplace's prices differ from the form's, the old and the new sum are shown, and `onDraft`
- * gets the form with the new ones before it is sent again (3.5, 1206). A refusal of a field is passed to `onFault`.
+ * gets the form with the new ones before it is sent again. A refusal of a field is passed to `onFault`.
  */
 export function usePlacing(
   onDraft: (draft: OrderDraft) => string,

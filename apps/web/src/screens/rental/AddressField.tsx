@@ -37,7 +37,7 @@ const FIELDS: readonly FormField<NewAddressField>[] = [
   { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
 ];
 
-/** Where the tool is used: an address of the book, or a new one that is put into it. */
+/** The address where the tool is used: one of the address book, or a new one, which is stored there. */
 export function AddressField({ book, chosen, error, onChosen }: AddressFieldProps) {
   const { api } = useApp();
   const id = useId();

@@ -10,7 +10,7 @@ import { usePaged } from '../../queries/usePaged.js';
 import { rentalStatus, type Rental } from '../../features/rental/rentalRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { RowShapes } from '../../components/Shapes.js';
+import { RowSkeleton } from '../../components/Skeletons.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { useRefresh } from '../../components/useRefresh.js';
 import { RentalRow } from './RentalRow.js';
@@ -22,7 +22,7 @@ const NO_RENTALS = (
   </Empty>
 );
 
-const SHAPES = <RowShapes rows={4} height={[220, 168]} picture="wide" isCards />;
+const SKELETON = <RowSkeleton rows={4} height={[220, 168]} picture="wide" isCards />;
 
 /** The interval of requests while the page is visible, because the shop changes the status itself. Milliseconds. */
 const REFRESH_MS = 15_000;
@@ -32,7 +32,7 @@ interface Question {
   readonly action: 'cancel' | 'return';
 }
 
-/** The user's rentals, the newest first, each with its actions (3.12). */
+/** The user's rentals, the newest first, each with its actions. */
 export function MyRentals() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -66,8 +66,8 @@ export function MyRentals() {
     <>
       <QueryBoundary
         query={page}
-        shapes={SHAPES}
-        empty={({ records }) => (records.length > 0 ? null : isPast ? SHAPES : NO_RENTALS)}
+        skeleton={SKELETON}
+        empty={({ records }) => (records.length > 0 ? null : isPast ? SKELETON : NO_RENTALS)}
       >
         {({ records, total }) => (
           <>

@@ -17,7 +17,7 @@ export interface RentalDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The drawer of a tool, over the whole width of a phone: pictures, facts, days, quantity, address and price (3.12). */
+/** The drawer of a tool, over the whole width of a phone: pictures, facts, days, quantity, address and price. */
 export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
   const { api } = useApp();
   const found = useApiQuery(

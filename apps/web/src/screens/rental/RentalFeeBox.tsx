@@ -11,7 +11,7 @@ export interface RentalFeeBoxProps {
   readonly fee: RentalFee | null;
 }
 
-/** The calculation of the price: days are end − start + 1, rent for each day and tool, deposit for each tool (3.12). */
+/** The calculation of the price: days are end − start + 1, rent for each day and tool, deposit for each tool. */
 export function RentalFeeBox({ item, draft, fee }: RentalFeeBoxProps) {
   if (fee === null) return <Root>选好日期和数量后显示费用。</Root>;
   const { days, quantity, dayPrice, rent, deposit, total } = fee;

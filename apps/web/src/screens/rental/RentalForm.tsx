@@ -24,7 +24,7 @@ export interface RentalFormProps {
   readonly onClose: () => void;
 }
 
-/** Days, quantity, address and price; sent once, and then paid (3.12). A refusal is shown and loses nothing. */
+/** Days, quantity, address and price; sent once, and then paid. A refusal is shown and loses nothing. */
 export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);

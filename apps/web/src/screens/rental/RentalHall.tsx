@@ -12,7 +12,7 @@ import {
   rentalPageParams,
 } from '../../features/rental/rentalPageParams.js';
 import { useApp } from '../../app/AppContext.js';
-import { Shapes } from '../../components/Shapes.js';
+import { Skeletons } from '../../components/Skeletons.js';
 import { useLastPage } from '../../components/useLastPage.js';
 import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 import { RentalCard } from './RentalCard.js';
@@ -59,10 +59,10 @@ export function RentalHall() {
       >
         <QueryBoundary
           query={tools}
-          shapes={SHAPES}
+          skeleton={SKELETON}
           empty={({ records }) =>
             records.length > 0 ? null : isPast ? (
-              SHAPES
+              SKELETON
             ) : (
               <Empty drawing="search" action={hasFilters ? <Button onClick={clear}>清除筛选</Button> : undefined}>
                 {hasFilters ? '没有符合条件的工具' : '暂无可租的工具'}
@@ -106,12 +106,12 @@ const Grid = styled.ul`
   }
 `;
 
-const SHAPES = (
-  <Shapes>
+const SKELETON = (
+  <Skeletons>
     <Grid as="div">
       {Array.from({ length: 8 }, (_, tool) => (
         <i key={tool} style={{ height: 280 }} />
       ))}
     </Grid>
-  </Shapes>
+  </Skeletons>
 );

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { dayWords } from '../../features/masters/masterRules.js';
 import { statusTone } from '../../features/orders/orderCardOf.js';
 import { clockOf } from '../../components/orders/VisitLink.js';
-import type { ShapeHeight } from '../../components/Shapes.js';
+import type { SkeletonHeight } from '../../components/Skeletons.js';
 import {
   dayForKey,
   monthOf,
@@ -27,7 +27,7 @@ const WEEKDAYS = ['一', '二', '三', '四', '五', '六', '日'];
 const MOST_TITLES = 2;
 
 /** The room of a month of this many weeks, which depends on the month. */
-export function monthHeight(weeks: number): ShapeHeight {
+export function monthHeight(weeks: number): SkeletonHeight {
   const head = 38;
   return [head + 72 * weeks, head + 92 * weeks];
 }

@@ -17,7 +17,7 @@ import {
   type Visit,
 } from '../../features/schedule/calendarRules.js';
 import { useApp } from '../../app/AppContext.js';
-import { BlockShapes } from '../../components/Shapes.js';
+import { BlockSkeleton } from '../../components/Skeletons.js';
 import { momentField } from '../../market/marketTime.js';
 import { usePreserveScroll } from '../../components/usePreserveScroll.js';
 import { DayVisits } from './DayVisits.js';
@@ -67,7 +67,7 @@ export function MySchedule() {
         <TabBar<View> label="日历范围" tabs={VIEWS} current={view} onPick={(next) => show(day, next)} />
         <QueryBoundary
           query={visits}
-          shapes={<BlockShapes heights={[view === 'week' ? [1_400, 400] : monthHeight(weeksOf(day).length)]} />}
+          skeleton={<BlockSkeleton heights={[view === 'week' ? [1_400, 400] : monthHeight(weeksOf(day).length)]} />}
         >
           {(all) => (view === 'week' ? <WeekGrid {...grid} visits={all} /> : <MonthGrid {...grid} visits={all} />)}
         </QueryBoundary>

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { hitHref, type SearchTab } from '../../features/search/searchPageParams.js';
 import { Marked } from '../../components/Marked.js';
-import { RowShapes, Shapes } from '../../components/Shapes.js';
+import { RowSkeleton, Skeletons } from '../../components/Skeletons.js';
 
 type Hit = Answer<'search.query'>['records'][number];
 
@@ -68,19 +68,19 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
   );
 }
 
-/** The shapes of hits that are loading. */
-export function HitShapes({ tab }: { readonly tab: SearchTab }) {
+/** The skeleton of hits that are loading. */
+export function HitSkeleton({ tab }: { readonly tab: SearchTab }) {
   const isWide = useMediaQuery(WIDE);
   if (tab === 'master' || !isWide)
-    return <RowShapes rows={10} height={[99, 123]} picture={tab === 'master' ? 'round' : 'wide'} />;
+    return <RowSkeleton rows={10} height={[99, 123]} picture={tab === 'master' ? 'round' : 'wide'} />;
   return (
-    <Shapes>
+    <Skeletons>
       <List as="div" data-cards>
         {Array.from({ length: 8 }, (_, hit) => (
           <i key={hit} style={{ height: 276 }} />
         ))}
       </List>
-    </Shapes>
+    </Skeletons>
   );
 }
 

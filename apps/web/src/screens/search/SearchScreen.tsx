@@ -22,7 +22,7 @@ import { forgetSearch, saveSearch, searchesOf } from '../../features/search/stor
 import { useApp } from '../../app/AppContext.js';
 import { EdgeButton } from '../../components/EdgeButton.js';
 import { useLastPage } from '../../components/useLastPage.js';
-import { HitList, HitShapes } from './HitList.js';
+import { HitList, HitSkeleton } from './HitList.js';
 import { SearchBox } from '../../components/offers/SearchBox.js';
 import { SearchFilters, type SearchFiltersProps } from '../../components/offers/SearchFilters.js';
 import { SearchStart } from './SearchStart.js';
@@ -109,7 +109,7 @@ function Finds({ search, categories, start, onChange }: FindsProps) {
   const isPast = useLastPage({ ...params, size: SEARCH_SIZE }, found.value, (page) => onChange({ page: String(page) }));
   const activeCount = filterCount(params);
   const isNarrow = useMediaQuery(NARROW);
-  const shapes = <HitShapes tab={params.tab} />;
+  const skeleton = <HitSkeleton tab={params.tab} />;
   const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.value?.total} />;
 
   return (
@@ -139,10 +139,10 @@ function Finds({ search, categories, start, onChange }: FindsProps) {
         >
           <QueryBoundary
             query={found}
-            shapes={shapes}
+            skeleton={skeleton}
             empty={({ records }) =>
               records.length > 0 ? null : isPast ? (
-                shapes
+                skeleton
               ) : (
                 <NothingFound keyword={params.keyword} onClear={activeCount > 0 ? () => onChange(NO_FILTERS) : null} />
               )

@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { HitList, HitShapes } from './HitList.js';
+import { HitList, HitSkeleton } from './HitList.js';
 
 const HIT = {
   intro: '按个计价',
@@ -32,7 +32,7 @@ it.each([
       <GlobalStyle />
       <div style={{ width: Math.min(width, 900) - 32 }}>
         <HitList hits={hits} tab={tab} keyword="灯" />
-        <HitShapes tab={tab} />
+        <HitSkeleton tab={tab} />
       </div>
     </MemoryRouter>,
   );

@@ -60,7 +60,7 @@ describe('the search (SEARCH)', () => {
     expect(place.path).not.toContain('page');
   });
 
-  it('[WEB-SEARCH-9] where there is no room the filters stand in a sheet that says how many were found', async () => {
+  it('[WEB-SEARCH-9] in a narrow window the filters are in a sheet that shows the number of results', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
     const { place } = start('/Search?keyword=灯&tab=master');

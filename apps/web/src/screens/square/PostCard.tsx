@@ -26,7 +26,7 @@ interface PostCardProps {
   readonly onRemoved: () => void;
 }
 
-/** A post: author, text, pictures, and actions (3.10). */
+/** A post: author, text, pictures, and actions. */
 export const PostCard = observer(function PostCard({ post, marks, isWhole = false, onRemoved }: PostCardProps) {
   const { api, account, now } = useApp();
   const id = useId();

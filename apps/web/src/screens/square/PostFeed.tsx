@@ -9,10 +9,10 @@ import type { PostMarks } from '../../features/square/PostMarks.js';
 import { POST_SIZE, squareQuery, type SquarePageParams } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { RowShapes } from '../../components/Shapes.js';
+import { RowSkeleton } from '../../components/Skeletons.js';
 import { PostCard } from './PostCard.js';
 
-const SHAPES = <RowShapes rows={5} height={[320, 280]} picture="round" isCards />;
+const SKELETON = <RowSkeleton rows={5} height={[320, 280]} picture="round" isCards />;
 
 interface PostFeedProps {
   readonly params: SquarePageParams;
@@ -37,7 +37,7 @@ export function PostFeed({ params, marks }: PostFeedProps) {
   return (
     <QueryBoundary
       query={feed}
-      shapes={SHAPES}
+      skeleton={SKELETON}
       empty={({ records }) =>
         records.length > 0 ? null : (
           <Panel>

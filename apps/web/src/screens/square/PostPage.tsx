@@ -11,7 +11,7 @@ import type { PostMarks } from '../../features/square/PostMarks.js';
 import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { RowShapes } from '../../components/Shapes.js';
+import { RowSkeleton } from '../../components/Skeletons.js';
 import { PostCard } from './PostCard.js';
 
 /** `/Square?post=`: one post with its comments. The copied link leads here. */
@@ -43,7 +43,7 @@ export function PostPage({ id, marks }: { readonly id: string; readonly marks: P
         <ChevronLeft size={18} aria-hidden />
         返回广场
       </Back>
-      <QueryBoundary query={query} shapes={<RowShapes rows={3} height={[360, 320]} picture="round" isCards />}>
+      <QueryBoundary query={query} skeleton={<RowSkeleton rows={3} height={[360, 320]} picture="round" isCards />}>
         {(post) => <PostCard post={post} marks={marks} isWhole onRemoved={() => void navigate('/Square')} />}
       </QueryBoundary>
     </>

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { squareHref } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
-import { BlockShapes, RowShapes } from '../../components/Shapes.js';
+import { BlockSkeleton, RowSkeleton } from '../../components/Skeletons.js';
 
 /** The most frequent topics; a row of chips if there is no room beside the posts. */
 export function HotTopics({ current }: { readonly current: string }) {
@@ -17,7 +17,7 @@ export function HotTopics({ current }: { readonly current: string }) {
     <Panel title="热门话题" className="topics">
       <QueryBoundary
         query={topics}
-        shapes={<BlockShapes heights={[[44, 312]]} />}
+        skeleton={<BlockSkeleton heights={[[44, 312]]} />}
         empty={(all) => (all.length > 0 ? null : <Empty>暂无热门话题</Empty>)}
       >
         {(all) => (
@@ -47,7 +47,7 @@ export function ActiveMasters() {
     <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
       <QueryBoundary
         query={masters}
-        shapes={<RowShapes rows={5} height={[64, 64]} picture="round" />}
+        skeleton={<RowSkeleton rows={5} height={[64, 64]} picture="round" />}
         empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}
       >
         {({ records }) => (

@@ -13,7 +13,7 @@ import { PostFeed } from './PostFeed.js';
 import { PostPage } from './PostPage.js';
 import { PublishPost } from './PublishPost.js';
 
-/** `/Square`: works, knowledge and questions; the address has the query (R046, 3.10). */
+/** `/Square`: works, knowledge and questions; the address has the query (R046). */
 export function SquareScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();

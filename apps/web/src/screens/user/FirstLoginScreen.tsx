@@ -20,7 +20,7 @@ import { useFirstLogin } from './useFirstLogin.js';
 
 const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };
 
-/** `/FirstLogin`: the profile in up to three steps, each of which can be skipped; then the requested page (3.9). */
+/** `/FirstLogin`: the profile in up to three steps, each of which can be skipped; then the requested page. */
 export const FirstLoginScreen = observer(function FirstLoginScreen() {
   const { account, tabStorage } = useApp();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ import { cardName, maskedMobile, roleName, roleOf, type Role } from '../../featu
 import { momentField } from '../../market/marketTime.js';
 import { serviceHref } from '../../navigation/hrefs.js';
 import { useApp } from '../../app/AppContext.js';
-import { BlockShapes } from '../../components/Shapes.js';
+import { BlockSkeleton } from '../../components/Skeletons.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 import { useMe, useRole } from '../../components/people/useMe.js';
 
@@ -52,7 +52,7 @@ export const Me = observer(function Me() {
       <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
       <div>
         <h1>{headerName(nickname)}</h1>
-        <QueryBoundary query={me} shapes={<BlockShapes heights={[[152, 62]]} />}>
+        <QueryBoundary query={me} skeleton={<BlockSkeleton heights={[[152, 62]]} />}>
           {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
             const card = cardName(vipLevel, vipExpireTime, now());
             // Memberships give a discount on a customer's orders; staff and masters place none.
@@ -106,7 +106,7 @@ export const MyOrders = observer(function MyOrders() {
       title="我的订单"
       actions={<Link to="/Order">全部订单{counts.value === undefined ? '' : ` ${counts.value.total}`}</Link>}
     >
-      <QueryBoundary query={counts} shapes={<BlockShapes heights={[[164, 168]]} />}>
+      <QueryBoundary query={counts} skeleton={<BlockSkeleton heights={[[164, 168]]} />}>
         {(known) => (
           <OrderTiles>
             {USUAL_TABS.map(({ id }) => {

@@ -26,7 +26,7 @@ const PARTS: Readonly<Record<UserPart, ComponentType>> = {
   about: AboutPart,
 };
 
-/** `/User`: the personal centre. `part` is shown beside the menu; on a phone instead of the menu (R052, 3.18). */
+/** `/User`: the personal centre. `part` is shown beside the menu; on a phone instead of the menu (R052). */
 export const UserScreen = observer(function UserScreen() {
   const [search] = useSearchParams();
   const role = useRole();

@@ -20,7 +20,7 @@ export interface Walked {
   readonly presses: number;
 }
 
-/** Walks until nothing new is left; `tell` gets each stop and each fault as they occur. */
+/** Walks until nothing new is left; `log` gets each stop and each fault as they occur. */
 export async function walk(plan: WalkPlan, site: WalkTarget, log: (line: string) => void): Promise<Walked> {
   const faults: string[] = [];
   const gone: string[] = [];

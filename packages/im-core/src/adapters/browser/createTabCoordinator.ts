@@ -1,7 +1,7 @@
 import type { TabEvent } from '../../domain/tabMessage.js';
 import type { TabCoordinator } from '../../ports/TabCoordinator.js';
-import { lockedPresence } from './lockedPresence.js';
-import { spokenPresence } from './spokenPresence.js';
+import { tabPresenceByLocks } from './tabPresenceByLocks.js';
+import { tabPresenceByMessages } from './tabPresenceByMessages.js';
 import type { TabChannel, TabEnvelope } from './tabEnvelope.js';
 
 /**
@@ -18,7 +18,9 @@ export async function createTabCoordinator(account: string, me: string): Promise
   const gone = (tab: string): void => emit({ type: 'gone', tab });
   const { locks } = navigator as { locks?: LockManager };
   const presence =
-    locks === undefined ? spokenPresence({ me, channel: tabChannel, gone }) : lockedPresence({ locks, name, me, gone });
+    locks === undefined
+      ? tabPresenceByMessages({ me, channel: tabChannel, gone })
+      : tabPresenceByLocks({ locks, name, me, gone });
   await presence.enter();
 
   tabChannel.listen(({ from, content }) => {

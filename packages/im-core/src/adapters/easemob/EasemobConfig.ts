@@ -16,7 +16,7 @@ export interface EasemobConfig {
   readonly groupReceipts?: boolean | undefined;
 }
 
-/** What the service lacks under a configuration, for the page's end of a worker. */
+/** The parts that the service lacks under a configuration; the page passes them to `connectChatService`. */
 export function easemobLacks({ groupReceipts }: Pick<EasemobConfig, 'groupReceipts'>): readonly ServicePart[] {
   return groupReceipts === true ? [] : ['groupReceipts'];
 }

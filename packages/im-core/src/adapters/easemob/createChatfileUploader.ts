@@ -19,7 +19,7 @@ export type PostForm = (
   signal: CancelSignal,
 ) => Promise<{ readonly status: number; readonly body: unknown } | null>;
 
-/** What the uploader needs. */
+/** The dependencies of the uploader. */
 export interface ChatfileUploaderDeps {
   /** `org#app`. */
   readonly appKey: string;

@@ -20,7 +20,7 @@ import { easemobConfigFault, easemobLacks, type EasemobConfig } from './EasemobC
 import type { EasemobContext } from './EasemobContext.js';
 import { sdkOf, stopRemembering, stopTelemetry, type EasemobModule, type EasemobSdk } from './vendor.js';
 
-/** What the adapter is built from. */
+/** The dependencies of the adapter. */
 export interface EasemobDeps {
   readonly sdk: EasemobModule;
   readonly config: EasemobConfig;

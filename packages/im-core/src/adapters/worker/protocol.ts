@@ -4,12 +4,12 @@ import type { ChatService } from '../../ports/ChatService.js';
 /** The methods that the page calls in the worker. `subscribe` is none of them: the worker posts its events. */
 export type ServiceMethod = Exclude<keyof ChatService, 'subscribe' | 'lacks'>;
 
-/** What the page posts into the worker. */
+/** A message from the page to the worker. */
 export type ToWorker<Config> =
   | { readonly kind: 'start'; readonly config: Config }
   | { readonly kind: 'call'; readonly id: number; readonly method: ServiceMethod; readonly args: readonly unknown[] };
 
-/** What the worker posts to the page. */
+/** A message from the worker to the page. */
 export type FromWorker =
   | { readonly kind: 'answer'; readonly id: number; readonly value: unknown }
   | { readonly kind: 'event'; readonly event: TransportEvent };

@@ -62,7 +62,7 @@ export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent):
 }
 
 /**
- * Both as one notice, if several members joined or left together (chat row 26: 张三等5人加入了群聊); null if each needs its own.
+ * Both as one notice, if several members joined or left together (张三等5人加入了群聊); null if each needs its own.
  * An event that arrives twice, from the user's action and from the service, is one as well.
  */
 export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: number): GroupNotice | null {

@@ -8,7 +8,7 @@ const anyMessage = fc
   .record({ serverId: fc.option(serverId), time: fc.integer({ min: 0, max: 5 }) })
   .map((changes) => message(1, changes));
 
-describe('place in a timeline (ORDER)', () => {
+describe('position in a timeline (ORDER)', () => {
   it('[IM-ORDER-1] ids of one millisecond compare as the numbers they are, beyond what a number can hold', () => {
     const sign = (value: number) => Math.sign(value);
     fc.assert(
@@ -37,7 +37,7 @@ describe('place in a timeline (ORDER)', () => {
     ]);
   });
 
-  it('[IM-ORDER-1] the order is total and free of contradictions', () => {
+  it('[IM-ORDER-1] the order is total and transitive', () => {
     fc.assert(
       fc.property(anyMessage, anyMessage, anyMessage, (a, b, c) => {
         expect(Math.sign(byPosition(a, b))).toBe(0 - Math.sign(byPosition(b, a)));

@@ -1,9 +1,9 @@
-/** Rate of voice messages. Samples per second (R460). */
+/** The sample rate of voice messages, in samples per second (R460). */
 const VOICE_RATE = 16_000;
 
 const HEADER_BYTES = 44;
 
-/** Full scale of 16 bits, downwards. */
+/** The magnitude of the lowest 16-bit sample; the highest is one less. */
 const FULL_SCALE = 0x80_00;
 
 /**
@@ -21,7 +21,10 @@ export function encodeWav(samples: Float32Array, rate: number): Uint8Array<Array
   return file;
 }
 
-/** Samples at our rate. When the rate goes down, each is the mean of those it replaces, so that frequencies too high to keep do not come back as other tones. */
+/**
+ * The samples at `VOICE_RATE`. If that is lower than `rate`, each sample is the mean of those it replaces, so that
+ * frequencies above half the new rate do not return as lower tones.
+ */
 function resample(samples: Float32Array, rate: number): Float32Array {
   if (rate === VOICE_RATE) return samples;
   const step = rate / VOICE_RATE;
@@ -43,11 +46,12 @@ function meanOf(samples: Float32Array, from: number, to: number): number {
   return weight === 0 ? 0 : sum / weight;
 }
 
-function between(samples: Float32Array, place: number): number {
-  const at = Math.floor(place);
+/** The value between two samples, by linear interpolation. */
+function between(samples: Float32Array, position: number): number {
+  const at = Math.floor(position);
   const before = samples[at] ?? 0;
   const after = samples[at + 1] ?? before;
-  return before + (after - before) * (place - at);
+  return before + (after - before) * (position - at);
 }
 
 function toInt16(sample: number): number {
@@ -56,14 +60,15 @@ function toInt16(sample: number): number {
   return Math.max(-FULL_SCALE, Math.min(FULL_SCALE - 1, scaled));
 }
 
-/** The 44 bytes in front of the samples: RIFF, one `fmt ` part, one `data` part; numbers little end first. */
+/** The 44 bytes in front of the samples: RIFF, one `fmt ` chunk, one `data` chunk; numbers are little-endian. */
 function writeHeader(view: DataView, dataBytes: number): void {
-  const mark = (at: number, word: string) => {
-    for (let letter = 0; letter < word.length; letter += 1) view.setUint8(at + letter, word.charCodeAt(letter));
+  const writeText = (at: number, text: string) => {
+    for (let letter = 0; letter < text.length; letter += 1) view.setUint8(at + letter, text.charCodeAt(letter));
   };
-  mark(0, 'RIFF');
+  writeText(0, 'RIFF');
   view.setUint32(4, HEADER_BYTES - 8 + dataBytes, true);
-  mark(8, 'WAVEfmt ');
+  writeText(8, 'WAVEfmt ');
+  // The length of the `fmt ` chunk, PCM, one channel, samples and bytes per second, bytes and bits per sample.
   view.setUint32(16, 16, true);
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
@@ -71,6 +76,6 @@ function writeHeader(view: DataView, dataBytes: number): void {
   view.setUint32(28, VOICE_RATE * 2, true);
   view.setUint16(32, 2, true);
   view.setUint16(34, 16, true);
-  mark(36, 'data');
+  writeText(36, 'data');
   view.setUint32(40, dataBytes, true);
 }

@@ -7,7 +7,7 @@ import { isTransient, type ImError } from '../../errors/imError.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { GroupReceiptService } from '../../ports/GroupReceiptService.js';
 
-/** What is stored for the next session, the earliest first. */
+/** The entries that are stored for the next session, the earliest first. */
 interface Kept {
   readonly readers: readonly (readonly [serverId: string, count: number])[];
   readonly acknowledged: readonly string[];

@@ -137,7 +137,7 @@ describe('the vendor’s own client', () => {
   });
 });
 
-/** Resolves when what an element plays is not silence. */
+/** Resolves when an element plays sound that is not silence. */
 async function waitForSound(audio: HTMLAudioElement): Promise<void> {
   if (!(audio.srcObject instanceof MediaStream)) throw new Error('nothing is attached');
   const context = new AudioContext();

@@ -3,7 +3,7 @@ import type { CallError } from '../../errors/callError.js';
 import type { OpenDevice } from '../../ports/DeviceSource.js';
 import { captureError } from '../../errors/captureError.js';
 
-/** Asks the user for a device and opens it; the system's default if `deviceId` is empty or unplugged. */
+/** Requests the user's permission for a device and opens it; the system's default if `deviceId` is empty or unplugged. */
 export async function openDevice(
   devices: MediaDevices | undefined,
   kind: 'audio' | 'video',

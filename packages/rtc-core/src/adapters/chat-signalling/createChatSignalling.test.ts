@@ -59,7 +59,7 @@ it('[RTC-SIGNAL-9] an invitation is sent as a text message of the conversation, 
   for (const signal of signals) channel.send('bo', signal);
   const at = (place: number) => SENT + place * 1_500;
   expect(events).toEqual(
-    signals.map((signal, place) => ({ type: 'signalReceived', from: 'amy', signal, ageMs: 1_500, at: at(place) })),
+    signals.map((signal, index) => ({ type: 'signalReceived', from: 'amy', signal, ageMs: 1_500, at: at(index) })),
   );
   expect(texts).toEqual(['视频通话邀请']);
   for (const type of ['voice', 'multi'] as const) channel.send('bo', inviteSignal({ type }));

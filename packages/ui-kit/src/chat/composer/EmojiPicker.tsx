@@ -68,7 +68,7 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
     close();
   }
 
-  function show(index: number, place: number, key: string) {
+  function show(index: number, position: number, key: string) {
     const { code, name } = emojiCodes[index] ?? { code: '', name: '' };
     return (
       <Cell
@@ -77,7 +77,7 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
         aria-label={name}
         title={name}
         onClick={(event) => handlePick(event, code)}
-        {...cell(place)}
+        {...cell(position)}
       >
         <EmojiGlyph index={index} />
       </Cell>
@@ -87,7 +87,7 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
   return (
     <Popup open ref={popup} aria-label={zhChat.emojiPicker} onKeyDown={handleKeyDown}>
       {above > 0 && <p>{zhChat.emojiRecent}</p>}
-      {usedLast.map((index, place) => show(index, place, `recent ${index}`))}
+      {usedLast.map((index, position) => show(index, position, `recent ${index}`))}
       {above > 0 && <p>{zhChat.emojiAll}</p>}
       {emojiCodes.map(({ code }, index) => show(index, above + index, code))}
     </Popup>

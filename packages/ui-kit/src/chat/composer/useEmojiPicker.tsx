@@ -10,7 +10,7 @@ const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./Emo
 
 const PARTS = { EmojiPicker };
 
-/** What the picker needs of the composer. */
+/** The parts of the composer that the picker uses. */
 export interface EmojiPickerDeps {
   readonly disabled: boolean;
   /** The recent emoji, by code. */

@@ -16,10 +16,10 @@ export function useTextEditing({
   function replaceText(text: string, caret: number) {
     const element = box.current;
     if (element === null) return;
-    const place = namesForCodes(text.slice(0, caret)).length;
+    const position = namesForCodes(text.slice(0, caret)).length;
     // Set directly: React does not know this value, and would treat the return to the old one as no change.
     element.value = namesForCodes(text);
-    element.setSelectionRange(place, place);
+    element.setSelectionRange(position, position);
     onDraft(codesForNames(text));
   }
 

@@ -176,11 +176,11 @@ function FoundDay({ day, last, isWrong, hintId, onDay }: FoundDayProps) {
 
 function HitCount({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
   if (hit === null) return zhFind.nothing;
-  const place = hits.indexOf(hit) + 1;
+  const position = hits.indexOf(hit) + 1;
   return (
     <>
-      <span aria-hidden>{zhFind.place(place, hits.length)}</span>
-      <VisuallyHidden>{zhFind.placeSpoken(place, hits.length)}</VisuallyHidden>
+      <span aria-hidden>{zhFind.place(position, hits.length)}</span>
+      <VisuallyHidden>{zhFind.placeSpoken(position, hits.length)}</VisuallyHidden>
     </>
   );
 }

@@ -77,7 +77,7 @@ describe('the search over messages (FIND)', () => {
         const stretches = findInText(words, query);
         expect(stretches.length).toBeGreaterThan(0);
         expect(
-          stretches.every(({ start, end }, place) => start < end && start >= (stretches[place - 1]?.end ?? 0)),
+          stretches.every(({ start, end }, index) => start < end && start >= (stretches[index - 1]?.end ?? 0)),
         ).toBe(true);
       }),
     );

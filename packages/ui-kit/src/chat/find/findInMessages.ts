@@ -64,9 +64,9 @@ export function findInText(text: string, query: string): readonly TextRange[] {
  * without hits (UI-FIND-2).
  */
 export function hitAfter(hits: readonly string[], current: string | null, step: -1 | 0 | 1): string | null {
-  const place = current === null ? -1 : hits.indexOf(current);
-  if (place === -1) return hits.at(-1) ?? null;
-  return hits[(place + step + hits.length) % hits.length] ?? null;
+  const index = current === null ? -1 : hits.indexOf(current);
+  if (index === -1) return hits.at(-1) ?? null;
+  return hits[(index + step + hits.length) % hits.length] ?? null;
 }
 
 /** The searchable text of a message: its text, or its file's name; an emoji is one character that cannot be typed. */

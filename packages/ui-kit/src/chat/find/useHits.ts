@@ -83,6 +83,6 @@ function isReached(model: FindModel, query: FindQuery, zone: Zone, oldest: strin
 
 /** The messages before the given one; all, if it is no longer there. */
 function olderThan({ messages }: FindModel, id: string | undefined): FindModel['messages'] {
-  const place = messages.findIndex((message) => message.id === id);
-  return place === -1 ? messages : messages.slice(0, place);
+  const index = messages.findIndex((message) => message.id === id);
+  return index === -1 ? messages : messages.slice(0, index);
 }

@@ -80,11 +80,11 @@ export const ConversationList = observer(function ConversationList({
           paddingTop: start * CONVERSATION_ROW_HEIGHT,
         }}
       >
-        {ordered.slice(start, end).map((conversation, place) => (
+        {ordered.slice(start, end).map((conversation, index) => (
           <li
             key={`${conversation.ref.kind}/${conversation.ref.id}`}
             aria-setsize={count}
-            aria-posinset={start + place + 1}
+            aria-posinset={start + index + 1}
           >
             <ErrorBoundary of={conversation} fallback={<span className="row">{zhChat.unsupported}</span>}>
               <Row

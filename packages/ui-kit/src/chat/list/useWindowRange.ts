@@ -27,7 +27,7 @@ export function useWindowRange(rowHeight: number, count: number) {
     moving.addEventListener('scroll', measure, { passive: true });
     const observer = new ResizeObserver(measure);
     observer.observe(moving);
-    // What is above the list may grow.
+    // The content above the list may grow.
     if (outer?.firstElementChild) observer.observe(outer.firstElementChild);
     return () => {
       moving.removeEventListener('scroll', measure);

@@ -42,7 +42,7 @@ async function judged(open: OpenHead, url = '/a.png') {
 }
 
 describe('the check of pictures before they are decoded (IMAGE)', () => {
-  it('[UI-IMAGE-3] the header decides, not the message, and only the header is fetched', async () => {
+  it('[UI-IMAGE-3][UI-4] the header decides, not the message, and only the header is fetched', async () => {
     const hugePicture = serving(png(20_000, 20_000), new Uint8Array(1_000), new Uint8Array(1_000));
     const guard = await judged(hugePicture.open);
     expect(guard.find('/a.png')).toBe('tooLarge');

@@ -58,7 +58,7 @@ describe('file names (FILE)', () => {
     expect(savedName(name)).toBe(saved);
   });
 
-  it('[UI-FILE-3] for any name the saved one has no path and no invisible character, is short and not empty', () => {
+  it('[UI-FILE-3][UI-3] for any name the saved one has no path and no invisible character, is short and not empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const saved = savedName(name);

@@ -50,14 +50,14 @@ export const MentionPicker = observer(
     const options = useRef<HTMLDivElement>(null);
     const [match] = useState(() => createNameMatcher());
     const found = filterMentionables(members, query, match);
-    const [chosen, setChosen] = useState<{ readonly query: string; readonly place: number } | null>(null);
+    const [chosen, setChosen] = useState<{ readonly query: string; readonly index: number } | null>(null);
     // A quick Enter must not mention all members.
     const first = Math.max(
       0,
       found.findIndex(({ isEverybody }) => isEverybody !== true),
     );
-    const place = chosen?.query === query ? Math.min(chosen.place, found.length - 1) : first;
-    const active = found[place];
+    const index = chosen?.query === query ? Math.min(chosen.index, found.length - 1) : first;
+    const active = found[index];
     const optionId = (member: Mentionable) => `${id}-${member.id}`;
     const activeId = active === undefined ? undefined : optionId(active);
 
@@ -74,8 +74,8 @@ export const MentionPicker = observer(
       handleKey({ key, shiftKey }) {
         if (active === undefined) return false;
         if (key === 'Escape') onClose();
-        else if (key === 'ArrowDown') setChosen({ query, place: (place + 1) % found.length });
-        else if (key === 'ArrowUp') setChosen({ query, place: (place + found.length - 1) % found.length });
+        else if (key === 'ArrowDown') setChosen({ query, index: (index + 1) % found.length });
+        else if (key === 'ArrowUp') setChosen({ query, index: (index + found.length - 1) % found.length });
         else if (key === 'Tab' || (key === 'Enter' && !shiftKey)) onPick(active);
         else return false;
         return true;

@@ -17,7 +17,7 @@ export function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & 
   );
 }
 
-/** What stands for a custom message without a component. */
+/** The text of a custom message without a component: its fallback, else 不支持的消息. */
 export function fallbackLine({ text }: CustomBody): ReactNode {
   return text === '' ? <span className="muted">{zhChat.unsupported}</span> : <>{bidiClosed(text)}</>;
 }

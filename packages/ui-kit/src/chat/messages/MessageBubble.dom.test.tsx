@@ -192,7 +192,7 @@ describe('a message (BUBBLE)', () => {
     '"><svg onload=alert(1)>',
     '{{constructor.constructor("alert(1)")()}}',
     '两行\n第二行  两个空格',
-  ])('[UI-TEXT-6] %j is shown unchanged', (words) => {
+  ])('[UI-TEXT-6][UI-1] %j is shown unchanged', (words) => {
     const { container } = start({ body: text(words) });
     const bubble = container.querySelector('.bubble');
     expect(bubble?.textContent).toBe(words);

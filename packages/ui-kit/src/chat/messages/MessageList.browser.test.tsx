@@ -269,7 +269,7 @@ describe('the message list (MSGLIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-MSGLIST-7] ten thousand messages are fewer than three thousand nodes', async () => {
+  it('[UI-MSGLIST-7][UI-9] ten thousand messages are fewer than three thousand nodes', async () => {
     const { log, row } = await start(10_000);
     expect(row('m10999')).toBeTruthy();
     expect(log.querySelectorAll('*').length).toBeLessThan(3_000);

@@ -88,7 +88,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
           ref={rows}
           {...{ onScroll, onResize }}
         >
-          {(message, place) => messageRow(message, place, context)}
+          {(message, index) => messageRow(message, index, context)}
         </Virtualizer>
       </Scroller>
       {jumpButtons}

@@ -34,11 +34,11 @@ export interface RowContext {
 }
 
 /** One row of a list: the message, and the dividers below it. A function, because the virtual list wraps each row. */
-export function messageRow(message: Message, place: number, context: RowContext) {
+export function messageRow(message: Message, index: number, context: RowContext) {
   const { messages, model, gap, firstUnread, today, headings, selection, bubble, parts } = context;
-  const next = messages[place + 1];
+  const next = messages[index + 1];
   return (
-    <div key={message.id} className={rowClasses(message, messages[place - 1], next, context)}>
+    <div key={message.id} className={rowClasses(message, messages[index - 1], next, context)}>
       <ErrorBoundary
         of={message}
         fallback={

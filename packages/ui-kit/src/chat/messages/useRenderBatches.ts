@@ -6,7 +6,7 @@ import type { useScrollAnchor } from './useScrollAnchor.js';
 import type { useShown } from './useShown.js';
 import type { useStickToBottom } from './useStickToBottom.js';
 
-/** The position of the list, and what is to happen when messages arrive. */
+/** The position of the list, and the callbacks for arriving messages. */
 export interface RenderBatchDeps {
   readonly shown: ReturnType<typeof useShown>;
   readonly anchor: ReturnType<typeof useScrollAnchor>;

@@ -45,16 +45,16 @@ export function useRowJump({ model, scroller, isShown, unfollow, found }: JumpDe
     async (idOf, keepsFocus) => {
       turn.current += 1;
       const mine = turn.current;
-      const place = () => {
+      const rowIndex = () => {
         const id = idOf();
         return id === null ? -1 : model.messages.findIndex((message) => message.id === id);
       };
-      for (let page = 0; page < PAGES && place() === -1 && model.hasOlder; page += 1) {
+      for (let page = 0; page < PAGES && rowIndex() === -1 && model.hasOlder; page += 1) {
         await model.loadOlder();
         if (model.loadError !== null) break;
         await frame();
       }
-      if (place() === -1) return false;
+      if (rowIndex() === -1) return false;
       // Waits until messages in front are rendered: before that an index in the model is not that of the list.
       for (let waited = 0; waited < FRAMES && !isShown(); waited += 1) await frame();
       // And until they are measured.
@@ -63,7 +63,7 @@ export function useRowJump({ model, scroller, isShown, unfollow, found }: JumpDe
       if (turn.current !== mine) return true;
       hasScrolled.current = true;
       unfollow();
-      rows.current?.scrollToIndex(place(), { align: 'start', offset: -ABOVE_PX });
+      rows.current?.scrollToIndex(rowIndex(), { align: 'start', offset: -ABOVE_PX });
       if (keepsFocus !== true) scroller.current?.focus({ preventScroll: true });
       await frame();
       await frame();

@@ -17,7 +17,7 @@ export interface NotificationNames {
   readonly people: PeopleModel;
 }
 
-/** The texts of a desktop notification: the conversation's name, then the newest message (UI-NOTICE-1; R206–R210). */
+/** The texts of a desktop notification: the conversation's name, then the newest message (UI-NOTIFY-1; R206–R210). */
 export function notificationWords(
   content: NotificationContent,
   { conversation, people }: NotificationNames,

@@ -87,7 +87,7 @@ describe('message text (TEXT)', () => {
     expect(links(source)).toEqual([]);
   });
 
-  it('[UI-TEXT-3] in any text every link is http or https', () => {
+  it('[UI-TEXT-3][UI-2] in any text every link is http or https', () => {
     fc.assert(
       fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.string(), (url, around) => {
         for (const href of links(`${around}${url} ${around}`)) expect(href).toMatch(/^https?:\/\//);
@@ -96,7 +96,7 @@ describe('message text (TEXT)', () => {
   });
 
   it.each(['[', '[:', 'https://a', 'https://a!', '!', '[:D]', 'https://', 'http:[', ')'])(
-    '[UI-TEXT-4] a million characters of %s are parsed within the test’s time-out, which quadratic work would exceed',
+    '[UI-TEXT-4][UI-5] a million characters of %s are parsed within the test’s time-out, which quadratic work would exceed',
     (piece) => {
       const source = `https://a.cn/${piece.repeat(1_000_000 / piece.length)}x`;
       const parts = parseText(source);

@@ -25,6 +25,6 @@ export function useUnfolded(messages: readonly Message[]) {
     }),
     [open],
   );
-  const places = open.size === 0 ? undefined : messages.flatMap(({ id }, place) => (open.has(id) ? [place] : []));
+  const places = open.size === 0 ? undefined : messages.flatMap(({ id }, index) => (open.has(id) ? [index] : []));
   return { unfolded, places };
 }

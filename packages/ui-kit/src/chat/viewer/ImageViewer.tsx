@@ -32,26 +32,26 @@ export interface ImageViewerProps {
 export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps) {
   const { model, current, onClose, returnFocusTo } = props;
   const images = imagesOf(model.messages);
-  const place = images.findIndex(({ id }) => id === current);
+  const index = images.findIndex(({ id }) => id === current);
   // The shown picture was recalled.
-  if (place === -1) return null;
+  if (index === -1) return null;
   return (
     <Popup label={zhViewer.imageViewer} onClose={onClose} returnFocusTo={returnFocusTo}>
-      <OpenPicture {...props} images={images} place={place} />
+      <OpenPicture {...props} images={images} index={index} />
     </Popup>
   );
 });
 
 interface OpenPictureProps extends ImageViewerProps {
   readonly images: ReturnType<typeof imagesOf>;
-  readonly place: number;
+  readonly index: number;
 }
 
-const OpenPicture = observer(function OpenPicture({ images, place, guard, onMove, onClose }: OpenPictureProps) {
-  const { id, url, name } = images[place] ?? { id: '', url: '', name: '' };
+const OpenPicture = observer(function OpenPicture({ images, index, guard, onMove, onClose }: OpenPictureProps) {
+  const { id, url, name } = images[index] ?? { id: '', url: '', name: '' };
   const { stage, view, style, zoom, turn, handlers, handleLoad } = usePictureView(id);
-  const previous = images[place - 1];
-  const next = images[place + 1];
+  const previous = images[index - 1];
+  const next = images[index + 1];
   const src = mediaUrl(url, document.baseURI);
   const verdict = src === null || guard === undefined ? 'fine' : guard.find(src);
   useEffect(() => {
@@ -90,7 +90,7 @@ const OpenPicture = observer(function OpenPicture({ images, place, guard, onMove
         </IconButton>
       )}
       <Bar>
-        <span aria-live="polite">{zhViewer.imagePlace(place + 1, images.length)}</span>
+        <span aria-live="polite">{zhViewer.imagePlace(index + 1, images.length)}</span>
         <IconButton label={zhViewer.zoomOut} onClick={() => zoom(1 / STEP)}>
           <ZoomOut size={20} aria-hidden />
         </IconButton>

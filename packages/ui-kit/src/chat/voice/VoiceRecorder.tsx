@@ -66,9 +66,9 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
       <h2>{zhVoice.title}</h2>
       <div className="time">{recordedTime(recording.elapsed)}</div>
       <div className="bars" aria-hidden>
-        {recording.levels.map((level, place) => (
+        {recording.levels.map((level, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a bar has only its index as a key
-          <span key={place} style={{ height: `${Math.round(Math.min(1, level) * 36) + 4}px` }} />
+          <span key={index} style={{ height: `${Math.round(Math.min(1, level) * 36) + 4}px` }} />
         ))}
       </div>
       <Words {...recording} />

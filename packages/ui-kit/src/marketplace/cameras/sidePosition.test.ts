@@ -5,12 +5,12 @@ import {
   positionByKey,
   positionFrom,
   smallExtent,
-  type Room,
+  type Area,
   type SidePosition,
 } from './sidePosition.js';
 
-const room: Room = { top: 44, width: 375, height: 500 };
-const size = smallExtent(room);
+const area: Area = { top: 44, width: 375, height: 500 };
+const size = smallExtent(area);
 
 describe('the position of the cameras’ small window (CAMERA)', () => {
   it.each([
@@ -26,11 +26,11 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     ['left', 100, { x: EDGE, y: 144 }],
     ['left', -500, { x: EDGE, y: 52 }],
     ['right', 9_000, { x: 217, y: 44 + 500 - 84 - EDGE }],
-  ] as const)('[UI-CAMERA-10] at the %s, %i px down, it is inside its room', (side, top, corner) => {
-    expect(cornerAt({ side, top }, size, room)).toEqual(corner);
+  ] as const)('[UI-CAMERA-10] at the %s, %i px down, it is inside its area', (side, top, corner) => {
+    expect(cornerAt({ side, top }, size, area)).toEqual(corner);
   });
 
-  it('[UI-CAMERA-10] in a room as low as the window the window has no margin', () => {
+  it('[UI-CAMERA-10] in an area as low as the window the window has no margin', () => {
     const low = { top: 10, width: 375, height: 84 };
     expect(cornerAt({ side: 'right', top: 50 }, smallExtent(low), low).y).toBe(10);
   });
@@ -41,7 +41,7 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     [113, 'right'],
     [225, 'right'],
   ])('[UI-CAMERA-11] let go at %i px it snaps to the %s', (x, side) => {
-    expect(positionFrom({ x, y: 200 }, size, room)).toEqual({ side, top: 156 });
+    expect(positionFrom({ x, y: 200 }, size, area)).toEqual({ side, top: 156 });
   });
 
   it.each([

@@ -1,4 +1,4 @@
-/** The position of the small window in its room: a side, and the distance in px from the room's upper edge. */
+/** The position of the small window in its area: a side, and the distance in px from the area's upper edge. */
 export interface SidePosition {
   readonly side: 'left' | 'right';
   readonly top: number;
@@ -11,35 +11,35 @@ export interface Extent {
 }
 
 /** The part of a pane in which the window may lie, in px from the origin of its position. */
-export interface Room extends Extent {
+export interface Area extends Extent {
   readonly top: number;
 }
 
-/** The margin between the window and the edge of its room. Pixels. */
+/** The margin between the window and the edge of its area. Pixels. */
 export const EDGE = 8;
 /** How far one press of an arrow key moves the window up or down, and with Shift. Pixels. */
 const STEP = { usual: 16, large: 80 };
-/** The share of the room's width that the window takes. */
+/** The share of the area's width that the window takes. */
 const SHARE = 0.4;
 
-/** The size of the small window: 16:9, two fifths of the room's width, and never higher than the room. */
-export function smallExtent(room: Room): Extent {
-  const width = Math.round(room.width * SHARE);
-  return { width, height: Math.max(0, Math.min(Math.round((width * 9) / 16), Math.floor(room.height))) };
+/** The size of the small window: 16:9, two fifths of the area's width, and never higher than the area. */
+export function smallExtent(area: Area): Extent {
+  const width = Math.round(area.width * SHARE);
+  return { width, height: Math.max(0, Math.min(Math.round((width * 9) / 16), Math.floor(area.height))) };
 }
 
-/** The upper left corner of a window of this size at a position, wholly inside the room. */
+/** The upper left corner of a window of this size at a position, wholly inside the area. */
 export function cornerAt(
   { side, top }: SidePosition,
   size: Extent,
-  room: Room,
+  area: Area,
 ): { readonly x: number; readonly y: number } {
-  const edge = Math.max(0, Math.min(EDGE, (room.height - size.height) / 2));
-  const least = room.top + edge;
-  const most = Math.max(least, room.top + room.height - size.height - edge);
+  const edge = Math.max(0, Math.min(EDGE, (area.height - size.height) / 2));
+  const least = area.top + edge;
+  const most = Math.max(least, area.top + area.height - size.height - edge);
   return {
-    x: side === 'left' ? EDGE : Math.max(EDGE, room.width - size.width - EDGE),
-    y: Math.max(least, Math.min(room.top + top, most)),
+    x: side === 'left' ? EDGE : Math.max(EDGE, area.width - size.width - EDGE),
+    y: Math.max(least, Math.min(area.top + top, most)),
   };
 }
 
@@ -47,10 +47,10 @@ export function cornerAt(
 export function positionFrom(
   corner: { readonly x: number; readonly y: number },
   size: Extent,
-  room: Room,
+  area: Area,
 ): SidePosition {
-  const side = corner.x + size.width / 2 < room.width / 2 ? 'left' : 'right';
-  return { side, top: cornerAt({ side, top: corner.y - room.top }, size, room).y - room.top };
+  const side = corner.x + size.width / 2 < area.width / 2 ? 'left' : 'right';
+  return { side, top: cornerAt({ side, top: corner.y - area.top }, size, area).y - area.top };
 }
 
 /** The position after an arrow key; null for any other key. */

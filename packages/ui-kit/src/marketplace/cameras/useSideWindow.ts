@@ -13,7 +13,7 @@ import {
   positionByKey,
   positionFrom,
   smallExtent,
-  type Room,
+  type Area,
   type SidePosition,
 } from './sidePosition.js';
 
@@ -38,23 +38,23 @@ interface Drag {
  * messages of any height, and so never over the header or the text box; its position is kept while the hook is mounted.
  */
 export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
-  const { list, room } = useRoom(anchor);
+  const { list, area } = useArea(anchor);
   const [place, setPlace] = useState<SidePosition>({ side: 'right', top: FIRST_TOP });
   const [drag, setDrag] = useState<Drag | null>(null);
   /** True from a drag until its click, which is ignored. */
   const dragged = useRef(false);
 
-  const size = room === null ? null : smallExtent(room);
-  const at = room === null || size === null ? null : (drag?.at ?? cornerAt(place, size, room));
+  const size = area === null ? null : smallExtent(area);
+  const at = area === null || size === null ? null : (drag?.at ?? cornerAt(place, size, area));
   const style =
-    room === null || size === null || at === null
+    area === null || size === null || at === null
       ? { visibility: 'hidden' as const }
       : isLarge
-        ? largeBox(room)
+        ? largeBox(area)
         : { ...size, transform: `translate(${at.x}px, ${at.y}px)`, ...(drag !== null && { transition: 'none' }) };
 
   function drop() {
-    if (drag !== null && room !== null && size !== null) setPlace(positionFrom(drag.at, size, room));
+    if (drag !== null && area !== null && size !== null) setPlace(positionFrom(drag.at, size, area));
     setDrag(null);
   }
 
@@ -71,12 +71,12 @@ export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: bo
         setDrag({ id: event.pointerId, from, start: at, at, hasMoved: false });
       },
       onPointerMove({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
-        if (drag === null || drag.id !== pointerId || room === null || size === null) return;
+        if (drag === null || drag.id !== pointerId || area === null || size === null) return;
         const by = { x: clientX - drag.from.x, y: clientY - drag.from.y };
         if (!drag.hasMoved && Math.hypot(by.x, by.y) < PRESS) return;
         dragged.current = true;
-        const x = Math.max(0, Math.min(drag.start.x + by.x, room.width - size.width));
-        const { y } = cornerAt({ ...place, top: drag.start.y + by.y - room.top }, size, room);
+        const x = Math.max(0, Math.min(drag.start.x + by.x, area.width - size.width));
+        const { y } = cornerAt({ ...place, top: drag.start.y + by.y - area.top }, size, area);
         setDrag({ ...drag, at: { x, y }, hasMoved: true });
       },
       onPointerUp: drop,
@@ -90,22 +90,22 @@ export function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: bo
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const next = positionByKey(place, event.key, event.shiftKey);
-        if (next === null || room === null || size === null) return;
+        if (next === null || area === null || size === null) return;
         event.preventDefault();
-        setPlace(positionFrom({ ...cornerAt(next, size, room) }, size, room));
+        setPlace(positionFrom({ ...cornerAt(next, size, area) }, size, area));
       },
     },
   };
 }
 
-function largeBox(room: Room) {
-  const width = room.width - 2 * EDGE;
-  const height = Math.max(0, Math.min(room.height - 2 * EDGE, BARS + Math.round((width * 9) / 16)));
-  return { width, height, transform: `translate(${EDGE}px, ${room.top + EDGE}px)` };
+function largeBox(area: Area) {
+  const width = area.width - 2 * EDGE;
+  const height = Math.max(0, Math.min(area.height - 2 * EDGE, BARS + Math.round((width * 9) / 16)));
+  return { width, height, transform: `translate(${EDGE}px, ${area.top + EDGE}px)` };
 }
 
 /** The part of the list below the banner; the whole list, banner included, if that part is too low for the window. */
-function roomUnder(banner: number, list: Room): Room {
+function areaUnder(banner: number, list: Area): Area {
   const rest = list.height - banner;
   return rest < smallExtent(list).height + EDGE ? list : { ...list, top: list.top + banner, height: rest };
 }
@@ -113,8 +113,8 @@ function roomUnder(banner: number, list: Room): Room {
 /**
  * The list of messages relative to the anchor above it, and its part below the banner; null before the list is mounted.
  */
-function useRoom(anchor: RefObject<HTMLElement | null>) {
-  const [measured, setMeasured] = useState<{ readonly list: Room; readonly banner: number } | null>(null);
+function useArea(anchor: RefObject<HTMLElement | null>) {
+  const [measured, setMeasured] = useState<{ readonly list: Area; readonly banner: number } | null>(null);
   useLayoutEffect(() => {
     const element = anchor.current;
     const pane = element?.parentElement;
@@ -142,6 +142,6 @@ function useRoom(anchor: RefObject<HTMLElement | null>) {
       pane.style.removeProperty('--list-cover');
     };
   }, [anchor]);
-  if (measured === null) return { list: null, room: null };
-  return { list: measured.list, room: roomUnder(measured.banner, measured.list) };
+  if (measured === null) return { list: null, area: null };
+  return { list: measured.list, area: areaUnder(measured.banner, measured.list) };
 }

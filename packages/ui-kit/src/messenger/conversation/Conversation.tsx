@@ -80,7 +80,7 @@ function useRequestedSearch(
 
 /**
  * No account has this id and the conversation is empty. The chat service answers 404 to the history of such an id,
- * so a failed load counts as well. A deleted account's conversation keeps its messages and stays (CHAT-22).
+ * so a failed load counts as well. A deleted account's conversation keeps its messages and stays.
  */
 function isUnknownUser({ im, people }: ChatSession, { ref, hasLoaded, loadError, messages }: TimelineStore): boolean {
   const isEmpty = (hasLoaded || loadError !== null) && messages.length === 0;

@@ -8,7 +8,7 @@ import { OneScroller } from './OneScroller.js';
 import { PinnedHeader } from './PinnedHeader.js';
 
 const people = { find: (id: string) => ({ name: `名 ${id}`, avatarUrl: '' }) };
-const idsOf = (letter: string) => Array.from({ length: 200 }, (_, place) => `${letter}${place}`);
+const idsOf = (letter: string) => Array.from({ length: 200 }, (_, index) => `${letter}${index}`);
 const lists = [
   { label: '好友', ids: idsOf('a') },
   { label: '群聊', ids: idsOf('b') },
@@ -18,16 +18,16 @@ function Lists() {
   const [isFolded, setFolded] = useState(false);
   return (
     <OneScroller>
-      {lists.map(({ label, ids }, place) => (
+      {lists.map(({ label, ids }, index) => (
         <section key={label}>
           <PinnedHeader
             label={label}
             count={ids.length}
             unread={{ count: 0, mentionsMe: false, isQuiet: false }}
-            isOpen={place === 1 || !isFolded}
+            isOpen={index === 1 || !isFolded}
             onToggle={() => setFolded(true)}
           />
-          {(place === 1 || !isFolded) && (
+          {(index === 1 || !isFolded) && (
             <FriendList label={label} ids={ids} people={people} onCard={() => undefined} />
           )}
         </section>

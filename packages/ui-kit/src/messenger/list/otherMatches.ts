@@ -2,7 +2,7 @@ import type { ConversationRef } from '@fitout/im-core';
 import type { NameSearch } from '../../chat/list/createNameSearch.js';
 import { searchKeys, type PeopleModel } from '../../chat/PeopleModel.js';
 
-/** What is searched besides the shown list. */
+/** The lists that are searched besides the shown one. */
 export interface SearchedPlaces {
   /** Friends, and the peers of all conversations. */
   readonly contacts: readonly string[];

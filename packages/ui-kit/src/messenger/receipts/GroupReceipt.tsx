@@ -11,7 +11,7 @@ export interface GroupReceiptProps {
   readonly now: () => number;
   /** Shows who has read the message. */
   readonly onOpen: (message: Message) => void;
-  /** What the message says while the number is not known. */
+  /** The text of the message while the number of readers is unknown. */
   readonly children: ReactElement | null;
 }
 

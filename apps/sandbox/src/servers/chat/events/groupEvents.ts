@@ -1,4 +1,4 @@
-import { groupQueue, type Author, type Delivery } from '../../../services/messages/deliver.js';
+import { groupQueue, isAuthor, type Author, type Delivery } from '../../../services/messages/deliver.js';
 import type { GroupChange, GroupEventKind, GroupEvent } from '../../../services/groups/groupChange.js';
 import { peerOf, type Group } from '../../../services/groups/groups.js';
 import { storeEvent } from '../../../services/messages/events.js';
@@ -57,7 +57,7 @@ export function storeGroupEvents(
     const id = deps.ids.next();
     const item = { id, queue, meta: encode(id, deps.clock.now()) };
     return inside
-      .filter(({ account, device }) => recipients.includes(account) && !isActor(actor, account, device))
+      .filter(({ account, device }) => recipients.includes(account) && !isAuthor(actor, { account, device }))
       .map(({ account, device }) => ({
         owner: account,
         exceptDevice: null,
@@ -66,10 +66,6 @@ export function storeGroupEvents(
         isOnlineOnly: true,
       }));
   });
-}
-
-function isActor(actor: Author, account: number, device: string): boolean {
-  return actor.account.id === account && actor.device === device;
 }
 
 function encodeGroupEvent(

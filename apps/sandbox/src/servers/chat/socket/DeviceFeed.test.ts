@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createPushableClock } from '../../../PushableClock.js';
+import { createAdvanceableClock } from '../../../AdvanceableClock.js';
 import { createCommitQueue } from '../../../storage/CommitQueue.js';
 import { openDb } from '../../../storage/Db.js';
 import { enrolDevice, putInInbox, undelivered } from '../../../services/messages/inbox.js';
@@ -17,7 +17,7 @@ function start() {
   storeOnce(db, { ...base, id: '10', conversation: '1:2', meta: new Uint8Array([1]) });
   putInInbox(db, 1, '10', 'u:bob');
   const commits = createCommitQueue(db);
-  const clock = createPushableClock({ now: () => 0, after: () => () => {} });
+  const clock = createAdvanceableClock({ now: () => 0, after: () => () => {} });
   const done: string[] = [];
   const feed = createDeviceFeed({
     db,

@@ -41,7 +41,7 @@ export interface DeviceFeedDeps {
   readonly device: string;
   /**
    * Returns a key that was never used before, not even before a restart: after a repeated page key the client stops
-   * fetching (H12, SB-6).
+   * fetching (SB-6).
    */
   readonly newKey: () => string;
   readonly send: (frame: Uint8Array) => void;
@@ -49,7 +49,7 @@ export interface DeviceFeedDeps {
 }
 
 const PAGE_SIZE = 100;
-/** Metas in one pushed frame. If the client fails at one of them it loses the rest of the frame (H8). */
+/** Metas in one pushed frame. If the client fails at one of them it loses the rest of the frame. */
 const PUSH_SIZE = 20;
 /** If a device has requested its queues and does not fetch them, the feed sends everything after this time. */
 const TIMEOUT_MS = 5_000;

@@ -11,7 +11,7 @@ const HEAD_BYTES = 4;
 /**
  * Replaces `from` and `to` in a message body and leaves every other byte unchanged (SB-2).
  *
- * The client shows the sender in the body, not the sender in the envelope (H10). Decoding and encoding the body again
+ * The client shows the sender in the body, not the sender in the envelope. Decoding and encoding the body again
  * would lose fields that this schema does not know and could turn a text into a combined message; it would also take
  * three times as long, and this runs for every message. Throws on bytes that are not a protobuf message.
  */

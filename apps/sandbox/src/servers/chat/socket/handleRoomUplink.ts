@@ -1,4 +1,4 @@
-import { naming, SEND_STATUS, STATUS_OK, type SendError } from '../../../errors.js';
+import { withName, SEND_STATUS, STATUS_OK, type SendError } from '../../../errors.js';
 import { err, ok, type Result } from '../../../result.js';
 import type { Accepted, Author, UplinkDeps } from '../../../services/messages/deliver.js';
 import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/enterRoom.js';
@@ -22,7 +22,7 @@ export function handleRoomUplink(
   const metaId = meta.id ?? '0';
   const body = readSafely(meta);
   const name = (body.mucId?.name ?? '').toLowerCase();
-  const refuse = (error: SendError): void => answer(answerFrame(metaId, naming(SEND_STATUS[error], name)));
+  const refuse = (error: SendError): void => answer(answerFrame(metaId, withName(SEND_STATUS[error], name)));
 
   // In the same commit queue as messages, so that "join, send, leave" happens in that order.
   deps.commits.submit(

@@ -1,4 +1,4 @@
-import { naming, SEND_STATUS, STATUS_OK, type SendError, type WireStatus } from '../../../errors.js';
+import { withName, SEND_STATUS, STATUS_OK, type SendError, type WireStatus } from '../../../errors.js';
 import type { Result } from '../../../result.js';
 import {
   acceptGroupChannelReceipt,
@@ -40,7 +40,7 @@ export function handleUplink(
   if (meta.ns === undefined || meta.ns === NAME_SPACE.statistic || meta.id === undefined || meta.id === '0') return;
   const clientId = meta.id;
   const to = (meta.to?.name ?? '').toLowerCase();
-  const refuse = (status: WireStatus): void => answer(answerFrame(clientId, naming(status, to)));
+  const refuse = (status: WireStatus): void => answer(answerFrame(clientId, withName(status, to)));
 
   if (meta.ns === NAME_SPACE.muc) return handleRoomUplink(deps, session, meta, answer);
   if (meta.ns !== NAME_SPACE.chat) return refuse(SEND_STATUS.malformed);

@@ -54,7 +54,7 @@ const OF_BRANCHES: Readonly<Record<string, readonly number[]>> = {
   clean: [1, 4, 3, 5, 6, 2],
 };
 
-/** The drawings of repairs (2) and removals (5), which look the same for each category (2.3). */
+/** The drawings of repairs (2) and removals (5), which look the same for each category. */
 const OF_TYPES: Readonly<Record<number, string>> = { 2: 'repair-1', 5: 'remove-1' };
 
 /** The picture of a service of a category; empty for an unknown category. */

@@ -12,6 +12,6 @@ export function portraitOf(id: string): string {
 
 /** The portrait of a designer, who has only a name; empty for an unknown designer. */
 export function designerPortrait(name: string): string {
-  const place = DESIGNERS.indexOf(name);
-  return place === -1 ? '' : pictureOf(`portrait-${4_001 + place}`);
+  const index = DESIGNERS.indexOf(name);
+  return index === -1 ? '' : pictureOf(`portrait-${4_001 + index}`);
 }

@@ -19,11 +19,11 @@ export interface ServiceItem {
   readonly price: number;
   readonly remark: string;
   readonly needImages: boolean;
-  /** The service types as which it can be ordered (2.3). */
+  /** The service types as which it can be ordered. */
   readonly serviceTypes: readonly number[];
 }
 
-/** Service types (2.3). */
+/** The kinds of work, by the numbers of `SERVICE_TYPE`. */
 const [INSTALL, REPAIR, MEASURE, DELIVER, REMOVE, CLEAN, DESIGN] = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The root category of cleaning services, which are neither installations nor repairs. */

@@ -61,7 +61,7 @@ function levelOf({ planId }: VipOrder): number {
   return planOf(planId)?.level ?? 0;
 }
 
-/** How many rows a customer's spreadsheet may have (3.8). */
+/** How many rows a customer's spreadsheet may have. */
 export function templateRowsOf(context: Pick<MarketContext, 'records'>, userId: string, at: number): number {
   const isMember = membershipOf(context, userId, at) !== null;
   return isMember ? ORDER_LIMITS.templateRowsMemberMax : ORDER_LIMITS.templateRowsMax;

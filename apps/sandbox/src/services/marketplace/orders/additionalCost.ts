@@ -31,7 +31,7 @@ export interface AdditionalCost {
 /** The events of an additional cost. */
 export type CostEvent = 'confirm' | 'reject' | 'withdraw' | 'pay';
 
-/** The statuses that end a cost without a payment; only the server compares with them. */
+/** The statuses that end a cost without a payment; the app only shows them, so the contract does not name them. */
 const REJECTED = 3;
 const WITHDRAWN = 4;
 

@@ -111,7 +111,7 @@ interface AfterSaleOrder {
 
 /**
  * Why the fields of a new request do not fit its type, or null: each type has its own fields and none of the others
- * (AFTER-5).
+ * (SB-AFTER-5).
  */
 export function newAfterSaleFault(
   sale: AfterSale,

@@ -76,8 +76,7 @@ export interface OrderVisibility {
  * accepted.
  */
 export function visibilityOf(actor: OrderActor, { status }: Pick<Order, 'status'>): OrderVisibility {
-  // For both kinds of added accounts this follows step 10 of the third journey, not the table of permissions, which
-  // shows them more.
+  // Stricter than the product description's table of permissions (docs/decisions, sums for added people).
   const isAdded = actor === 'guest' || actor === 'colleague';
   return {
     seesMoney: !isAdded,

@@ -24,7 +24,7 @@ export const ORDER_LIMITS = {
   batchMax: 50,
   /** Rows of one spreadsheet. */
   templateRowsMax: 200,
-  /** Rows of one spreadsheet of a member (3.8). */
+  /** Rows of one spreadsheet of a member. */
   templateRowsMemberMax: 500,
   /** Pictures of one record. */
   imagesMax: 9,

@@ -41,7 +41,7 @@ export interface OrderTransition {
   readonly title: string;
 }
 
-/** The transitions T2–T19, and the four events that change no status. Every other event is refused. */
+/** From which statuses and by whom each event is accepted, and the next status. Every other event is refused. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderEvent, OrderTransition>> = {
   pay: { from: [STATUS.unpaid], to: STATUS.paid, by: ['payment'], title: '支付成功' },
   timeout: { from: [STATUS.unpaid], to: STATUS.closed, by: ['clock'], title: '超时未支付，已自动取消' },

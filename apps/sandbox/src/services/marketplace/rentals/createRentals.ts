@@ -11,9 +11,10 @@ import type { RentalOrder } from './RentalOrder.js';
 import { daysBetween, isHolding, RENTAL_LIMITS, shortages, shortageText } from './rentalStock.js';
 import { stepRental } from './stepRental.js';
 
+/** The most characters of a typed address. */
 const ADDRESS_MAX = 200;
 
-/** Creates the rentals of tools over the records (3.12): stock is counted per day, and unpaid rentals are cancelled. */
+/** Creates the rentals of tools over the records: stock is counted per day, and unpaid rentals are cancelled. */
 export function createRentals(context: MarketContext, payments: Payments) {
   const { records, jobs } = context;
 
@@ -22,8 +23,8 @@ export function createRentals(context: MarketContext, payments: Payments) {
     body: Body<'rental.create'>,
     at: number,
   ): Result<RentalOrder, Refusal | RefusalWithText> {
-    const before = sentBefore(context, caller, body.clientToken, at);
-    if (before !== undefined) return ok(before);
+    const earlier = sentBefore(context, caller, body.clientToken, at);
+    if (earlier !== undefined) return ok(earlier);
     const { itemId, quantity, startDate, endDate, clientToken = null } = body;
     const item = rentalItem(itemId);
     if (item === null) return err('notFound');
@@ -52,7 +53,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
       address,
       clientToken,
     };
-    const made = {
+    const created = {
       ...rental,
       rentAmount,
       deposit,
@@ -61,12 +62,12 @@ export function createRentals(context: MarketContext, payments: Payments) {
       payInfoId: bill.id,
       createTime: at,
     } as const;
-    records.rentals.put(made);
+    records.rentals.put(created);
     jobs.plan({ kind: 'rental.timeout', about: id, dueAt: expireTime });
-    return ok(made);
+    return ok(created);
   }
 
-  function handle(
+  function change(
     caller: MarketAccount,
     { id, action }: Body<'rental.return'>,
     at: number,
@@ -84,7 +85,7 @@ export function createRentals(context: MarketContext, payments: Payments) {
 
   return {
     create,
-    handle,
+    change,
     /** The caller's rentals, the newest first. */
     mine: (caller: MarketAccount): RentalOrder[] => records.rentals.where({ userId: caller.id }).toReversed(),
     /** Cancels a rental whose payment period is over. */

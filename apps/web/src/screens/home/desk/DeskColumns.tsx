@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { useIsFetching, useQueryClient, type QueryFilters } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { BlockShapes } from '../../../components/Shapes.js';
+import { BlockSkeleton } from '../../../components/Skeletons.js';
 
 /** The queries of the parts of a desk. */
 const PARTS: QueryFilters = {
@@ -34,7 +34,7 @@ export function DeskColumns({ main, side }: DeskColumnsProps) {
   return (
     <>
       {!isReady && (
-        <BlockShapes
+        <BlockSkeleton
           heights={[
             [160, 220],
             [160, 220],

@@ -17,10 +17,7 @@ import { DeskHead, DeskList, Quiet } from './deskStyles.js';
 /** A page size above a master's open orders. */
 const MANY = 100;
 
-/**
- * A master's desk: the visits with address and phone, orders to take, those in progress, and the income of the month
- * (2.9).
- */
+/** A master's desk: the visits with address and phone, orders to take, those in progress, and the income of the month. */
 export const MasterDesk = observer(function MasterDesk() {
   const { api, account, serverNow: now } = useApp();
   const busy = useApiQuery(['orders', 'desk', 'visits'], (options) =>

@@ -20,7 +20,7 @@ import { DeskHead, DeskList, Quiet } from './deskStyles.js';
 /** The number of conversations and requests shown. */
 const MOST = 10;
 
-/** The desk of customer service: waiting conversations, requests to decide, orders to follow up (2.9). */
+/** The desk of customer service: waiting conversations, requests to decide, orders to follow up. */
 export const ServiceDesk = observer(function ServiceDesk() {
   const { account, sessions } = useApp();
   return (

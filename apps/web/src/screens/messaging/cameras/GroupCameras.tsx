@@ -14,7 +14,7 @@ const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).C
 
 /** The group, and the target of a picture of the site. */
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line' | 'place'> {
-  /** The group's order as the list or an earlier visit knows it; it counts until the marketplace has answered. */
+  /** The group's order from the list or an earlier visit; used until the marketplace has answered. */
   readonly known?: GroupOrder | null | undefined;
   /** On a phone the end of the order's line, which holds the cameras' button; undefined if there is room for a panel. */
   readonly line?: HTMLElement | null | undefined;
@@ -30,7 +30,7 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
   const userId = account.login?.user.id ?? '';
   const [isOpen] = useState(() => storedPanel(tabStorage, userId, groupId).load().isOpen);
   const [hadBanner] = useState(() => storedHasBanner(tabStorage, userId, groupId).load());
-  // The user did not ask for a panel: if one of these fails there is none, and no error.
+  // The user did not request a panel: if one of these fails there is neither a panel nor an error.
   const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
     api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
   );

@@ -103,7 +103,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     expect((await screen.findByText('未戴安全帽')).closest('li')?.title).toContain('客厅');
   });
 
-  it('[WEB-CAMERA-9] next, the end, the placeholder, and back', async () => {
+  it('[WEB-CAMERA-9] the arrows lead to the next camera, report the end, and lead over an offline camera back', async () => {
     start();
     await panel();
     press('上一个');

@@ -14,7 +14,7 @@ import {
   type NoticePage,
   type NoticeStore,
 } from '../../../features/notices/NoticeStore.js';
-import { noticeWay } from '../../../features/notices/noticeHref.js';
+import { noticeLink } from '../../../features/notices/noticeLink.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useIsPhone } from '../useIsPhone.js';
 import { NOTICE_NAMES } from './noticeNames.js';
@@ -202,7 +202,7 @@ function Notice({
   readonly kind: NoticeKind;
 }) {
   const { now } = useApp();
-  const way = noticeWay({ title, orderId });
+  const way = noticeLink({ title, orderId });
   const words = (
     <>
       <header>

@@ -5,7 +5,7 @@ import { rateText } from '../../../market/memberRules.js';
 import { momentField } from '../../../market/marketTime.js';
 import { useMembership } from '../../../components/useMembership.js';
 
-/** The customer's membership: the plan, its discount, and its end (3.8). */
+/** The customer's membership: the plan, its discount, and its end. */
 export function MemberCard() {
   const membership = useMembership();
   const plan = membership?.plan ?? null;

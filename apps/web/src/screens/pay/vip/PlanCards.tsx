@@ -11,7 +11,7 @@ export interface PlanCardsProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Each plan as a card with its price and the struck one; the arrow keys move between them (3.8). */
+/** Each plan as a card with its price and the struck one; the arrow keys move between them. */
 export function PlanCards({ plans, chosen, onChoose }: PlanCardsProps) {
   return (
     <Cards>

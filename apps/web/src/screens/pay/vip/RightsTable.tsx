@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { rightRows } from '../../../features/vip/vipRules.js';
 import type { VipPlan } from '../../../components/useMembership.js';
 
-/** The benefits of each plan, beside those without one (3.8). */
+/** The benefits of each plan, beside those without one. */
 export function RightsTable({ plans }: { readonly plans: readonly VipPlan[] }) {
   return (
     <Frame tabIndex={0} aria-label="权益对比">

@@ -18,7 +18,7 @@ import { RightsTable } from './RightsTable.js';
 const PayCounter = lazyWithRetry(async () => (await import('../PayScreen.js')).PayCounter, ReloadBlock);
 
 /**
- * `/PayVip`: the user's membership, the plans and their benefits; `payInfoId` is a plan that is being paid (R054, 3.8).
+ * `/PayVip`: the user's membership, the plans and their benefits; `payInfoId` is a plan that is being paid (R054).
  */
 export function VipScreen() {
   const { api } = useApp();

@@ -1,5 +1,5 @@
 /** Moves the large video of a call into picture-in-picture, or back; does nothing without a video. */
-export function liftPicture(window: Element | null): void {
+export function togglePictureInPicture(window: Element | null): void {
   if (document.pictureInPictureElement !== null) {
     void document.exitPictureInPicture();
     return;

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from './Clock.js';
 
-/** A clock that can be pushed forward, for tests that cannot wait two minutes. */
-export interface PushableClock extends Clock {
+/** A clock that can be advanced, for tests that cannot wait two minutes and for the console of the demo. */
+export interface AdvanceableClock extends Clock {
   /** Advances the clock and runs every task that becomes due, in order. */
   advance(ms: number): void;
   /** Cancels all timers and ignores new ones, because the database that they use is about to close. */
@@ -15,16 +15,16 @@ interface Waiting {
 }
 
 /** How far a clock was advanced, stored outside the clock. */
-export interface PushedTime {
+export interface ClockAdvance {
   /** Milliseconds ahead of the base. */
   readonly aheadMs: number;
-  keep(aheadMs: number): void;
+  save(aheadMs: number): void;
 }
 
-/** Creates a clock that is ahead of another clock by all pushes of this process and of earlier ones. */
-export function createPushableClock(base: Clock, pushed?: PushedTime): PushableClock {
+/** Creates a clock that is ahead of `base` by every advance of this process and, with `stored`, of earlier ones. */
+export function createAdvanceableClock(base: Clock, stored?: ClockAdvance): AdvanceableClock {
   const waiting = new Set<Waiting>();
-  let aheadMs = pushed?.aheadMs ?? 0;
+  let aheadMs = stored?.aheadMs ?? 0;
   let isStopped = false;
 
   const now = (): number => base.now() + aheadMs;
@@ -55,7 +55,7 @@ export function createPushableClock(base: Clock, pushed?: PushedTime): PushableC
     },
     advance(ms) {
       aheadMs += ms;
-      pushed?.keep(aheadMs);
+      stored?.save(aheadMs);
       for (const entry of [...waiting].toSorted((a, b) => a.dueAt - b.dueAt)) {
         // An earlier task may have cancelled this one.
         if (!waiting.has(entry)) continue;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createShellHolder } from './holdShell.js';
+import { createServiceWorkerRegistrar } from './createServiceWorkerRegistrar.js';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -12,7 +12,7 @@ function start(register: (url: string) => Promise<unknown>) {
   vi.useFakeTimers();
   vi.stubEnv('PROD', true);
   vi.stubGlobal('navigator', { serviceWorker: { register } });
-  return { holdShell: createShellHolder() };
+  return { registerServiceWorker: createServiceWorkerRegistrar() };
 }
 
 describe('caching the page (SHELL)', () => {
@@ -20,9 +20,9 @@ describe('caching the page (SHELL)', () => {
     const register = vi.fn(async (_url: string): Promise<unknown> => {
       throw new DOMException('not here', 'SecurityError');
     });
-    const { holdShell } = start(register);
-    holdShell();
-    holdShell();
+    const { registerServiceWorker } = start(register);
+    registerServiceWorker();
+    registerServiceWorker();
     expect(register).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(3_000);
     expect(register.mock.calls.map(([url]) => String(url))).toEqual(['/sw.js']);
@@ -30,12 +30,12 @@ describe('caching the page (SHELL)', () => {
 
   it('[WEB-SHELL-4] a development page, and a browser without service workers, register none', async () => {
     const register = vi.fn(async (_url: string): Promise<unknown> => undefined);
-    const { holdShell } = start(register);
+    const { registerServiceWorker } = start(register);
     vi.stubEnv('PROD', false);
-    holdShell();
+    registerServiceWorker();
     vi.stubEnv('PROD', true);
     vi.stubGlobal('navigator', {});
-    holdShell();
+    registerServiceWorker();
     await vi.advanceTimersByTimeAsync(10_000);
     expect(register).not.toHaveBeenCalled();
   });

@@ -1,19 +1,19 @@
-/** A frame, or the ping that follows it. */
-export interface Parcel {
+/** A frame of the client or the server, an answer to an uplink, or a ping. */
+export interface RelayedFrame {
   readonly bytes: Buffer;
   readonly kind: 'frame' | 'answer' | 'ping';
 }
 
 /** One direction of a connection. It keeps the order, except where a fault changes it. */
-export interface Lane {
-  push(parcel: Parcel): void;
+export interface FaultyDirection {
+  push(frame: RelayedFrame): void;
   /** Drops everything from now on. */
   freeze(): void;
   /** Delays frames by `ms` from now on. */
   delay(ms: number): void;
   /** Delays only answers, by `ms`. */
   holdAnswers(ms: number): void;
-  /** Sends the next parcel after the one that follows it. */
+  /** Swaps the next frame with the one after it. */
   swap(): void;
   end(): void;
 }
@@ -21,11 +21,11 @@ export interface Lane {
 /** How long a swapped frame waits for the following one. */
 const SWAP_MS = 500;
 
-/** Creates a direction; it calls `send` for each delivered parcel. */
-export function createLane(send: (parcel: Parcel) => void): Lane {
-  let waiting: Parcel[] = [];
-  let answers: Parcel[] = [];
-  let overtaken: Parcel | null = null;
+/** Creates a direction; it calls `send` for each delivered frame. */
+export function createFaultyDirection(send: (frame: RelayedFrame) => void): FaultyDirection {
+  let waiting: RelayedFrame[] = [];
+  let answers: RelayedFrame[] = [];
+  let overtaken: RelayedFrame | null = null;
   let isFrozen = false;
   let isSwapping = false;
   let isDelayed = false;
@@ -39,30 +39,30 @@ export function createLane(send: (parcel: Parcel) => void): Lane {
     }, ms);
     timers.add(timer);
   };
-  const pass = (parcel: Parcel): void => {
+  const pass = (frame: RelayedFrame): void => {
     if (isFrozen) return;
-    if (isHolding && parcel.kind === 'answer') answers.push(parcel);
-    else send(parcel);
+    if (isHolding && frame.kind === 'answer') answers.push(frame);
+    else send(frame);
   };
   const letPass = (): void => {
-    const parcel = overtaken;
+    const frame = overtaken;
     overtaken = null;
-    if (parcel !== null) pass(parcel);
+    if (frame !== null) pass(frame);
   };
-  const go = (parcel: Parcel): void => {
+  const go = (frame: RelayedFrame): void => {
     // The answer to a ping confirms all frames before it, so no earlier frame may arrive after it.
-    if (parcel.kind === 'ping') letPass();
-    if (isSwapping && parcel.kind !== 'ping') {
+    if (frame.kind === 'ping') letPass();
+    if (isSwapping && frame.kind !== 'ping') {
       isSwapping = false;
-      overtaken = parcel;
+      overtaken = frame;
       return later(SWAP_MS, letPass);
     }
-    pass(parcel);
+    pass(frame);
     letPass();
   };
 
   return {
-    push: (parcel) => void (isDelayed ? waiting.push(parcel) : go(parcel)),
+    push: (frame) => void (isDelayed ? waiting.push(frame) : go(frame)),
     freeze() {
       isFrozen = true;
     },
@@ -71,7 +71,7 @@ export function createLane(send: (parcel: Parcel) => void): Lane {
       isDelayed = true;
       later(ms, () => {
         isDelayed = false;
-        for (const parcel of waiting.splice(0)) go(parcel);
+        for (const frame of waiting.splice(0)) go(frame);
       });
     },
     holdAnswers(ms) {
@@ -79,7 +79,7 @@ export function createLane(send: (parcel: Parcel) => void): Lane {
       isHolding = true;
       later(ms, () => {
         isHolding = false;
-        for (const parcel of answers.splice(0)) pass(parcel);
+        for (const frame of answers.splice(0)) pass(frame);
       });
     },
     swap() {

@@ -33,7 +33,7 @@ const bell = () => screen.getByRole('button', { name: '消息提醒设置' });
 const turn = (name: string) => screen.getByRole('switch', { name });
 
 describe('notifications (NOTICE)', () => {
-  it('[UI-NOTICE-1] a notification has the conversation’s name and the newest message, in Chinese and never as markup', () => {
+  it('[UI-NOTIFY-1] a notification has the conversation’s name and the newest message, in Chinese and never as markup', () => {
     const people = { find: (id: string) => ({ name: id === 'bo' ? '王师傅' : '', avatarUrl: '' }) };
     const notice: NotificationContent = {
       conversation: { kind: 'contact', id: 'bo' },
@@ -51,7 +51,7 @@ describe('notifications (NOTICE)', () => {
     expect(textOf({ conversation: group, namesMe: true, count: 2 }).body).toBe('[有人@我] [2条] 王师傅：<b>在吗</b>');
   });
 
-  it('[UI-NOTICE-2] the banner requests the permission only when it is pressed, and is dismissed for good', async () => {
+  it('[UI-NOTIFY-2] the banner requests the permission only when it is pressed, and is dismissed for good', async () => {
     const model = createModel();
     const { user } = mount(<NotificationBanner model={model} />);
     expect(model.requestCount).toBe(0);
@@ -65,7 +65,7 @@ describe('notifications (NOTICE)', () => {
     expect(screen.queryByRole('button', { name: '开启' })).toBeNull();
   });
 
-  it('[UI-NOTICE-3] sound and notifications are set by mouse and keyboard; Escape and a press elsewhere close', async () => {
+  it('[UI-NOTIFY-3] sound and notifications are set by mouse and keyboard; Escape and a press elsewhere close', async () => {
     const model = createModel('granted');
     const { user } = mount(
       <>
@@ -93,7 +93,7 @@ describe('notifications (NOTICE)', () => {
   it.each([
     ['denied', '通知已被浏览器阻止，请在地址栏的网站设置中允许'],
     ['unsupported', '当前浏览器不支持桌面通知'],
-  ] as const)('[UI-NOTICE-4] if notifications are %s it says why and offers none', async (permission, words) => {
+  ] as const)('[UI-NOTIFY-4] if notifications are %s it says why and offers none', async (permission, words) => {
     const { user } = mount(<NotificationMenu model={createModel(permission)} />);
     await user.click(bell());
     expect(turn('桌面通知').hasAttribute('disabled')).toBe(true);
@@ -101,7 +101,7 @@ describe('notifications (NOTICE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-NOTICE-4] switched on without a permission, it requests one', async () => {
+  it('[UI-NOTIFY-4] switched on without a permission, it requests one', async () => {
     const model = createModel();
     const { user } = mount(<NotificationMenu model={model} />);
     await user.click(bell());

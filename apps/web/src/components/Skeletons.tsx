@@ -3,8 +3,8 @@ import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import type { CSSProperties, ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 
-/** The breathing shapes of what is loading; a short wait shows nothing. Each `i` is a shape. */
-export function Shapes({ children }: { readonly children: ReactNode }) {
+/** A pulsing skeleton of content that is loading; a short wait shows nothing. Each `i` is one of its shapes. */
+export function Skeletons({ children }: { readonly children: ReactNode }) {
   return (
     <Root aria-busy="true">
       <VisuallyHidden>{zh.loading}</VisuallyHidden>
@@ -14,34 +14,34 @@ export function Shapes({ children }: { readonly children: ReactNode }) {
 }
 
 /** A height in px on a phone, and on wider screens. */
-export type ShapeHeight = readonly [phone: number, wide: number];
+export type SkeletonHeight = readonly [phone: number, wide: number];
 
 /** Blocks below each other. */
-export function BlockShapes({ heights }: { readonly heights: readonly ShapeHeight[] }) {
+export function BlockSkeleton({ heights }: { readonly heights: readonly SkeletonHeight[] }) {
   return (
-    <Shapes>
+    <Skeletons>
       {heights.map((height, at) => (
         <Block key={at} style={sized(height)} />
       ))}
-    </Shapes>
+    </Skeletons>
   );
 }
 
 /** The rows of a list. */
-export interface RowShapesProps {
+export interface RowSkeletonProps {
   readonly rows: number;
   /** Of one row. */
-  readonly height: ShapeHeight;
-  /** What is at the beginning of a row. */
+  readonly height: SkeletonHeight;
+  /** The picture at the beginning of a row. */
   readonly picture?: 'round' | 'wide' | 'none';
   /** Each row is a card of its own. */
   readonly isCards?: boolean;
 }
 
 /** Rows with a picture and three lines of text. */
-export function RowShapes({ rows, height, picture = 'none', isCards = false }: RowShapesProps) {
+export function RowSkeleton({ rows, height, picture = 'none', isCards = false }: RowSkeletonProps) {
   return (
-    <Shapes>
+    <Skeletons>
       {Array.from({ length: rows }, (_, row) => (
         <Row key={row} style={sized(height)} data-card={isCards || undefined}>
           {picture !== 'none' && <i data-picture={picture} />}
@@ -52,11 +52,11 @@ export function RowShapes({ rows, height, picture = 'none', isCards = false }: R
           </span>
         </Row>
       ))}
-    </Shapes>
+    </Skeletons>
   );
 }
 
-function sized([phone, wide]: ShapeHeight): CSSProperties & Record<`--${string}`, string> {
+function sized([phone, wide]: SkeletonHeight): CSSProperties & Record<`--${string}`, string> {
   return { '--phone': `${phone}px`, '--wide': `${wide}px` };
 }
 

@@ -10,7 +10,7 @@ const PAUSE_MS = 3_000;
  * in: only they have data to see without a server (APP-4). A browser without service workers, or with blocked ones,
  * continues without.
  */
-export function createShellHolder(): () => void {
+export function createServiceWorkerRegistrar(): () => void {
   let isRequested = false;
   return () => {
     if (isRequested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;

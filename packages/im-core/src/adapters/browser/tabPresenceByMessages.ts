@@ -2,8 +2,8 @@ import type { Cancel } from '../../ports/Clock.js';
 import { systemClock } from '../../memory/systemClock.js';
 import type { TabPresence, TabChannel } from './tabEnvelope.js';
 
-/** The dependencies of the presence. */
-export interface SpokenPresenceDeps {
+/** The dependencies of {@link tabPresenceByMessages}. */
+export interface MessageDeps {
   readonly me: string;
   readonly channel: TabChannel;
   readonly gone: (tab: string) => void;
@@ -12,10 +12,13 @@ export interface SpokenPresenceDeps {
 /** How long the other tabs have to answer, in milliseconds. Hidden tabs answer slowly. */
 const ANSWER_MS = 300;
 
-/** For browsers without locks: a tab that answers is open, and of two tabs that claim the same thing the one with the smaller name wins. */
-export function spokenPresence({ me, channel, gone }: SpokenPresenceDeps): TabPresence {
+/**
+ * The presence of tabs in browsers without locks, by messages: a tab that answers a hello is open, and of two tabs that
+ * claim the same name the one with the smaller own name wins.
+ */
+export function tabPresenceByMessages({ me, channel, gone }: MessageDeps): TabPresence {
   const answered = new Set<string>();
-  /** The claims of the tabs; of several on one name the smallest wins. */
+  /** By claimed name the tab that has it: of several claims the smallest tab name wins. */
   const claims = new Map<string, string>();
   const timers = new Set<Cancel>();
 

@@ -2,8 +2,8 @@ import * as LIMITS from '../../limits.js';
 import { systemClock } from '../../memory/systemClock.js';
 import type { TabPresence } from './tabEnvelope.js';
 
-/** The dependencies of the presence. */
-export interface LockedPresenceDeps {
+/** The dependencies of {@link tabPresenceByLocks}. */
+export interface LockDeps {
   readonly locks: LockManager;
   /** One name per account, so that the tabs of different accounts do not detect one another. */
   readonly name: string;
@@ -12,10 +12,10 @@ export interface LockedPresenceDeps {
 }
 
 /**
- * A tab holds a lock on its name while it is open. The browser releases the lock however the tab ends, and a tab that
+ * The presence of tabs by the browser's locks: a tab holds a lock on its name while it is open. The browser releases the lock however the tab ends, and a tab that
  * waits for it gets it without a timer, also in a hidden tab.
  */
-export function lockedPresence({ locks, name, me, gone }: LockedPresenceDeps): TabPresence {
+export function tabPresenceByLocks({ locks, name, me, gone }: LockDeps): TabPresence {
   const lockOf = (tab: string): string => `${name} tab ${tab}`;
   const watched = new Set<string>();
   const over = new AbortController();

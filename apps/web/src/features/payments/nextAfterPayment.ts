@@ -1,11 +1,11 @@
 /** The text after a payment, and the link to its subject. */
-export interface PaidWay {
+export interface NextAfterPayment {
   readonly words: string;
   readonly label: string;
   readonly href: string;
 }
 
-const WAYS: Readonly<Record<string, PaidWay>> = {
+const NEXT: Readonly<Record<string, NextAfterPayment>> = {
   rental: {
     words: '请按取货日期凭订单取货，归还验收后押金原路退回。',
     label: '查看租赁订单',
@@ -15,6 +15,6 @@ const WAYS: Readonly<Record<string, PaidWay>> = {
 };
 
 /** The link after a payment of this business type; null for orders and their parts. */
-export function paidWay(bizType: string): PaidWay | null {
-  return WAYS[bizType] ?? null;
+export function nextAfterPayment(bizType: string): NextAfterPayment | null {
+  return NEXT[bizType] ?? null;
 }

@@ -3,22 +3,22 @@ import { faultsOf } from './fixtures/faultsOf.js';
 import { widthsOf } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import {
-  asksOf,
+  permissionRequestsOf,
   focusTab,
   blurTab,
-  noticesOf,
+  notificationsOf,
   openTab,
-  pressNotice,
-  ringsOf,
-  watchSignals,
-} from './fixtures/signals.js';
+  pressNotification,
+  soundsOf,
+  recordNotifications,
+} from './fixtures/recordedNotifications.js';
 
 test('[WEB-NOTIFY-1] three unfocused tabs play one sound and show one notification; a press opens the chat and closes it', async ({
   newPerson,
 }) => {
   const service = await newPerson({ permissions: ['notifications'] });
   const customer = await newPerson();
-  await watchSignals(service);
+  await recordNotifications(service);
   await service.logIn('kefu01', '/contact');
   const tabs = [service, await openTab(service, '/contact'), await openTab(service, '/group')];
   for (const tab of tabs) {
@@ -34,23 +34,25 @@ test('[WEB-NOTIFY-1] three unfocused tabs play one sound and show one notificati
   const all = <T>(of: (page: Page) => Promise<T>) => Promise.all(tabs.map(({ page }) => of(page)));
   const sum = async (of: (page: Page) => Promise<number>) => (await all(of)).reduce((total, n) => total + n, 0);
 
-  await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([{ title: '林晓', body: '在吗？' }]);
-  await expect.poll(() => sum(ringsOf)).toBe(1);
+  await expect.poll(async () => (await all(notificationsOf)).flat()).toEqual([{ title: '林晓', body: '在吗？' }]);
+  await expect.poll(() => sum(soundsOf)).toBe(1);
   for (const { page } of tabs) await expect(page).toHaveTitle('【您有新的消息】');
   for (const { page } of tabs) await expect(page).toHaveTitle(/^\(1\) /u);
 
   await customer.send('今天能来吗？');
-  await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([{ title: '林晓', body: '[2条] 今天能来吗？' }]);
+  await expect
+    .poll(async () => (await all(notificationsOf)).flat())
+    .toEqual([{ title: '林晓', body: '[2条] 今天能来吗？' }]);
   for (const { page } of tabs) await expect(page).toHaveTitle('【你有2条新消息】');
-  expect(await sum(ringsOf)).toBe(1);
+  expect(await sum(soundsOf)).toBe(1);
 
-  const shown = await all(noticesOf);
-  const shower = tabs[shown.findIndex((notices) => notices.length > 0)] ?? service;
-  await pressNotice(shower.page);
+  const shown = await all(notificationsOf);
+  const shower = tabs[shown.findIndex((notifications) => notifications.length > 0)] ?? service;
+  await pressNotification(shower.page);
   await focusTab(shower);
   await expect(shower.page).toHaveURL(/\/contact\/1001$/u);
   await expect(shower.message('今天能来吗？')).toBeVisible();
-  await expect.poll(async () => (await all(noticesOf)).flat()).toEqual([]);
+  await expect.poll(async () => (await all(notificationsOf)).flat()).toEqual([]);
   for (const { page } of tabs) await expect(page).not.toHaveTitle(/新|\(\d/u);
 });
 
@@ -59,7 +61,7 @@ test('[WEB-NOTIFY-2] while one tab is focused no tab notifies, and a recalled me
 }) => {
   const service = await newPerson({ permissions: ['notifications'] });
   const customer = await newPerson();
-  await watchSignals(service);
+  await recordNotifications(service);
   await service.logIn('kefu01', '/contact');
   const other = await openTab(service, '/contact');
   await blurTab(service);
@@ -68,27 +70,27 @@ test('[WEB-NOTIFY-2] while one tab is focused no tab notifies, and a recalled me
   await customer.send('有人在看');
   await expect(service.row('林晓')).toContainText('有人在看');
   await expect(other.row('林晓')).toContainText('有人在看');
-  expect([await noticesOf(service.page), await noticesOf(other.page)]).toEqual([[], []]);
+  expect([await notificationsOf(service.page), await notificationsOf(other.page)]).toEqual([[], []]);
 
   await blurTab(other);
   await customer.send('密码是1234');
-  const notices = async () => [...(await noticesOf(service.page)), ...(await noticesOf(other.page))];
-  await expect.poll(notices).toEqual([{ title: '林晓', body: '[2条] 密码是1234' }]);
+  const notifications = async () => [...(await notificationsOf(service.page)), ...(await notificationsOf(other.page))];
+  await expect.poll(notifications).toEqual([{ title: '林晓', body: '[2条] 密码是1234' }]);
   await customer.act('密码是1234', '撤回');
-  await expect.poll(notices).toEqual([{ title: '林晓', body: '有人在看' }]);
+  await expect.poll(notifications).toEqual([{ title: '林晓', body: '有人在看' }]);
 });
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-NOTIFY-3] a press requests the permission for notices, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
+  test(`[WEB-NOTIFY-3] a press requests the permission for notifications, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
     newPerson,
   }) => {
     const service = await newPerson({ width });
-    await watchSignals(service, 'default');
+    await recordNotifications(service, 'default');
     await service.logIn('kefu01', '/contact');
     const { page } = service;
     const allow = page.getByRole('button', { name: '开启', exact: true });
     await expect(allow).toBeVisible();
-    expect(await asksOf(page)).toBe(0);
+    expect(await permissionRequestsOf(page)).toBe(0);
     expect(await faultsOf(page)).toEqual([]);
     // A toast that is shown at this moment has a button of the same name.
     await page.getByRole('main').getByRole('button', { name: '关闭' }).click();
@@ -100,9 +102,9 @@ for (const width of widthsOf(375)) {
     await bell.focus();
     await page.keyboard.press('Enter');
     const sound = page.getByRole('switch', { name: '提示音' });
-    const notices = page.getByRole('switch', { name: '桌面通知' });
+    const notifications = page.getByRole('switch', { name: '桌面通知' });
     await expect(sound).toBeChecked();
-    await expect(notices).not.toBeChecked();
+    await expect(notifications).not.toBeChecked();
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('Tab');
     await expect(sound).toBeFocused();
@@ -110,10 +112,10 @@ for (const width of widthsOf(375)) {
     await expect(sound).not.toBeChecked();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await expect(notices).toBeChecked();
-    expect(await asksOf(page)).toBe(1);
+    await expect(notifications).toBeChecked();
+    expect(await permissionRequestsOf(page)).toBe(1);
     await page.keyboard.press('Escape');
-    await expect(notices).toBeHidden();
+    await expect(notifications).toBeHidden();
     await expect(bell).toBeFocused();
     await page.reload();
     await bell.click();
@@ -121,7 +123,7 @@ for (const width of widthsOf(375)) {
   });
 }
 
-test('[WEB-NOTIFY-4] tabs of one account show the same; what a closed one left unsent goes out from another, once', async ({
+test('[WEB-NOTIFY-4] tabs of one account show the same; another tab sends the unsent messages of a closed one, once', async ({
   newPerson,
   sandbox,
   watch,
@@ -157,7 +159,7 @@ test('[WEB-NOTIFY-4] tabs of one account show the same; what a closed one left u
   await expect(service.message('断网时写的')).toHaveCount(1);
 });
 
-test('[WEB-NOTIFY-7] two tabs that are written in at once keep one draft each, and send their own drafts', async ({
+test('[WEB-NOTIFY-7] two tabs in which the user types at the same time keep one draft each, and send their own drafts', async ({
   newPerson,
 }) => {
   const customer = await newPerson();

@@ -1,5 +1,5 @@
 /** An announcement on the home page. */
-export interface Pushed {
+export interface HomeAnnouncement {
   readonly id: string;
   readonly title: string;
   /** The contents as rich text. */
@@ -11,7 +11,7 @@ export interface Pushed {
 }
 
 /** The three announcements of the demo, the most important first. */
-export const PUSHED: readonly Pushed[] = [
+export const HOME_ANNOUNCEMENTS: readonly HomeAnnouncement[] = [
   {
     id: '7001',
     title: '双十一安装服务不打烊',

@@ -1,15 +1,15 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Clock } from './Clock.js';
-import { createPushableClock } from './PushableClock.js';
-import { createPushedTime } from './storage/createPushedTime.js';
+import { createAdvanceableClock } from './AdvanceableClock.js';
+import { createClockAdvance } from './storage/createClockAdvance.js';
 import { openDb } from './storage/Db.js';
 
-/** A base clock that stands still. */
+/** A base clock whose time does not change. */
 const still: Clock = { now: () => 1_000, after: () => () => {} };
 
-describe('the clock that can be pushed (CLOCK)', () => {
-  it('[SB-CLOCK-1] a push runs the jobs that become due, in order, and no others', () => {
-    const clock = createPushableClock(still);
+describe('the clock that can be advanced (CLOCK)', () => {
+  it('[SB-CLOCK-1] an advance runs the jobs that become due, in order, and no others', () => {
+    const clock = createAdvanceableClock(still);
     const ran: string[] = [];
     clock.after(300, () => ran.push('c'));
     clock.after(100, () => ran.push('a'));
@@ -22,7 +22,7 @@ describe('the clock that can be pushed (CLOCK)', () => {
   });
 
   it('[SB-CLOCK-1] a cancelled job does not run, also when an earlier job cancels it', () => {
-    const clock = createPushableClock(still);
+    const clock = createAdvanceableClock(still);
     const ran: string[] = [];
     const cancel = clock.after(200, () => ran.push('late'));
     clock.after(100, cancel);
@@ -31,8 +31,8 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual([]);
   });
 
-  it('[SB-CLOCK-1] the delay of a job that another job creates during a push begins at that job’s time', () => {
-    const clock = createPushableClock(still);
+  it('[SB-CLOCK-1] the delay of a job that another job creates during an advance begins at that job’s time', () => {
+    const clock = createAdvanceableClock(still);
     const ran: number[] = [];
     clock.after(100, () => clock.after(100, () => ran.push(clock.now())));
     clock.advance(1_000);
@@ -41,9 +41,9 @@ describe('the clock that can be pushed (CLOCK)', () => {
     expect(ran).toEqual([2_100]);
   });
 
-  it('[SB-CLOCK-1] without a push, jobs run at the times of the base clock', () => {
+  it('[SB-CLOCK-1] without an advance, jobs run at the times of the base clock', () => {
     let run = (): void => {};
-    const clock = createPushableClock({
+    const clock = createAdvanceableClock({
       now: () => 0,
       after(_, task) {
         run = task;
@@ -60,9 +60,9 @@ describe('the clock that can be pushed (CLOCK)', () => {
   it('[SB-CLOCK-2] the clock continues from the time that an earlier process had reached', () => {
     const db = openDb(':memory:');
     onTestFinished(() => db.close());
-    const clock = createPushableClock(still, createPushedTime(db));
+    const clock = createAdvanceableClock(still, createClockAdvance(db));
     clock.advance(200);
     clock.advance(300);
-    expect(createPushableClock(still, createPushedTime(db)).now()).toBe(1_500);
+    expect(createAdvanceableClock(still, createClockAdvance(db)).now()).toBe(1_500);
   });
 });
