@@ -53,14 +53,8 @@ export class Lifecycle {
     this.#held = held;
     void read.finally(() => {
       this.#held = null;
-      for (const step of held) {
-        try {
-          step();
-        } catch (error) {
-          // Reported as uncaught; the others follow all the same.
-          void Promise.reject(error);
-        }
-      }
+      // Each in a task of its own: one that fails is reported, and the others follow all the same.
+      for (const step of held) void Promise.resolve().then(step);
     });
   };
 

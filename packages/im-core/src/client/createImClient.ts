@@ -35,6 +35,7 @@ export type { ImClient, ImClientOptions } from './ImClient.js';
 export function createImClient(options: ImClientOptions): ImClient {
   refuseFaults(options);
   const lifecycle = new Lifecycle();
+  const { hold } = lifecycle;
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
   const late: LateFeature<LateParts> = new LateFeature({
     clock: options.clock,
@@ -49,14 +50,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   const isBlocked = ({ kind, id }: ConversationRef): boolean => kind === 'contact' && contacts.isBlocked(id);
   const list = createListFeature({ ...base, isBlocked });
   const isClosed = ({ kind, id }: ConversationRef): boolean => kind === 'group' && groups.isFormer(id);
-  const conversationsFeature = createConversationsFeature({
-    ...base,
-    ...delivery,
-    session,
-    list,
-    isClosed,
-    hold: lifecycle.hold,
-  });
+  const conversationsFeature = createConversationsFeature({ ...base, ...delivery, session, list, isClosed, hold });
   const { conversations, cache } = conversationsFeature;
   const connection = { onOnline: lifecycle.start, onOffline: lifecycle.stop };
   const { settings } = list;

@@ -97,17 +97,12 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
       ...writes.put.map((message) =>
         storage.set(looseKey(key, message.serverId), encodeMessages([message], writes.stored.writes)),
       ),
-      ...(writes.stored.block === before.block ? [] : [writeBlock(key, messages, writes.stored.writes)]),
+      ...(writes.stored.block === before.block ? [] : [writeBlock(storage, key, messages, writes.stored.writes)]),
       isEmpty
         ? storage.remove(TIMELINE + key)
         : storage.set(TIMELINE + key, encodeTimeline(self, ref, kept, writes.stored)),
       ...writes.removed.map((id) => storage.remove(looseKey(key, id))),
     ];
-  }
-
-  function writeBlock(key: string, messages: readonly Message[], write: number): Promise<unknown> {
-    if (messages.length === 0) return storage.remove(BLOCK + key);
-    return storage.set(BLOCK + key, encodeMessages(messages, write));
   }
 
   /** Decodes a conversation. Removes the entries of an invalid one, so that no later session takes it for a valid one. */
@@ -142,23 +137,9 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     return [{ conversation, snapshot }];
   }
 
-  function readRow(key: string, text: string, loose: MessageTexts['loose']): readonly StoredRow[] {
-    const conversation = refOfKey(key);
-    const entry = conversation && decodeEntry(self, conversation, text);
-    const snapshot = entry && loose.size === entry.looseCount ? rowOf(conversation, entry, loose) : null;
-    return conversation === null || snapshot === null ? [] : [{ conversation, snapshot }];
-  }
-
   return {
     write,
-    async loadRows() {
-      const [entries, loose] = await Promise.all([storage.entries(TIMELINE), storage.entries(LOOSE)]);
-      const byKey = looseByKey(loose);
-      return [...entries].flatMap(([name, text]) => {
-        const key = name.slice(TIMELINE.length);
-        return readRow(key, text, byKey.get(key) ?? new Map());
-      });
-    },
+    loadRows: () => loadRows(self, storage),
     async load() {
       const texts = await storage.entries(ALL);
       return [...looseByKey(texts)].flatMap(([key, loose]) =>
@@ -168,28 +149,57 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
   };
 }
 
-/**
- * Whether no text is missing, or newer than the entry: otherwise only the messages show what the conversation is.
- */
+function writeBlock(
+  storage: KeyValueStore,
+  key: string,
+  messages: readonly Message[],
+  write: number,
+): Promise<unknown> {
+  if (messages.length === 0) return storage.remove(BLOCK + key);
+  return storage.set(BLOCK + key, encodeMessages(messages, write));
+}
+
+async function loadRows(self: string, storage: KeyValueStore): Promise<readonly StoredRow[]> {
+  const [entries, texts] = await Promise.all([storage.entries(TIMELINE), storage.entries(LOOSE)]);
+  const looseOf = looseByKey(texts);
+  return [...entries].flatMap(([name, text]) => {
+    const key = name.slice(TIMELINE.length);
+    const loose = looseOf.get(key) ?? new Map<string, string>();
+    const conversation = refOfKey(key);
+    const entry = conversation && decodeEntry(self, conversation, text);
+    const snapshot = entry && loose.size === entry.looseCount ? rowOf(conversation, entry, loose) : null;
+    return conversation === null || snapshot === null ? [] : [{ conversation, snapshot }];
+  });
+}
+
+/** Whether no text is missing, or newer than the entry: otherwise only the messages show what the conversation is. */
 function isExact({ write, count, looseCount }: TimelineEntry, { block, loose }: MessageTexts): boolean {
   const hasAll = loose.size === looseCount && (block !== NO_BLOCK || count <= looseCount);
   return hasAll && [block, ...loose.values()].every((text) => writeOf(text) <= write);
 }
 
 /** The row of a conversation; null if it needs more than the newest message. */
-function rowOf(
-  ref: ConversationRef,
-  { write, looseCount, oldest, newest, ...entry }: TimelineEntry,
-  loose: MessageTexts['loose'],
-): RowSnapshot | null {
-  if (oldest === null || entry.completeThrough === null) return null;
+function rowOf(ref: ConversationRef, entry: TimelineEntry, loose: MessageTexts['loose']): RowSnapshot | null {
+  const { count, oldest, newest, completeThrough, gapAfter, unread, notices } = entry;
+  if (oldest === null || completeThrough === null) return null;
   const last = entry.last ?? decodeMessages(ref, loose.get(newest?.serverId ?? '') ?? '')?.[0] ?? null;
-  const { held, dropped, unheld } = entry.unread;
+  const { held, dropped, unheld } = unread;
   // A row says nothing of group calls.
   const hasGroupCalls = last !== null && (isGroupCallMessage(last) || held.uncounted + dropped.uncounted > 0);
   if (last === null || hasGroupCalls) return null;
   const unreadCount = held.count + dropped.count + unheld;
-  return { ...entry, oldest, last, unreadCount, mentionsMe: held.mentions + dropped.mentions > 0 };
+  const mentionsMe = held.mentions + dropped.mentions > 0;
+  return {
+    count,
+    oldest,
+    last,
+    completeThrough,
+    gapAfter,
+    unread,
+    unreadCount,
+    mentionsMe,
+    ...(notices && { notices }),
+  };
 }
 
 /** The snapshot with its newest `limit` messages. */
