@@ -1,0 +1,109 @@
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { isInside } from '../a11y/isInside.js';
+import { useRovingFocus } from '../a11y/useRovingFocus.js';
+import { shownText } from '../copy/overrides.js';
+import { raised } from '../theme/raised.js';
+import { theme } from '../theme/theme.js';
+import { WindowPortal } from '../theme/WindowPortal.js';
+import type { ActionMenuProps } from './ActionMenuProps.js';
+
+/** The margin between the menu and the window's edge. Pixels. */
+const EDGE = 8;
+
+/** A menu at a position in the window; arrows move, Enter chooses, Esc and a press elsewhere close it (UI-MENU-1). */
+export function ActionPopup<Id extends string>(props: ActionMenuProps<Id>) {
+  const { label, items, place, onPick, onClose, returnFocusTo } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const { container, cell } = useRovingFocus(items.length, 1);
+
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (element === null) return;
+    // In a dialog of a root the corner of the root's box is the origin.
+    element.style.inset = '0 auto auto 0';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    element.style.left = `${Math.max(EDGE, Math.min(place.x, window.innerWidth - width - EDGE)) - left}px`;
+    element.style.top = `${Math.max(EDGE, Math.min(place.y, window.innerHeight - height - EDGE)) - top}px`;
+    element.querySelector('button')?.focus({ preventScroll: true });
+  }, [place]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const closeOutside = (event: Event) => {
+      if (!isInside(event, popup.current)) onClose();
+    };
+    for (const sign of ['pointerdown', 'wheel', 'focusin'] as const)
+      document.addEventListener(sign, closeOutside, { signal: stop.signal, capture: true, passive: true });
+    window.addEventListener('resize', onClose, { signal: stop.signal });
+    return () => stop.abort();
+  }, [onClose]);
+
+  function close() {
+    onClose();
+    returnFocusTo?.focus({ preventScroll: true });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return container.onKeyDown(event);
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <WindowPortal>
+      <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+        {items.map(({ id, label: words, literal, isChosen }, index) => (
+          <button
+            key={id}
+            type="button"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
+            data-literal={literal}
+            onClick={() => {
+              close();
+              onPick(id);
+            }}
+            {...cell(index)}
+          >
+            {shownText({ text: words, literal })}
+          </button>
+        ))}
+      </Popup>
+    </WindowPortal>
+  );
+}
+
+const Popup = styled.div`
+  position: fixed;
+  z-index: ${theme.layer.popover};
+  display: grid;
+  min-width: 112px;
+  padding: ${theme.space[4]};
+  ${raised}
+  button {
+    min-height: 40px;
+    padding: 0 ${theme.space[12]};
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    font: ${theme.font.body};
+    text-align: start;
+    cursor: pointer;
+  }
+
+  [aria-checked='true'] {
+    color: ${theme.color.brand};
+    font: ${theme.font.bodyStrong};
+  }
+
+  button:is(:hover, :focus) {
+    background: ${theme.color.brandTint};
+    outline: 0;
+  }
+  button:focus-visible {
+    outline: 2px solid ${theme.color.brand};
+    outline-offset: -2px;
+  }
+`;
