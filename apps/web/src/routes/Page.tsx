@@ -114,7 +114,7 @@ function FramedScreen(found: FoundRoute) {
   }
   return (
     <Frame section={route.section}>
-      <Suspense fallback={<PagePlaceholder {...found} />}>
+      <Suspense key={route.screen} fallback={<PagePlaceholder {...found} />}>
         <Screen key={route.screen + route.name} {...found} />
       </Suspense>
     </Frame>

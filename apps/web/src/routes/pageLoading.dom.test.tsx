@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 it.each([
@@ -32,4 +32,22 @@ it.each([
   await act(async () => arrive());
   expect(await screen.findByRole('heading', { name: '页面到了' })).toBeTruthy();
   expect(screen.queryByText('加载中…')).toBeNull();
+});
+
+it('[WEB-ROUTE-14] a pressed section is the current one at once, with a skeleton, while its code is loading', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  vi.resetModules();
+  vi.doMock('../screens/square/SquareScreen.js', () => new Promise(() => undefined));
+  onTestFinished(() => {
+    scrolled.mockRestore();
+    vi.doUnmock('../screens/square/SquareScreen.js');
+    vi.resetModules();
+  });
+  const { startApp } = await import('../testing/startApp.js');
+  startApp({ at: '/Problem' });
+  const former = await screen.findByRole('heading', { name: '问题分类' });
+  fireEvent.click(screen.getByRole('link', { name: '广场' }));
+  await waitFor(() => expect(former.isConnected).toBe(false));
+  expect(screen.getByRole('link', { name: '广场' }).getAttribute('aria-current')).toBe('page');
+  expect(screen.getByRole('main').textContent).toBe('加载中…');
 });

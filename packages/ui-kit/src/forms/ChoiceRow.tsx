@@ -63,7 +63,7 @@ const Root = styled.div`
     align-items: center;
     gap: ${space[8]};
     min-height: 40px;
-    padding: 0 ${space[12]};
+    padding: ${space[8]} ${space[12]};
     border: 1px solid ${color.line};
     border-radius: ${theme.radius.small};
     font: ${font.body};
@@ -88,6 +88,7 @@ const Root = styled.div`
     outline-offset: 2px;
   }
   input {
+    flex: none;
     width: 16px;
     height: 16px;
     margin: 0;

@@ -1,9 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
+import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { focusFault } from './focusFault.js';
 import { formFaults } from './formFaults.js';
@@ -134,6 +135,9 @@ const Form = styled.form`
   > p {
     color: ${theme.color.text3};
   }
+  ${narrow(css`
+    padding: ${theme.space[16]};
+  `)}
 `;
 
 /** Always visible above the buttons, also below a long form. */

@@ -3,6 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { DayField } from './DayField.js';
+import { FormDialog } from './FormDialog.js';
 
 /** A long page on a phone, with a field for a day far down, and a bar at its lower edge. */
 async function showPage() {
@@ -47,3 +48,30 @@ it('[UI-FORM-15] a calendar that opens at the lower edge of the page is scrolled
   const calendar = await screen.findByRole('grid');
   await expect.poll(() => calendar.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight - BAR_PX);
 });
+
+it.each([375, 1280])(
+  '[UI-FORM-17] at %i px the fields begin below the title, and no option fills its border',
+  async (width) => {
+    await page.viewport(width, 700);
+    onTestFinished(() => page.viewport(1280, 860));
+    onTestFinished(cleanup);
+    const label = '上海市浦东新区世纪大道100号云锦苑3幢1201室，'.repeat(2);
+    const choices = [{ value: 'home', label }];
+    const fields = [{ kind: 'choice', name: 'saved', label: '选择地址', choices }] as const;
+    render(
+      <>
+        <GlobalStyle />
+        <FormDialog title="发送位置" fields={fields} onSubmit={() => Promise.resolve(false)} onClose={() => {}} />
+      </>,
+    );
+    const option = screen.getByText(label);
+    const text = document.createRange();
+    text.selectNodeContents(option);
+    const [box, words, title] = [option, text, screen.getByText('发送位置')].map((each) =>
+      each.getBoundingClientRect(),
+    );
+    expect(words?.height).toBeGreaterThan(30);
+    expect((words?.top ?? 0) - (box?.top ?? 0)).toBeGreaterThanOrEqual(8);
+    expect(box?.left).toBe(title?.left);
+  },
+);

@@ -38,14 +38,13 @@ function card(over: { readonly isSaved?: boolean; readonly isOwn?: boolean } = {
 const edit = (field: string) => screen.findByRole('button', { name: `修改${field}` });
 
 describe('a profile card (CARD)', () => {
-  it('[UI-CARD-1] a contact’s card shows everything and is not editable', async () => {
+  it('[UI-CARD-1] a contact’s card shows every field that is filled in, and is not editable', async () => {
     card({ isOwn: false });
     const dialog = await screen.findByRole('dialog', { name: '好友名片' });
     const lines = [...dialog.querySelectorAll('dl > div')].map((line) => line.textContent);
     expect(lines).toEqual([
       '用户ID1001',
       '昵称晓晓',
-      '个性签名未填写',
       '性别女',
       '出生日期1990-1-31',
       '电话10000000001',

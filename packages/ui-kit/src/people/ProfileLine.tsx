@@ -16,10 +16,11 @@ export interface ProfileLineProps {
   readonly onClose: () => void;
 }
 
-/** A field and its value, or its editor in their place. */
+/** A field and its value, or its editor in their place; nothing for an empty field of another user. */
 export function ProfileLine({ field, value, editing, isEdited, onEdit, onClose }: ProfileLineProps) {
   const label = zhPeople.fields[field];
   const shown = field === 'gender' ? zhPeople.genders[value] : value;
+  if (!editing && !shown) return null;
   if (editing && isEdited) {
     return (
       <div className="line">

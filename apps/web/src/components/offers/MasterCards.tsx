@@ -19,7 +19,7 @@ export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'
               <Stars value={master.score} /> {master.score.toFixed(1)}
             </small>
             <small>
-              接单 {master.orderCount} · 好评 {master.goodRate}%
+              接单 {master.orderCount.toLocaleString('zh-CN')} · 好评 {master.goodRate}%
             </small>
             <small>{master.skillNames.slice(0, 3).join(' / ')}</small>
             <span>

@@ -17,7 +17,7 @@ export function ShopCards({ shops }: { readonly shops: readonly RecordOf<'shop.p
             </Wide>
             <b>{shop.name}</b>
             <small>
-              {shop.city} {shop.area} · 成交 {shop.saleCount}
+              {shop.city} {shop.area} · 成交 {shop.saleCount.toLocaleString('zh-CN')}
             </small>
           </Link>
         </li>

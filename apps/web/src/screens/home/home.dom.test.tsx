@@ -17,8 +17,8 @@ function start(categories = LAMPS) {
     answers: (answer) => {
       answer('order.myCount', { total: 9, 1: 2, 2: 1, 5: 3, 6: 4, afterSale: 5 });
       answer('catalog.categories', categories);
-      answer('master.page', [{ id: '3001', nickName: '王师傅', score: 4.9, priceFrom: 55 }]);
-      answer('shop.page', [{ id: '5001', name: '安居卫浴服务中心' }]);
+      answer('master.page', [{ id: '3001', nickName: '王师傅', score: 4.9, priceFrom: 55, orderCount: 1328 }]);
+      answer('shop.page', [{ id: '5001', name: '安居卫浴服务中心', saleCount: 12860 }]);
       answer('design.page', [{ id: '6006', title: '日式原木两居' }]);
       answer('announcement.push', [
         { id: 'a', title: '双十二', content: '<p>八八折<b>限时</b><img src=x onerror=alert(1)></p>' },
@@ -46,6 +46,12 @@ describe('the home page (HOME)', () => {
     expect((await screen.findByRole('link', { name: /王师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3001');
     // An address that this marketplace does not have leaves the other parts.
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
+  });
+
+  it('[WEB-HOME-11] the counts of a master and a shop are grouped by thousands, as on their pages', async () => {
+    start();
+    expect((await screen.findByRole('link', { name: /王师傅/u })).textContent).toContain('接单 1,328');
+    expect((await screen.findByRole('link', { name: /安居卫浴/u })).textContent).toContain('成交 12,860');
   });
 
   it('[WEB-HOME-7] a known category has the drawing of its subject, an unknown one a house, and neither is fetched', async () => {

@@ -1,4 +1,4 @@
-import { theme } from '@fitout/ui-kit';
+import { media, theme } from '@fitout/ui-kit';
 import { OrderPicture, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -40,26 +40,28 @@ export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClo
 
   return (
     <Dialog title="发送订单" onClose={onClose}>
-      <QueryBoundary
-        query={orders}
-        lines={8}
-        empty={({ total }) => (total === 0 ? <Empty drawing="orders">还没有订单</Empty> : null)}
-      >
-        {({ records }) => (
-          <Rows>
-            {records.map((order) => (
-              <Row key={order.id} order={order} onSend={() => handleSend(order)} />
-            ))}
-            {orders.hasMore && (
-              <li className="more">
-                <Button loading={orders.isFetchingMore} onClick={orders.more}>
-                  {orders.hasMoreFailed ? '加载失败，重试' : '查看更多'}
-                </Button>
-              </li>
-            )}
-          </Rows>
-        )}
-      </QueryBoundary>
+      <Content>
+        <QueryBoundary
+          query={orders}
+          lines={8}
+          empty={({ total }) => (total === 0 ? <Empty drawing="orders">还没有订单</Empty> : null)}
+        >
+          {({ records }) => (
+            <Rows>
+              {records.map((order) => (
+                <Row key={order.id} order={order} onSend={() => handleSend(order)} />
+              ))}
+              {orders.hasMore && (
+                <li className="more">
+                  <Button loading={orders.isFetchingMore} onClick={orders.more}>
+                    {orders.hasMoreFailed ? '加载失败，重试' : '查看更多'}
+                  </Button>
+                </li>
+              )}
+            </Rows>
+          )}
+        </QueryBoundary>
+      </Content>
     </Dialog>
   );
 });
@@ -84,6 +86,13 @@ function Row({ order, onSend }: { readonly order: Order; readonly onSend: () => 
 }
 
 const { color, font, space } = theme;
+
+const Content = styled.div`
+  padding: ${space[8]} ${space[24]};
+  ${media.underSm} {
+    padding: ${space[8]} ${space[16]};
+  }
+`;
 
 const Rows = styled.ul`
   li {

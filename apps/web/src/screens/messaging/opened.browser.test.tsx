@@ -30,6 +30,17 @@ describe('an opened conversation (CHAT)', () => {
     expect(ids()).toEqual(['2001']);
   });
 
+  it('[WEB-CHAT-8] the address of a group that the user is not in says so, and leads back to the list', async () => {
+    const { place } = await start('/group/99999');
+    expect(await screen.findByText('你已不在该群聊中')).toBeTruthy();
+    expect([
+      screen.queryByRole('textbox', { name: '输入消息' }),
+      screen.queryByRole('button', { name: '查找聊天记录' }),
+    ]).toEqual([null, null]);
+    fireEvent.click(screen.getByRole('link', { name: '返回消息列表' }));
+    await waitFor(() => expect(place.path).toBe('/group'));
+  });
+
   it('[WEB-CHAT-9] a contact without messages is added to the list with the first message', async () => {
     await start('/contact/1002');
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });

@@ -108,7 +108,7 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
                 <Stars value={master.score} /> {master.score.toFixed(1)}
               </span>
               <span>
-                接单 {master.orderCount} · <PhoneLink number={master.mobileMasked} />
+                接单 {master.orderCount.toLocaleString('zh-CN')} · <PhoneLink number={master.mobileMasked} />
               </span>
             </div>
           </Person>

@@ -69,7 +69,7 @@ function MasterLine({ id }: { readonly id: string }) {
       <span>
         <Link to={masterHref(id)}>{masterName(value)}</Link>
         <small>
-          <Stars value={value.score} /> {value.score.toFixed(1)} · 接单 {value.orderCount}
+          <Stars value={value.score} /> {value.score.toFixed(1)} · 接单 {value.orderCount.toLocaleString('zh-CN')}
         </small>
       </span>
     </>

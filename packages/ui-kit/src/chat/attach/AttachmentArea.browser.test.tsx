@@ -207,6 +207,17 @@ describe('choosing files to send (ATTACH)', () => {
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   });
 
+  it('[UI-ATTACH-1] a video that is chosen with 图片 is sent as a video, and another file is refused', async () => {
+    const { choose, onSend } = start();
+    choose([file('现场.mp4', 9, 'video/mp4'), file('报价.pdf', 9, 'application/pdf')], 'image');
+    await dialog();
+    expect(screen.getByText('不支持的图片格式').closest('li')?.textContent).toContain('报价');
+    await userEvent.click(screen.getByRole('button', { name: '发送' }));
+    await dialogClosed();
+    const [sent = []] = onSend.mock.calls[0] ?? [];
+    expect(sent.map(({ kind, file: { name } }) => [kind, name])).toEqual([['video', '现场.mp4']]);
+  });
+
   it('[UI-ATTACH-5] files can be dropped anywhere on the pane, which shows that; text cannot', async () => {
     const { pane } = start();
     const photoFile = await photo('a.png');

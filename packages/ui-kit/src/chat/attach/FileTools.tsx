@@ -3,7 +3,7 @@ import { useRef, type ChangeEvent } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { IconButton } from '../../primitives/IconButton.js';
 
-/** How files were added: as pictures, as files, or by paste and drop. */
+/** How files were added: as pictures and videos, as files, or by paste and drop. */
 export type FileChoice = 'image' | 'file' | 'any';
 
 /** Receives chosen files. */
@@ -20,13 +20,14 @@ export function FileTools({ onFiles, disabled }: FileToolsProps) {
   const shared = { onFiles, disabled };
   return (
     <>
-      <FileTool {...shared} as="image" label={zhChat.sendImage} accept={IMAGE_TYPES} Icon={Image} />
+      <FileTool {...shared} as="image" label={zhChat.sendImage} accept={ALBUM_TYPES} Icon={Image} />
       <FileTool {...shared} as="file" label={zhChat.sendFile} Icon={FolderOpen} />
     </>
   );
 }
 
-const IMAGE_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp';
+/** Phones offer their album for these: pictures and videos. */
+const ALBUM_TYPES = 'image/png,image/jpeg,image/gif,image/webp,image/bmp,video/*';
 
 interface FileToolProps {
   readonly as: FileChoice;

@@ -35,7 +35,7 @@ export interface Candidate {
 export async function inspectFile(file: File, as: FileChoice): Promise<Candidate> {
   const size = as === 'file' || file.size === 0 ? null : readImageSize(await headOf(file));
   const isVideo = file.type.startsWith('video/');
-  const kind = as === 'image' || size !== null ? 'image' : isVideo ? 'video' : 'file';
+  const kind = size !== null ? 'image' : isVideo ? 'video' : as === 'image' ? 'image' : 'file';
   const { width, height } = size ?? { width: 0, height: 0 };
   const refused = (): Refusal | null => {
     if (file.size === 0) return 'empty';

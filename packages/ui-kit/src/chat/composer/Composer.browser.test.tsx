@@ -147,6 +147,20 @@ describe('the composer in a browser (COMPOSER)', () => {
     },
   );
 
+  it('[UI-COMPOSER-20] at 200 % the picker is inside the pane, ends below the header, and scrolls', async () => {
+    await page.viewport(640, 400);
+    onTestFinished(() => page.viewport(1280, 860));
+    start({ recentEmoji: ['[(F)]'] }, { width: 328, height: 344 });
+    await userEvent.click(screen.getByRole('button', { name: '表情' }));
+    const panel = await screen.findByRole('dialog', { name: '选择表情' });
+    const { left, right, top } = panel.getBoundingClientRect();
+    expect([left >= 0, right <= 328, top >= 64]).toEqual([true, true, true]);
+    expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+    const last = screen.getAllByRole('button').findLast((each) => panel.contains(each));
+    last?.focus();
+    expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.getBoundingClientRect().bottom);
+  });
+
   it.each([577, 700])(
     '[UI-COMPOSER-16] beside the list of a window of %i px no tool and no button is cut',
     async (width) => {

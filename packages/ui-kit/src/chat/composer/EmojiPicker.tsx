@@ -102,7 +102,11 @@ const Popup = styled.dialog`
   z-index: ${theme.layer.popover};
   display: grid;
   margin: 0;
-  grid-template-columns: repeat(${COLUMNS}, 44px);
+  grid-template-columns: repeat(${COLUMNS}, minmax(0, 44px));
+  max-width: calc(100% - 16px);
+  /* In a low window it scrolls, and ends below the header. */
+  max-height: calc(100dvh - 260px);
+  overflow: hidden auto;
   padding: ${theme.space[8]};
   ${raised}
   border-radius: ${theme.radius.dialog};
@@ -117,7 +121,6 @@ const Popup = styled.dialog`
     max-width: none;
     max-height: 38dvh;
     padding: ${theme.space[4]} 0 0;
-    overflow-y: auto;
     border-width: 1px 0 0;
     border-radius: 0;
     background: none;

@@ -88,6 +88,24 @@ describe('the search in an open conversation (FIND)', () => {
     },
   );
 
+  it('[UI-FIND-2] the tint of the current row ends above the date of the next message', async () => {
+    const list = messages(60, 100);
+    list[58] = message({ ...list[58], body: text('合同在这里') });
+    list[59] = message({ ...list[59], time: (list[58]?.time ?? 0) + 3_600_000 });
+    mount(
+      <Screen width={600}>
+        <Pane model={fakeTimeline(list)} onClose={() => {}} />
+      </Screen>,
+    );
+    const log = screen.getByRole('log');
+    await settle(log);
+    await userEvent.type(screen.getByRole('textbox', { name: '查找聊天记录' }), '合同');
+    await vi.waitFor(() => expect(log.querySelector('.found .heading')).not.toBeNull());
+    const isTinted = (selector: string) =>
+      [...log.querySelectorAll(selector)].map((each) => getComputedStyle(each).backgroundColor !== 'rgba(0, 0, 0, 0)');
+    expect(['.found', '.found > :first-child', '.found .heading'].map(isTinted)).toEqual([[false], [true], [false]]);
+  });
+
   it('[UI-FIND-2] a search without hits says so, and an input method keeps its keys', async () => {
     const { box, log, onClose } = await start();
     await userEvent.type(box, '没人说过');

@@ -266,7 +266,8 @@ export const messageStyles = css`
       user-select: none;
     }
   }
-  .found {
+  /* Not the date of the next message, which is in the same row. */
+  .found > :first-child {
     background: ${color.accentTint};
   }
   .below {

@@ -105,6 +105,16 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
+  it('[UI-RECORD-2] a press that ends before the microphone is refused shows why it is refused', async () => {
+    let refuse: (problem: MicrophoneProblem) => void = () => undefined;
+    const { pointer } = await start(new Promise((resolve) => (refuse = resolve)));
+    await pointer('pointerDown');
+    await pointer('pointerUp');
+    expect(words()?.textContent).toBe('麦克风刚刚打开，请再按住说话');
+    await act(async () => refuse('denied'));
+    expect(words()?.textContent).toContain('用户拒绝提供信息');
+  });
+
   it('[UI-RECORD-7] on a touch device no key is mentioned', async () => {
     const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {

@@ -43,8 +43,8 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
       onLevel: (level) => setLevels((before) => [...before, level].slice(-BARS)),
       onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
     });
-    // Released while the browser was prompting.
-    if (session.isOver) return;
+    // Released while the browser was prompting; a microphone that is refused then did not open after all.
+    if (session.isOver) return setTrouble((because) => (because === 'tooEarly' && problem) || because);
     if (problem !== null) return reset(problem);
     recording.current = { startedAt: now(), isOver: false };
     setPhase('recording');

@@ -7,6 +7,7 @@ import { ErrorBlock } from '../../primitives/ErrorBlock.js';
 import { Skeleton } from '../../primitives/Skeleton.js';
 import type { ChatSession } from '../ChatSession.js';
 import { ConnectionStrip } from '../connection/ConnectionStrip.js';
+import { isFormerIn, restrictionText } from '../groups/groupRules.js';
 import { ListLink } from '../list/ListLink.js';
 import { useFinding, type Finding } from '../find/useFinding.js';
 import { useRoom } from '../rooms/useRoom.js';
@@ -35,7 +36,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   const visit = useRoom(session, conversation);
   // Open only while it is shown: messages of an open conversation count as read (R201, R202).
   const timeline = useConversation(visit === 'inside' ? conversation : null);
-  const isUnknown = timeline !== null && isUnknownUser(session, timeline);
+  const isUnknown = timeline !== null && isUnknownConversation(session, timeline);
   const pane = useRef<HTMLDivElement>(null);
   const finding = useFinding(pane);
   useRequestedSearch(session, conversation, finding);
@@ -57,7 +58,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
       {visit !== 'refused' && timeline === null && <Skeleton shape="messages" lines={6} />}
       {isUnknown && (
         <Empty drawing="search" action={<ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
-          {zhMessenger.unknownUser(id)}
+          {kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : zhMessenger.unknownUser(id)}
         </Empty>
       )}
       {isOpen && <OpenConversation session={session} timeline={timeline} finding={finding} strip={strip} />}
@@ -79,11 +80,14 @@ function useRequestedSearch(
 }
 
 /**
- * No account has this id and the conversation is empty. The chat service answers 404 to the history of such an id,
- * so a failed load counts as well. A deleted account's conversation keeps its messages and stays.
+ * No account has this id, or the user is in no such group, and the conversation is empty. The chat service answers 404
+ * to the history of such an id, so a failed load counts as well. A deleted account's conversation keeps its messages and
+ * stays, and so does that of a group that the user left.
  */
-function isUnknownUser({ im, people }: ChatSession, { ref, hasLoaded, loadError, messages }: TimelineStore): boolean {
+function isUnknownConversation(session: ChatSession, { ref, hasLoaded, loadError, messages }: TimelineStore): boolean {
   const isEmpty = (hasLoaded || loadError !== null) && messages.length === 0;
-  if (ref.kind !== 'contact' || !isEmpty || im.contacts.has(ref.id)) return false;
-  return people.find(ref.id)?.isUnknown === true;
+  if (!isEmpty) return false;
+  if (ref.kind === 'contact')
+    return !session.im.contacts.has(ref.id) && session.people.find(ref.id)?.isUnknown === true;
+  return isFormerIn(session, ref);
 }

@@ -26,6 +26,15 @@ it('[UI-RECORD-8] the code is fetched with the first recording, and makes the mi
   expect(code.createBrowserRecorder.mock.calls).toEqual([[{ workletUrl: '/recorder.js' }]]);
 });
 
+it('[UI-RECORD-2] from the second time on a short press reaches the microphone, so that its refusal is known', async () => {
+  const { microphone, recorder } = start();
+  await recorder.start(listener);
+  const starting = recorder.start(listener);
+  recorder.cancel();
+  await starting;
+  expect(microphone.start).toHaveBeenCalledTimes(2);
+});
+
 it('[UI-RECORD-6] a user who cancels or lets go while the code is fetched is not recorded', async () => {
   for (const end of ['cancel', 'stop'] as const) {
     const { microphone, recorder } = start();

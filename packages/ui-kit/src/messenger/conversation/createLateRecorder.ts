@@ -20,10 +20,13 @@ export function createLateRecorder(
     async start(listener) {
       turn += 1;
       const own = turn;
-      const code = await fetchCode().catch(() => null);
-      if (code === null) return 'failed';
-      if (own !== turn) return null;
-      recorder ??= code.createBrowserRecorder({ workletUrl });
+      // Without a pause from the second time on, so that a refusal is known before a short press ends.
+      if (recorder === null) {
+        const code = await fetchCode().catch(() => null);
+        if (code === null) return 'failed';
+        if (own !== turn) return null;
+        recorder ??= code.createBrowserRecorder({ workletUrl });
+      }
       return recorder.start(listener);
     },
     async stop() {
