@@ -20,8 +20,8 @@ export default defineConfig({
   ...(IS_SHORT ? { grep: new RegExp(WITH_EVERY_CHANGE.tag, 'u') } : {}),
   ...(IS_NIGHT ? {} : { grepInvert: new RegExp(AT_NIGHT.tag, 'u') }),
   // Bounds, not measures: a machine that is several times slower than a developer's must pass as well.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: process.env['FITOUT_REPORT'] ?? '.reports/journeys.json' }]],
   use: {
     ...devices['Desktop Chrome'],

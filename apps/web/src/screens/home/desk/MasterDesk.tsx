@@ -59,7 +59,7 @@ export const MasterDesk = observer(function MasterDesk() {
               <QueryBoundary
                 query={busy}
                 empty={({ records }) =>
-                  visitsToday(records, now()).length > 0 ? null : <Quiet>今天没有上门安排</Quiet>
+                  visitsToday(records, now()).length > 0 ? null : <Quiet>其他日期的安排见日历</Quiet>
                 }
               >
                 {({ records }) => (
