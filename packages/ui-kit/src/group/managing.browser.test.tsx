@@ -225,7 +225,7 @@ describe('the drawer of a group (GROUP)', () => {
   it('[UI-GROUP-8] the gear offers the permitted actions, and is missing without any', async () => {
     const { user, onGroup, show } = await startDrawer();
     await user.click(await press('群组设置'));
-    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       '邀请群成员',
       '修改群信息',
       '群组黑名单',

@@ -230,7 +230,7 @@ describe('the user’s presence (PEOPLE)', () => {
       </SideHead>,
     );
     await user.click(screen.getByRole('button', { name: '设置' }));
-    await user.click(screen.getByRole('menuitem', { name: '好友黑名单' }));
+    await user.click(await screen.findByRole('menuitem', { name: '好友黑名单' }));
     await user.click(screen.getByRole('button', { name: '设置' }));
     await user.click(screen.getByRole('menuitem', { name: '音视频录制' }));
     await user.click(screen.getByRole('button', { name: '设置' }));

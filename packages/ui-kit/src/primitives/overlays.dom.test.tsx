@@ -83,7 +83,7 @@ describe('a button with a menu (MENU)', () => {
     );
     await user.tab();
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('menu', { name: '更多' })).toBeTruthy();
+    expect(await screen.findByRole('menu', { name: '更多' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '更多' }).getAttribute('aria-expanded')).toBe('true');
     expect(await violations()).toEqual([]);
     await user.keyboard('{ArrowDown}{Enter}');
