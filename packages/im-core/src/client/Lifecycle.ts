@@ -47,7 +47,7 @@ export class Lifecycle {
       for (const feature of this.#features.toReversed()) feature.stop?.();
     });
 
-  /** Until \`read\` settles, events and the steps \`start\` and \`stop\` wait; then they follow in their order. */
+  /** Until `read` settles, events and the steps `start` and `stop` wait; then they follow in their order. */
   readonly hold = (read: Promise<unknown>): void => {
     const held: (() => void)[] = [];
     this.#held = held;

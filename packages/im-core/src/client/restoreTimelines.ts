@@ -17,7 +17,7 @@ export interface RestoreTimelinesDeps {
 }
 
 /**
- * Restores the rows of the cached conversations, and drafts; \`read\` resolves when their messages and read marks are
+ * Restores the rows of the cached conversations, and drafts; `read` resolves when their messages and read marks are
  * restored, too. It skips chatrooms: a new session has joined none.
  */
 export async function restoreTimelines(deps: RestoreTimelinesDeps): Promise<{ readonly read: Promise<void> }> {

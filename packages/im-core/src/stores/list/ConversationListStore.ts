@@ -292,7 +292,11 @@ export class ConversationListStore {
   }
 
   #seen(timeline: TimelineStore): void {
-    if (timeline.records.isRowOnly) return void (timeline === this.#open || this.#toSee.add(timeline));
+    if (timeline.records.isRowOnly) {
+      // Marked by `restored`, the open conversation in any case.
+      if (timeline !== this.#open) this.#toSee.add(timeline);
+      return;
+    }
     timeline.markRead();
     this.#deps.sendReceipt(timeline.ref);
   }

@@ -26,7 +26,7 @@ export class TimelineRecords {
   readonly #decoded: MessageCache;
   readonly #receipts: ReadReceipts;
   readonly #onChange: () => void;
-  /** The snapshot that is not decoded yet; one without \`load\` waits for its messages. */
+  /** The snapshot that is not decoded yet; one without `load` waits for its messages. */
   #lazy: LazySnapshot | (RowSnapshot & { readonly load?: undefined }) | null = null;
   #isLoading = false;
   /** What arrived meanwhile and changes nothing that a row shows; applied when the snapshot is decoded. */
