@@ -38,7 +38,7 @@ const SHARED_FILES = [
   // Files that are fetched separately, always one after the other.
   {
     name: 'frame',
-    test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/(?:ConfirmDialogPopup|ActionPopup)\./u,
+    test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/ConfirmDialogPopup\./u,
   },
   { name: 'chat', test: /\/src\/screens\/messaging\/(?:MessagingScreen|ChatEnded|notices\/Notice\w+)\.tsx$/u },
   { name: 'calls', test: /\/(?:openCalls|openDevice|ShownCall)\.(?:js|tsx?)$/u },

@@ -131,13 +131,12 @@ describe('blocked users (PEOPLE)', () => {
     const { user } = mount(<ContactMenu name="王师傅" isFriend={false} onAct={onAct} />);
     const open = () => user.click(screen.getByRole('button', { name: '联系人操作' }));
     await open();
-    const items = await screen.findAllByRole('menuitem');
-    expect(items.map((item) => item.textContent)).toEqual(['加入黑名单', '删除好友']);
-    await user.click(await screen.findByRole('menuitem', { name: '加入黑名单' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['加入黑名单', '删除好友']);
+    await user.click(screen.getByRole('menuitem', { name: '加入黑名单' }));
     await user.click(await screen.findByRole('button', { name: '取消' }));
     expect(onAct).not.toHaveBeenCalled();
     await open();
-    await user.click(await screen.findByRole('menuitem', { name: '删除好友' }));
+    await user.click(screen.getByRole('menuitem', { name: '删除好友' }));
     const confirmation = await screen.findByRole('alertdialog', { name: '删除好友“王师傅”？' });
     expect(confirmation.textContent).toContain('不是你的好友');
     await user.click(within(confirmation).getByRole('button', { name: '删除好友' }));

@@ -1,40 +1,143 @@
-import { Suspense, useEffect } from 'react';
+import { shownText } from '../copy/overrides.js';
+import { Suspense, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { styled } from 'styled-components';
+import { isInside } from '../a11y/isInside.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
+import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { PHONE } from '../theme/media.js';
+import { WindowPortal } from '../theme/WindowPortal.js';
+import { raised } from '../theme/raised.js';
+import { theme } from '../theme/theme.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
 
-const loadPopup = () => import('./ActionPopup.js');
+/** The margin between the menu and the window's edge. Pixels. */
+const EDGE = 8;
+
 const loadSheet = () => import('./ActionSheet.js');
 
-const ActionPopup = /*#__PURE__*/ lazyWithRetry<ActionMenuProps<string>>(async () => (await loadPopup()).ActionPopup);
 const ActionSheet = /*#__PURE__*/ lazyWithRetry<Omit<ActionMenuProps<string>, 'place'>>(
   async () => (await loadSheet()).ActionSheet,
 );
 
-/** Loads the code of a menu ahead of the first press, so that it also opens without a network. */
+/** On a phone loads the sheet of a menu ahead of the first press, so that it also opens without a network. */
 export function usePreparedMenu(): void {
   useEffect(() => {
-    const isPhone = window.matchMedia?.(PHONE).matches === true;
     // A failure here is reported when it is needed.
-    (isPhone ? loadSheet() : loadPopup()).catch(() => undefined);
+    if (window.matchMedia?.(PHONE).matches) loadSheet().catch(() => undefined);
   }, []);
 }
 
 /**
- * A menu at a position in the window (UI-MENU-1). On a phone it is a sheet at the lower edge (UI-SHEET-1). Its code is loaded
- * when it is first shown.
+ * A menu at a position in the window; arrows move, Enter chooses, Esc and a press elsewhere close it (UI-MENU-1). On a
+ * phone it is a sheet at the lower edge (UI-SHEET-1).
  */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
   const { items, onPick } = props;
-  const Menu = useMediaQuery(PHONE) ? ActionSheet : ActionPopup;
+  if (!useMediaQuery(PHONE)) return <MenuPopup {...props} />;
   const pick = (picked: string) => {
     const item = items.find(({ id }) => id === picked);
     if (item !== undefined) onPick(item.id);
   };
   return (
     <Suspense fallback={null}>
-      <Menu {...props} onPick={pick} />
+      <ActionSheet {...props} onPick={pick} />
     </Suspense>
   );
 }
+
+function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
+  const { label, items, place, onPick, onClose, returnFocusTo } = props;
+  const popup = useRef<HTMLDivElement>(null);
+  const { container, cell } = useRovingFocus(items.length, 1);
+
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (element === null) return;
+    // In a dialog of a root the corner of the root's box is the origin.
+    element.style.inset = '0 auto auto 0';
+    const { left, top, width, height } = element.getBoundingClientRect();
+    element.style.left = `${Math.max(EDGE, Math.min(place.x, window.innerWidth - width - EDGE)) - left}px`;
+    element.style.top = `${Math.max(EDGE, Math.min(place.y, window.innerHeight - height - EDGE)) - top}px`;
+    element.querySelector('button')?.focus({ preventScroll: true });
+  }, [place]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    const closeOutside = (event: Event) => {
+      if (!isInside(event, popup.current)) onClose();
+    };
+    for (const sign of ['pointerdown', 'wheel', 'focusin'] as const)
+      document.addEventListener(sign, closeOutside, { signal: stop.signal, capture: true, passive: true });
+    window.addEventListener('resize', onClose, { signal: stop.signal });
+    return () => stop.abort();
+  }, [onClose]);
+
+  function close() {
+    onClose();
+    returnFocusTo?.focus({ preventScroll: true });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' && event.key !== 'Tab') return container.onKeyDown(event);
+    event.preventDefault();
+    event.stopPropagation();
+    close();
+  }
+
+  return (
+    <WindowPortal>
+      <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+        {items.map(({ id, label: words, literal, isChosen }, index) => (
+          <button
+            key={id}
+            type="button"
+            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+            aria-checked={isChosen}
+            data-literal={literal}
+            onClick={() => {
+              close();
+              onPick(id);
+            }}
+            {...cell(index)}
+          >
+            {shownText({ text: words, literal })}
+          </button>
+        ))}
+      </Popup>
+    </WindowPortal>
+  );
+}
+
+const Popup = styled.div`
+  position: fixed;
+  z-index: ${theme.layer.popover};
+  display: grid;
+  min-width: 112px;
+  padding: ${theme.space[4]};
+  ${raised}
+  button {
+    min-height: 40px;
+    padding: 0 ${theme.space[12]};
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    font: ${theme.font.body};
+    text-align: start;
+    cursor: pointer;
+  }
+
+  [aria-checked='true'] {
+    color: ${theme.color.brand};
+    font: ${theme.font.bodyStrong};
+  }
+
+  button:is(:hover, :focus) {
+    background: ${theme.color.brandTint};
+    outline: 0;
+  }
+  button:focus-visible {
+    outline: 2px solid ${theme.color.brand};
+    outline-offset: -2px;
+  }
+`;
