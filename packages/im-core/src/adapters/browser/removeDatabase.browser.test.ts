@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createIndexedDbBlobs } from './indexedDbBlobs.js';
 import { createIndexedDbStore } from './indexedDbStore.js';
 import { removeDatabase } from './removeDatabase.js';
@@ -29,6 +29,16 @@ describe('removal of an account’s data (STORE)', () => {
     expect(await removeDatabase(name)).toBe(true);
     expect([await blobs.get('a'), await blobs.keys(), onTrouble.mock.calls.length]).toEqual([null, [], 0]);
     expect(await removeDatabase(newName())).toBe(true);
+    expect(await names()).not.toContain(name);
+  });
+
+  it('[IM-STORE-5] removing a database that does not exist creates none, even if the removal ends early', async () => {
+    const name = newName();
+    // A request that deletes nothing.
+    const other = indexedDB.open(newName());
+    const deletion = vi.spyOn(indexedDB, 'deleteDatabase').mockReturnValue(other);
+    onTestFinished(() => deletion.mockRestore());
+    expect(await removeDatabase(name)).toBe(true);
     expect(await names()).not.toContain(name);
   });
 

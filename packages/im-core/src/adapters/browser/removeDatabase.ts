@@ -1,4 +1,4 @@
-import { deleteDB, openDB } from 'idb';
+import { deleteDB, openDB, type IDBPDatabase } from 'idb';
 import { VALUES, within } from './openValues.js';
 
 /** The time limit of each step: the user waits for the removal at log-out. */
@@ -20,10 +20,26 @@ export async function removeDatabase(name: string): Promise<boolean> {
 }
 
 async function empty(name: string): Promise<void> {
-  const db = await openDB(name);
+  const db = await openExisting(name);
+  if (db === null) return;
   try {
     if (db.objectStoreNames.contains(VALUES)) await db.clear(VALUES);
   } finally {
     db.close();
   }
+}
+
+/** Null if there is none: opening would create it, and a removal that then ends early would leave it. */
+async function openExisting(name: string): Promise<IDBPDatabase | null> {
+  let isMissing = false;
+  return openDB(name, undefined, {
+    upgrade(_db, _before, _after, creation) {
+      isMissing = true;
+      creation.done.catch(() => undefined);
+      creation.abort();
+    },
+  }).catch((error: unknown) => {
+    if (isMissing) return null;
+    throw error;
+  });
 }
