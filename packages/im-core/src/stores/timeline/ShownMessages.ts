@@ -31,7 +31,7 @@ export class ShownMessages {
     const notices = this.notices.snapshot;
     const { snapshot: cached } = this.#records;
     const messages = withoutWords(cached.messages, this.#removed.in(this.#ref));
-    // A removed message mentions nobody.
+    // A removed message has no mentions.
     const unread = messages === cached.messages ? cached.unread : { ...cached.unread, held: null };
     return { ...cached, messages, unread, ...(notices.length > 0 && { notices }) };
   }
