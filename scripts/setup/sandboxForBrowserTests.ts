@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { bundledMain } from '../../apps/sandbox/src/testing/bundledMain.js';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,8 +17,7 @@ const READY = /ready (http:\S+)/u;
 
 /** Starts the sandbox from its sources on a free port before the first browser test; the returned function ends it. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const sandbox = spawn(process.execPath, ['--conditions=@fitout/source', '--import', 'tsx', 'src/main.ts'], {
-    cwd: fileURLToPath(new URL('../../apps/sandbox', import.meta.url)),
+  const sandbox = spawn(process.execPath, [await bundledMain()], {
     env: { ...process.env, FITOUT_PORT: '0', FITOUT_DATA: ':memory:', FITOUT_FAULTS: '1', FITOUT_SIMULATION: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

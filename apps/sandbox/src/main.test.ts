@@ -30,7 +30,7 @@ describe('the process (START)', () => {
     const data = await folder();
     const first = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: data });
     expect(first.out.stdout).toBe(`fitout sandbox ready ${first.url}\n`);
-    const second = launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
+    const second = await launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
     expect(await exitOf(second.child)).toEqual([1, null]);
     expect(second.out).toEqual({
       stdout: '',
@@ -49,7 +49,7 @@ describe('the process (START)', () => {
     onTestFinished(() => void other.close());
     const address = other.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const { child, out } = launch({ FITOUT_PORT: port, FITOUT_DATA: ':memory:' });
+    const { child, out } = await launch({ FITOUT_PORT: port, FITOUT_DATA: ':memory:' });
     expect(await exitOf(child)).toEqual([1, null]);
     expect(out).toEqual({
       stdout: '',

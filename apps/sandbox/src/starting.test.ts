@@ -96,7 +96,7 @@ describe('a start with waiting clients (START)', () => {
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;
-    const { child, out } = launch({
+    const { child, out } = await launch({
       FITOUT_PORT: String(port),
       FITOUT_DATA: data,
       FITOUT_SEED: 'demo',

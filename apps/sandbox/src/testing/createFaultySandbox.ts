@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { bundledMain } from './bundledMain.js';
 import { createFaultPlan } from './createFaultPlan.js';
 import { createFaultyProxy } from './createFaultyProxy.js';
 
@@ -22,7 +22,6 @@ export interface FaultySandbox {
   close(): Promise<void>;
 }
 
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
 const READY = /^fitout sandbox ready (http:\S+:(\d+))$/mu;
 
 /** Starts a sandbox and a faulty proxy in front of it. The same seed causes the same faults in the same traffic. */
@@ -87,9 +86,8 @@ interface Running {
 }
 
 async function start(folder: string, port: string): Promise<Running> {
-  const flags = ['--conditions=@fitout/source', '--import', import.meta.resolve('tsx')];
   const env = { FITOUT_PORT: port, FITOUT_DATA: folder, FITOUT_FAULTS: '1', FITOUT_SEED: 'empty' };
-  const child = spawn(process.execPath, [...flags, MAIN], {
+  const child = spawn(process.execPath, [await bundledMain()], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,12 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { bundledMain } from './bundledMain.js';
 import { createRawClient, type RawClient } from './createRawClient.js';
 import { APP_KEY } from './startSandbox.js';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-const FLAGS = ['--import', import.meta.resolve('tsx'), '--conditions=@fitout/source'];
 
 /** A sandbox in a separate process. */
 export interface LaunchedSandbox {
@@ -17,9 +14,9 @@ export interface LaunchedSandbox {
   control(command: string, body: object): Promise<Record<string, unknown>>;
 }
 
-/** Starts the process without waiting; the process is killed when the test ends. */
-export function launch(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...FLAGS, MAIN], {
+/** Starts the process without waiting until it is ready; the process is killed when the test ends. */
+export async function launch(env: Record<string, string>) {
+  const child = spawn(process.execPath, [await bundledMain()], {
     env: { ...process.env, FITOUT_SEED: 'empty', FITOUT_FAULTS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -32,7 +29,7 @@ export function launch(env: Record<string, string>) {
 
 /** Starts the process and resolves when it prints that it is ready. */
 export async function launchReady(env: Record<string, string>): Promise<LaunchedSandbox> {
-  const { child, out } = launch(env);
+  const { child, out } = await launch(env);
   await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'exit')]);
   const url = /^fitout sandbox ready (\S+)\n$/.exec(out.stdout)?.[1];
   if (url === undefined) throw new Error(`not ready: ${out.stdout}${out.stderr}`);
