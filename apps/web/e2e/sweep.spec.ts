@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { cameraPanel, expectMoving, MISSING_PIECE, pressCamera } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP, ORDER_GROUP_ID } from './fixtures/demo.js';
+import { goInside } from './fixtures/goInside.js';
 import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
@@ -33,16 +34,8 @@ const CHOOSABLE = '[data-message-id] .bubble:not(button, :has(button))';
 /** A camera that is off, and a network that is. */
 const EXPECTED = new RegExp(`${MISSING_PIECE.source}|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED`, 'u');
 
-/** Goes to an address as a link of the page does, without a reload; it works without a network too. */
-async function goInside(page: Page, path: string): Promise<void> {
-  await page.setViewportSize(WIDE);
-  await page.evaluate((to) => {
-    history.pushState(null, '', to);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
-}
-
 async function openTalk({ page, log, textBox }: Person, path: keyof typeof TITLES): Promise<void> {
+  await page.setViewportSize(WIDE);
   await goInside(page, path);
   // The text box of the previous conversation stays until this one's header is loaded.
   await expect(page.getByRole('heading', { level: 2, name: TITLES[path] })).toBeVisible();
@@ -114,6 +107,7 @@ test(
     const sweep = async (where: string, kind: PaneKind = 'composer') => {
       found.push(...(await faultsAtEverySize(page, where, kind)));
     };
+    await page.setViewportSize(WIDE);
     await goInside(page, '/contact?type=notice');
     await expect(page.getByRole('heading', { name: '系统通知' })).toBeVisible();
     await sweep('notices', 'notices');

@@ -1,6 +1,7 @@
 import type { BrowserContext, ElementHandle, Page, Request } from '@playwright/test';
 import { openIn, type WalkTarget } from '../../src/testing/walk/walk.js';
 import type { Control, PageState, Stop } from '../../src/testing/walk/WalkPlan.js';
+import { goInside } from '../fixtures/goInside.js';
 import { installPageQueries } from './inPage.js';
 
 /** Time-outs. */
@@ -15,13 +16,15 @@ const LASTING = /\/(media|hls|live)\/|\.(m3u8|ts|mp4|m4s)(\?|$)/u;
 export class PageWalk implements WalkTarget {
   readonly #page: Page;
   readonly #home: string;
+  readonly #opensInside: boolean;
   readonly #faults: string[] = [];
   readonly #requested = new Set<Request>();
   #whenAnswered: (() => void) | null = null;
 
-  private constructor(page: Page, home: string) {
+  private constructor(page: Page, home: string, opensInside: boolean) {
     this.#page = page;
     this.#home = home;
+    this.#opensInside = opensInside;
     page.on('console', (message) => {
       if (message.type() === 'error') this.#faults.push(`console: ${message.text().slice(0, 300)}`);
     });
@@ -36,9 +39,11 @@ export class PageWalk implements WalkTarget {
     page.on('requestfailed', (request) => this.#answered(request));
   }
 
-  static async of(page: Page, home: string): Promise<PageWalk> {
+  /** With `opensInside` the first address alone is loaded; the others are opened as a link of the page opens them. */
+  static async of(page: Page, home: string, opensInside: boolean): Promise<PageWalk> {
     await page.addInitScript(installPageQueries);
-    const walk = new PageWalk(page, home);
+    if (opensInside) await page.reload();
+    const walk = new PageWalk(page, home, opensInside);
     walk.#watchPages(page.context());
     return walk;
   }
@@ -48,8 +53,9 @@ export class PageWalk implements WalkTarget {
 
   async go({ address, presses }: Stop): Promise<PageState | null> {
     this.#requested.clear();
-    await this.#page.goto(this.#home + address);
-    await this.#page.locator('main').first().waitFor();
+    if (this.#opensInside) await goInside(this.#page, address);
+    else await this.#page.goto(this.#home + address);
+    await this.#page.locator('main:visible').first().waitFor();
     // Data over the chat's socket is no request, so a chat is read once it is connected.
     const offline = this.#page.locator('[data-connection]:not([data-connection="online"])');
     await offline.waitFor({ state: 'detached', timeout: ONLINE_MS });
@@ -98,7 +104,7 @@ export class PageWalk implements WalkTarget {
     if (page.address !== target.address) {
       // A page that replaces its address has no history behind it: the walk opens the target again.
       await this.#page.goBack({ timeout: BACK_MS, waitUntil: 'commit' }).catch(() => null);
-      await this.#page.locator('main').first().waitFor();
+      await this.#page.locator('main:visible').first().waitFor();
       page = await this.readState();
     }
     return page;
