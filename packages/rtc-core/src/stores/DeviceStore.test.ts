@@ -4,7 +4,7 @@ import type { PlaceCallOptions } from './CallStore.js';
 import { wireClients, type WiredClient } from '../testing/wiredClients.js';
 
 const video: PlaceCallOptions = { type: 'video', to: ['bo'], callerName: 'Amy' };
-const OTHER = { id: 'other', name: 'Other', sort: 'microphone' } as const;
+const OTHER = { id: 'other', name: 'Other', kind: 'microphone' } as const;
 const MOMENTS = ['before it rings', 'while it rings', 'in the call'] as const;
 
 function pair() {
@@ -59,7 +59,7 @@ describe('devices in a call (RTC-8)', () => {
   it.each(MOMENTS)('[RTC-8] a microphone that is unplugged %s: the machine’s next one is used', async (moment) => {
     const setup = await callWith(moment, ({ media, amy }) => {
       void amy.devices.choose('microphone', 'other');
-      amy.machine.set([{ id: 'mic', name: 'Microphone', sort: 'microphone' }]);
+      amy.machine.set([{ id: 'mic', name: 'Microphone', kind: 'microphone' }]);
       media.loseDevice('amy', 'audio');
     });
     expect(setup.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: null });

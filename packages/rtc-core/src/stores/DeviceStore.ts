@@ -1,12 +1,12 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CallType } from '../domain/callSignal.js';
 import type { CallErrorCode } from '../errors/callError.js';
-import type { DeviceSort, DeviceSource, MachineDevice } from '../ports/DeviceSource.js';
+import type { DeviceKind, DeviceSource, MediaDevice } from '../ports/DeviceSource.js';
 import type { MediaEngine, MediaEvent, MediaKind } from '../ports/MediaEngine.js';
 import { DevicePreview, type PreviewKind } from './DevicePreview.js';
 
 /** The device of each kind that the user has chosen; empty for the system default. */
-export type DeviceChoice = Readonly<Record<DeviceSort, string>>;
+export type DeviceChoice = Readonly<Record<DeviceKind, string>>;
 
 /** The user's media as the other members receive them. */
 export interface OwnTrack {
@@ -37,12 +37,12 @@ const IDLE: Readonly<Record<MediaKind, OwnTrack>> = {
   video: { isWanted: false, isOn: false, trouble: null },
   screen: { isWanted: false, isOn: false, trouble: null },
 };
-const SORTS = { microphone: 'audio', camera: 'video', speaker: null } as const;
+const MEDIA_KINDS = { microphone: 'audio', camera: 'video', speaker: null } as const;
 
 /** The user's microphone, camera and screen in a call. If one cannot be opened, the call continues without it. */
 export class DeviceStore {
   tracks: Readonly<Record<MediaKind, OwnTrack>> = IDLE;
-  all: readonly MachineDevice[] = [];
+  all: readonly MediaDevice[] = [];
   choice: DeviceChoice;
   /** The browser plays no sound before the first user gesture. */
   isSoundBlocked = false;
@@ -96,9 +96,9 @@ export class DeviceStore {
   }
 
   /** Chooses a device for this call and later ones; empty for the system default. */
-  async choose(sort: DeviceSort, id: string): Promise<void> {
-    this.chosen({ ...this.choice, [sort]: id });
-    const kind = SORTS[sort];
+  async choose(deviceKind: DeviceKind, id: string): Promise<void> {
+    this.chosen({ ...this.choice, [deviceKind]: id });
+    const kind = MEDIA_KINDS[deviceKind];
     const session = this.#session;
     if (kind === null || session === null) return;
     const answer = await session.engine.useDevice(kind, id).catch(() => null);
@@ -134,9 +134,9 @@ export class DeviceStore {
     for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
     if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
     void this.refresh();
-    for (const [sort, kind] of Object.entries(SORTS))
-      if (kind !== null && this.#choiceOf(sort) !== '')
-        await engine.useDevice(kind, this.#choiceOf(sort)).catch(() => null);
+    for (const [deviceKind, kind] of Object.entries(MEDIA_KINDS))
+      if (kind !== null && this.#choiceOf(deviceKind) !== '')
+        await engine.useDevice(kind, this.#choiceOf(deviceKind)).catch(() => null);
     if (this.#session !== session) return;
     for (const kind of ['audio', 'video'] as const) {
       await this.#settle(kind);
@@ -169,9 +169,9 @@ export class DeviceStore {
     const before = this.all;
     this.found(found);
     const came = found.filter(({ id }) => !before.some((known) => known.id === id));
-    for (const sort of ['microphone', 'camera'] as const) {
-      const kind = SORTS[sort];
-      if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.sort === sort)) continue;
+    for (const deviceKind of ['microphone', 'camera'] as const) {
+      const kind = MEDIA_KINDS[deviceKind];
+      if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.kind === deviceKind)) continue;
       await this.#again(kind);
     }
   }
@@ -245,8 +245,8 @@ export class DeviceStore {
     this.#deps.onTrouble(kind, code);
   }
 
-  #choiceOf(sort: string): string {
-    return Object.entries(this.choice).find(([name]) => name === sort)?.[1] ?? '';
+  #choiceOf(deviceKind: string): string {
+    return Object.entries(this.choice).find(([name]) => name === deviceKind)?.[1] ?? '';
   }
 
   /** Changes the chosen devices and stores the choice. */
@@ -256,7 +256,7 @@ export class DeviceStore {
   }
 
   /** The devices that are plugged in. */
-  found(all: readonly MachineDevice[]): void {
+  found(all: readonly MediaDevice[]): void {
     this.all = all;
   }
 

@@ -41,15 +41,15 @@ describe('the participants of a call (UI-CHATCALLS-5)', () => {
     const denied = { isWanted: true, isOn: false, trouble: 'denied' } as const;
     const tracks = { audio: denied, video: { ...denied, trouble: 'network' }, screen: track } as const;
     expect(missingOf(tracks)).toEqual([
-      { sort: 'microphone', trouble: 'denied' },
-      { sort: 'camera', trouble: 'unknown' },
+      { kind: 'microphone', trouble: 'denied' },
+      { kind: 'camera', trouble: 'unknown' },
     ]);
     expect(missingOf({ ...tracks, audio: track, video: { ...denied, isWanted: false } })).toEqual([]);
   });
 
   it('[UI-CALL-22] a screen that could not be shared is named although nothing wants it any more', () => {
     const screen = { isWanted: false, isOn: false, trouble: 'denied' } as const;
-    expect(missingOf({ audio: track, video: track, screen })).toEqual([{ sort: 'screen', trouble: 'denied' }]);
+    expect(missingOf({ audio: track, video: track, screen })).toEqual([{ kind: 'screen', trouble: 'denied' }]);
     expect(party({ participants: [{ ...there, published: ['audio', 'screen'] }] }).hasScreen).toBe(true);
   });
 });
