@@ -11,7 +11,7 @@ export type DeviceChoice = Readonly<Record<DeviceKind, string>>;
 /** The user's media as the other members receive them. */
 export interface OwnTrack {
   /** The user's choice; kept when the device is unplugged, so that it is used again when it comes back. */
-  readonly isWanted: boolean;
+  readonly isEnabled: boolean;
   /** Whether the other members receive this kind. */
   readonly isOn: boolean;
   /** Why a kind that the user switched on is not sent; null if it is sent. */
@@ -33,9 +33,9 @@ interface ChannelSession {
 }
 
 const IDLE: Readonly<Record<MediaKind, OwnTrack>> = {
-  audio: { isWanted: true, isOn: false, trouble: null },
-  video: { isWanted: false, isOn: false, trouble: null },
-  screen: { isWanted: false, isOn: false, trouble: null },
+  audio: { isEnabled: true, isOn: false, trouble: null },
+  video: { isEnabled: false, isOn: false, trouble: null },
+  screen: { isEnabled: false, isOn: false, trouble: null },
 };
 const MEDIA_KINDS = { microphone: 'audio', camera: 'video', speaker: null } as const;
 
@@ -87,10 +87,10 @@ export class DeviceStore {
 
   // ── actions ──
   /** Switches microphone, camera or screen on or off. Switching on after an error tries again. */
-  setEnabled(kind: MediaKind, isWanted: boolean): void {
+  setEnabled(kind: MediaKind, isEnabled: boolean): void {
     this.#switched.add(kind);
     this.#reported.delete(kind);
-    this.put(kind, { isWanted, trouble: null });
+    this.put(kind, { isEnabled, trouble: null });
     if (this.#isRinging && kind !== 'screen') void this.#prepare(kind);
     else void this.#settle(kind);
   }
@@ -118,7 +118,7 @@ export class DeviceStore {
   async prepare(callType: CallType): Promise<void> {
     if (this.#session !== null) return;
     this.#isRinging = true;
-    if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
+    if (!this.#switched.has('video')) this.put('video', { isEnabled: callType !== 'voice' });
     await this.#prepare('audio');
     await this.#prepare('video');
   }
@@ -132,7 +132,7 @@ export class DeviceStore {
     this.#open.clear();
     this.#busy.clear();
     for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
-    if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
+    if (!this.#switched.has('video')) this.put('video', { isEnabled: callType !== 'voice' });
     void this.refresh();
     for (const [deviceKind, kind] of Object.entries(MEDIA_KINDS))
       if (kind !== null && this.#choiceOf(deviceKind) !== '')
@@ -190,7 +190,7 @@ export class DeviceStore {
   }
 
   async #prepare(kind: PreviewKind): Promise<void> {
-    if (!this.tracks[kind].isWanted) return this.preview.close(kind);
+    if (!this.tracks[kind].isEnabled) return this.preview.close(kind);
     const code = await this.preview.open(kind, this.choice[kind === 'audio' ? 'microphone' : 'camera']);
     if (code !== null && this.#isRinging) this.#failed(kind, code, false);
   }
@@ -201,7 +201,7 @@ export class DeviceStore {
     if (session === null || this.#busy.has(kind)) return;
     this.#busy.add(kind);
     while (this.#session === session && isUnsettled(this.tracks[kind])) {
-      if (this.tracks[kind].isWanted) await this.#turnOn(session, kind);
+      if (this.tracks[kind].isEnabled) await this.#turnOn(session, kind);
       else await this.#turnOff(session, kind);
     }
     if (this.#session === session) this.#busy.delete(kind);
@@ -231,7 +231,7 @@ export class DeviceStore {
     const session = this.#session;
     if (session === null) return;
     this.#open.delete(kind);
-    this.put(kind, { isOn: false, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    this.put(kind, { isOn: false, ...(kind === 'screen' ? { isEnabled: false } : {}) });
     await session.engine.unpublish(kind).catch(() => undefined);
     await this.#settle(kind);
     void this.refresh();
@@ -239,7 +239,7 @@ export class DeviceStore {
 
   #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
     // A screen is never shared again without the user's choice.
-    this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isEnabled: false } : {}) });
     if (code === 'aborted' || this.#reported.get(kind) === code) return;
     this.#reported.set(kind, code);
     this.#deps.onTrouble(kind, code);
@@ -266,6 +266,6 @@ export class DeviceStore {
   }
 }
 
-function isUnsettled({ isWanted, isOn, trouble }: OwnTrack): boolean {
-  return isWanted ? !isOn && trouble === null : isOn;
+function isUnsettled({ isEnabled, isOn, trouble }: OwnTrack): boolean {
+  return isEnabled ? !isOn && trouble === null : isOn;
 }

@@ -23,7 +23,7 @@ export function selfOf({ call, media, quality, tracks, isPreviewing, people }: S
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
     // Before the user joins the channel the chosen setting counts.
-    isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
+    isMuted: !tracks.audio.isEnabled || tracks.audio.trouble !== null,
     isSpeaking: false,
     hasPicture: tracks.video.isOn || isPreviewing,
     hasScreen: tracks.screen.isOn,
@@ -68,8 +68,8 @@ export function othersOf(state: ShownCallState): readonly CallParty[] {
  */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
   return (['microphone', 'camera', 'screen'] as const).flatMap((kind) => {
-    const { isWanted, trouble } = tracks[KINDS[kind]];
-    return (isWanted || kind === 'screen') && trouble !== null ? [{ kind, trouble: troubleOf(trouble) }] : [];
+    const { isEnabled, trouble } = tracks[KINDS[kind]];
+    return (isEnabled || kind === 'screen') && trouble !== null ? [{ kind, trouble: troubleOf(trouble) }] : [];
   });
 }
 

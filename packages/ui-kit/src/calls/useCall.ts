@@ -104,7 +104,7 @@ function stateOf(chat: CallChat, open: OpenCalls): CallState {
     peer: peer === null ? null : partyOf(peer, state),
     self: selfOf(state),
     others: othersOf(state),
-    isCameraOn: devices.tracks.video.isWanted,
+    isCameraOn: devices.tracks.video.isEnabled,
     isSpeakerOn: open.media.isSpeakerOn,
     devices: devicesOf(devices),
     missing: missingOf(devices.tracks),

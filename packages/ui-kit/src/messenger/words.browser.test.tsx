@@ -140,7 +140,7 @@ it('[UI-COPY-6] the windows of calls are entirely English', async () => {
   onTestFinished(() => setCopy({}));
   setCopy(en);
   const amy = party('amy', 'Amy');
-  const devices = [{ sort: 'microphone', all: [{ id: 'm', name: 'Built in' }], current: null }] as const;
+  const devices = [{ kind: 'microphone', all: [{ id: 'm', name: 'Built in' }], current: null }] as const;
   const shown = { ...callWindow(), self: amy, devices };
   const bo = party('bo', 'Bo', { isMuted: true, quality: 5 });
   const choice = { id: 'amy', name: 'Amy', avatarUrl: '' };

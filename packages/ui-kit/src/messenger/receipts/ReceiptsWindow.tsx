@@ -23,7 +23,7 @@ export const ReceiptsWindow = observer(function ReceiptsWindow({ session, messag
   const { id: groupId } = message.conversation;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
-  const count = im.groupReceipts.here?.readerCountOf(message) ?? null;
+  const count = im.groupReceipts.loaded?.readerCountOf(message) ?? null;
   useEffect(() => {
     let isWanted = true;
     void loadReaders(im, message).then((read) => {
