@@ -699,7 +699,7 @@ export const en: Copy = {
     quality: ['', 'Excellent', 'Good', 'Fair', 'Poor', 'Very poor', 'Disconnected'],
     playSound: 'Press to hear',
     pickMembers: 'Choose people',
-    chosen: (count, most) => `${count}/${most}`,
+    chosen: (count, max) => `${count}/${max}`,
     maxMembers: (max) => `${max} people at most`,
     nobodyInvited: 'Nobody was invited',
     start: 'Start',
