@@ -25,12 +25,12 @@ export const ReceiptsWindow = observer(function ReceiptsWindow({ session, messag
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
   const count = im.groupReceipts.loaded?.readerCountOf(message) ?? null;
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void loadReaders(im, message).then((read) => {
-      if (isWanted) setAnswer({ request: `${message.id} ${turn}`, read });
+      if (isCurrent) setAnswer({ request: `${message.id} ${turn}`, read });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
     // A new reader changes the count: the names are requested again.
   }, [im, message, turn, count]);
