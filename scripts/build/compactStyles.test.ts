@@ -4,12 +4,12 @@ import { compactStyles } from './compactStyles.mjs';
 const module = (rest: string) => `import { css, styled } from 'styled-components';\n${rest}`;
 
 describe('styles in a build (BUILD)', () => {
-  it('[TOOL-BUILD-1] have no comments and no blanks; what follows them stays on its line', () => {
+  it('[TOOL-BUILD-1] the comments and blanks of styles are removed, and the code after them keeps its line number', () => {
     const text = module("const A = styled.p`\n  /* why\n     so */\n  ${w} {\n    content: 'a  b';\n  }\n`; // end");
     expect(compactStyles(text, 'a.ts')).toBe(module("const A = styled.p`\n${w}{content:'a  b'}\n\n\n\n\n`; // end"));
   });
 
-  it('[TOOL-BUILD-1] inside of one another too', () => {
+  it('[TOOL-BUILD-1] also in nested templates', () => {
     const text = module('const a = css`\n  ${() => css`\n    top: 0;\n  `}\n  left: 0;\n`;');
     expect(compactStyles(text, 'a.ts')).toBe(module('const a = css`\n${() => css`\ntop:0;\n`}\nleft:0;\n`;'));
   });

@@ -120,11 +120,11 @@ test('[WEB-FRIEND-2] no user can be invited twice or invite themselves; a declin
   await me.openList();
 
   // Now she requests a contact, who declines.
-  const asking = await pick(her, '添加', '添加好友');
-  await asking.getByLabel('用户名').fill('zhouling');
-  await asking.getByLabel('验证消息').fill('我是孙巧，住您楼下');
-  await asking.getByRole('button', { name: '查找' }).click();
-  await asking.getByRole('button', { name: '发送申请' }).click();
+  const request = await pick(her, '添加', '添加好友');
+  await request.getByLabel('用户名').fill('zhouling');
+  await request.getByLabel('验证消息').fill('我是孙巧，住您楼下');
+  await request.getByRole('button', { name: '查找' }).click();
+  await request.getByRole('button', { name: '发送申请' }).click();
   await expectToast(her, '已发送请求');
   const newcomer = await enter(await newPerson(), 'zhouling');
   await button(newcomer, '好友申请，1 条待处理').click();

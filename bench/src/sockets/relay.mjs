@@ -1,4 +1,4 @@
-// A bare relay: hands each message to the one it names and forgets it. `name` in the address says who connects.
+// A relay: sends each message to the client whose name it begins with, and stores nothing. A client gives its name as `name` in the address.
 import { createRequire } from 'node:module';
 
 // The sandbox's socket library, so that both use the same one.

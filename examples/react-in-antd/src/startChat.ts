@@ -27,8 +27,8 @@ export async function startChat({ userId, password }: Login): Promise<Started> {
     secret: { kind: 'password', value: password },
   });
   const { session } = client;
-  await when(() => session.connection === 'online' || session.endedBy !== null);
-  if (session.endedBy === null) return { ok: true, client };
+  await when(() => session.connection === 'online' || session.logoutReason !== null);
+  if (session.logoutReason === null) return { ok: true, client };
   await client.dispose();
   return { ok: false, problem: 'User ID or password is wrong.' };
 }

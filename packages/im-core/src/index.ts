@@ -46,7 +46,7 @@ export type {
 export {
   groupActions,
   mayListMuted,
-  mayNameEverybody,
+  mayMentionEverybody,
   memberActions,
   type GroupAction,
   type MemberAction,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatCallTime } from './domain/callTimer.js';
 import { CallSession } from './stores/CallSession.js';
 import type { PlaceCallOptions } from './stores/CallStore.js';
-import { received, placing, sampleSignals } from './testing/callBuilders.js';
+import { received, placedEvent, sampleSignals } from './testing/callBuilders.js';
 import { FakeClock } from './testing/FakeClock.js';
 import { wireClients, type WiredClient } from './testing/wiredClients.js';
 
@@ -297,7 +297,7 @@ it('[RTC-CLIENT-5] an answer that arrives while a step is in progress is handled
       if (signal.action === 'invite') session.dispatch(received('bo', sampleSignals.answer('busy')));
     },
   });
-  session.dispatch(placing());
+  session.dispatch(placedEvent());
   expect([session.call.status, clock.waiting]).toEqual(['idle', 0]);
 });
 

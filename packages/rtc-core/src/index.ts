@@ -41,7 +41,7 @@ export type { Participant, ParticipantStore } from './stores/ParticipantStore.js
 // Ports: implement these to bring your own chat, media service and tokens
 export type { CallToken, CallTokenSource } from './ports/CallTokenSource.js';
 export type { Cancel, Clock } from './ports/Clock.js';
-export type { DeviceSort, DeviceSource, MachineDevice, OpenDevice } from './ports/DeviceSource.js';
+export type { DeviceKind, DeviceSource, MediaDevice, OpenDevice } from './ports/DeviceSource.js';
 export type { JoinTarget, MediaEngine, MediaEvent, MediaKind } from './ports/MediaEngine.js';
 export type { ChannelEvent, SignalChannel } from './ports/SignalChannel.js';
 

@@ -117,9 +117,9 @@ export type {
   DetailsProps,
   ListTab,
   ListTabsProps,
-  OfConversation,
-  OfOne,
-  OfSession,
+  ConversationPartProps,
+  PersonOrGroupProps,
+  SessionPartProps,
 } from './messenger/ChatComponents.js';
 export type { ChatList, ChatNavigation, ChatPlace } from './messenger/ChatNavigation.js';
 export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';

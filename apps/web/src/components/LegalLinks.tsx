@@ -15,7 +15,7 @@ export interface LegalLinksProps {
 export function LegalLinks({ isLandmark = true }: LegalLinksProps) {
   const { config } = useApp();
   return (
-    <Line {...(isLandmark ? { 'aria-label': '平台规则' } : { as: 'div' })}>
+    <Links {...(isLandmark ? { 'aria-label': '平台规则' } : { as: 'div' })}>
       {IDS.map((id) => {
         const href = legalHref(id, config.legal);
         const { title } = LEGAL_DOCUMENTS[id];
@@ -29,11 +29,11 @@ export function LegalLinks({ isLandmark = true }: LegalLinksProps) {
           </Link>
         );
       })}
-    </Line>
+    </Links>
   );
 }
 
-const Line = styled.nav`
+const Links = styled.nav`
   display: flex;
   flex-wrap: wrap;
   justify-content: center;

@@ -85,7 +85,7 @@ describe('calls on the page (CALLSCREEN)', () => {
     fireEvent.click(screen.getByRole('button', { name: '返回通话' }));
     fireEvent.keyDown(screen.getByRole('button', { name: '静音' }), { key: 'm' });
     expect(screen.getByRole('button', { name: '取消静音' })).toBeDefined();
-    expect(session.calls.open?.client.devices.tracks.audio.isWanted).toBe(false);
+    expect(session.calls.open?.client.devices.tracks.audio.isEnabled).toBe(false);
     fireEvent.keyDown(screen.getByRole('button', { name: '取消静音' }), { key: 'H', shiftKey: true });
     await pass(500);
     expect([bo.window, screen.queryByRole('region', { name: '与陈一帆通话' })]).toEqual(['none', null]);

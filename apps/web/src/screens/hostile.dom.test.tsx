@@ -195,7 +195,7 @@ describe('hostile texts outside of messages (HOST)', () => {
           from: 'bo',
           preview: { kind: 'text', text: name },
           count: 1,
-          namesMe: false,
+          mentionsMe: false,
         },
         { conversation: name, people: peopleCalled(name) },
       );

@@ -132,7 +132,7 @@ describe('the session of a login (SESSION)', () => {
     const hub = new FakeHub().add('1001');
     hub.failNext('tokenExpired');
     const { session } = await start({ hub, chat: { userId: '1001', password: '', token: 'old' } });
-    expect(session.im.session.endedBy).toBe('tokenExpired');
+    expect(session.im.session.logoutReason).toBe('tokenExpired');
   });
 
   it('[WEB-WEBLISTS-5] the lists of messages are in web storage if configured, and only then', async () => {

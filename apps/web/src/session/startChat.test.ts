@@ -96,7 +96,7 @@ describe('starting the chat of a login (SESSION)', () => {
     const { im, registered, toasts, run } = start({ mayRegister: false });
     await run();
     expect(registered).toEqual([]);
-    expect(im.session.endedBy).toBe('refused');
+    expect(im.session.logoutReason).toBe('refused');
     expect(toasts).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('starting the chat of a login (SESSION)', () => {
     const { hub, im, toasts, run } = start();
     hub.failNext('userBanned');
     await run();
-    expect(im.session.endedBy).toBe('banned');
+    expect(im.session.logoutReason).toBe('banned');
     hub.failNext('userNotFound', 'userBanned');
     await run();
     expect(toasts).toEqual(['error 用户已被封禁！', 'error 用户已被封禁！']);

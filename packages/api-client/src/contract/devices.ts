@@ -10,7 +10,7 @@ import { time } from './time.js';
  */
 const device = z.object({ id, userAgent: text, createTime: time, current: flag });
 
-/** The log-ins of the caller. Assumed. */
+/** The log-ins of the caller. The addresses are assumed. */
 export const deviceRows = {
   // The newest first.
   'device.list': row({ source: 'assumed', method: 'GET', path: '/api/fe/auth/devices', answer: listOf(device) }),

@@ -31,7 +31,7 @@ const newHandOver = z.object({
   reason: nonBlankText(200),
 });
 
-/** Hand-overs of conversations to the staff. Assumed. */
+/** Hand-overs of conversations to the staff. The addresses are assumed. */
 export const handOverRows = {
   // Those given to the caller and those given by the caller, the newest first.
   'handOver.list': row({ source: 'assumed', method: 'GET', path: '/api/fe/handOvers', answer: listOf(handOver) }),

@@ -2,7 +2,7 @@ import type { Body } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** The user's address book. Assumed. */
+/** The user's address book. The addresses are assumed. */
 export function createAddressesApi(http: Http) {
   return {
     /** All addresses. */

@@ -16,7 +16,7 @@ export function createAuthApi(http: Http) {
     /** Logs out: the server invalidates the token. */
     logout: (options?: CallOptions) => http.call('auth.logout', options),
 
-    /** Changes the user's own password; assumed. */
+    /** Changes the user's own password; the address is assumed. */
     changePassword: (body: Body<'auth.password'>, options?: CallOptions) =>
       http.call('auth.password', { ...options, body }),
 

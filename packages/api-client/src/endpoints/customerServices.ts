@@ -7,7 +7,7 @@ export function createCustomerServicesApi(http: Http) {
     /** One staff contact; for an id that `users.baseInfo` does not know (R334). */
     detail: (id: string, options?: CallOptions) => http.call('customerService.detail', { ...options, params: { id } }),
 
-    /** All staff contacts; assumed, and optional for an installation (A29). */
+    /** All staff contacts. The address is assumed, and an installation may lack it (A29). */
     list: (options?: CallOptions) => http.call('customerService.list', options),
   };
 }

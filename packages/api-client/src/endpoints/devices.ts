@@ -1,7 +1,7 @@
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** The log-ins of the user. Assumed. */
+/** The log-ins of the user. The addresses are assumed. */
 export function createDevicesApi(http: Http) {
   return {
     /** The user's active log-ins, the newest first. */

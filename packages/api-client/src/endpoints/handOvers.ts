@@ -2,7 +2,7 @@ import type { Body } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Hand-overs of conversations to the staff. Assumed. */
+/** Hand-overs of conversations to the staff. The addresses are assumed. */
 export function createHandOversApi(http: Http) {
   return {
     /** The hand-overs to the user and by the user, the newest first. */

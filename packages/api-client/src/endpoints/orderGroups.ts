@@ -10,7 +10,7 @@ export function createOrderGroupsApi(http: Http) {
       http.call('order.byGroup', { ...options, query: { groupId } }),
 
     /**
-     * Links a new group to its order and resolves to the order's group, which is another one if it had one; assumed
+     * Links a new group to its order and resolves to the order's group, which is another one if it had one; the address is assumed
      * (R353, A51).
      */
     link: (orderId: string, groupId: string, customerServiceId: string, options?: CallOptions) =>

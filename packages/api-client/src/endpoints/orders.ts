@@ -73,7 +73,8 @@ export function createOrdersApi(http: Http) {
       http.call('order.afterSaleList', { ...options, query }),
 
     /**
-     * The numbers of orders cancelled for non-payment since the last call, separated by commas; assumed (R349, R350).
+     * The numbers of orders cancelled for non-payment since the last call, separated by commas; the address is assumed
+     * (R349, R350).
      */
     autoCancelled: (options?: CallOptions) =>
       http.call('order.autoCancelPush', { ...options, query: { key: 'auto-cancel-push' } }),

@@ -2,7 +2,7 @@ import type { QueryOf } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Frequent questions and their answers. Assumed. */
+/** Frequent questions and their answers. The addresses are assumed. */
 export function createProblemsApi(http: Http) {
   return {
     /** The categories of questions. */

@@ -2,7 +2,7 @@ import { yuanOf, type QueryOf, type Body } from '../contract/index.js';
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Tools to rent. Assumed. */
+/** Tools to rent. The addresses are assumed. */
 export function createRentalsApi(http: Http) {
   return {
     /** The tools; prices in fen. */

@@ -1,7 +1,7 @@
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** The schedules of masters and the user's visits. Assumed. */
+/** The schedules of masters and the user's visits. The addresses are assumed. */
 export function createSchedulesApi(http: Http) {
   return {
     /** The half days of a master between two days such as `2026-11-20`. */

@@ -1,7 +1,7 @@
 import type { Http } from '../http/createHttp.js';
 import type { CallOptions } from '../http/HttpOptions.js';
 
-/** Membership. Assumed. */
+/** Membership. The addresses are assumed. */
 export function createVipApi(http: Http) {
   return {
     /** The plans for sale. */

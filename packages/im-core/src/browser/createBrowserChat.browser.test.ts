@@ -55,8 +55,8 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     const appKey = newAppKey();
     const client = await createBrowserChat(optionsOf(appKey, 'nobody'));
     onTestFinished(() => client.dispose());
-    await when(() => client.session.endedBy !== null, { timeout: 30_000 });
-    expect(client.session.endedBy).toBe('refused');
+    await when(() => client.session.logoutReason !== null, { timeout: 30_000 });
+    expect(client.session.logoutReason).toBe('refused');
   });
 
   it.each([
@@ -82,8 +82,8 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
       const over = { apiUrl, appKey: 'nothing#here' };
       const client = await createBrowserChat(optionsOf('nothing#here', 'amy', over));
       onTestFinished(() => client.dispose());
-      await when(() => client.session.trouble !== null, { timeout: 30_000 });
-      expect(client.session.trouble?.message).toContain(apiUrl);
+      await when(() => client.session.error !== null, { timeout: 30_000 });
+      expect(client.session.error?.message).toContain(apiUrl);
     }
   });
 

@@ -18,7 +18,7 @@ import { createBrowserParts, databaseOf } from './createBrowserParts.js';
  * sound, notifications, and the state of the page.
  *
  * Resolves when the stored data can be shown. The log-in continues in the background: `client.session.connection` is
- * its state, `client.session.trouble` why the last attempt failed, and `client.session.endedBy` why it was refused.
+ * its state, `client.session.error` why the last attempt failed, and `client.session.logoutReason` why it was refused.
  * `client.dispose()` ends everything that was started here.
  *
  * @throws TypeError that names the first setting that is wrong.

@@ -81,10 +81,10 @@ export interface ImClient {
   /** Files that the user chose and has not sent. */
   readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
   /**
-   * Who of a group has read a message, if the service `has` group receipts: `run` loads the code, and `here` is the store
+   * Who of a group has read a message, if the service `has` group receipts: `run` loads the code, and `loaded` is the store
    * once it is loaded (IM-GROUPRECEIPT-1).
    */
-  readonly groupReceipts: Pick<LateFeature<GroupReceiptStore>, 'here' | 'run'>;
+  readonly groupReceipts: Pick<LateFeature<GroupReceiptStore>, 'loaded' | 'run'>;
   /** The messages inside combined ones. */
   readonly combined: Pick<CombinedStore, 'open'>;
   /** Which voice messages the user played on this device. */

@@ -68,7 +68,7 @@ export function createImClient(options: ImClientOptions): ImClient {
     [
       // Fetched while the stored conversations are read.
       { restore: async () => void parts.restore?.(), dispose: () => base.tabs.leave() },
-      { dispose: () => late.here?.session.dispose() },
+      { dispose: () => late.loaded?.session.dispose() },
       cache,
       { restore: () => played.load() },
       people,
@@ -83,7 +83,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...people.on,
       ...parts.on,
       ...createMessageEventHandlers({ ...shared, ...parts }),
-      groupMessageRead: ({ serverId, readers }) => receipts.here?.counted(serverId, readers),
+      groupMessageRead: ({ serverId, readers }) => receipts.loaded?.counted(serverId, readers),
       settingChanged: ({ conversation, setting, isOn }) => settings.settingChanged(conversation, setting, isOn),
     },
   );

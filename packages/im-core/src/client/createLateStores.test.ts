@@ -44,8 +44,8 @@ function start() {
         cache: { flushSoon: none },
         random: () => 0,
         renew: async () => null,
-        onOnline: () => late.here?.start(),
-        onOffline: () => late.here?.stop(),
+        onOnline: () => late.loaded?.start(),
+        onOffline: () => late.loaded?.stop(),
         seen: { note: none, sendAll: none },
         recordsToCheck: () => null,
         restored: new Set(),
@@ -125,14 +125,14 @@ it('[IM-LATE-5] a client that is started before the code is loaded logs in once 
   const started = session.start(AMY);
   await clock.advance(0);
   wake();
-  expect([session.connection, session.isOnline, session.token, session.trouble, session.endedBy]).toEqual([
+  expect([session.connection, session.isOnline, session.token, session.error, session.logoutReason]).toEqual([
     'idle',
     false,
     null,
     null,
     null,
   ]);
-  expect([parts.isLive(), late.here]).toEqual([false, null]);
+  expect([parts.isLive(), late.loaded]).toEqual([false, null]);
   await clock.advance(10_000);
   expect([(await started).ok, session.isOnline]).toEqual([true, true]);
   await session.dispose();

@@ -27,9 +27,9 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
       session: lateStore(late, ({ session }) => session, {
         connection: 'idle',
         isOnline: false,
-        endedBy: null,
+        logoutReason: null,
         token: null,
-        trouble: null,
+        error: null,
         // Nothing is connected yet.
         wake: none,
       }),
@@ -69,7 +69,7 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
         onOpen: (listener) => watchLate(late, ({ notifications }) => notifications.onOpen(listener)),
       }),
       draftFiles: {
-        count: (ref) => late.here?.files.count(ref) ?? 0,
+        count: (ref) => late.loaded?.files.count(ref) ?? 0,
         keep: (ref, files) => late.run(({ files: store }) => store.keep(ref, files)),
         open: (ref) => late.run(({ files }) => files.open(ref)),
       },
@@ -81,11 +81,11 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
       commandReceived: (event) => void late.run(async (parts) => parts.on.commandReceived(event)),
     },
     watchdog: lateStore<LateParts, LateParts['watchdog']>(late, ({ watchdog }) => watchdog, {}),
-    isLive: () => late.here?.isLive() === true,
-    gapFound: () => late.here?.gapFound(),
+    isLive: () => late.loaded?.isLive() === true,
+    gapFound: () => late.loaded?.gapFound(),
     restore: () => late.restore(),
-    start: () => late.here?.start(),
-    stop: () => late.here?.stop(),
+    start: () => late.loaded?.start(),
+    stop: () => late.loaded?.stop(),
     dispose: () => late.dispose(),
   };
 }

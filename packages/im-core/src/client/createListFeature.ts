@@ -46,7 +46,7 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
     onChange: changed.send,
     onWaiting: (pending) => {
       tabs.post({ type: 'settingWaits', pending });
-      if (isUp) asking.startSoon(LIMITS.settingPauseMs);
+      if (isUp) settingsTask.startSoon(LIMITS.settingPauseMs);
     },
   });
   const hidden = new HiddenConversations({
@@ -55,7 +55,7 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
       tabs.post({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
     isBlocked,
   });
-  const asking = new RetryingTask({
+  const settingsTask = new RetryingTask({
     clock,
     run: async (isCurrent) => {
       // Send the pending settings first, so that the service's reply contains them.
@@ -69,7 +69,7 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
   });
   function stop(): void {
     isUp = false;
-    asking.stop();
+    settingsTask.stop();
   }
   return {
     settings,
@@ -83,11 +83,11 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
     },
     addPending(pending) {
       settings.addPending([pending]);
-      if (isUp) asking.startSoon(LIMITS.settingPauseMs);
+      if (isUp) settingsTask.startSoon(LIMITS.settingPauseMs);
     },
     start() {
       isUp = true;
-      asking.start();
+      settingsTask.start();
     },
     stop,
     dispose: stop,

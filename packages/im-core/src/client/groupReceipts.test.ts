@@ -43,7 +43,7 @@ it('[IM-GROUPRECEIPT-1] a message to a group asks who has read it, one to a pers
   expect(amy.conversations.find({ kind: 'contact', id: 'bo' })?.messages.at(-1)).not.toHaveProperty('asksReceipt');
 });
 
-it('[IM-GROUPRECEIPT-1] a message asks for three days, and neither before it is sent nor after its recall', () => {
+it('[IM-GROUPRECEIPT-1] a message takes receipts for three days from its sending, and none after its recall', () => {
   const asks = message(1, { conversation: TEAM, asksReceipt: true, status: 'sent', time: 1_000 });
   const last = 1_000 + RECEIPT_LIMITS.ms - 1;
   expect(isReceiptOpen(asks, last)).toBe(true);

@@ -41,7 +41,7 @@ async function start() {
     self: () => 'amy',
     channels: createChannels(),
     isOpen: () => true,
-    isWanted: () => true,
+    isActive: () => true,
     now: () => clock.now(),
     emit: (event) => listeners.forEach((listener) => listener(event)),
     damaged: nothing,

@@ -97,7 +97,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     await sendText(bo, '@amy you', GROUP);
     await clock.advance(5_000);
     await sendText(bo, '@amy again', GROUP);
-    expect([signals.calls.map(({ namesMe }) => namesMe), signals.rings()]).toEqual([[false, true], 2]);
+    expect([signals.calls.map(({ mentionsMe }) => mentionsMe), signals.rings()]).toEqual([[false, true], 2]);
   });
 
   it('[IM-NOTIFY-1] a muted conversation does not notify, except for a message that mentions the user', async () => {

@@ -14,7 +14,7 @@ async function start() {
   await setup.clock.advance(3_000);
   const here = first.client.conversations.ensure(BO);
   const id = here.messages.at(-1)?.id ?? '';
-  void here.removeHere([id]);
+  void here.removeLocally([id]);
   await setup.clock.advance(3_000);
   return { ...setup, bo, first, second, id };
 }
@@ -52,7 +52,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     hub.goDown();
     await first.send(BO, 'not sent');
     await clock.advance(1_000);
-    await timeline.removeHere([timeline.messages.at(-1)?.id ?? '']);
+    await timeline.removeLocally([timeline.messages.at(-1)?.id ?? '']);
     expect(first.shows(BO).at(-1)).toBe('not sent sending');
   });
 
@@ -67,7 +67,7 @@ describe('deleting a message on this device (REMOVE)', () => {
       return body?.type === 'text' ? body.text : null;
     };
     expect(begins()).toBe('one');
-    await timeline.removeHere([timeline.firstUnread?.id ?? '']);
+    await timeline.removeLocally([timeline.firstUnread?.id ?? '']);
     expect(begins()).toBe('two');
     const theirs = bo.client.conversations.ensure(AMY);
     await theirs.recall(theirs.messages.at(-3)?.id ?? '');

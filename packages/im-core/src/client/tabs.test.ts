@@ -138,7 +138,7 @@ describe('several tabs of one account (IM-16)', () => {
     for (let minute = 0; minute < 10; minute += 1) {
       await clock.advance(60_000);
       ended.push(
-        ...tabs.map(({ client }) => client.session.endedBy),
+        ...tabs.map(({ client }) => client.session.logoutReason),
         ...tabs.map(({ client }) => client.session.isOnline),
       );
     }

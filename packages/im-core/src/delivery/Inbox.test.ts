@@ -20,7 +20,7 @@ it('[IM-IN-1] a message delivered again much later is dropped; every other event
   expect([passed.length, passed.at(-1), passed.at(-2)]).toEqual([5_002, read, read]);
 });
 
-it('[IM-IN-1] a forgotten message is recognised by its place: one that was evicted is dropped, one between other messages is not', () => {
+it('[IM-IN-1] once the inbox no longer remembers all ids, a message older than every cached one is dropped, and a newer one is passed on', () => {
   const passed: string[] = [];
   const inbox = new Inbox(
     (event) => void (event.type === 'messageReceived' && passed.push(event.message.serverId)),
@@ -30,7 +30,7 @@ it('[IM-IN-1] a forgotten message is recognised by its place: one that was evict
   receive(incoming(1, { time: 1, serverId: '9'.repeat(30) }));
   for (let number = 2; number <= 2 * LIMITS.seenWindow; number += 1)
     receive(incoming(number, { time: 1_000 + number }));
-  // The outsized id is forgotten: ids are names, and no message is dropped because another id was larger.
+  // The inbox never compares ids by size, so the oversized one suppresses no later message.
   expect(passed).toHaveLength(2 * LIMITS.seenWindow);
   receive(incoming(3, { time: 3 }));
   receive(incoming(2 * LIMITS.seenWindow + 1, { time: 9_999_999 }));

@@ -27,7 +27,7 @@ export class Inbox {
   #isNew(message: IncomingMessage): boolean {
     const { serverId, conversation } = message;
     if (!this.#seen.remember(serverId, conversation)) return false;
-    // A message whose id was dropped is found in the timeline or, if it is no longer loaded, only by its place.
+    // A repeat whose id was dropped is found in the timeline or, if it is no longer loaded, is older than every cached message.
     return !(this.#seen.hasForgotten(conversation) && this.#isTrimmed(message));
   }
 }

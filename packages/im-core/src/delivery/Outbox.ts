@@ -243,8 +243,8 @@ export class Outbox {
     if (message.upload !== true) return ok(message);
     const body = await this.#deps.uploads.upload(message);
     if (!body.ok) return body;
-    const isWanted = !this.#isDisposed && this.#lane(key).waiting[0]?.id === message.id;
-    if (!isWanted) return err(imError('notConnected', 'taken back while its file was uploaded'));
+    const isStillWaiting = !this.#isDisposed && this.#lane(key).waiting[0]?.id === message.id;
+    if (!isStillWaiting) return err(imError('notConnected', 'taken back while its file was uploaded'));
     const { upload: _upload, ...rest } = message;
     const ready = { ...rest, body: body.value };
     this.#setLane(key, replaced(this.#lane(key), ready));

@@ -61,7 +61,7 @@ describe('repeated events (IM-9)', () => {
     expect(shown(client)).toEqual(before);
   }, 60_000);
 
-  it('[IM-9] a dropped message is recognised by its position, and is not shown again even after 20 000 others', async () => {
+  it('[IM-9] a repeat of a message that is older than every cached one is not shown, even after 20 000 others', async () => {
     const { client, sendText, deliver, clock } = await start();
     await sendText(2 * ALL);
     const before = shown(client);
@@ -71,7 +71,7 @@ describe('repeated events (IM-9)', () => {
     expect([shown(client), client.conversations.totalUnread.count]).toEqual([before, unread]);
   }, 60_000);
 
-  it('[IM-9] after a reload a repeated event is shown once and in its place', async () => {
+  it('[IM-9] after a reload a repeated message is shown once and in order', async () => {
     const { client, openSession, deliver, clock } = await start();
     const before = shown(client);
     await client.dispose();

@@ -85,7 +85,7 @@ describe('an expired token (IM-17)', () => {
     await clock.advance(50);
     hub.emit('amy', { type: 'tokenExpired' });
     await clock.advance(5_000);
-    expect([first.session.connection, first.session.endedBy]).toEqual(['loggedOut', 'tokenExpired']);
+    expect([first.session.connection, first.session.logoutReason]).toEqual(['loggedOut', 'tokenExpired']);
     expect(first.unsentCount()).toBe(1);
     await first.dispose();
 

@@ -21,7 +21,7 @@ const LATELY = 50;
 interface ReceivedText {
   readonly serverId: string;
   readonly from: string;
-  readonly namesMe: boolean;
+  readonly mentionsMe: boolean;
   isUnread: boolean;
 }
 
@@ -58,7 +58,7 @@ class Model {
 
   unread(ref: ConversationRef): { readonly count: number; readonly mentionsMe: boolean } {
     const waiting = this.in(ref).filter(({ isUnread }) => isUnread);
-    return { count: waiting.length, mentionsMe: waiting.some(({ namesMe }) => namesMe) };
+    return { count: waiting.length, mentionsMe: waiting.some(({ mentionsMe }) => mentionsMe) };
   }
 }
 
@@ -84,9 +84,9 @@ function step(number: number, ref: ConversationRef, dice: Dice, { client, emit }
   const kind = dice.below(1_000);
   if (kind < 700) {
     const from = dice.below(6) === 0 ? 'amy' : ref.kind === 'contact' ? ref.id : 'bo';
-    const namesMe = ref.kind === 'group' && dice.below(8) === 0;
-    const message = incoming(number, { conversation: ref, from, mentions: namesMe ? ['amy'] : [] });
-    model.receive(ref, { serverId: message.serverId, from, namesMe: namesMe && from !== 'amy' });
+    const mentionsMe = ref.kind === 'group' && dice.below(8) === 0;
+    const message = incoming(number, { conversation: ref, from, mentions: mentionsMe ? ['amy'] : [] });
+    model.receive(ref, { serverId: message.serverId, from, mentionsMe: mentionsMe && from !== 'amy' });
     // Every tenth message arrives twice, on average.
     for (let times = dice.below(10) === 0 ? 2 : 1; times > 0; times -= 1) emit({ type: 'messageReceived', message });
   } else if (kind < 850) {

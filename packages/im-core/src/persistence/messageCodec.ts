@@ -1,7 +1,7 @@
 import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
 import type { MessageBody, MessageQuote } from '../domain/message/message.js';
 import { bodyFrom, isMessageKind } from '../domain/message/messageKinds.js';
-import { emptiedQuote, quoting } from '../domain/message/quote.js';
+import { emptiedQuote, quoteField } from '../domain/message/quote.js';
 
 const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
 
@@ -54,7 +54,7 @@ export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
   const kind = isMessageKind(known) && known !== 'notice' ? known : 'text';
   const isRecalled = value['isRecalled'] === true;
   const isSound = typeof id === 'string' && typeof from === 'string' && typeof preview === 'string';
-  if (!isSound) return quoting(null);
+  if (!isSound) return quoteField(null);
   const quote = { id, from, preview, kind };
-  return quoting(isRecalled ? emptiedQuote(quote) : quote);
+  return quoteField(isRecalled ? emptiedQuote(quote) : quote);
 }

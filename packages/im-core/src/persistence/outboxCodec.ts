@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '../domain/message/message.js';
-import { asking } from '../domain/message/asking.js';
+import { receiptRequestField } from '../domain/message/receiptRequestField.js';
 import { refusalIn } from '../domain/message/refusal.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
@@ -47,6 +47,6 @@ function decodeMessage(value: unknown): OutgoingMessage | null {
   const pending = value['upload'] === true ? { upload: true as const } : {};
   const refusal = refusalIn(value['refusal']);
   const refused = refusal === undefined ? {} : { refusal };
-  const extras = { ...decodeQuote(value['quote']), ...asking(value), ...pending, ...refused };
+  const extras = { ...decodeQuote(value['quote']), ...receiptRequestField(value), ...pending, ...refused };
   return { id, conversation, from, body, mentions, ...extras, writtenAt };
 }

@@ -1,6 +1,6 @@
 import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
-import { asking } from '../domain/message/asking.js';
+import { receiptRequestField } from '../domain/message/receiptRequestField.js';
 import type { Message } from '../domain/message/message.js';
 import type { MessageStatus } from '../domain/message/messageStatus.js';
 import { byPosition, positionOf, type MessagePosition } from '../domain/message/order.js';
@@ -118,7 +118,7 @@ function decodeMessage(conversation: ConversationRef, value: unknown): Message |
   if (typeof from !== 'string' || !isCount(time) || body === null || mentions === null || status === undefined) {
     return null;
   }
-  const extras = { ...decodeQuote(value['quote']), ...asking(value) };
+  const extras = { ...decodeQuote(value['quote']), ...receiptRequestField(value) };
   return { id, serverId, conversation, from, body, mentions, ...extras, time, status };
 }
 

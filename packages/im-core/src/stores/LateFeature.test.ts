@@ -24,11 +24,11 @@ function start(failures: number) {
 
 it('[IM-LATE-1] the code of a late feature is fetched once, and calls made meanwhile run after it is restored', async () => {
   const { log, late, made, tries } = start(0);
-  expect(late.here).toBeNull();
+  expect(late.loaded).toBeNull();
   const used = late.run(async () => log.push('used'));
   await late.restore();
   await used;
-  expect(late.here).toBe(made);
+  expect(late.loaded).toBe(made);
   expect([log, tries()]).toEqual([['restored', 'used'], 1]);
 });
 
@@ -36,7 +36,7 @@ it('[IM-LATE-2] a failed fetch of the code is repeated, restoring the client doe
   const { clock, log, late, tries } = start(2);
   const used = late.run(async () => log.push('used'));
   await late.restore();
-  expect([log, late.here]).toEqual([[], null]);
+  expect([log, late.loaded]).toEqual([[], null]);
   await clock.advance(10_000);
   await used;
   expect([log, tries()]).toEqual([['restored', 'used'], 3]);
@@ -53,5 +53,5 @@ it('[IM-LATE-3] after the end nothing is fetched, and a late answer is dropped',
   other.late.dispose();
   await coming;
   await settle();
-  expect([log, other.log, other.late.here]).toEqual([[], [], null]);
+  expect([log, other.log, other.late.loaded]).toEqual([[], [], null]);
 });

@@ -32,14 +32,14 @@ export class LateFeature<Late extends Restorable> implements Restorable {
   }
 
   /** The feature; null until it is created and restored. Observable. */
-  get here(): Late | null {
+  get loaded(): Late | null {
     return this.#late.get();
   }
 
   /** Runs `task` once the feature is created and restored: at once if it already is. */
   run<T>(task: (late: Late) => Promise<T>): Promise<T> {
-    const { here } = this;
-    if (here !== null) return task(here);
+    const { loaded } = this;
+    if (loaded !== null) return task(loaded);
     const coming = new Promise<Late>((resolve) => this.#callers.push(resolve));
     void this.restore();
     return coming.then(task);
@@ -54,7 +54,7 @@ export class LateFeature<Late extends Restorable> implements Restorable {
   dispose(): void {
     this.#isEnded = true;
     this.#cancel?.();
-    void this.here?.dispose?.();
+    void this.loaded?.dispose?.();
   }
 
   async #fetch(tries: number): Promise<void> {

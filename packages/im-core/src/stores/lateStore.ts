@@ -25,16 +25,16 @@ export function lateStore<Late extends Restorable, Store extends object>(
     get(_, key) {
       // Neither a symbol nor the `then` that `await` looks for is a method of a store.
       if (typeof key === 'symbol' || key === 'then') return undefined;
-      if (late.here !== null) return memberOf(pick(late.here), key);
+      if (late.loaded !== null) return memberOf(pick(late.loaded), key);
       const isKnown = key in before;
       const member: unknown = Reflect.get(before, key);
       if (isKnown && typeof member !== 'function') return member;
       // A method may be read long before it is called.
       return (...args: readonly unknown[]) => {
-        if (late.here === null && isKnown) return call(before, key, args);
-        return late.here === null
+        if (late.loaded === null && isKnown) return call(before, key, args);
+        return late.loaded === null
           ? late.run(async (feature) => call(pick(feature), key, args))
-          : call(pick(late.here), key, args);
+          : call(pick(late.loaded), key, args);
       };
     },
   });

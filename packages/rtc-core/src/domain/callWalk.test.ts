@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { walkCalls, type WalkNetwork } from '../testing/callWalk.js';
-import { after, amy, bo, received, inviteSignal, placing, sampleSignals } from '../testing/callBuilders.js';
+import { after, amy, bo, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
 import { transition } from './transition.js';
 
 const walks = process.env['FITOUT_NIGHTLY'] === '1' ? 300_000 : 5_000;
@@ -24,7 +24,7 @@ describe('random walks through calls (RTC)', () => {
     const theirs = { callId: 'c2', callerDevice: 'b1' };
     const between = { ...theirs, calleeDevice: 'a2', isVoiceOnly: false };
     const taken = [
-      placing({ callId: 'c2', to: ['amy'] }),
+      placedEvent({ callId: 'c2', to: ['amy'] }),
       received('amy', { action: 'answerCall', ...between, result: 'accept' }),
     ];
     const step = after(bo, ...taken, received('amy', inviteSignal()));
@@ -42,7 +42,7 @@ describe('random walks through calls (RTC)', () => {
     // Amy's first device sends this when bo's second one answers c1.
     const crossed = after(
       amy,
-      placing(),
+      placedEvent(),
       received('bo', inviteSignal(theirs)),
       received('bo', sampleSignals.answer('accept', 'b2')),
     );

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { wireStatus } from '../protocol/wireStatus.js';
-import { after, amy, placing } from '../testing/callBuilders.js';
+import { after, amy, placedEvent } from '../testing/callBuilders.js';
 import type { CallType } from './callSignal.js';
 import type { CallStatus } from './callStatus.js';
 import { phaseOf, tileSpan, windowFor } from './callWindow.js';
 
 const statuses = Object.keys(wireStatus).filter((status): status is CallStatus => status in wireStatus);
 const info = (type: CallType) => {
-  const { info: found } = after(amy, placing({ callType: type })).call;
+  const { info: found } = after(amy, placedEvent({ callType: type })).call;
   if (found === null) throw new Error('no call');
   return found;
 };
@@ -27,8 +27,8 @@ describe('the call window (WINDOW)', () => {
     expect(numbersOf('multi', 'group')).toEqual([0, 3, 5, 6, 7]);
     expect(numbersOf('multi', 'incoming')).toEqual([4]);
     expect(windowFor({ status: 'idle', info: null })).toBe('none');
-    expect(windowFor(after(amy, placing({ callType: 'multi', to: ['bo'] })).call)).toBe('group');
-    expect(windowFor(after(amy, placing({ callType: 'multi', to: ['bo'] }), { type: 'hungUp' }).call)).toBe('none');
+    expect(windowFor(after(amy, placedEvent({ callType: 'multi', to: ['bo'] })).call)).toBe('group');
+    expect(windowFor(after(amy, placedEvent({ callType: 'multi', to: ['bo'] }), { type: 'hungUp' }).call)).toBe('none');
   });
 
   it('[RTC-WINDOW-3] at or below 4 the window waits for the other side, above 4 it shows the call once another participant has joined the channel', () => {

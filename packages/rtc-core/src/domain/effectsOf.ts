@@ -22,7 +22,7 @@ export function effectsOf(name: EffectName, facts: Facts): readonly CallEffect[]
 
 const RECIPES: Record<EffectName, Recipe> = {
   sendInvites: ({ event, after, info }) =>
-    event.type === 'placed' ? event.to.flatMap((to) => inviting(after, info, to)) : [],
+    event.type === 'placed' ? event.to.flatMap((to) => inviteEffects(after, info, to)) : [],
   sendAlert: ({ after, event, info }) =>
     toSenderOrPeer(after, event, {
       action: 'alert',
@@ -34,8 +34,8 @@ const RECIPES: Record<EffectName, Recipe> = {
       calleeDevice: after.me.device,
     }),
   confirmRing: (facts) => toDevice(facts, (between) => ({ action: 'confirmRing', ...between, isValid: true })),
-  sendAccept: (facts) => answering(facts, 'accept'),
-  sendRefuse: (facts) => answering(facts, 'refuse'),
+  sendAccept: (facts) => answerEffects(facts, 'accept'),
+  sendRefuse: (facts) => answerEffects(facts, 'refuse'),
   confirmCallee: (facts) =>
     toDevice(facts, (between) => ({
       action: 'confirmCallee',
@@ -51,9 +51,9 @@ const RECIPES: Record<EffectName, Recipe> = {
     const between = { callId: crossingCall.callId, callerDevice: crossingCall.device, calleeDevice: me.device };
     return [send(peer, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false })];
   },
-  sendCancel: ({ before }) => cancelling(before),
-  cancelOwn: ({ before }) => cancelling(before),
-  sendLeave: ({ before, info }) => leaving(before, info),
+  sendCancel: ({ before }) => cancelEffects(before),
+  cancelOwn: ({ before }) => cancelEffects(before),
+  sendLeave: ({ before, info }) => leaveEffects(before, info),
   startRing: timer('ring', LIMITS.ringMs),
   startAlert: timer('alert', LIMITS.alertMs),
   startConfirm: timer('confirm', LIMITS.confirmMs),
@@ -78,7 +78,7 @@ const RECIPES: Record<EffectName, Recipe> = {
 };
 
 /** Invites one account to the user's current call. */
-export function inviting(call: Call, info: CallInfo, to: string): readonly CallEffect[] {
+export function inviteEffects(call: Call, info: CallInfo, to: string): readonly CallEffect[] {
   const { callId, channel, type, title, groupId, callerName, calleeName } = info;
   const invited = [...call.joined, ...call.invitees.map(({ account }) => account)];
   const invite = { action: 'invite', callId, channel, type, callerDevice: call.me.device } as const;
@@ -86,7 +86,7 @@ export function inviting(call: Call, info: CallInfo, to: string): readonly CallE
 }
 
 /** Cancellations to all accounts whose devices may ring for an ended call of the user. */
-export function cancelling(call: Call): readonly CallEffect[] {
+export function cancelEffects(call: Call): readonly CallEffect[] {
   if (call.info === null) return [];
   const signal = { action: 'cancelCall', callId: call.info.callId, callerDevice: call.me.device } as const;
   return waitingFor(call).map((to) => send(to, signal));
@@ -109,7 +109,7 @@ function waitingFor({ info, status, peer, invitees }: Call): readonly string[] {
   return peer !== null && (status === 'inviting' || status === 'ringingOut') ? [peer] : [];
 }
 
-function leaving(call: Call, info: CallInfo): readonly CallEffect[] {
+function leaveEffects(call: Call, info: CallInfo): readonly CallEffect[] {
   const isInCall = call.status === 'connecting' || call.status === 'connected';
   const accepted = call.invitees.filter(({ stage }) => stage === 'accepted').map(({ account }) => account);
   const several = [...new Set([...call.joined, ...accepted])];
@@ -118,7 +118,7 @@ function leaving(call: Call, info: CallInfo): readonly CallEffect[] {
   return to.map((account) => send(account, { action: 'leaveCall', callId, callerDevice, calleeDevice }));
 }
 
-function answering({ before, event, info }: Facts, result: CallAnswer): readonly CallEffect[] {
+function answerEffects({ before, event, info }: Facts, result: CallAnswer): readonly CallEffect[] {
   if (before.peer === null) return [];
   const { callId, callerDevice } = info;
   const isVoiceOnly = event.type === 'answered' && event.isVoiceOnly;

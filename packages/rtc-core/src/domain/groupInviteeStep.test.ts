@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { after, amy, received, inviteSignal, placing, sampleSignals } from '../testing/callBuilders.js';
+import { after, amy, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
 import { noCall } from './call.js';
 import type { CallEvent } from './callEvent.js';
 import { placesLeft } from './groupInviteeStep.js';
 
-const groupStarted = placing({ callType: 'multi', to: ['bo', 'cy', 'di'], title: '3号楼' });
+const groupStarted = placedEvent({ callType: 'multi', to: ['bo', 'cy', 'di'], title: '3号楼' });
 const inChannel: CallEvent = { type: 'mediaJoined', callId: 'c1' };
 const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
 const leaves = (account: string): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost: false });

@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import type { Call, CallInfo, EndReason, Invitee } from './call.js';
 import type { CallEffect, CallEvent, ReceivedSignal, Step } from './callEvent.js';
-import { cancelling, effectsOf, inviting } from './effectsOf.js';
+import { cancelEffects, effectsOf, inviteEffects } from './effectsOf.js';
 import type { EffectName } from './callTable.js';
 
 type InviteeTransition = 'alerted' | 'accepted' | 'refused' | 'busy' | 'left';
@@ -67,7 +67,7 @@ function invitedMore(call: Call, info: CallInfo, accounts: readonly string[]): S
     callId: info.callId,
     ms: LIMITS.inviteesClearMs,
   };
-  return { call: next, effects: [...fresh.flatMap((to) => inviting(next, info, to)), timer] };
+  return { call: next, effects: [...fresh.flatMap((to) => inviteEffects(next, info, to)), timer] };
 }
 
 /** A new invitee. */
@@ -78,7 +78,7 @@ export function newInvitee(account: string): Invitee {
 /** The list is cleared; devices that still ring stop (R226). */
 function cleared(call: Call): Step {
   const notes = call.invitees.map(({ account }) => note(account, 'noResponse'));
-  return { call: { ...call, invitees: [] }, effects: [...cancelling(call), ...notes] };
+  return { call: { ...call, invitees: [] }, effects: [...cancelEffects(call), ...notes] };
 }
 
 const note = (account: string, reason: EndReason): CallEffect => ({ do: 'noteInvitee', account, reason });

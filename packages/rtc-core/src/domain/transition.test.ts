@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
-import { after, amy, bo, received, inviteSignal, placing, sampleSignals } from '../testing/callBuilders.js';
+import { after, amy, bo, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
 import { noCall, type Call } from './call.js';
 import type { CallEffect, CallEvent, Step } from './callEvent.js';
 import { transition } from './transition.js';
@@ -16,7 +16,7 @@ const hungUp: CallEvent = { type: 'hungUp' };
 const joins = (account: string): CallEvent => ({ type: 'memberJoined', callId: 'c1', account });
 const leaves = (account: string, isLost = false): CallEvent => ({ type: 'memberLeft', callId: 'c1', account, isLost });
 
-const calling = [placing(), received('bo', sampleSignals.alert())];
+const calling = [placedEvent(), received('bo', sampleSignals.alert())];
 const callerIn = [...calling, received('bo', sampleSignals.answer('accept'))];
 const callerTalks = [...callerIn, joins('bo')];
 const rung = [received('amy', inviteSignal()), received('amy', sampleSignals.ring())];
@@ -35,7 +35,7 @@ describe('the call state machine (CALL)', () => {
   it('[RTC-CALL-1] a caller goes from inviting over ringing out and connecting to connected', () => {
     const statuses = [1, 2, 3, 4].map((count) => after(amy, ...callerTalks.slice(0, count)).call.status);
     expect(statuses).toEqual(['inviting', 'ringingOut', 'connecting', 'connected']);
-    expect(words(after(amy, placing()))).toEqual(['bo: invite', 'ring 30 s']);
+    expect(words(after(amy, placedEvent()))).toEqual(['bo: invite', 'ring 30 s']);
     expect(words(after(amy, ...calling))).toEqual(['bo: confirmRing']);
     expect(words(after(amy, ...callerIn))).toEqual(['bo: confirmCallee', 'joinMedia', 'join 15 s']);
     expect(words(after(amy, ...callerTalks))).toEqual(['stopTimer']);
@@ -68,7 +68,7 @@ describe('the call state machine (CALL)', () => {
     [
       'found busy',
       amy,
-      [placing(), received('bo', sampleSignals.answer('busy'))],
+      [placedEvent(), received('bo', sampleSignals.answer('busy'))],
       { reason: 'busy', by: 'peer' },
       ['bo: confirmCallee'],
     ],
@@ -212,10 +212,10 @@ describe('the call state machine (CALL)', () => {
 
   it('[RTC-CALL-6] when two people call each other, the smaller call id wins on both sides', () => {
     const theirs = (callId: string) => received('bo', inviteSignal({ callId, callerDevice: 'b1' }));
-    const stays = after(amy, placing({ callId: 'c1' }), theirs('c2'));
+    const stays = after(amy, placedEvent({ callId: 'c1' }), theirs('c2'));
     expect(stays.call).toMatchObject({ status: 'inviting', role: 'caller', info: { callId: 'c1' } });
     expect(stays.effects).toEqual([]);
-    const yields = after(amy, placing({ callId: 'c3' }), theirs('c2'));
+    const yields = after(amy, placedEvent({ callId: 'c3' }), theirs('c2'));
     expect(yields.call).toMatchObject({ status: 'alerting', role: 'callee', info: { callId: 'c2' } });
     expect(words(yields)).toEqual(['bo: alert', 'alert 30 s']);
     // Another device of bo rings for the user's call already, and stops.
@@ -298,7 +298,7 @@ describe('the call state machine (CALL)', () => {
     expect(words(after(bo, ...rung.slice(0, 1), received('amy', inviteSignal())))).toEqual(['amy: alert']);
     // Ringing is confirmed once, so that the device does not ring for ever.
     expect(after(bo, ...rung, received('amy', sampleSignals.ring())).effects).toEqual([]);
-    expect(after(amy, ...callerTalks, placing({ callId: 'c2' })).call.info?.callId).toBe('c1');
+    expect(after(amy, ...callerTalks, placedEvent({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
   it('[RTC-CALL-12] the memory of ended calls is bounded after any events', () => {
@@ -308,7 +308,7 @@ describe('the call state machine (CALL)', () => {
     expect(flooded.status).toBe('connected');
     expect(flooded.declined).toHaveLength(LIMITS.keptDeclinedCalls);
     const many = Array.from({ length: 200 }, (_, n) => `c${n}`).reduce(
-      (call, callId) => after(call, placing({ callId }), hungUp).call,
+      (call, callId) => after(call, placedEvent({ callId }), hungUp).call,
       amy,
     );
     expect(many.finished).toHaveLength(LIMITS.keptFinishedCalls);
@@ -339,7 +339,10 @@ describe('the call state machine (CALL)', () => {
   });
 
   it('[RTC-CALL-13] in a group call the last member who vanished has 10 s to come back; any member who joins ends the wait', () => {
-    const several = [placing({ callType: 'multi', to: ['bo', 'cy'] }), received('bo', sampleSignals.answer('accept'))];
+    const several = [
+      placedEvent({ callType: 'multi', to: ['bo', 'cy'] }),
+      received('bo', sampleSignals.answer('accept')),
+    ];
     const invitees = timer('invitees');
     const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy'), invitees];
     const one = after(amy, ...several, ...both, leaves('cy', true));
@@ -363,7 +366,7 @@ describe('the call state machine (CALL)', () => {
       received('amy', sampleSignals.confirm()),
     );
     expect(members(several)).toEqual(['amy', 'cy', 'di']);
-    expect(members(after(amy, placing({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
+    expect(members(after(amy, placedEvent({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
   });
 
   it('[RTC-CALL-11] a video call continues as a voice call when either side switches', () => {

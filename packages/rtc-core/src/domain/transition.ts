@@ -32,7 +32,8 @@ function stepBy(table: CallTable, call: Call, event: CallEvent): Step {
 }
 
 function moved(before: Call, row: Row, event: CallEvent): Step {
-  const after = row.to === 'idle' ? finished(before, row) : { ...entering(before, row, event), status: row.to };
+  const after =
+    row.to === 'idle' ? finished(before, row) : { ...withChangedFields(before, row, event), status: row.to };
   const info = after.info ?? before.info;
   if (info === null) return { call: after, effects: [] };
   const effects = (row.do ?? []).flatMap((name) => effectsOf(name, { before, after, event, info }));
@@ -55,9 +56,9 @@ function finished(call: Call, row: Row): Call {
 }
 
 /** The fields of the call that change with the transition. */
-function entering(call: Call, { to }: Row, event: CallEvent): Call {
+function withChangedFields(call: Call, { to }: Row, event: CallEvent): Call {
   if (to === call.status) return call;
-  if (event.type === 'placed') return placing(call, event);
+  if (event.type === 'placed') return withPlacedCall(call, event);
   if (event.type === 'answered') return event.isVoiceOnly ? withInfo(call, { type: 'voice' }) : call;
   if (event.type !== 'signalReceived') return call;
   const { signal, from } = event;
@@ -74,7 +75,7 @@ function entering(call: Call, { to }: Row, event: CallEvent): Call {
   return withInfo(call, { calleeDevice: signal.calleeDevice, ...(signal.isVoiceOnly ? { type: 'voice' } : {}) });
 }
 
-function placing(call: Call, event: Extract<CallEvent, { type: 'placed' }>): Call {
+function withPlacedCall(call: Call, event: Extract<CallEvent, { type: 'placed' }>): Call {
   const { callId, channel, callType: type, title, groupId, callerName, calleeName, to } = event;
   const isSeveral = type === 'multi';
   const callerDevice = call.me.device;

@@ -2,13 +2,13 @@ import type { Result } from '../domain/result.js';
 import type { CallError } from '../errors/callError.js';
 
 /** The kind of a device. */
-export type DeviceSort = 'microphone' | 'camera' | 'speaker';
+export type DeviceKind = 'microphone' | 'camera' | 'speaker';
 
 /** One device. Its name may be empty before the user has allowed any device of its kind. */
-export interface MachineDevice {
+export interface MediaDevice {
   readonly id: string;
   readonly name: string;
-  readonly sort: DeviceSort;
+  readonly kind: DeviceKind;
 }
 
 /** A microphone or camera of the user that is open before the channel is joined. */
@@ -20,7 +20,7 @@ export interface OpenDevice {
 
 /** Lists and opens devices. Promises always resolve. */
 export interface DeviceSource {
-  list(): Promise<readonly MachineDevice[]>;
+  list(): Promise<readonly MediaDevice[]>;
   /** Calls `listener` when a device is plugged in or out, until the returned function is called. */
   subscribe(listener: () => void): () => void;
   /** Requests the user's permission for a device and opens it; the system default if `deviceId` is empty. Absent: no preview. */

@@ -4,7 +4,7 @@ import type { PlaceCallOptions } from './CallStore.js';
 import { wireClients, type WiredClient } from '../testing/wiredClients.js';
 
 const video: PlaceCallOptions = { type: 'video', to: ['bo'], callerName: 'Amy' };
-const OTHER = { id: 'other', name: 'Other', sort: 'microphone' } as const;
+const OTHER = { id: 'other', name: 'Other', kind: 'microphone' } as const;
 const MOMENTS = ['before it rings', 'while it rings', 'in the call'] as const;
 
 function pair() {
@@ -48,7 +48,7 @@ describe('devices in a call (RTC-8)', () => {
         if (moment === 'in the call') media.loseDevice('amy', 'audio');
         expect(amy.devices.tracks.audio.trouble).toBeNull();
       });
-      expect(setup.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: code });
+      expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: false, trouble: code });
       expect(troubles(setup.amy)).toEqual([{ type: 'deviceTrouble', kind: 'audio', code }]);
       expect([setup.amy, setup.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
       expect(seenByBo(setup)).toEqual(['video']);
@@ -59,10 +59,10 @@ describe('devices in a call (RTC-8)', () => {
   it.each(MOMENTS)('[RTC-8] a microphone that is unplugged %s: the machine’s next one is used', async (moment) => {
     const setup = await callWith(moment, ({ media, amy }) => {
       void amy.devices.choose('microphone', 'other');
-      amy.machine.set([{ id: 'mic', name: 'Microphone', sort: 'microphone' }]);
+      amy.machine.set([{ id: 'mic', name: 'Microphone', kind: 'microphone' }]);
       media.loseDevice('amy', 'audio');
     });
-    expect(setup.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: null });
+    expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: true, trouble: null });
     expect([troubles(setup.amy), seenByBo(setup)?.toSorted()]).toEqual([[], ['audio', 'video']]);
     await ends(setup);
   });
@@ -136,7 +136,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     media.setDevice('amy', 'video', null);
     amy.machine.allow('video');
     await clock.advance(10);
-    expect(amy.devices.tracks.video).toEqual({ isWanted: true, isOn: true, trouble: null });
+    expect(amy.devices.tracks.video).toEqual({ isEnabled: true, isOn: true, trouble: null });
     expect(troubles(amy)).toEqual(both);
   });
 
@@ -150,7 +150,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([seenByBo(muted), muted.media.openCount]).toEqual([[], 4]);
     // The next call begins with the default choices.
     await ends(muted);
-    expect(muted.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: false, trouble: null });
+    expect(muted.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: false, trouble: null });
   });
 
   it('[RTC-DEVICE-2] the last choice applies, however often the user switched', async () => {
@@ -185,7 +185,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     await setup.clock.advance(100);
     expect([seenByBo(setup), setup.amy.devices.tracks.video]).toEqual([
       ['audio', 'video'],
-      { isWanted: true, isOn: true, trouble: null },
+      { isEnabled: true, isOn: true, trouble: null },
     ]);
   });
 
@@ -202,7 +202,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     setup.media.loseDevice('amy', 'screen');
     await setup.clock.advance(100);
     expect([seenByBo(setup)?.toSorted(), setup.amy.devices.all]).toEqual([['audio', 'video'], [OTHER]]);
-    expect(setup.amy.devices.tracks.screen).toEqual({ isWanted: false, isOn: false, trouble: null });
+    expect(setup.amy.devices.tracks.screen).toEqual({ isEnabled: false, isOn: false, trouble: null });
   });
 
   it('[RTC-DEVICE-4] a chosen device is reported for storing, used at once, and used again in the next call', async () => {
@@ -222,7 +222,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
       media.setDevice('amy', 'audio', 'deviceBusy');
       void amy.devices.choose('microphone', 'other');
     });
-    expect(setup.amy.devices.tracks.audio).toEqual({ isWanted: true, isOn: true, trouble: 'deviceBusy' });
+    expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: true, trouble: 'deviceBusy' });
     expect(troubles(setup.amy)).toHaveLength(1);
   });
 

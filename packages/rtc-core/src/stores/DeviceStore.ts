@@ -1,17 +1,17 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CallType } from '../domain/callSignal.js';
 import type { CallErrorCode } from '../errors/callError.js';
-import type { DeviceSort, DeviceSource, MachineDevice } from '../ports/DeviceSource.js';
+import type { DeviceKind, DeviceSource, MediaDevice } from '../ports/DeviceSource.js';
 import type { MediaEngine, MediaEvent, MediaKind } from '../ports/MediaEngine.js';
 import { DevicePreview, type PreviewKind } from './DevicePreview.js';
 
 /** The device of each kind that the user has chosen; empty for the system default. */
-export type DeviceChoice = Readonly<Record<DeviceSort, string>>;
+export type DeviceChoice = Readonly<Record<DeviceKind, string>>;
 
 /** The user's media as the other members receive them. */
 export interface OwnTrack {
   /** The user's choice; kept when the device is unplugged, so that it is used again when it comes back. */
-  readonly isWanted: boolean;
+  readonly isEnabled: boolean;
   /** Whether the other members receive this kind. */
   readonly isOn: boolean;
   /** Why a kind that the user switched on is not sent; null if it is sent. */
@@ -33,16 +33,16 @@ interface ChannelSession {
 }
 
 const IDLE: Readonly<Record<MediaKind, OwnTrack>> = {
-  audio: { isWanted: true, isOn: false, trouble: null },
-  video: { isWanted: false, isOn: false, trouble: null },
-  screen: { isWanted: false, isOn: false, trouble: null },
+  audio: { isEnabled: true, isOn: false, trouble: null },
+  video: { isEnabled: false, isOn: false, trouble: null },
+  screen: { isEnabled: false, isOn: false, trouble: null },
 };
-const SORTS = { microphone: 'audio', camera: 'video', speaker: null } as const;
+const MEDIA_KINDS = { microphone: 'audio', camera: 'video', speaker: null } as const;
 
 /** The user's microphone, camera and screen in a call. If one cannot be opened, the call continues without it. */
 export class DeviceStore {
   tracks: Readonly<Record<MediaKind, OwnTrack>> = IDLE;
-  all: readonly MachineDevice[] = [];
+  all: readonly MediaDevice[] = [];
   choice: DeviceChoice;
   /** The browser plays no sound before the first user gesture. */
   isSoundBlocked = false;
@@ -87,18 +87,18 @@ export class DeviceStore {
 
   // ── actions ──
   /** Switches microphone, camera or screen on or off. Switching on after an error tries again. */
-  setEnabled(kind: MediaKind, isWanted: boolean): void {
+  setEnabled(kind: MediaKind, isEnabled: boolean): void {
     this.#switched.add(kind);
     this.#reported.delete(kind);
-    this.put(kind, { isWanted, trouble: null });
+    this.put(kind, { isEnabled, trouble: null });
     if (this.#isRinging && kind !== 'screen') void this.#prepare(kind);
     else void this.#settle(kind);
   }
 
   /** Chooses a device for this call and later ones; empty for the system default. */
-  async choose(sort: DeviceSort, id: string): Promise<void> {
-    this.chosen({ ...this.choice, [sort]: id });
-    const kind = SORTS[sort];
+  async choose(deviceKind: DeviceKind, id: string): Promise<void> {
+    this.chosen({ ...this.choice, [deviceKind]: id });
+    const kind = MEDIA_KINDS[deviceKind];
     const session = this.#session;
     if (kind === null || session === null) return;
     const answer = await session.engine.useDevice(kind, id).catch(() => null);
@@ -118,7 +118,7 @@ export class DeviceStore {
   async prepare(callType: CallType): Promise<void> {
     if (this.#session !== null) return;
     this.#isRinging = true;
-    if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
+    if (!this.#switched.has('video')) this.put('video', { isEnabled: callType !== 'voice' });
     await this.#prepare('audio');
     await this.#prepare('video');
   }
@@ -132,11 +132,11 @@ export class DeviceStore {
     this.#open.clear();
     this.#busy.clear();
     for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
-    if (!this.#switched.has('video')) this.put('video', { isWanted: callType !== 'voice' });
+    if (!this.#switched.has('video')) this.put('video', { isEnabled: callType !== 'voice' });
     void this.refresh();
-    for (const [sort, kind] of Object.entries(SORTS))
-      if (kind !== null && this.#choiceOf(sort) !== '')
-        await engine.useDevice(kind, this.#choiceOf(sort)).catch(() => null);
+    for (const [deviceKind, kind] of Object.entries(MEDIA_KINDS))
+      if (kind !== null && this.#choiceOf(deviceKind) !== '')
+        await engine.useDevice(kind, this.#choiceOf(deviceKind)).catch(() => null);
     if (this.#session !== session) return;
     for (const kind of ['audio', 'video'] as const) {
       await this.#settle(kind);
@@ -169,9 +169,9 @@ export class DeviceStore {
     const before = this.all;
     this.found(found);
     const came = found.filter(({ id }) => !before.some((known) => known.id === id));
-    for (const sort of ['microphone', 'camera'] as const) {
-      const kind = SORTS[sort];
-      if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.sort === sort)) continue;
+    for (const deviceKind of ['microphone', 'camera'] as const) {
+      const kind = MEDIA_KINDS[deviceKind];
+      if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.kind === deviceKind)) continue;
       await this.#again(kind);
     }
   }
@@ -190,7 +190,7 @@ export class DeviceStore {
   }
 
   async #prepare(kind: PreviewKind): Promise<void> {
-    if (!this.tracks[kind].isWanted) return this.preview.close(kind);
+    if (!this.tracks[kind].isEnabled) return this.preview.close(kind);
     const code = await this.preview.open(kind, this.choice[kind === 'audio' ? 'microphone' : 'camera']);
     if (code !== null && this.#isRinging) this.#failed(kind, code, false);
   }
@@ -201,7 +201,7 @@ export class DeviceStore {
     if (session === null || this.#busy.has(kind)) return;
     this.#busy.add(kind);
     while (this.#session === session && isUnsettled(this.tracks[kind])) {
-      if (this.tracks[kind].isWanted) await this.#turnOn(session, kind);
+      if (this.tracks[kind].isEnabled) await this.#turnOn(session, kind);
       else await this.#turnOff(session, kind);
     }
     if (this.#session === session) this.#busy.delete(kind);
@@ -231,7 +231,7 @@ export class DeviceStore {
     const session = this.#session;
     if (session === null) return;
     this.#open.delete(kind);
-    this.put(kind, { isOn: false, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    this.put(kind, { isOn: false, ...(kind === 'screen' ? { isEnabled: false } : {}) });
     await session.engine.unpublish(kind).catch(() => undefined);
     await this.#settle(kind);
     void this.refresh();
@@ -239,14 +239,14 @@ export class DeviceStore {
 
   #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
     // A screen is never shared again without the user's choice.
-    this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isWanted: false } : {}) });
+    this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isEnabled: false } : {}) });
     if (code === 'aborted' || this.#reported.get(kind) === code) return;
     this.#reported.set(kind, code);
     this.#deps.onTrouble(kind, code);
   }
 
-  #choiceOf(sort: string): string {
-    return Object.entries(this.choice).find(([name]) => name === sort)?.[1] ?? '';
+  #choiceOf(deviceKind: string): string {
+    return Object.entries(this.choice).find(([name]) => name === deviceKind)?.[1] ?? '';
   }
 
   /** Changes the chosen devices and stores the choice. */
@@ -256,7 +256,7 @@ export class DeviceStore {
   }
 
   /** The devices that are plugged in. */
-  found(all: readonly MachineDevice[]): void {
+  found(all: readonly MediaDevice[]): void {
     this.all = all;
   }
 
@@ -266,6 +266,6 @@ export class DeviceStore {
   }
 }
 
-function isUnsettled({ isWanted, isOn, trouble }: OwnTrack): boolean {
-  return isWanted ? !isOn && trouble === null : isOn;
+function isUnsettled({ isEnabled, isOn, trouble }: OwnTrack): boolean {
+  return isEnabled ? !isOn && trouble === null : isOn;
 }

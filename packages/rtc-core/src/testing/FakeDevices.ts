@@ -1,12 +1,12 @@
 import type { CallErrorCode } from '../errors/callError.js';
-import type { DeviceSource, MachineDevice } from '../ports/DeviceSource.js';
+import type { DeviceSource, MediaDevice } from '../ports/DeviceSource.js';
 
 /** The devices of a machine: one of each kind, until the test sets others. */
 export class FakeDevices implements DeviceSource {
-  #all: readonly MachineDevice[] = [
-    { id: 'mic', name: 'Microphone', sort: 'microphone' },
-    { id: 'cam', name: 'Camera', sort: 'camera' },
-    { id: 'box', name: 'Speaker', sort: 'speaker' },
+  #all: readonly MediaDevice[] = [
+    { id: 'mic', name: 'Microphone', kind: 'microphone' },
+    { id: 'cam', name: 'Camera', kind: 'camera' },
+    { id: 'box', name: 'Speaker', kind: 'speaker' },
   ];
   readonly #listeners = new Set<() => void>();
   readonly #allowed = new Set<(kind: 'audio' | 'video') => void>();
@@ -36,7 +36,7 @@ export class FakeDevices implements DeviceSource {
     for (const listener of this.#allowed) listener(kind);
   }
 
-  async list(): Promise<readonly MachineDevice[]> {
+  async list(): Promise<readonly MediaDevice[]> {
     return this.#all;
   }
 
@@ -46,7 +46,7 @@ export class FakeDevices implements DeviceSource {
   }
 
   /** Plugs devices in and out. */
-  set(all: readonly MachineDevice[]): void {
+  set(all: readonly MediaDevice[]): void {
     this.#all = all;
     for (const listener of this.#listeners) listener();
   }

@@ -4,7 +4,7 @@ import type { CallAnswer, CallSignal, InviteSignal } from '../domain/callSignal.
 import { transition } from '../domain/transition.js';
 
 /** A call of amy to bo, with changes. */
-export function placing(changes: Partial<NewCall> = {}): CallEvent {
+export function placedEvent(changes: Partial<NewCall> = {}): CallEvent {
   return {
     type: 'placed',
     callId: 'c1',

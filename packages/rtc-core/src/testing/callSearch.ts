@@ -191,7 +191,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
     network.calls.forEach(({ from, callId, to }, index) => {
       if ((state.placed & (1 << index)) !== 0 || callAt(state, from).status !== 'idle') return;
       const placed = { ...state, placed: state.placed | (1 << index) };
-      addFaultEdge(`${item(devices, from).device} calls`, happen(placed, from, placing(callId, to)));
+      addFaultEdge(`${item(devices, from).device} calls`, happen(placed, from, placedEvent(callId, to)));
     });
 
     devices.forEach(({ device }, at) => {
@@ -324,7 +324,7 @@ function userEvents({ status }: Call): readonly CallEvent[] {
   return [{ type: 'hungUp' }];
 }
 
-function placing(callId: string, to: string): CallEvent {
+function placedEvent(callId: string, to: string): CallEvent {
   const names = { title: '', groupId: null, callerName: '', calleeName: '' };
   return { type: 'placed', callId, channel: callId, callType: 'video', to: [to], ...names };
 }

@@ -61,7 +61,7 @@ export function CallControls(props: CallControlsProps) {
       {isChoosing && (
         <DeviceChoice
           id={panelId}
-          devices={hasCamera ? devices : devices.filter(({ sort }) => sort !== 'camera')}
+          devices={hasCamera ? devices : devices.filter(({ kind }) => kind !== 'camera')}
           onDevice={onDevice}
         />
       )}

@@ -11,7 +11,14 @@ describe('the choice of members for a call (CALL)', () => {
   it('[UI-CALL-10] the user stays chosen; no other member is an error; six is the maximum', async () => {
     const onStart = vi.fn();
     const { user } = mount(
-      <CallMemberPicker self={self} others={others} most={6} taken={0} onStart={onStart} onClose={vi.fn()} />,
+      <CallMemberPicker
+        self={self}
+        others={others}
+        maxMembers={6}
+        presentCount={0}
+        onStart={onStart}
+        onClose={vi.fn()}
+      />,
     );
     const box = (name: string) => screen.findByRole('checkbox', { name });
     expect(((await box('林晓')) as HTMLInputElement).checked).toBe(true);
@@ -36,7 +43,16 @@ describe('the choice of members for a call (CALL)', () => {
   });
 
   it('[UI-CALL-10] present participants count towards the limit', async () => {
-    mount(<CallMemberPicker self={self} others={others} most={6} taken={4} onStart={vi.fn()} onClose={vi.fn()} />);
+    mount(
+      <CallMemberPicker
+        self={self}
+        others={others}
+        maxMembers={6}
+        presentCount={4}
+        onStart={vi.fn()}
+        onClose={vi.fn()}
+      />,
+    );
     expect((await screen.findByRole('status')).textContent).toBe('5/6');
   });
 });

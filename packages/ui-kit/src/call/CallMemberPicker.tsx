@@ -11,19 +11,19 @@ export interface CallMemberPickerProps {
   readonly self: Choice;
   readonly others: readonly Choice[];
   /** The maximal number of participants, including the user (A41). */
-  readonly most: number;
-  /** The number of other participants in the call. */
-  readonly taken: number;
+  readonly maxMembers: number;
+  /** The number of other people who are already in the call or invited. */
+  readonly presentCount: number;
   readonly onStart: (ids: readonly string[]) => void;
   readonly onClose: () => void;
 }
 
 /** 选择成员: at least one other, at most as many as the call holds (R138, R285, A41). */
-export function CallMemberPicker({ self, others, most, taken, onStart, onClose }: CallMemberPickerProps) {
+export function CallMemberPicker({ self, others, maxMembers, presentCount, onStart, onClose }: CallMemberPickerProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [isTried, setTried] = useState(false);
-  const count = chosen.length + taken + 1;
-  const isFull = count >= most;
+  const count = chosen.length + presentCount + 1;
+  const isFull = count >= maxMembers;
 
   function handleStart() {
     setTried(true);
@@ -38,10 +38,10 @@ export function CallMemberPicker({ self, others, most, taken, onStart, onClose }
         <>
           <output>
             {isFull
-              ? zhCall.mostMembers(most)
+              ? zhCall.maxMembers(maxMembers)
               : isTried && chosen.length === 0
                 ? zhCall.nobodyInvited
-                : zhCall.chosen(count, most)}
+                : zhCall.chosen(count, maxMembers)}
           </output>
           <Button onClick={onClose}>{zhGroup.cancel}</Button>
           {/* The button is enabled even so: a press shows what is missing (R285). */}
@@ -55,7 +55,7 @@ export function CallMemberPicker({ self, others, most, taken, onStart, onClose }
         friends={[self, ...others]}
         chosen={[self.id, ...chosen]}
         fixed={[self.id]}
-        limit={most - taken}
+        limit={maxMembers - presentCount}
         onChosen={(ids) => setChosen(ids.filter((id) => id !== self.id))}
         words={{ label: zhCall.pickMembers, none: zhCall.nobodyToCall, notFound: zhCall.nobodyFound }}
       />

@@ -27,7 +27,7 @@ export interface CallDevice {
 
 /** The devices of one kind, and the one in use. */
 export interface CallDevices {
-  readonly sort: 'microphone' | 'camera' | 'speaker';
+  readonly kind: 'microphone' | 'camera' | 'speaker';
   readonly all: readonly CallDevice[];
   readonly current: string | null;
 }
@@ -37,7 +37,7 @@ export type DeviceTrouble = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported'
 
 /** One of the user's devices, or the screen, that the other participants do not receive, and why. */
 export interface MissingDevice {
-  readonly sort: 'microphone' | 'camera' | 'screen';
+  readonly kind: 'microphone' | 'camera' | 'screen';
   readonly trouble: DeviceTrouble;
 }
 
@@ -64,7 +64,7 @@ export interface CallWindowProps {
   /** Shares a screen, or ends that; left out if the browser cannot share one, or the call is not running. */
   readonly onScreen?: ((isOn: boolean) => void) | undefined;
   readonly onSpeaker: (isOn: boolean) => void;
-  readonly onDevice: (sort: CallDevices['sort'], id: string) => void;
+  readonly onDevice: (kind: CallDevices['kind'], id: string) => void;
   readonly onMinimise: (isMinimised: boolean) => void;
   /** Continues the call without video, for both sides; left out if the call does not support it now. */
   readonly onVoice?: (() => void) | undefined;

@@ -13,19 +13,19 @@ export interface DeviceChoiceProps extends Pick<CallWindowProps, 'devices' | 'on
 export function DeviceChoice({ id, devices, onDevice }: DeviceChoiceProps) {
   return (
     <Root id={id}>
-      {devices.map(({ sort, all, current }) =>
+      {devices.map(({ kind, all, current }) =>
         all.length === 0 ? null : (
-          <div key={sort}>
-            <label htmlFor={`${id}-${sort}`}>{zhCall[sort]}</label>
+          <div key={kind}>
+            <label htmlFor={`${id}-${kind}`}>{zhCall[kind]}</label>
             <Device
-              id={`${id}-${sort}`}
-              label={zhCall[sort]}
+              id={`${id}-${kind}`}
+              label={zhCall[kind]}
               size="small"
               value={current ?? ''}
               options={all.map((device) => ({ value: device.id, label: device.name }))}
               // The browser chose the device, and does not report which one before the user's first choice.
               placeholder={zhCall.defaultDevice}
-              onChange={(device) => onDevice(sort, device)}
+              onChange={(device) => onDevice(kind, device)}
             />
           </div>
         ),

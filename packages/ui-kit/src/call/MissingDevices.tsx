@@ -14,11 +14,11 @@ import type { CallWindowProps } from './CallModel.js';
 export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'missing' | 'onScreen'>) {
   return (
     <Root aria-live="polite" data-empty={missing.length === 0}>
-      {missing.map(({ sort, trouble }) => (
-        <p key={sort}>
-          {ICONS[sort]}
-          {zhCall.missing[sort][trouble]}
-          {sort === 'screen' && (
+      {missing.map(({ kind, trouble }) => (
+        <p key={kind}>
+          {ICONS[kind]}
+          {zhCall.missing[kind][trouble]}
+          {kind === 'screen' && (
             <IconButton label={zh.close} onClick={() => onScreen?.(false)}>
               <X {...ICON} />
             </IconButton>

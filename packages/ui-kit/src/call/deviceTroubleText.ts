@@ -6,8 +6,8 @@ import type { CallDevices, DeviceTrouble } from './CallModel.js';
  * The text of a device error: for a microphone the specification's sentences, as in the voice recorder (UI-CALL-12;
  * R431–R434).
  */
-export function deviceTroubleText(sort: CallDevices['sort'], trouble: DeviceTrouble): string {
-  return sort === 'microphone' ? zhVoice.problems[PROBLEM[trouble]].text : zhCall.deviceTrouble(zhCall[sort], trouble);
+export function deviceTroubleText(kind: CallDevices['kind'], trouble: DeviceTrouble): string {
+  return kind === 'microphone' ? zhVoice.problems[PROBLEM[trouble]].text : zhCall.deviceTrouble(zhCall[kind], trouble);
 }
 
 /** The specification has no sentence for a microphone that another program uses: the general one is shown. */

@@ -28,6 +28,6 @@ export function arrowOffset(key: string, isLarge: boolean): Point | null {
   return null;
 }
 
-function within(value: number, most: number): number {
-  return Math.round(Math.max(0, Math.min(value, most)));
+function within(value: number, max: number): number {
+  return Math.round(Math.max(0, Math.min(value, max)));
 }

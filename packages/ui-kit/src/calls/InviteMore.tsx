@@ -38,8 +38,8 @@ export const InviteMore = observer(function InviteMore({
     <CallMemberPicker
       self={choice(self)}
       others={candidates.filter((id) => id !== self && !present.includes(id)).map(choice)}
-      most={LIMITS.peopleInCall}
-      taken={present.length}
+      maxMembers={LIMITS.peopleInCall}
+      presentCount={present.length}
       onClose={onClose}
       onStart={(accounts) => {
         onClose();

@@ -49,7 +49,7 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
     onCamera: (isOn) => devices.setEnabled('video', isOn),
     onScreen: isTalking && devices.canShareScreen ? (isOn) => devices.setEnabled('screen', isOn) : undefined,
     onSpeaker: media.setSpeakerOn,
-    onDevice: (sort, id) => void devices.choose(sort, id),
+    onDevice: (kind, id) => void devices.choose(kind, id),
     onMinimise: setMinimised,
     onHear: () => {
       devices.unblockSound();

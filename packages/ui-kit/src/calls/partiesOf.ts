@@ -23,7 +23,7 @@ export function selfOf({ call, media, quality, tracks, isPreviewing, people }: S
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
     // Before the user joins the channel the chosen setting counts.
-    isMuted: !tracks.audio.isWanted || tracks.audio.trouble !== null,
+    isMuted: !tracks.audio.isEnabled || tracks.audio.trouble !== null,
     isSpeaking: false,
     hasPicture: tracks.video.isOn || isPreviewing,
     hasScreen: tracks.screen.isOn,
@@ -67,9 +67,9 @@ export function othersOf(state: ShownCallState): readonly CallParty[] {
  * could not be shared is not wanted any more, so that nothing shares it without a press.
  */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
-  return (['microphone', 'camera', 'screen'] as const).flatMap((sort) => {
-    const { isWanted, trouble } = tracks[KINDS[sort]];
-    return (isWanted || sort === 'screen') && trouble !== null ? [{ sort, trouble: troubleOf(trouble) }] : [];
+  return (['microphone', 'camera', 'screen'] as const).flatMap((kind) => {
+    const { isEnabled, trouble } = tracks[KINDS[kind]];
+    return (isEnabled || kind === 'screen') && trouble !== null ? [{ kind, trouble: troubleOf(trouble) }] : [];
   });
 }
 
@@ -77,11 +77,11 @@ const KINDS = { microphone: 'audio', camera: 'video', screen: 'screen' } as cons
 
 /** The machine's devices by kind, with the one in use. */
 export function devicesOf({ all, choice }: Pick<DeviceStore, 'all' | 'choice'>): readonly CallDevices[] {
-  return (['microphone', 'camera', 'speaker'] as const).map((sort) => {
-    const ofSort = all.filter((device) => device.sort === sort);
+  return (['microphone', 'camera', 'speaker'] as const).map((kind) => {
+    const ofKind = all.filter((device) => device.kind === kind);
     // If the chosen device is unplugged, the system default is in use.
-    const current = ofSort.find(({ id }) => id === choice[sort]) ?? ofSort[0];
-    return { sort, all: ofSort, current: current?.id ?? null };
+    const current = ofKind.find(({ id }) => id === choice[kind]) ?? ofKind[0];
+    return { kind, all: ofKind, current: current?.id ?? null };
   });
 }
 

@@ -17,9 +17,9 @@ it('[UI-CHATCALLS-6] the choice is restored in the next session; damaged data ch
 
 it('[UI-CHATCALLS-6] the device in use is the chosen one while it is connected, else the first', () => {
   const all = [
-    { id: 'm1', name: 'one', sort: 'microphone' },
-    { id: 'm2', name: 'two', sort: 'microphone' },
-    { id: 'c1', name: 'camera', sort: 'camera' },
+    { id: 'm1', name: 'one', kind: 'microphone' },
+    { id: 'm2', name: 'two', kind: 'microphone' },
+    { id: 'c1', name: 'camera', kind: 'camera' },
   ] as const;
   const inUse = (microphone: string) =>
     devicesOf({ all, choice: { ...NONE, microphone } }).map(({ current }) => current);

@@ -50,7 +50,7 @@ export interface CallActions {
   readonly setScreen: (isOn: boolean) => void;
   /** The sound of the other participants. */
   readonly setSpeaker: (isOn: boolean) => void;
-  readonly chooseDevice: (sort: CallDevices['sort'], id: string) => void;
+  readonly chooseDevice: (kind: CallDevices['kind'], id: string) => void;
   /** Invites more people to a group call. */
   readonly invite: (accounts: readonly string[]) => void;
   /** Continues without video, for both sides. */
@@ -104,7 +104,7 @@ function stateOf(chat: CallChat, open: OpenCalls): CallState {
     peer: peer === null ? null : partyOf(peer, state),
     self: selfOf(state),
     others: othersOf(state),
-    isCameraOn: devices.tracks.video.isWanted,
+    isCameraOn: devices.tracks.video.isEnabled,
     isSpeakerOn: open.media.isSpeakerOn,
     devices: devicesOf(devices),
     missing: missingOf(devices.tracks),
@@ -124,7 +124,7 @@ function actionsOf(calls: ChatCalls): CallActions {
     setCamera: (isOn) => calls.open?.client.devices.setEnabled('video', isOn),
     setScreen: (isOn) => calls.open?.client.devices.setEnabled('screen', isOn),
     setSpeaker: (isOn) => calls.open?.media.setSpeakerOn(isOn),
-    chooseDevice: (sort, id) => void calls.open?.client.devices.choose(sort, id),
+    chooseDevice: (kind, id) => void calls.open?.client.devices.choose(kind, id),
     invite: (accounts) => calls.open?.client.calls.inviteMore(accounts),
     continueByVoice: () => calls.open?.client.calls.switchToVoice(),
   };

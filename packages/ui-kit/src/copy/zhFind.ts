@@ -10,9 +10,9 @@ export const zhFind = {
   nextHint: '下一个（Shift+Enter）',
   close: '关闭查找',
   place: (place: number, count: number) => `${place}/${count}`,
-  placeSpoken: (place: number, count: number) => `第${place}条，共${count}条`,
+  resultPosition: (place: number, count: number) => `第${place}条，共${count}条`,
   nothing: '没有找到',
-  reach: (count: number) => `最近${count}条消息`,
-  wholeReach: (count: number) => `全部${count}条消息`,
-  further: '查找更早的消息',
+  searchedNewest: (count: number) => `最近${count}条消息`,
+  searchedAll: (count: number) => `全部${count}条消息`,
+  searchOlder: '查找更早的消息',
 } as const;

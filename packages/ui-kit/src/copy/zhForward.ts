@@ -24,7 +24,7 @@ export const zhForward = {
   recordEmpty: '聊天记录里没有可显示的消息',
   recordFailed: '聊天记录加载失败',
   remove: '删除',
-  mostMessages: (limit: number) => `最多选择${limit}条消息`,
+  maxMessages: (limit: number) => `最多选择${limit}条消息`,
   done: '已转发',
   doneWithout: (left: number) => `已转发，${left}条消息不支持转发`,
   noneForwardable: '所选消息不支持转发',

@@ -62,17 +62,17 @@ export interface ConversationComposerProps {
 }
 
 /** The props of a part without props of its own. */
-export interface OfSession {
+export interface SessionPartProps {
   readonly session: ChatSession;
 }
 
 /** A person or a group of a session, for a part about one of them. */
-export interface OfOne extends OfSession {
+export interface PersonOrGroupProps extends SessionPartProps {
   readonly id: string;
 }
 
 /** A window about one person, group or chatroom. */
-export interface DetailsProps extends OfOne {
+export interface DetailsProps extends PersonOrGroupProps {
   readonly onClose: () => void;
 }
 
@@ -90,7 +90,7 @@ export interface RoomSideProps {
 }
 
 /** A conversation of a session. */
-export interface OfConversation extends OfSession {
+export interface ConversationPartProps extends SessionPartProps {
   readonly conversation: ConversationRef;
 }
 
@@ -104,13 +104,13 @@ export interface ChatComponents extends ChatParts, ChatSlots {
   /** The tabs of the lists. */
   readonly ListTabs?: Part<ListTabsProps>;
   /** The strip that reports a lost connection, or why the chat has ended. */
-  readonly ConnectionStrip?: Part<OfSession>;
+  readonly ConnectionStrip?: Part<SessionPartProps>;
   /** Unanswered requests. */
-  readonly WaitingRequests?: Part<OfSession>;
+  readonly WaitingRequests?: Part<SessionPartProps>;
   /** The conversations of one kind. */
   readonly ConversationSidebar?: Part<ConversationSidebarProps>;
   /** Friends and groups as plain lists. */
-  readonly FriendsSide?: Part<OfSession>;
+  readonly FriendsSide?: Part<SessionPartProps>;
   /** The list of chatrooms. */
   readonly RoomSide?: Part<RoomSideProps>;
   /** In place of a list that is loading. */
@@ -118,9 +118,9 @@ export interface ChatComponents extends ChatParts, ChatSlots {
   /** The name and actions of the conversation. */
   readonly ConversationHeader?: Part<ConversationHeaderProps>;
   /** The peer's picture in the header of a conversation. */
-  readonly ContactHead?: Part<OfOne>;
+  readonly ContactHead?: Part<PersonOrGroupProps>;
   /** The contact's menu in the header of a conversation. */
-  readonly ContactActions?: Part<OfOne>;
+  readonly ContactActions?: Part<PersonOrGroupProps>;
   /** The buttons of calls, if the provider has `calls`. */
   readonly CallButtons?: Part<{ readonly conversation: ConversationRef }>;
   /** The alert and the windows of calls, if the provider has `calls`. */
@@ -128,7 +128,7 @@ export interface ChatComponents extends ChatParts, ChatSlots {
   /** The button that opens the search over messages. */
   readonly FindButton?: Part<{ readonly finding: Finding }>;
   /** The button that opens `GroupDetails` or `RoomDetails`. */
-  readonly InfoButton?: Part<OfConversation>;
+  readonly InfoButton?: Part<ConversationPartProps>;
   /** The messages. */
   readonly ConversationMessages?: Part<ConversationMessagesProps>;
   /** The footer where messages are written. */

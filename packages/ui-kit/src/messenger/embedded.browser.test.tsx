@@ -7,6 +7,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { CallWindow } from '../call/CallWindow.js';
 import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
+import { Select } from '../primitives/Select.js';
 import { callWindow, party } from '../testing/callWindow.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
@@ -126,10 +127,69 @@ it('[UI-ROOT-10] in a box of 320 px in a wide page dialogs and drawers are insid
   await waitFor(() => expect(isInBox(drawer)).toBe(true));
   const settings = await within(drawer).findByRole('button', { name: '群组设置' });
   await user.click(settings);
-  const menu = (await screen.findByRole('menu')).getBoundingClientRect();
+  const menu = await screen.findByRole('menu');
+  expect(isInBox(menu)).toBe(true);
+  const { left, right, top } = menu.getBoundingClientRect();
   const button = settings.getBoundingClientRect();
-  expect(menu.top - button.bottom).toBeLessThan(12);
-  expect(Math.min(Math.abs(menu.left - button.left), Math.abs(menu.right - button.right))).toBeLessThan(12);
+  expect(top - button.bottom).toBeLessThan(12);
+  expect(left).toBeLessThan(button.right);
+  expect(right).toBeGreaterThan(button.left);
+});
+
+it('[UI-ROOT-10] menus and lists of choices at the edge of a box of 340 × 480 px are inside the box', async () => {
+  const { amy } = await twoPeople();
+  const options = ['选项一', '选项二', '选项三'].map((label) => ({ value: label, label }));
+  const { user } = mount(
+    <div style={{ width: 340, height: 480, padding: '60px 0 0 100px' }}>
+      <KitRoot>
+        <ChatProvider client={amy} start={WITH_BO}>
+          <Messenger />
+        </ChatProvider>
+        <div style={{ position: 'absolute', right: 0, bottom: 0 }}>
+          <Select label="选择" value="选项一" options={options} onChange={() => {}} />
+        </div>
+      </KitRoot>
+    </div>,
+  );
+  const expectInBox = (element: Element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    expect(left).toBeGreaterThanOrEqual(108);
+    expect(right).toBeLessThanOrEqual(432);
+    expect(top).toBeGreaterThanOrEqual(68);
+    expect(bottom).toBeLessThanOrEqual(532);
+  };
+  const messageText = await within(await screen.findByRole('log')).findByText('几点到？');
+  for (const [clientX, clientY] of [
+    [435, 535],
+    [101, 61],
+  ]) {
+    fireEvent.contextMenu(messageText, { clientX, clientY });
+    expectInBox(await screen.findByRole('menu'));
+    await user.keyboard('{Escape}');
+  }
+  await user.click(screen.getByRole('button', { name: '联系人操作' }));
+  expectInBox(await screen.findByRole('menu'));
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('combobox', { name: '选择' }));
+  const list = await screen.findByRole('listbox');
+  await waitFor(() => expectInBox(list));
+});
+
+it('[UI-ROOT-10] the picker of emoji in a box of 800 × 330 px is inside the box', async () => {
+  const { amy } = await twoPeople();
+  const { user } = mount(
+    <div style={{ width: 800, height: 330, padding: '60px 0 0 100px' }}>
+      <KitRoot>
+        <ChatProvider client={amy} start={WITH_BO}>
+          <Messenger />
+        </ChatProvider>
+      </KitRoot>
+    </div>,
+  );
+  await user.click(await screen.findByRole('button', { name: '表情' }));
+  const picker = (await screen.findByRole('dialog', { name: '选择表情' })).getBoundingClientRect();
+  expect(picker.top).toBeGreaterThanOrEqual(68);
+  expect(picker.height).toBeGreaterThan(150);
 });
 
 /** Renders into a shadow root of a new element. */

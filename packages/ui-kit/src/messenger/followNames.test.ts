@@ -3,12 +3,12 @@ import { expect, it, vi } from 'vitest';
 import { followNames } from './followNames.js';
 
 it('[UI-MESSENGER-33] members are loaded for a picture of the user’s groups only, and not again with every change of the list', () => {
-  const wantMemberNames = vi.fn(async () => null);
+  const loadMemberNames = vi.fn(async () => null);
   const rows = observable.array(['mine', 'left'].map((id) => ({ ref: { kind: 'group', id }, namedInPreview: [] })));
   const part = {
     im: {
       session: { isOnline: true },
-      groups: { ids: ['mine'], membersOf: () => undefined, wantMemberNames },
+      groups: { ids: ['mine'], membersOf: () => undefined, loadMemberNames },
       chatrooms: { joined: new Set() },
       conversations: { find: () => undefined, ordered: [] },
       contacts: { ids: [] },
@@ -21,5 +21,5 @@ it('[UI-MESSENGER-33] members are loaded for a picture of the user’s groups on
   const stop = followNames(part as never);
   action(() => rows.push({ ref: { kind: 'group', id: 'left-too' }, namedInPreview: [] }))();
   stop();
-  expect(new Set(wantMemberNames.mock.calls.flat())).toEqual(new Set(['mine']));
+  expect(new Set(loadMemberNames.mock.calls.flat())).toEqual(new Set(['mine']));
 });

@@ -35,7 +35,7 @@ export function followNames({ im, people, self, lists, plain, names }: NamesFoll
       const withoutPicture = listed
         .filter((id) => ownGroups.has(id) && names.group.find(id)?.avatarUrl === '')
         .slice(0, COMBINED_PICTURES_MAX);
-      for (const id of withoutPicture) void im.groups.wantMemberNames(id);
+      for (const id of withoutPicture) void im.groups.loadMemberNames(id);
     }),
     autorun(() => people.load([...im.chatrooms.joined].flatMap((id) => speakerIds(im, id)))),
     // The chat cannot load a profile while it is offline.

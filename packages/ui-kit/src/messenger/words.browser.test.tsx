@@ -140,12 +140,12 @@ it('[UI-COPY-6] the windows of calls are entirely English', async () => {
   onTestFinished(() => setCopy({}));
   setCopy(en);
   const amy = party('amy', 'Amy');
-  const devices = [{ sort: 'microphone', all: [{ id: 'm', name: 'Built in' }], current: null }] as const;
+  const devices = [{ kind: 'microphone', all: [{ id: 'm', name: 'Built in' }], current: null }] as const;
   const shown = { ...callWindow(), self: amy, devices };
   const bo = party('bo', 'Bo', { isMuted: true, quality: 5 });
   const choice = { id: 'amy', name: 'Amy', avatarUrl: '' };
   for (const view of [
-    <CallWindow key="1" {...shown} kind="video" peer={bo} missing={[{ sort: 'camera', trouble: 'denied' }]} />,
+    <CallWindow key="1" {...shown} kind="video" peer={bo} missing={[{ kind: 'camera', trouble: 'denied' }]} />,
     <CallWindow key="2" {...shown} kind="voice" peer={bo} phase="waiting" isSoundBlocked />,
     <GroupCallWindow key="3" {...shown} others={[bo]} span={12} onAdd={() => undefined} />,
     <IncomingCallAlert key="4" kind="voice" name="Bo" avatarUrl="" onAccept={() => {}} onRefuse={() => {}} />,
@@ -153,8 +153,8 @@ it('[UI-COPY-6] the windows of calls are entirely English', async () => {
       key="5"
       self={choice}
       others={[{ ...choice, id: 'bo', name: 'Bo' }]}
-      most={6}
-      taken={0}
+      maxMembers={6}
+      presentCount={0}
       onClose={() => {}}
       onStart={() => {}}
     />,

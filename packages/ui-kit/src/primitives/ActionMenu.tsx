@@ -11,7 +11,7 @@ import { theme } from '../theme/theme.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
 import { lazyWithRetry } from './lazyWithRetry.js';
 
-/** The margin between the menu and the window's edge. Pixels. */
+/** The margin between the menu and the edges of the root and of the window. Pixels. */
 const EDGE = 8;
 
 const loadSheet = () => import('./ActionSheet.js');
@@ -29,19 +29,14 @@ export function usePreparedMenu(): void {
 }
 
 /**
- * A menu at a position in the window; arrows move, Enter chooses, Esc and a press elsewhere close it (UI-MENU-1). On a
- * phone it is a sheet at the lower edge (UI-SHEET-1).
+ * A menu at a position in the window, inside its `KitRoot` if it fits (UI-ROOT-10); arrows move, Enter chooses, Esc and a
+ * press elsewhere close it (UI-MENU-1). On a phone it is a sheet at the lower edge (UI-SHEET-1).
  */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
-  const { items, onPick } = props;
   if (!useMediaQuery(PHONE)) return <MenuPopup {...props} />;
-  const pick = (picked: string) => {
-    const item = items.find(({ id }) => id === picked);
-    if (item !== undefined) onPick(item.id);
-  };
   return (
     <Suspense fallback={null}>
-      <ActionSheet {...props} onPick={pick} />
+      <ActionSheet {...props} />
     </Suspense>
   );
 }
@@ -55,10 +50,16 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
     const element = popup.current;
     if (element === null) return;
     // In a dialog of a root the corner of the root's box is the origin.
-    element.style.inset = '0 auto auto 0';
+    element.style.translate = '';
     const { left, top, width, height } = element.getBoundingClientRect();
-    element.style.left = `${Math.max(EDGE, Math.min(place.x, window.innerWidth - width - EDGE)) - left}px`;
-    element.style.top = `${Math.max(EDGE, Math.min(place.y, window.innerHeight - height - EDGE)) - top}px`;
+    let { x, y } = place;
+    // The window last: it also limits a menu that does not fit the root, or whose root is partly outside the window.
+    for (const root of [element.closest('.fitout-kit'), null]) {
+      const box = root?.getBoundingClientRect() ?? new DOMRect(0, 0, innerWidth, innerHeight);
+      x = Math.max(box.left + EDGE, Math.min(x, box.right - width - EDGE));
+      y = Math.max(box.top + EDGE, Math.min(y, box.bottom - height - EDGE));
+    }
+    element.style.translate = `${x - left}px ${y - top}px`;
     element.querySelector('button')?.focus({ preventScroll: true });
   }, [place]);
 
@@ -111,6 +112,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
 
 const Popup = styled.div`
   position: fixed;
+  inset: 0 auto auto 0;
   z-index: ${theme.layer.popover};
   display: grid;
   min-width: 112px;

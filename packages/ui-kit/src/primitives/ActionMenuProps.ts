@@ -15,7 +15,8 @@ export interface ActionMenuProps<Id extends string> {
   readonly label: string;
   readonly items: readonly MenuItem<Id>[];
   readonly place: MenuPoint;
-  readonly onPick: (id: Id) => void;
+  /** A method, so that the sheet, which takes any ids, can be given a handler of known ids. */
+  onPick(id: Id): void;
   readonly onClose: () => void;
   /** The element that gets the focus when the menu closes, unless the action moved the focus. */
   readonly returnFocusTo: HTMLElement | null;

@@ -29,8 +29,8 @@ export interface DialogProps {
 
 /**
  * A dialog or a drawer: focus goes in, stays in and returns, Esc closes, and only the middle part scrolls
- * (UI-DIALOG-2). On a phone a drawer has the whole width, and a dialog is a sheet at the lower edge that a swipe closes
- * (UI-SHEET-2).
+ * (UI-DIALOG-2). On a phone and in a narrow root a drawer has the whole width, and a dialog is a sheet at the lower edge
+ * that a swipe closes (UI-SHEET-2).
  */
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   const isStray = usePressWatch();
@@ -135,6 +135,7 @@ const Popup = styled(Base.Popup)`
       border-radius: 0;
     }
     &[data-place='middle'] {
+      --is-sheet: 1;
       top: auto;
       width: 100%;
       max-height: min(100dvh - 24px, 100% - 24px);

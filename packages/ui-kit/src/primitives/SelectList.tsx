@@ -35,7 +35,8 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
   // In a dialog the list is rendered into the dialog's portal, so that the dialog does not treat it as outside.
   const container = useContext(WindowPortalContainer);
   const isLeft = useRef(false);
-  const [align] = useState(() => alignBelow(anchor.current));
+  const [root] = useState(() => anchor.current?.closest('.fitout-kit') ?? null);
+  const [align] = useState(() => alignBelow(anchor.current, root));
 
   function handleOpenChange(isOpen: boolean, details: Base.Root.ChangeEventDetails) {
     const { reason } = details;
@@ -58,7 +59,13 @@ export function SelectList({ anchor, id, label, value, options, openedAt, onPick
         <Base.Trigger render={({ ref }) => <AnchorTrigger {...{ anchor }} by={ref} />} />
         <Base.Portal {...(container !== null && { container })}>
           <Scrim onMouseDown={(event) => event.preventDefault()} onClick={onClose} />
-          <Positioner align={align} sideOffset={GAP} collisionPadding={EDGE} alignItemWithTrigger={false}>
+          <Positioner
+            align={align}
+            sideOffset={GAP}
+            collisionPadding={EDGE}
+            {...(root !== null && { collisionBoundary: root })}
+            alignItemWithTrigger={false}
+          >
             <Popup finalFocus={() => !isLeft.current && anchor.current}>
               <Head>
                 <p id={`${id}-title`}>{label}</p>
@@ -129,15 +136,16 @@ function Options({ id, options, openedAt }: OptionsProps) {
   );
 }
 
-/** The alignment with which a list that is wider than its button extends towards the middle of the window. */
-function alignBelow(button: Element | null): 'start' | 'end' {
+/** The alignment with which a list that is wider than its button extends towards the middle of the root or the window. */
+function alignBelow(button: Element | null, root: Element | null): 'start' | 'end' {
   // On a server there is neither a button nor a window.
   if (button === null) return 'start';
   const { left, right } = button.getBoundingClientRect();
-  return left + right > window.innerWidth ? 'end' : 'start';
+  const box = root?.getBoundingClientRect() ?? { left: 0, right: window.innerWidth };
+  return left + right > box.left + box.right ? 'end' : 'start';
 }
 
-/** The gap between the button and its list, and between the list and the window's edge. Pixels. */
+/** The gap between the button and its list, and between the list and the edge of the root or the window. Pixels. */
 const GAP = 4;
 const EDGE = 8;
 
@@ -178,7 +186,8 @@ const Popup = styled(Base.Popup)`
   box-sizing: border-box;
   min-width: max(var(--anchor-width), 112px);
   max-width: min(var(--available-width), 420px);
-  max-height: min(var(--available-height), 332px);
+  /* At least three rows: in a root too low for them the list is not inside it. */
+  max-height: min(max(var(--available-height), 132px), 332px);
   ${raised}
   color: ${color.text};
   animation: ${appear} ${motion.hover};

@@ -7,6 +7,7 @@ import { mount } from '../testing/mount.js';
 import { preferReducedMotion } from '../testing/preferReducedMotion.js';
 import { violations } from '../testing/violations.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
+import { KitRoot } from '../theme/KitRoot.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
 import { MenuButton } from './MenuButton.js';
@@ -75,8 +76,8 @@ async function startDialog() {
 }
 
 /** Swipes down by this distance in px, so fast that the result does not depend on the speed. */
-function swipe(on: Element, down: number) {
-  const finger = { pointerId: 1, pointerType: 'touch', isPrimary: true, button: 0, clientX: 100 };
+function swipe(on: Element, down: number, pointerType = 'touch') {
+  const finger = { pointerId: 1, pointerType, isPrimary: true, button: 0, clientX: 100 };
   // A synthetic pointer cannot be captured.
   const captured = vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   fireEvent.pointerDown(on, { ...finger, clientY: 100 });
@@ -206,6 +207,23 @@ describe('dialogs on a phone (SHEET)', () => {
     swipe(text, 200);
     expect(dialog.style.translate).toBe('');
     expect(screen.getByRole('dialog')).toBe(dialog);
+  });
+
+  it('[UI-SHEET-2] in a narrow root on a wide screen a finger closes the dialog and a mouse does not', async () => {
+    await page.viewport(1280, 860);
+    mount(
+      <div style={{ width: 340, height: 480 }}>
+        <KitRoot>
+          <Opener />
+        </KitRoot>
+      </div>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: '打开' }));
+    const dialog = await screen.findByRole('dialog', { name: '添加好友' });
+    swipe(screen.getByRole('heading', { name: '添加好友' }), 200, 'mouse');
+    expect(dialog.style.translate).toBe('');
+    swipe(screen.getByRole('heading', { name: '添加好友' }), 200);
+    await vi.waitFor(() => expect(shown('dialog')).toBeNull());
   });
 
   it('[UI-SHEET-2] on a wide screen a swipe does nothing', async () => {

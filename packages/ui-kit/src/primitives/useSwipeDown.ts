@@ -20,8 +20,9 @@ interface Swipe {
 }
 
 /**
- * Closes a sheet at the lower edge of a phone by a swipe downwards, from any part whose content is scrolled to its
- * top (UI-SHEET-2). Set the returned function as the `ref` of the sheet.
+ * Closes a sheet at the lower edge of a phone or of a narrow root by a swipe downwards, from any part whose content is
+ * scrolled to its top (UI-SHEET-2). Set the returned function as the `ref` of the sheet. An element that is a sheet only
+ * in a narrow root sets the property `--is-sheet` there.
  */
 export function useSwipeDown(onClose: () => void): (sheet: HTMLElement | null) => void {
   const [sheet, setSheet] = useState<HTMLElement | null>(null);
@@ -48,7 +49,7 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
 
   listen('pointerdown', (event) => {
     isOver = false;
-    if (event.button !== 0 || !event.isPrimary || window.matchMedia?.(PHONE).matches !== true) return;
+    if (event.button !== 0 || !event.isPrimary || !isSwipe(event, sheet)) return;
     if (!(event.target instanceof Element) || event.target.closest(OWN_MOVES) || isScrolled(event.target, sheet))
       return;
     swipe = { id: event.pointerId, x: event.clientX, y: event.clientY, since: event.timeStamp, by: 0, hasBegun: false };
@@ -94,6 +95,12 @@ function follow(sheet: HTMLElement, close: () => void): () => void {
     { signal, capture: true },
   );
   return () => stop.abort();
+}
+
+/** Whether the pointer may move the sheet: on a phone any, in a narrow root on a wide screen a finger, since a mouse selects text. */
+function isSwipe({ pointerType }: PointerEvent, sheet: HTMLElement): boolean {
+  if (window.matchMedia?.(PHONE).matches) return true;
+  return pointerType === 'touch' && getComputedStyle(sheet).getPropertyValue('--is-sheet') !== '';
 }
 
 /** Whether an element from the finger up to the sheet is scrolled down: then the finger scrolls it. */

@@ -26,8 +26,8 @@ export function callWindow() {
     isMinimised: false,
     isSoundBlocked: false,
     devices: [
-      { sort: 'microphone', all: [{ id: 'm1', name: '内置麦克风' }], current: null },
-      { sort: 'camera', all: [], current: null },
+      { kind: 'microphone', all: [{ id: 'm1', name: '内置麦克风' }], current: null },
+      { kind: 'camera', all: [], current: null },
     ],
     missing: [],
     attach: vi.fn<CallWindowProps['attach']>(() => () => undefined),

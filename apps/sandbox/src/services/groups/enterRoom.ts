@@ -7,6 +7,7 @@ import { findGroup, type Group } from './groups.js';
 /** The result of entering a chatroom. */
 export interface Entry {
   readonly room: Group;
+  /** The number of accounts in the room, this one included. */
   readonly inside: number;
   readonly isMuted: boolean;
   /** False if the account was in the room already. */
@@ -36,7 +37,7 @@ export function enterRoom(
 }
 
 /**
- * Removes a device from a chatroom. Leaving a room without being in it is not an error, because the client cannot know.
+ * Removes a device from a chatroom. If the device is not in the room, that is not an error: the client may not know it.
  */
 export function leaveRoom(
   { db, rooms }: UplinkDeps,

@@ -12,20 +12,20 @@ export interface OrderButtonsProps {
   readonly order: Order;
   readonly actions: OrderActions;
   /** How many besides the first are shown; the rest is in a menu. */
-  readonly most: number;
+  readonly maxShown: number;
   /** Actions that the page offers elsewhere. */
   readonly without?: readonly OrderAction[];
 }
 
 /** The viewer's current actions; those about money are orange. */
-export function OrderButtons({ order, actions: { busy, act }, most, without = [] }: OrderButtonsProps) {
+export function OrderButtons({ order, actions: { busy, act }, maxShown, without = [] }: OrderButtonsProps) {
   const { serverNow: now } = useApp();
   const viewer = useViewer();
   const offer = orderActions(order, roleIn(order, viewer), now());
   const primary = offer.primary !== null && without.includes(offer.primary) ? null : offer.primary;
   const others = offer.others.filter((action) => !without.includes(action));
-  const size = most < 4 ? 'small' : 'medium';
-  const rest = others.slice(most);
+  const size = maxShown < 4 ? 'small' : 'medium';
+  const rest = others.slice(maxShown);
   return (
     <>
       {primary !== null && (
@@ -38,7 +38,7 @@ export function OrderButtons({ order, actions: { busy, act }, most, without = []
           {ACTION_LABELS[primary]}
         </Button>
       )}
-      {others.slice(0, most).map((action) => (
+      {others.slice(0, maxShown).map((action) => (
         <Button key={action} size={size} loading={busy === action} onClick={() => act(action, order)}>
           {ACTION_LABELS[action]}
         </Button>

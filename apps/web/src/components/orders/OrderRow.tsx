@@ -35,31 +35,31 @@ export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: Orde
       link={RouterLink}
       before={
         isMine && IN_BATCH.includes(status) ? (
-          <Tick>
+          <CheckboxLabel>
             <input
               type="checkbox"
               aria-label={`选择订单 ${orderNo}`}
               checked={isChosen}
               onChange={({ target }) => onChoose(target.checked)}
             />
-          </Tick>
+          </CheckboxLabel>
         ) : undefined
       }
       beside={<CopyNumber orderNo={orderNo} />}
       note={
         status === ORDER_STATUS.unpaid && payDeadline !== null ? (
-          <Left>
+          <TimeLeft>
             剩余 <Countdown until={payDeadline} now={now} onEnd={onTimeout} />
-          </Left>
+          </TimeLeft>
         ) : undefined
       }
     >
-      <OrderButtons order={order} actions={actions} most={2} />
+      <OrderButtons order={order} actions={actions} maxShown={2} />
     </OrderCard>
   );
 }
 
-const Tick = styled.label`
+const CheckboxLabel = styled.label`
   display: grid;
   place-items: center;
   input {
@@ -77,6 +77,6 @@ const Tick = styled.label`
   }
 `;
 
-const Left = styled.span`
+const TimeLeft = styled.span`
   color: ${theme.color.warning};
 `;

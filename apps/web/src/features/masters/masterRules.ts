@@ -42,11 +42,11 @@ export interface SlotDay {
   readonly states: Readonly<Record<string, string>>;
 }
 
-/** The days after `today` in the marketplace's answer, in order, at most `most` of them. */
-export function slotDays(slots: readonly Slot[], today: string, most: number): readonly SlotDay[] {
+/** The days after `today` in the marketplace's answer, in order, at most `limit` of them. */
+export function slotDays(slots: readonly Slot[], today: string, limit: number): readonly SlotDay[] {
   const ahead = slots.filter(({ date }) => date > today);
   const dates = [...new Set(ahead.map(({ date }) => date))].toSorted((one, other) => (one < other ? -1 : 1));
-  return dates.slice(0, most).map((date) => {
+  return dates.slice(0, limit).map((date) => {
     const ofDay = ahead.filter((slot) => slot.date === date);
     return { date, states: Object.fromEntries(ofDay.map(({ slot, state }) => [slot, state])) };
   });

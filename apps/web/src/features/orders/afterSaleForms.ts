@@ -45,8 +45,8 @@ function ofType(type: number, field: FormField<AfterSaleField>): FormField<After
  */
 export function afterSaleFields(order: Order, from: string, date: string): readonly FormField<AfterSaleField>[] {
   const { repair, refund, complaint, parts } = AFTER_SALE_TYPE;
-  const most = refundableOf(order);
-  const placeholder = most === null ? '' : `最多 ${yuan(most)}`;
+  const maxRefund = refundableOf(order);
+  const placeholder = maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;
   const items = order.items.flatMap(({ id, name, quantity }) =>
     id === null ? [] : [{ value: id, label: `${name} ×${quantity}` }],
   );
@@ -121,10 +121,10 @@ export function afterSaleFaults(
 function partsFaults(values: FormValues<AfterSaleField>, { items }: Order): Readonly<Record<string, string>> {
   const typed = normalizeNumber(values, 'quantity');
   const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
-  const most = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
+  const maxQuantity = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
   if (typed === '') return {};
   if (!/^[1-9]\d{0,3}$/u.test(typed)) return { quantity: '请输入大于 0 的整数' };
-  return Number(typed) > most ? { quantity: `不能超过下单数量 ${most}` } : {};
+  return Number(typed) > maxQuantity ? { quantity: `不能超过下单数量 ${maxQuantity}` } : {};
 }
 
 /** The request of the form: only the fields of the chosen kind, whatever was typed for another. */

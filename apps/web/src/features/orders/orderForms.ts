@@ -130,8 +130,8 @@ function reasons(label: string, known: readonly string[]): OrderForm['fields'] {
 
 /** The maximal refund, as the placeholder. */
 function placeholderOf(order: Order): string {
-  const most = refundableOf(order);
-  return most === null ? '' : `最多 ${yuan(most)}`;
+  const maxRefund = refundableOf(order);
+  return maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;
 }
 
 function preferredVisitFields(from: string, date: string): OrderForm['fields'] {

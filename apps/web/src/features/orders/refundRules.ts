@@ -15,8 +15,8 @@ export function refundFaults<Name extends string>(
   order: Pick<Order, 'paidAmount' | 'refundAmount'>,
 ): Readonly<Record<string, string>> {
   const sum = textOf(values, name) === '' ? undefined : fenTyped(values, name);
-  const most = refundableOf(order);
+  const maxRefund = refundableOf(order);
   if (sum === undefined || Number.isNaN(sum)) return {};
-  if (most !== null && sum > most) return { [name]: `不能超过可退金额 ${yuan(most)}` };
+  if (maxRefund !== null && sum > maxRefund) return { [name]: `不能超过可退金额 ${yuan(maxRefund)}` };
   return sum === 0 && name === 'expectAmount' ? { [name]: '请输入大于 0 的金额' } : {};
 }

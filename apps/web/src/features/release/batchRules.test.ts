@@ -39,7 +39,7 @@ const faultsOf = (cells: Partial<BatchCells>, catalogue = CATALOGUE) =>
 describe('pasting into the table (BATCH)', () => {
   it('[WEB-BATCH-2] pasted cells replace the present ones from the focused cell on, and rows are added for them', () => {
     const before = rowsOf(GOOD, GOOD);
-    const { rows, left } = withPasted(before, { row: 1, column: 'contactName' }, [
+    const { rows, leftOutCount: left } = withPasted(before, { row: 1, column: 'contactName' }, [
       ['张三', '10000000002'],
       ['李四', '10000000003'],
     ]);
@@ -61,7 +61,7 @@ describe('pasting into the table (BATCH)', () => {
   });
 
   it('[WEB-BATCH-2] rows beyond two hundred, or a member’s five hundred, and extra columns are reported and dropped', () => {
-    const { rows, left } = pasted(...Array.from({ length: BATCH_ROWS.usual + 7 }, () => GOOD));
+    const { rows, leftOutCount: left } = pasted(...Array.from({ length: BATCH_ROWS.usual + 7 }, () => GOOD));
     expect([rows.length, left]).toEqual([BATCH_ROWS.usual, 7]);
     expect(withBlankRow(rows)).toBe(rows);
     expect(withCopy(rows, 1)).toBe(rows);
@@ -71,7 +71,7 @@ describe('pasting into the table (BATCH)', () => {
       Array(507).fill(GOOD.split('\t')),
       BATCH_ROWS.member,
     );
-    expect([member.rows.length, member.left]).toEqual([BATCH_ROWS.member, 7]);
+    expect([member.rows.length, member.leftOutCount]).toEqual([BATCH_ROWS.member, 7]);
     expect(rowsOf(`${GOOD}\t多\t余`)[0]?.cells.externalNo).toBe('A001');
   });
 

@@ -51,7 +51,7 @@ export function withCopy(rows: readonly BatchRow[], id: number, max: number = BA
 export interface Pasted {
   readonly rows: readonly BatchRow[];
   /** The number of rows beyond the limit. */
-  readonly left: number;
+  readonly leftOutCount: number;
 }
 
 /**
@@ -77,7 +77,7 @@ export function withPasted(
       ? row
       : { ...row, cells: filledWith(row.cells, names, line), isChecked: true, refusal: null };
   });
-  return { rows: filled, left: Math.max(0, body.length - room) };
+  return { rows: filled, leftOutCount: Math.max(0, body.length - room) };
 }
 
 /** The non-blank rows followed by those of a file; null if the file's first line is not that of the template. */
@@ -118,5 +118,5 @@ function headsIn(line: readonly string[]): readonly (BatchColumn | null)[] | nul
 }
 
 function nextId(rows: readonly BatchRow[]): number {
-  return rows.reduce((most, { id }) => Math.max(most, id), 0) + 1;
+  return rows.reduce((max, { id }) => Math.max(max, id), 0) + 1;
 }

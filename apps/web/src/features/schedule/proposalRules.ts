@@ -65,16 +65,16 @@ export function halfDaysOf(calendar: Calendar, date: DayName): readonly HalfDay[
   });
 }
 
-/** The free half days to choose from, at most `most`: the customer's preferred one first if it is free, then the earliest. */
+/** The free half days to choose from, at most `limit`: the customer's preferred one first if it is free, then the earliest. */
 export function freeHalfDays(
   calendar: Calendar,
   preference: { readonly expectDate: string; readonly timeSlot: string },
-  most: number,
+  limit: number,
 ): readonly HalfDay[] {
   const dates = [...new Set(calendar.slots.map(({ date }) => date))].toSorted();
   const free = dates.flatMap((date) => halfDaysOf(calendar, date)).filter(({ state }) => state === 'free');
   const preferred = free.filter((one) => isPreferred(one, preference));
-  return [...preferred, ...free.filter((one) => !preferred.includes(one))].slice(0, most);
+  return [...preferred, ...free.filter((one) => !preferred.includes(one))].slice(0, limit);
 }
 
 /** Whether it is the half day that the customer prefers. */

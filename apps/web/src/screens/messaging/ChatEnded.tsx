@@ -16,12 +16,12 @@ const BY_OTHERS: ReadonlySet<LogoutReason> = new Set(['replaced', 'kicked', 'rem
 export const ChatEnded = observer(function ChatEnded({ session }: { readonly session: Session }) {
   const { sessions } = useApp();
   const [putOff, setPutOff] = useState<Session | null>(null);
-  const { connection, endedBy } = session.im.session;
-  const hasEnded = connection === 'loggedOut' && endedBy !== null && BY_OTHERS.has(endedBy);
+  const { connection, logoutReason } = session.im.session;
+  const hasEnded = connection === 'loggedOut' && logoutReason !== null && BY_OTHERS.has(logoutReason);
   return (
     <ConfirmDialog
       isOpen={hasEnded && putOff !== session}
-      title={endedBy === null ? '' : ENDED_SENTENCES[endedBy]}
+      title={logoutReason === null ? '' : ENDED_SENTENCES[logoutReason]}
       confirmLabel="重新登录"
       cancelLabel="稍后"
       onConfirm={() => void sessions.restart()}

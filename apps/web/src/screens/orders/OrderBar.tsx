@@ -6,11 +6,11 @@ import { OrderButtons, type OrderButtonsProps } from '../../components/orders/Or
  * The actions of an order's page on a phone: one line that stays at the lower edge, the first action at its end and those
  * that do not fit in a menu (WEB-ORDERS-35).
  */
-export function OrderBar(props: Omit<OrderButtonsProps, 'most'>) {
+export function OrderBar(props: Omit<OrderButtonsProps, 'maxShown'>) {
   return (
     <Bar aria-label="订单操作" data-print="no">
       <KeepClear />
-      <OrderButtons {...props} most={2} />
+      <OrderButtons {...props} maxShown={2} />
     </Bar>
   );
 }

@@ -39,7 +39,7 @@ export function OrderHead({ order, actions, heading, without }: OrderHeadProps) 
       </p>
       {without !== null && (
         <div className="deeds">
-          <OrderButtons order={order} actions={actions} most={5} without={without} />
+          <OrderButtons order={order} actions={actions} maxShown={5} without={without} />
         </div>
       )}
     </Head>

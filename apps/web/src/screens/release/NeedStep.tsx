@@ -12,7 +12,7 @@ import type { OfferRoots } from '../../features/release/offerRules.js';
 import { RowSkeleton } from '../../components/Skeletons.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
-import { useSettled } from './useSettled.js';
+import { useDebouncedText } from './useDebouncedText.js';
 
 /** The handlers of the first step. */
 export interface NeedStepProps {
@@ -29,7 +29,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
   const [search] = useSearchParams();
   const [typed, setTyped] = useState('');
   const [rootId, setRootId] = useState('');
-  const keyword = useSettled(typed.trim(), PAUSE_MS);
+  const keyword = useDebouncedText(typed.trim(), PAUSE_MS);
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const roots = categories.value ?? [];
   const question = {

@@ -10,9 +10,9 @@ import { useApp } from '../../app/AppContext.js';
 export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
   const { toaster } = useApp();
 
-  function take(pasted: Pasted, verb: string) {
+  function addRows(pasted: Pasted, verb: string) {
     dispatch({ kind: 'pasted', rows: pasted.rows });
-    if (pasted.left > 0) toaster.notify('error', `最多 ${max} 行，其余 ${pasted.left} 行未${verb}`);
+    if (pasted.leftOutCount > 0) toaster.notify('error', `最多 ${max} 行，其余 ${pasted.leftOutCount} 行未${verb}`);
   }
 
   function paste(text: string, at: { readonly row: number; readonly column: BatchColumn }): boolean {
@@ -23,16 +23,16 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
     const cells = parseCells(text);
     // The field itself pastes a single cell, at its caret.
     if (cells.length < 2 && (cells[0] ?? []).length < 2) return false;
-    take(withPasted(rows, at, cells, max), '粘贴');
+    addRows(withPasted(rows, at, cells, max), '粘贴');
     return true;
   }
 
   async function read(file: File) {
-    const trouble = await troubleWith(file);
+    const trouble = await importFile(file);
     if (trouble !== null) toaster.notify('error', trouble);
   }
 
-  async function troubleWith(file: File): Promise<string | null> {
+  async function importFile(file: File): Promise<string | null> {
     if (file.size > BATCH_FILE_MAX) return '文件过大';
     const bytes = await file.arrayBuffer().catch(() => null);
     if (bytes === null) return '无法读取该文件';
@@ -41,7 +41,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
     const imported = withImported(rows, cells, max);
     if (imported === null) return '模板不匹配，请重新下载';
     if (cells.length < 2) return '文件中没有订单';
-    take(imported, '导入');
+    addRows(imported, '导入');
     return null;
   }
 

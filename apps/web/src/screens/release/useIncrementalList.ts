@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
  */
 export function useIncrementalList(count: number, step: number): number {
   const [drawn, setDrawn] = useState(step);
-  const most = Math.max(count, step);
+  const limit = Math.max(count, step);
   // Rows that are added after others were removed are rendered in steps again.
-  if (drawn > most) setDrawn(most);
+  if (drawn > limit) setDrawn(limit);
 
   useEffect(() => {
     if (drawn >= count) return;

@@ -9,7 +9,7 @@ const notice = (text: string): NotificationContent => ({
   from: 'bo',
   preview: { kind: 'text', text },
   count: 1,
-  namesMe: false,
+  mentionsMe: false,
 });
 
 /** The browser's notifications, with a permission that the test sets. */

@@ -42,8 +42,8 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
   const connection = createConnection(sdkOf(module), config);
   const listeners = new Set<(event: TransportEvent) => void>();
-  const state: SessionState = { epoch: 0, self: '', isWanted: false, isOpen: false };
-  const [self, isOpen, isWanted] = [() => state.self, () => state.isOpen, () => state.isWanted];
+  const state: SessionState = { epoch: 0, self: '', isActive: false, isOpen: false };
+  const [self, isOpen, isActive] = [() => state.self, () => state.isOpen, () => state.isActive];
   const timers = createConnectionTimers(clock);
   const channels = createChannels();
   const attempt = createAttempt(timers, isOpen);
@@ -57,7 +57,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
     attempt,
     send: (what, message, read) => attempt(what, () => connection.send(message), read, drop),
   };
-  const handlers = { self, channels, isOpen, isWanted, now: () => clock.now(), emit, damaged, drop, end };
+  const handlers = { self, channels, isOpen, isActive, now: () => clock.now(), emit, damaged, drop, end };
   connection.addEventHandler('fitout', createHandlers(handlers));
   // A failed call rejects with the vendor's own error object; any other exception comes from its decoder.
   rejections?.((reason) => reason instanceof Error && damaged());

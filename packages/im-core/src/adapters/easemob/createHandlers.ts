@@ -14,7 +14,7 @@ export interface HandlerDeps {
   readonly channels: Channels;
   readonly isOpen: () => boolean;
   /** A user is logged in or logging in, and has not logged out. */
-  readonly isWanted: () => boolean;
+  readonly isActive: () => boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly emit: (event: TransportEvent) => void;
@@ -31,11 +31,11 @@ const UNREADABLE = 604;
 
 /** Converts the vendor's events; unreadable ones are skipped. */
 export function createHandlers(deps: HandlerDeps): EasemobHandlers {
-  const { self, channels, isOpen, isWanted, emit, damaged, drop, end } = deps;
+  const { self, channels, isOpen, isActive, emit, damaged, drop, end } = deps;
   const onMessage = (raw: unknown): void => {
     // Also while the connection opens, and if it broke with this frame half read: the service counts it as delivered
     // (IM-1).
-    const message = isWanted() ? toIncoming(raw, self()) : null;
+    const message = isActive() ? toIncoming(raw, self()) : null;
     if (message === null) return;
     channels.note(message.conversation);
     emit({ type: 'messageReceived', message });
@@ -54,7 +54,7 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
       const conversation = conversationOf(raw, self(), channels);
       const action = textOf(field(raw, 'action'));
       const from = textOf(field(raw, 'from')).toLowerCase();
-      if (conversation === null || action === '' || !isWanted()) return;
+      if (conversation === null || action === '' || !isActive()) return;
       if (action !== TYPING)
         emit({
           type: 'commandReceived',

@@ -9,12 +9,12 @@ import { lastFrameAt } from './vendor.js';
 
 /** The connection as it is now; `createSessionCalls` and the handlers of its end change it. */
 export interface SessionState {
-  /** Counts logins, so that an answer that comes after log-out is recognised. */
+  /** Counts logins: an answer with an earlier count belongs to a login that has ended, and is ignored. */
   epoch: number;
   /** The account that is logged in or was; empty before the first log-in. */
   self: string;
   /** A user is logged in or logging in, and has not logged out. */
-  isWanted: boolean;
+  isActive: boolean;
   isOpen: boolean;
 }
 
@@ -48,7 +48,7 @@ export function createSessionCalls({
     async open({ userId, secret }) {
       state.epoch += 1;
       const mine = state.epoch;
-      state.isWanted = true;
+      state.isActive = true;
       state.self = userId;
       endCalls();
       connection.close('before log-in');
@@ -58,7 +58,7 @@ export function createSessionCalls({
         );
         if (mine !== state.epoch) {
           // If a later log-in exists, the connection belongs to it.
-          if (!state.isWanted) connection.close('logged out meanwhile');
+          if (!state.isActive) connection.close('logged out meanwhile');
           return err(imError('notConnected', 'easemob log-in: overtaken'));
         }
         state.isOpen = true;
@@ -70,7 +70,7 @@ export function createSessionCalls({
 
     async close() {
       state.epoch += 1;
-      state.isWanted = false;
+      state.isActive = false;
       endCalls();
       connection.close();
     },

@@ -1,5 +1,5 @@
 import type { ConversationKind, ConversationRef } from '../../domain/conversation/conversation.js';
-import { asking } from '../../domain/message/asking.js';
+import { receiptRequestField } from '../../domain/message/receiptRequestField.js';
 import { EVERYBODY } from '../../domain/message/mention.js';
 import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
 import type { ConversationRecord } from '../../ports/MessageTransport.js';
@@ -69,7 +69,7 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
     mentions: mentionsOf(ext),
     ...quoteOf(ext),
     time: timeOf(field(raw, 'time')),
-    ...asking({ asksReceipt: field(field(raw, 'msgConfig'), 'allowGroupAck') }),
+    ...receiptRequestField({ asksReceipt: field(field(raw, 'msgConfig'), 'allowGroupAck') }),
     ...(kind === 'contact' && from === self && field(raw, 'isRead') === true && READ),
   };
 }

@@ -1,5 +1,5 @@
 import type { MessageQuote } from '../../domain/message/message.js';
-import { quoting } from '../../domain/message/quote.js';
+import { quoteField } from '../../domain/message/quote.js';
 import { kindOfWire, WIRE_KINDS } from './bodies.js';
 import { field, textOf } from './reading.js';
 
@@ -19,9 +19,9 @@ export function quoteOf(ext: unknown): { readonly quote?: MessageQuote } {
   const raw = field(ext, 'msgQuote');
   const id = textOf(field(raw, 'msgID'));
   const from = textOf(field(raw, 'msgSender')).toLowerCase();
-  if (id === '' || from === '') return quoting(null);
+  if (id === '' || from === '') return quoteField(null);
   const kind = kindOfWire(textOf(field(raw, 'msgType')) || WIRE_KINDS.text.type);
   const preview =
     WIRE_KINDS[kind].quotePreview !== undefined ? '' : textOf(field(raw, 'msgPreview')).slice(0, PREVIEW_LENGTH);
-  return quoting({ id, from, preview, kind });
+  return quoteField({ id, from, preview, kind });
 }

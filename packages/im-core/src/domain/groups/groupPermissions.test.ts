@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { GroupRole } from './group.js';
-import { groupActions, mayListMuted, mayNameEverybody, memberActions } from './groupPermissions.js';
+import { groupActions, mayListMuted, mayMentionEverybody, memberActions } from './groupPermissions.js';
 
 const ROLES: readonly GroupRole[] = ['owner', 'admin', 'member'];
 
@@ -37,7 +37,7 @@ describe('permissions in a group (ROLE)', () => {
   });
 
   it('[IM-ROLE-4] admins and the owner may mention all members', () => {
-    expect(ROLES.filter(mayNameEverybody)).toEqual(['owner', 'admin']);
+    expect(ROLES.filter(mayMentionEverybody)).toEqual(['owner', 'admin']);
   });
 
   it('[IM-ROLE-3] only admins and the owner request the list of mutes', () => {

@@ -54,7 +54,7 @@ export function groupActions(mine: GroupRole): readonly GroupAction[] {
 }
 
 /** Whether a member of role `mine` may mention all (IM-ROLE-4): the moderators. */
-export function mayNameEverybody(mine: GroupRole): boolean {
+export function mayMentionEverybody(mine: GroupRole): boolean {
   return mine !== 'member';
 }
 

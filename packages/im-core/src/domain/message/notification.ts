@@ -11,7 +11,7 @@ export interface NotificationContent {
   readonly preview: Preview;
   /** The number of unread messages. */
   readonly count: number;
-  readonly namesMe: boolean;
+  readonly mentionsMe: boolean;
 }
 
 /** The cached messages of a conversation. */
@@ -30,8 +30,8 @@ export function notificationOf(
   if (timeline.unreadCount === 0) return null;
   const newest = timeline.items.findLast((message) => countsAsUnread(message, self));
   if (newest === undefined) return null;
-  const { unreadCount: count, mentionsMe: namesMe } = timeline;
-  return { conversation, from: newest.from, preview: previewOf(newest, self), count, namesMe };
+  const { unreadCount: count, mentionsMe } = timeline;
+  return { conversation, from: newest.from, preview: previewOf(newest, self), count, mentionsMe };
 }
 
 /** True if both show the same. */

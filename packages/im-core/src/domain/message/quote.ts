@@ -5,7 +5,7 @@ import { rulesOf } from './messageKinds.js';
 const PREVIEW_LENGTH = 200;
 
 /** The part of a record that holds a quote: nothing where there is none, so that records stay as small as they are. */
-export function quoting(quote: MessageQuote | null | undefined): { readonly quote?: MessageQuote } {
+export function quoteField(quote: MessageQuote | null | undefined): { readonly quote?: MessageQuote } {
   return quote ? { quote } : NONE;
 }
 

@@ -4,7 +4,7 @@ import { callOf, mayRing, type Arrival } from './notifications.js';
 
 const call: Arrival = {
   isUnread: true,
-  namesMe: false,
+  mentionsMe: false,
   isMuted: false,
   isLive: true,
   ageMs: 20,
@@ -12,7 +12,7 @@ const call: Arrival = {
 };
 const arrival = fc.record({
   isUnread: fc.boolean(),
-  namesMe: fc.boolean(),
+  mentionsMe: fc.boolean(),
   isMuted: fc.boolean(),
   isLive: fc.boolean(),
   ageMs: fc.integer({ min: -100_000, max: 1e9 }),
@@ -32,7 +32,7 @@ describe('whether a message notifies (NOTIFY)', () => {
 
   it('[IM-NOTIFY-1] a muted conversation notifies only of messages that mention the user', () => {
     expect(callOf({ ...call, isMuted: true })).toBe('none');
-    expect(callOf({ ...call, isMuted: true, namesMe: true })).toBe('aloud');
+    expect(callOf({ ...call, isMuted: true, mentionsMe: true })).toBe('aloud');
   });
 
   it('[IM-NOTIFY-2] a message of the catch-up notifies without a sound, and an old one not at all', () => {

@@ -4,7 +4,7 @@ import * as LIMITS from '../../limits.js';
 export interface Arrival {
   /** True if another user sent it, and it is neither read nor recalled. */
   readonly isUnread: boolean;
-  readonly namesMe: boolean;
+  readonly mentionsMe: boolean;
   readonly isMuted: boolean;
   /** It arrived on a connection that had caught up; messages of the catch-up are old. */
   readonly isLive: boolean;
@@ -18,8 +18,8 @@ export interface Arrival {
 export type Call = 'none' | 'quiet' | 'aloud';
 
 /** How a new message notifies (IM-NOTIFY-1, IM-NOTIFY-2; A22). */
-export function callOf({ isUnread, namesMe, isMuted, isLive, ageMs, isFocused }: Arrival): Call {
-  if (!isUnread || isFocused || (isMuted && !namesMe)) return 'none';
+export function callOf({ isUnread, mentionsMe, isMuted, isLive, ageMs, isFocused }: Arrival): Call {
+  if (!isUnread || isFocused || (isMuted && !mentionsMe)) return 'none';
   if (isLive) return 'aloud';
   return ageMs <= LIMITS.lateNotificationMs ? 'quiet' : 'none';
 }

@@ -83,15 +83,15 @@ describe('groups (GROUP)', () => {
       groupAdmins: () => note('admins', []),
       amIMuted: () => note('muted', true),
     });
-    await store.wantMemberNames('g1');
-    await store.wantMemberNames('g1');
+    await store.loadMemberNames('g1');
+    await store.loadMemberNames('g1');
     expect([requested, store.membersOf('g1')]).toEqual([['members'], [{ id: 'amy', role: 'owner' }]]);
     await store.loadMembers('g1');
     expect([requested, store.sendRestrictionOf('g1').kind]).toEqual([
       ['members', 'members', 'admins', 'muted'],
       'muted',
     ]);
-    await store.wantMemberNames('g1');
+    await store.loadMemberNames('g1');
     expect(requested).toHaveLength(4);
   });
 

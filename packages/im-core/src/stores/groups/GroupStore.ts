@@ -135,7 +135,7 @@ export class GroupStore {
   }
 
   /** Fetches only the members of a group, without the admins among them, unless they are known. */
-  wantMemberNames(id: string): Promise<void> {
+  loadMemberNames(id: string): Promise<void> {
     return this.#members.loadNames(id);
   }
 

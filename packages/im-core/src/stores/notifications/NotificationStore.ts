@@ -114,10 +114,10 @@ export class NotificationStore {
   /** A message was added to its conversation; `isLive` is false for a message that catch-up fetched. */
   arrived(message: Message, isLive: boolean): void {
     const { self, clock, isMuted } = this.#deps;
-    const namesMe = isNamed(message.mentions, self);
+    const mentionsMe = isNamed(message.mentions, self);
     const call = callOf({
       isUnread: countsAsUnread(message, self),
-      namesMe,
+      mentionsMe,
       isMuted: isMuted(message.conversation),
       // A call invitation has its own ringtone, on every page.
       isLive: isLive && !('call' in message.body),
@@ -128,8 +128,8 @@ export class NotificationStore {
     this.missedCount += 1;
     const key = keyOf(message.conversation);
     const announced = this.#announced.get(key);
-    if (announced === true || announced === namesMe) return;
-    this.#announced.set(key, namesMe);
+    if (announced === true || announced === mentionsMe) return;
+    this.#announced.set(key, mentionsMe);
     if (call === 'aloud') return void this.#announce(message, call);
     // A new tab first has to receive the focus state of the other tabs.
     const cancel = clock.after(LIMITS.notificationPauseMs, () => {

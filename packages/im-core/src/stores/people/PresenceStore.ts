@@ -104,10 +104,10 @@ export class PresenceStore {
   async subscribe(): Promise<ImError | null> {
     const { self, service } = this.#deps;
     const fresh = [...this.#watchers.keys()].filter((id) => !this.#subscribed.has(id));
-    const asking: Promise<ImError | null>[] = [];
-    if (!this.#records.has(self)) asking.push(this.#request(() => service.presences([self])));
-    for (const ids of batches(fresh)) asking.push(this.#subscribe(ids));
-    const errors = await Promise.all(asking);
+    const requests: Promise<ImError | null>[] = [];
+    if (!this.#records.has(self)) requests.push(this.#request(() => service.presences([self])));
+    for (const ids of batches(fresh)) requests.push(this.#subscribe(ids));
+    const errors = await Promise.all(requests);
     if (this.#subscribed.size > 0 && this.#isOnline) this.#renewLater();
     return errors.find((error) => error !== null) ?? null;
   }

@@ -84,11 +84,11 @@ describe('profiles (PROFILE)', () => {
     setDown(false);
     names.set('bo', '阿博');
     const release = hold();
-    const asking = store.refresh(['bo']);
+    const loading = store.refresh(['bo']);
     await settle();
     expect(store.find('bo')).toBe(before);
     release();
-    await asking;
+    await loading;
     expect(store.find('bo')?.nickname).toBe('阿博');
   });
 
@@ -110,11 +110,11 @@ describe('profiles (PROFILE)', () => {
   it('[IM-PROFILE-5] a profile requested before a change does not bring the old value back', async () => {
     const { store, hold } = start();
     const release = hold();
-    const asking = store.load(['amy', 'bo']);
+    const loading = store.load(['amy', 'bo']);
     await settle();
     expect(await store.change('nickname', '小艾')).toEqual(ok(true));
     release();
-    await asking;
+    await loading;
     expect([store.own?.nickname, store.find('bo')?.nickname]).toEqual(['小艾', 'BO']);
   });
 });

@@ -74,7 +74,7 @@ describe('logging in (SESSION)', () => {
       const { session, clock, answers } = start();
       answers.push(code);
       expect(await session.start(PASSWORD)).toMatchObject({ ok: false, error: { code } });
-      expect([session.connection, session.endedBy, clock.waiting]).toEqual(['loggedOut', reason, 0]);
+      expect([session.connection, session.logoutReason, clock.waiting]).toEqual(['loggedOut', reason, 0]);
     }
   });
 
@@ -92,7 +92,7 @@ describe('logging in (SESSION)', () => {
     answers.push('passwordInvalid');
     await session.start(PASSWORD);
     expect(await session.start(PASSWORD)).toMatchObject({ ok: true });
-    expect([session.connection, session.endedBy]).toEqual(['online', null]);
+    expect([session.connection, session.logoutReason]).toEqual(['online', null]);
   });
 
   it('[IM-SESSION-2] a new account has name and nickname in lower case and the password as typed', async () => {
@@ -275,7 +275,7 @@ describe('expired tokens (SESSION)', () => {
     none.answers.push('tokenInvalid');
     expect(await none.session.start(FRESH)).toMatchObject({ ok: false, error: { code: 'tokenExpired' } });
     for (const { session, clock } of [twice, none]) {
-      expect([session.connection, session.endedBy, clock.waiting]).toEqual(['loggedOut', 'tokenExpired', 0]);
+      expect([session.connection, session.logoutReason, clock.waiting]).toEqual(['loggedOut', 'tokenExpired', 0]);
     }
   });
 
@@ -284,7 +284,7 @@ describe('expired tokens (SESSION)', () => {
     const { session, clock, answers } = start({ renew: async () => renewals.shift() ?? null });
     answers.push('tokenExpired', 'tokenExpired', 'tokenExpired');
     expect(await session.start(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
-    expect(session.endedBy).toBeNull();
+    expect(session.logoutReason).toBeNull();
     await clock.advance(30_000);
     expect([session.connection, renewals.length]).toEqual(['online', 0]);
   });
@@ -300,7 +300,7 @@ describe('expired tokens (SESSION)', () => {
       always(code);
       session.connectionLost();
       await clock.advance(1_000);
-      expect([session.connection, session.endedBy, clock.waiting]).toEqual(['loggedOut', reason, 0]);
+      expect([session.connection, session.logoutReason, clock.waiting]).toEqual(['loggedOut', reason, 0]);
     }
   });
 });
@@ -327,7 +327,7 @@ describe('the end of a session (SESSION)', () => {
       expect(await made.session.start(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
       expect(made.clock.waiting).toBe(0);
       await made.clock.advance(24 * HOUR);
-      expect([made.tries.length, made.session.connection, made.session.endedBy]).toEqual([before, 'idle', null]);
+      expect([made.tries.length, made.session.connection, made.session.logoutReason]).toEqual([before, 'idle', null]);
     }
   });
 
@@ -339,7 +339,7 @@ describe('the end of a session (SESSION)', () => {
     session.connectionLost();
     session.wake();
     await clock.advance(HOUR);
-    expect([session.connection, session.endedBy, tries.length, states]).toEqual([
+    expect([session.connection, session.logoutReason, tries.length, states]).toEqual([
       'loggedOut',
       'replaced',
       1,

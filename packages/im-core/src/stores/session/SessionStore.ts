@@ -44,11 +44,11 @@ const REFUSALS: ReadonlySet<ImErrorCode> = new Set([
 export class SessionStore {
   connection: Connection = 'idle';
   /** Why the service ended the login; null while it has not. */
-  endedBy: LogoutReason | null = null;
+  logoutReason: LogoutReason | null = null;
   /** Token of the open login, to store for the next session; null before log-in and if the service gave none. */
   token: string | null = null;
   /** Why the last log-in attempt failed, as a text for developers; null once an attempt has succeeded. */
-  trouble: ImError | null = null;
+  error: ImError | null = null;
 
   readonly #deps: SessionDeps;
   #credentials: Credentials | null = null;
@@ -69,7 +69,7 @@ export class SessionStore {
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { trouble: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { error: observableRef }, { autoBind: true });
   }
 
   // ── derived ──
@@ -153,7 +153,7 @@ export class SessionStore {
     if (this.#credentials === null) return;
     this.#giveUp();
     this.#credentials = null;
-    this.endedBy = reason;
+    this.logoutReason = reason;
     this.setConnection('loggedOut');
     this.#deps.onOffline();
   }
@@ -163,18 +163,18 @@ export class SessionStore {
   }
 
   begun(): void {
-    this.endedBy = null;
+    this.logoutReason = null;
     this.connection = 'connecting';
   }
 
   opened(token: string | null): void {
     this.token = token;
-    this.trouble = null;
+    this.error = null;
     this.connection = 'online';
   }
 
-  failed(trouble: ImError): void {
-    this.trouble = trouble;
+  failed(error: ImError): void {
+    this.error = error;
   }
 
   // ── private ──

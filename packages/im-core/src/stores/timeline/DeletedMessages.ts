@@ -41,11 +41,11 @@ export class DeletedMessages {
   /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
   remove(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
     this.#deps.post({ conversation, ids });
-    return this.removeHere(conversation, ids);
+    return this.removeLocally(conversation, ids);
   }
 
   /** Another tab removed them. */
-  removeHere(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
+  removeLocally(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
     const removed = withRemoved(this.in(conversation), ids);
     this.#ids.set(keyOf(conversation), removed);
     return this.#deps.save(conversation, [...removed]);

@@ -2,8 +2,8 @@ import { attachmentBody } from '../../domain/message/attachment.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { findMentions } from '../../domain/message/mention.js';
 import type { Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
-import { asking } from '../../domain/message/asking.js';
-import { quoting } from '../../domain/message/quote.js';
+import { receiptRequestField } from '../../domain/message/receiptRequestField.js';
+import { quoteField } from '../../domain/message/quote.js';
 import { requireTexts } from '../../domain/message/requireTexts.js';
 import { decideRecall } from '../../domain/message/recall.js';
 import { err, type Result } from '../../domain/result.js';
@@ -41,7 +41,7 @@ export class OwnMessages {
     const isNaming = body.type === 'text' && this.#ref.kind === 'group';
     const mentions = isNaming ? findMentions(body.text, members, this.#deps.self) : [];
     this.#deps.typing.sent(this.#ref);
-    await this.#enqueue({ ...this.#newMessage(body), mentions, ...quoting(quote) });
+    await this.#enqueue({ ...this.#newMessage(body), mentions, ...quoteField(quote) });
   }
 
   /** Sends a file, which is uploaded when its turn comes. */
@@ -83,7 +83,7 @@ export class OwnMessages {
 
   #newMessage(body: MessageBody): OutgoingMessage {
     const { self, newId, now, asksReceipts } = this.#deps;
-    const extras = asking({ asksReceipt: this.#ref.kind === 'group' && asksReceipts });
+    const extras = receiptRequestField({ asksReceipt: this.#ref.kind === 'group' && asksReceipts });
     return { id: newId(), conversation: this.#ref, from: self, body, mentions: [], ...extras, writtenAt: now() };
   }
 

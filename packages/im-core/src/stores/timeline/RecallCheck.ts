@@ -69,7 +69,7 @@ export class RecallCheck {
       const [oldest] = answer.value;
       // A service that keeps no history cannot show which messages were recalled.
       if (oldest === undefined && before === null && hasLast) return null;
-      for (const gone of missing(records.items, answer.value, before, left.through, since)) {
+      for (const gone of missingFrom(records.items, answer.value, before, left.through, since)) {
         // Messages that quote it lose the quoted text as well.
         if (gone.serverId !== null) records.recalled(gone.serverId, gone.from);
         records.remove(records.find(gone.id) ?? gone);
@@ -82,7 +82,7 @@ export class RecallCheck {
 }
 
 /** The cached messages of a history page's period that the page lacks; an empty page covers all the time before. */
-function missing(
+function missingFrom(
   cached: readonly Message[],
   page: readonly IncomingMessage[],
   before: MessagePosition | null,

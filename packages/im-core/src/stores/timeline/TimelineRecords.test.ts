@@ -225,7 +225,7 @@ describe('ids that say nothing about time (ORDER)', () => {
     expect(records.unreadCount).toBe(2);
   });
 
-  it('[IM-ORDER-4] a service count that covers an outsized id does not swallow later messages', () => {
+  it('[IM-ORDER-4] after the service counted a message with an oversized id, later messages are still counted', () => {
     const { records, says } = start();
     records.reconcile(word(odd(1), 1));
     says(2);

@@ -205,7 +205,7 @@ export class TimelineStore {
   }
 
   /** Removes messages permanently on this device; the service and the other members keep them (IM-REMOVE-1). */
-  async removeHere(ids: readonly string[]): Promise<void> {
+  async removeLocally(ids: readonly string[]): Promise<void> {
     const serverIds = ids.flatMap((id) => this.records.find(id)?.serverId ?? []);
     if (serverIds.length === 0) return;
     await this.#deps.removed.remove(this.ref, serverIds);
@@ -215,7 +215,7 @@ export class TimelineStore {
   /** Another tab removed messages. */
   removedElsewhere(serverIds: readonly string[]): void {
     this.records.load();
-    void this.#deps.removed.removeHere(this.ref, serverIds);
+    void this.#deps.removed.removeLocally(this.ref, serverIds);
     this.#changed();
   }
 

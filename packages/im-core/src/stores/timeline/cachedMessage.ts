@@ -1,26 +1,28 @@
 import type { IncomingMessage, Message, OutgoingMessage } from '../../domain/message/message.js';
-import { asking } from '../../domain/message/asking.js';
-import { quoting } from '../../domain/message/quote.js';
+import { receiptRequestField } from '../../domain/message/receiptRequestField.js';
+import { quoteField } from '../../domain/message/quote.js';
 
 /** A received message as the cache stores it. */
 export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
   const { serverId, conversation, from, body, mentions, time } = message;
   const cached = { id, serverId, conversation, from, body, mentions, time, status };
   // Most messages have neither, and a literal without spreads is created in a fraction of the time.
-  return message.quote || message.asksReceipt ? { ...cached, ...asking(message), ...quoting(message.quote) } : cached;
+  return message.quote || message.asksReceipt
+    ? { ...cached, ...receiptRequestField(message), ...quoteField(message.quote) }
+    : cached;
 }
 
 /** A message of the user as the cache stores it until the service accepts it. */
 export function asSending(message: OutgoingMessage): Message {
   const { id, conversation, from, body, mentions, quote, writtenAt: time } = message;
-  const extras = { ...quoting(quote), ...asking(message) };
+  const extras = { ...quoteField(quote), ...receiptRequestField(message) };
   return { id, serverId: null, conversation, from, body, mentions, ...extras, time, status: 'sending' };
 }
 
 /** A message of the user as it is sent or sent again. */
 export function asOutgoing(message: Message): OutgoingMessage {
   const { id, conversation, from, body, mentions, quote, time: writtenAt } = message;
-  return { id, conversation, from, body, mentions, ...quoting(quote), ...asking(message), writtenAt };
+  return { id, conversation, from, body, mentions, ...quoteField(quote), ...receiptRequestField(message), writtenAt };
 }
 
 /** True when two of the messages share one of their ids. */

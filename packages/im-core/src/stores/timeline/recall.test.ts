@@ -70,10 +70,10 @@ describe('recalls (RECALL)', () => {
   it('[IM-RECALL-3] nothing changes before the service confirms, and nothing if it refuses', async () => {
     let decide = (_answer: Result<null, ImError>): void => undefined;
     const { timeline } = start(() => new Promise((resolve) => (decide = resolve)));
-    const asking = timeline.recall('mine');
+    const recalling = timeline.recall('mine');
     expect(timeline.last).toMatchObject({ status: 'sent', body: { text: 'secret words' } });
     decide(err(imError('recallRefused', 'too late')));
-    expect(await asking).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
+    expect(await recalling).toMatchObject({ ok: false, error: { code: 'recallRefused' } });
     expect(timeline.last).toMatchObject({ status: 'sent', body: { text: 'secret words' } });
     expect(timeline.recalledDraftOf('mine')).toBeNull();
   });

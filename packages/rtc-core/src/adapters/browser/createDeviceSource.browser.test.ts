@@ -6,7 +6,7 @@ it('[RTC-DEVICE-4] the source lists the devices of this browser, and calls its l
   const source = createDeviceSource();
   const found = await source.list();
   for (const track of stream.getTracks()) track.stop();
-  expect(new Set(found.map(({ sort }) => sort))).toEqual(new Set(['microphone', 'camera', 'speaker']));
+  expect(new Set(found.map(({ kind }) => kind))).toEqual(new Set(['microphone', 'camera', 'speaker']));
   expect(found.every(({ id, name }) => id !== '' && name !== '')).toBe(true);
   const listener = vi.fn();
   const stop = source.subscribe(listener);

@@ -1,6 +1,6 @@
-import type { DeviceSort, DeviceSource, MachineDevice } from '../../ports/DeviceSource.js';
+import type { DeviceKind, DeviceSource, MediaDevice } from '../../ports/DeviceSource.js';
 
-const SORTS: Readonly<Record<MediaDeviceKind, DeviceSort>> = {
+const KINDS: Readonly<Record<MediaDeviceKind, DeviceKind>> = {
   audioinput: 'microphone',
   videoinput: 'camera',
   audiooutput: 'speaker',
@@ -12,9 +12,9 @@ export function createDeviceSource(devices: MediaDevices | undefined = navigator
     canShareScreen: devices !== undefined && 'getDisplayMedia' in devices,
     async list() {
       const found = (await devices?.enumerateDevices().catch(() => null)) ?? [];
-      return found.flatMap(({ deviceId: id, label: name, kind }): MachineDevice[] =>
+      return found.flatMap(({ deviceId: id, label: name, kind }): MediaDevice[] =>
         // Devices have no name and no id before the user allows one: they cannot be chosen yet.
-        id === '' ? [] : [{ id, name, sort: SORTS[kind] }],
+        id === '' ? [] : [{ id, name, kind: KINDS[kind] }],
       );
     },
     subscribe(listener) {

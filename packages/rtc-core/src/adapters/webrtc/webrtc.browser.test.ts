@@ -369,8 +369,8 @@ function press(person: ReturnType<typeof countedClients>['people'][number] | und
     calls.place({ type: 'video', to: [person.account === 'amy' ? 'bo' : 'amy'], callerName: person.account });
   if (what === 'answer') calls.answer();
   if (what === 'hangUp') calls.hangUp();
-  if (what === 'camera') devices.setEnabled('video', !devices.tracks.video.isWanted);
-  if (what === 'mute') devices.setEnabled('audio', !devices.tracks.audio.isWanted);
+  if (what === 'camera') devices.setEnabled('video', !devices.tracks.video.isEnabled);
+  if (what === 'mute') devices.setEnabled('audio', !devices.tracks.audio.isEnabled);
   if (what === 'voice') calls.switchToVoice();
 }
 

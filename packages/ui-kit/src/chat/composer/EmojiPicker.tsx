@@ -1,4 +1,12 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { isInside } from '../../a11y/isInside.js';
 import { useRovingFocus } from '../../a11y/useRovingFocus.js';
@@ -24,7 +32,7 @@ export interface EmojiPickerProps {
 
 /**
  * The 35 emoji, seven in a row, below the recent ones (UI-COMPOSER-14); arrow keys move, Enter picks, Esc closes
- * (R102). It is above the composer, on a phone at its end, always at the same place, so it needs no positioning code.
+ * (R102). It is above the composer, on a phone at its end, always at the same place, so only its height depends on the root.
  */
 export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [] }: EmojiPickerProps) {
   const popup = useRef<HTMLDialogElement>(null);
@@ -34,6 +42,14 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
   );
   const above = usedLast.length === 0 ? 0 : COLUMNS;
   const { container, cell } = useRovingFocus(above + emojiCodes.length, COLUMNS);
+
+  useLayoutEffect(() => {
+    const element = popup.current;
+    const root = element?.closest('.fitout-kit');
+    if (!element || !root) return;
+    const height = element.getBoundingClientRect().bottom - root.getBoundingClientRect().top - EDGE;
+    element.style.setProperty('--free-height', `${height}px`);
+  }, []);
 
   useEffect(() => {
     popup.current?.querySelector('button')?.focus();
@@ -94,6 +110,9 @@ export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [
   );
 }
 
+/** The least distance between the picker and the upper edge of a root. Pixels. */
+const EDGE = 8;
+
 const Popup = styled.dialog`
   position: absolute;
   inset: auto;
@@ -104,8 +123,8 @@ const Popup = styled.dialog`
   margin: 0;
   grid-template-columns: repeat(${COLUMNS}, minmax(0, 44px));
   max-width: calc(100% - 16px);
-  /* In a low window it scrolls, and ends below the header. */
-  max-height: calc(100dvh - 260px);
+  /* In a low window it scrolls, and ends below the header; in a low root it ends below the root's edge, if at least three rows fit. */
+  max-height: min(100dvh - 260px, max(148px, var(--free-height, 100dvh)));
   overflow: hidden auto;
   padding: ${theme.space[8]};
   ${raised}

@@ -133,10 +133,10 @@ interface ReachProps {
 const Reach = observer(function Reach({ model, isFormer, isSearching, onFurther }: ReachProps) {
   const { messages, hasOlder, loadError } = model;
   const count = messages.filter(({ body }) => body.type !== 'notice').length;
-  const further = loadError === null ? zhFind.further : zhChat.loadOlderFailed;
+  const further = loadError === null ? zhFind.searchOlder : zhChat.loadOlderFailed;
   return (
     <p>
-      {hasOlder ? zhFind.reach(count) : zhFind.wholeReach(count)}
+      {hasOlder ? zhFind.searchedNewest(count) : zhFind.searchedAll(count)}
       {hasOlder && !(isFormer && loadError !== null) && (
         <button type="button" aria-busy={isSearching} onClick={() => isSearching || onFurther()}>
           {isSearching ? zh.loading : further}
@@ -180,7 +180,7 @@ function HitCount({ hits, hit }: { readonly hits: readonly string[]; readonly hi
   return (
     <>
       <span aria-hidden>{zhFind.place(position, hits.length)}</span>
-      <VisuallyHidden>{zhFind.placeSpoken(position, hits.length)}</VisuallyHidden>
+      <VisuallyHidden>{zhFind.resultPosition(position, hits.length)}</VisuallyHidden>
     </>
   );
 }

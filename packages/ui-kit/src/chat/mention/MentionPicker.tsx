@@ -120,8 +120,8 @@ function placeAt(list: HTMLElement | null, box: HTMLTextAreaElement | null, star
   if (list === null || box === null || !footer) return;
   const { left, top } = caretPlace(box, start);
   const [outer, inner] = [footer.getBoundingClientRect(), box.getBoundingClientRect()];
-  const most = outer.width - list.offsetWidth - GAP;
-  list.style.left = `${Math.max(GAP, Math.min(inner.left - outer.left + left, most))}px`;
+  const maxLeft = outer.width - list.offsetWidth - GAP;
+  list.style.left = `${Math.max(GAP, Math.min(inner.left - outer.left + left, maxLeft))}px`;
   list.style.bottom = `${outer.bottom - inner.top - Math.max(0, top) + GAP / 2}px`;
 }
 

@@ -8,7 +8,7 @@ import type { Zone } from '../../format/calendar.js';
 import { Empty } from '../../primitives/Empty.js';
 import { useParts, type DateDividerProps } from '../parts/ChatParts.js';
 import { createHeadings } from '../list/createHeadings.js';
-import { createJoins } from './createJoins.js';
+import { createMessageGrouping } from './createMessageGrouping.js';
 import { LoadOlder } from './LoadOlder.js';
 import { MessageBubble } from './MessageBubble.js';
 import type { MessageListProps } from './MessageListModel.js';
@@ -41,7 +41,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const [partsOf] = useState(createTextCache);
   const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
-  const [isJoined] = useState(createJoins);
+  const [isGrouped] = useState(createMessageGrouping);
   headings.update(messages);
   const handlers = useBubbleHandlers(props, jumpTo);
   const bubble = {
@@ -57,7 +57,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     calls,
     ...handlers,
   };
-  const context = { messages, model, gap, firstUnread, found, today, isJoined, headings, selection, bubble, parts };
+  const context = { messages, model, gap, firstUnread, found, today, isGrouped, headings, selection, bubble, parts };
   const first = messages[0];
 
   return (

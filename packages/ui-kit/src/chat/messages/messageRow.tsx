@@ -8,7 +8,7 @@ import type { createHeadings } from '../list/createHeadings.js';
 import type { DateDividerProps } from '../parts/ChatParts.js';
 import { Selectable } from '../select/Selectable.js';
 import type { SelectionModel } from '../select/SelectionModel.js';
-import type { createJoins } from './createJoins.js';
+import type { createMessageGrouping } from './createMessageGrouping.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
 
@@ -22,7 +22,7 @@ export interface RowContext {
   readonly found: MessageListProps['found'];
   /** A moment of the current day. */
   readonly today: number;
-  readonly isJoined: ReturnType<typeof createJoins>;
+  readonly isGrouped: ReturnType<typeof createMessageGrouping>;
   readonly headings: ReturnType<typeof createHeadings>;
   readonly selection: SelectionModel | null;
   readonly bubble: Omit<MessageBubbleProps, 'message'>;
@@ -63,9 +63,9 @@ export function messageRow(message: Message, index: number, context: RowContext)
 
 /** The classes of a row: its position in a group of messages, and the marks of a time heading and a found message. */
 function rowClasses(message: Message, previous: Message | undefined, next: Message | undefined, context: RowContext) {
-  const { isJoined, headings, firstUnread, gap, found } = context;
+  const { isGrouped, headings, firstUnread, gap, found } = context;
   const continues = (before: Message | undefined, after: Message) =>
-    isJoined(before, after) && !headings.has(after.id) && firstUnread?.id !== after.id && gap?.afterId !== before?.id;
+    isGrouped(before, after) && !headings.has(after.id) && firstUnread?.id !== after.id && gap?.afterId !== before?.id;
   const classes = [
     continues(previous, message) && 'joined',
     // The heading above it says the time.

@@ -40,7 +40,7 @@ describe('notifications (NOTICE)', () => {
       from: 'bo',
       preview: { kind: 'text', text: '<b>在吗</b>' },
       count: 1,
-      namesMe: false,
+      mentionsMe: false,
     };
     const textOf = (changes: Partial<NotificationContent>) =>
       notificationWords({ ...notice, ...changes }, { conversation: '王师傅', people });
@@ -48,7 +48,9 @@ describe('notifications (NOTICE)', () => {
     expect(textOf({ count: 3, preview: { kind: 'video' } }).body).toBe('[3条] 视频');
     expect(textOf({ preview: { kind: 'file', name: '报价.pdf' } }).body).toBe('文件 报价.pdf');
     const group = { kind: 'group', id: 'g' } as const;
-    expect(textOf({ conversation: group, namesMe: true, count: 2 }).body).toBe('[有人@我] [2条] 王师傅：<b>在吗</b>');
+    expect(textOf({ conversation: group, mentionsMe: true, count: 2 }).body).toBe(
+      '[有人@我] [2条] 王师傅：<b>在吗</b>',
+    );
   });
 
   it('[UI-NOTIFY-2] the banner requests the permission only when it is pressed, and is dismissed for good', async () => {

@@ -42,17 +42,17 @@ function toLink(found: string): (TextPart & { kind: 'link' }) | null {
   if (!URL.canParse(source)) return null;
   const url = new URL(source);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
-  // An address with user info pretends to lead elsewhere; it stays text.
+  // The user info of an address may look like the host of another site: such an address stays text.
   if (url.username !== '' || url.password !== '') return null;
   return { kind: 'link', source, href: url.href, host: url.host };
 }
 
-/** Loops from the end, because a regular expression would take quadratic time on hostile text. */
+/** Without its closing punctuation. A loop, because a regular expression would take quadratic time on hostile text. */
 function withoutTrailing(address: string): string {
-  const closes = !address.includes('(');
+  const hasNoOpening = !address.includes('(');
   let end = address.length;
   for (let last = address[end - 1] ?? ''; end > 0; last = address[end - 1] ?? '') {
-    if (!TRAILING.includes(last) && !(closes && last === ')')) break;
+    if (!TRAILING.includes(last) && !(hasNoOpening && last === ')')) break;
     end -= 1;
   }
   return address.slice(0, end);

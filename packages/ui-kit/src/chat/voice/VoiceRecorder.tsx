@@ -87,7 +87,7 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
         onBlur={cancel}
       >
         <Mic size={28} aria-hidden />
-        {!isBusy ? zhVoice.hold : recording.isInside ? zhVoice.letGo : zhVoice.letGoToCancel}
+        {!isBusy ? zhVoice.hold : recording.isInside ? zhVoice.releaseToEnd : zhVoice.releaseToCancel}
       </button>
       <Button tone="text" onClick={onClose}>
         {zhVoice.close}
@@ -115,7 +115,7 @@ function wordsFor(
   if (trouble === 'tooShort' || trouble === 'tooEarly') return { text: zhVoice[trouble] };
   if (trouble !== null) return zhVoice.problems[trouble];
   if (phase === 'idle') return { text: isTouch ? zhVoice.hintTouch : zhVoice.hint };
-  if (!isInside) return { text: zhVoice.letGoToCancel };
+  if (!isInside) return { text: zhVoice.releaseToCancel };
   if (phase === 'opening') return { text: zhVoice.opening };
   const left = secondsLeft(elapsed);
   if (left !== null) return { text: zhVoice.left(left) };

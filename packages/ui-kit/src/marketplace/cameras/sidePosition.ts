@@ -36,10 +36,10 @@ export function cornerAt(
 ): { readonly x: number; readonly y: number } {
   const edge = Math.max(0, Math.min(EDGE, (area.height - size.height) / 2));
   const least = area.top + edge;
-  const most = Math.max(least, area.top + area.height - size.height - edge);
+  const maxY = Math.max(least, area.top + area.height - size.height - edge);
   return {
     x: side === 'left' ? EDGE : Math.max(EDGE, area.width - size.width - EDGE),
-    y: Math.max(least, Math.min(area.top + top, most)),
+    y: Math.max(least, Math.min(area.top + top, maxY)),
   };
 }
 

@@ -23,14 +23,14 @@ export function useCombined(
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void im.combined.open(body).then((answer) => {
-      if (!isWanted) return;
+      if (!isCurrent) return;
       if (answer.ok) people.load([...new Set(answer.value.map(({ from }) => from))]);
       setLoaded({ of: body, turn, state: answer.ok ? { kind: 'loaded', messages: answer.value } : { kind: 'failed' } });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [im, people, body, turn]);
   const isCurrent = loaded !== null && loaded.of === body && loaded.turn === turn;

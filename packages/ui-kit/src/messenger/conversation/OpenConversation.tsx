@@ -60,7 +60,7 @@ export const OpenConversation = observer(function OpenConversation({
   const { AboveMessages } = components;
   const Messages = partOf(components.ConversationMessages, ConversationMessages);
   const Box = partOf(components.ConversationComposer, ConversationComposer);
-  const [selection] = useState(() => new SelectionStore(() => notify('info', zhForward.mostMessages(SELECTION_MAX))));
+  const [selection] = useState(() => new SelectionStore(() => notify('info', zhForward.maxMessages(SELECTION_MAX))));
   // Read here, because the render function below is not inside an observer.
   const isChoosing = selection.isOn;
   const { kind, id } = timeline.ref;

@@ -1,4 +1,4 @@
-import { EVERYBODY, mayNameEverybody, type GroupMember, type TimelineStore } from '@fitout/im-core';
+import { EVERYBODY, mayMentionEverybody, type GroupMember, type TimelineStore } from '@fitout/im-core';
 import { untracked } from 'mobx';
 import { useEffect } from 'react';
 import { zhGroup } from '../../copy/zhGroup.js';
@@ -28,7 +28,7 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
     untracked(() => timeline.messages),
   );
   const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
-  return mayNameEverybody(mine) && others.length > 0 ? [everybody(others.length), ...sorted] : sorted;
+  return mayMentionEverybody(mine) && others.length > 0 ? [everybody(others.length), ...sorted] : sorted;
 }
 
 /** With the label of the member, such as 师傅, and the role in the group. */

@@ -12,12 +12,12 @@ const PARALLEL = 4;
 const PAGES = 3;
 
 /** Loads older messages of several conversations for the search. Resolves with whether all succeeded. */
-export async function loadOlderOf(conversations: readonly Loadable[], isWanted: () => boolean): Promise<boolean> {
+export async function loadOlderOf(conversations: readonly Loadable[], isCurrent: () => boolean): Promise<boolean> {
   const waiting = conversations.filter(({ hasOlder }) => hasOlder).slice(0, CONVERSATIONS);
   let hasSucceeded = true;
   const work = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined && isWanted(); next = waiting.shift()) {
-      for (let page = 0; page < PAGES && next.hasOlder && isWanted(); page += 1) await next.loadOlder();
+    for (let next = waiting.shift(); next !== undefined && isCurrent(); next = waiting.shift()) {
+      for (let page = 0; page < PAGES && next.hasOlder && isCurrent(); page += 1) await next.loadOlder();
       hasSucceeded &&= next.loadError === null;
     }
   };

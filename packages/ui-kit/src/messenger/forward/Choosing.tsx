@@ -30,7 +30,7 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
   }
 
   function handleRemove() {
-    void timeline.removeHere(chosen.map(({ id }) => id));
+    void timeline.removeLocally(chosen.map(({ id }) => id));
     selection.end();
   }
 

@@ -38,7 +38,7 @@ export const MessageWindow = observer(function MessageWindow(props: MessageWindo
     return message === undefined ? null : <ReceiptsWindow session={session} message={message} onClose={onClose} />;
   }
   function handleRemove() {
-    void timeline.removeHere([id]);
+    void timeline.removeLocally([id]);
     onClose();
   }
   return <RemoveWindow count={1} onRemove={handleRemove} onClose={onClose} />;

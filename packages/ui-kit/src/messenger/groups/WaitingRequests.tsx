@@ -2,12 +2,12 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { RequestStrip as Strip } from '../../group/RequestStrip.js';
-import type { OfSession } from '../ChatComponents.js';
+import type { SessionPartProps } from '../ChatComponents.js';
 
 const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
 
 /** The session, and the group whose join requests are counted; without a group all requests are. */
-export interface WaitingRequestsProps extends OfSession {
+export interface WaitingRequestsProps extends SessionPartProps {
   readonly groupId?: string;
 }
 

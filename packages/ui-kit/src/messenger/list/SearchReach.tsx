@@ -31,10 +31,10 @@ export const SearchReach = observer(function SearchReach({
     setState(hasSucceeded ? 'idle' : 'failed');
   }
 
-  const label = { idle: zhMessenger.searchFurther, loading: zh.loading, failed: zhChat.loadOlderFailed }[state];
+  const label = { idle: zhMessenger.searchOlder, loading: zh.loading, failed: zhChat.loadOlderFailed }[state];
   return (
     <Reach>
-      {hasOlder ? zhMessenger.searchReach : zhMessenger.wholeSearchReach}
+      {hasOlder ? zhMessenger.searchedOnDevice : zhMessenger.searchedAll}
       {hasOlder && (
         <button
           type="button"

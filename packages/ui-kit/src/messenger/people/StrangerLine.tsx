@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { zhPeople } from '../../copy/zhPeople.js';
 import { Banner } from '../../primitives/Banner.js';
 import { Button } from '../../primitives/Button.js';
-import type { OfOne } from '../ChatComponents.js';
+import type { PersonOrGroupProps } from '../ChatComponents.js';
 import { useToastOnError } from './useToastOnError.js';
 
 /** Says that the peer of a conversation is no contact, and offers a request or the acceptance of theirs (UI-MESSENGER-40). */
-export const StrangerLine = observer(function StrangerLine({ session, id }: OfOne) {
+export const StrangerLine = observer(function StrangerLine({ session, id }: PersonOrGroupProps) {
   const { contacts } = session.im;
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
   const toastOnError = useToastOnError();

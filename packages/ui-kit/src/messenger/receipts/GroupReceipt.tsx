@@ -20,13 +20,13 @@ export interface GroupReceiptProps {
  * receipts, and not after three days (UI-RECEIPT-1, UI-RECEIPT-2).
  */
 export const GroupReceipt = observer(function GroupReceipt({ im, message, now, onOpen, children }: GroupReceiptProps) {
-  const { here } = im.groupReceipts;
+  const { loaded } = im.groupReceipts;
   const { isOnline } = im.session;
   useEffect(() => {
     if (isOnline) void im.groupReceipts.run(async (receipts) => receipts.follow(message));
   }, [im, message, isOnline]);
   const members = im.groups.membersOf(message.conversation.id)?.length;
-  const unread = unreadMemberCount(members, here?.readerCountOf(message) ?? null);
+  const unread = unreadMemberCount(members, loaded?.readerCountOf(message) ?? null);
   if (unread === null || !isReceiptOpen(message, now())) return children;
   return <ReceiptButton unread={unread} onOpen={() => onOpen(message)} />;
 });

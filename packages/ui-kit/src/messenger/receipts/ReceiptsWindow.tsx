@@ -23,14 +23,14 @@ export const ReceiptsWindow = observer(function ReceiptsWindow({ session, messag
   const { id: groupId } = message.conversation;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
-  const count = im.groupReceipts.here?.readerCountOf(message) ?? null;
+  const count = im.groupReceipts.loaded?.readerCountOf(message) ?? null;
   useEffect(() => {
-    let isWanted = true;
+    let isCurrent = true;
     void loadReaders(im, message).then((read) => {
-      if (isWanted) setAnswer({ request: `${message.id} ${turn}`, read });
+      if (isCurrent) setAnswer({ request: `${message.id} ${turn}`, read });
     });
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
     // A new reader changes the count: the names are requested again.
   }, [im, message, turn, count]);

@@ -24,8 +24,8 @@ const shared: CallWindowProps = {
   isMinimised: false,
   isSoundBlocked: false,
   devices: [
-    { sort: 'microphone', all: [{ id: 'm1', name: '内置麦克风' }], current: null },
-    { sort: 'camera', all: [], current: null },
+    { kind: 'microphone', all: [{ id: 'm1', name: '内置麦克风' }], current: null },
+    { kind: 'camera', all: [], current: null },
   ],
   missing: [],
   attach: () => nothing,
@@ -49,8 +49,8 @@ export const callStories: Stories = {
       <CallMemberPicker
         self={{ id: '1001', name: '林晓', avatarUrl: '' }}
         others={several}
-        most={6}
-        taken={1}
+        maxMembers={6}
+        presentCount={1}
         onStart={nothing}
         onClose={nothing}
       />
@@ -66,8 +66,8 @@ export const callStories: Stories = {
     'shares a screen': () =>
       one({ self: party('1001', '林晓', { hasScreen: true }), onScreen: nothing, onVoice: nothing }, 'video'),
     'a refused screen': () =>
-      one({ onScreen: nothing, onVoice: nothing, missing: [{ sort: 'screen', trouble: 'denied' }] }, 'video'),
-    'no microphone': () => one({ missing: [{ sort: 'microphone', trouble: 'denied' }] }),
+      one({ onScreen: nothing, onVoice: nothing, missing: [{ kind: 'screen', trouble: 'denied' }] }, 'video'),
+    'no microphone': () => one({ missing: [{ kind: 'microphone', trouble: 'denied' }] }),
   },
   GroupCallWindow: {
     four: () => <GroupCallWindow {...shared} title="装修群" others={several} span={12} onAdd={nothing} />,

@@ -40,7 +40,7 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
     }),
   );
 
-  const answering = (verb: string, change: typeof acceptContact): void => {
+  const addAnswerRoute = (verb: string, change: typeof acceptContact): void => {
     rest.post(
       `/users/:me/contacts/${verb}/users/:name`,
       asChange(deps, (request) => {
@@ -49,8 +49,8 @@ export function friendRoutes(rest: Hono, deps: ChatDeps): void {
       }),
     );
   };
-  answering('accept', acceptContact);
-  answering('decline', declineContact);
+  addAnswerRoute('accept', acceptContact);
+  addAnswerRoute('decline', declineContact);
 
   rest.delete(
     '/users/:me/contacts/users/:name',

@@ -12,41 +12,41 @@ import { asGroupChange, asGroupReading, PLACE, type GroupChange } from './asGrou
  */
 export function groupListRoutes(rest: Hono, deps: ChatDeps): void {
   const { db } = deps;
-  const changing = (change: GroupChange) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (groupContext: GroupChangeContext) => unknown) =>
+  const changeHandler = (change: GroupChange) => asGroupChange(deps, change);
+  const readHandler = (action: GroupAction, read: (groupContext: GroupChangeContext) => unknown) =>
     asGroupReading(deps, action, read);
 
   rest.get(
     `${PLACE}/blocks/users`,
-    reading('manageBlocked', ({ group }) => namesOnList(db, group.id, 'blocked')),
+    readHandler('manageBlocked', ({ group }) => namesOnList(db, group.id, 'blocked')),
   );
   rest.post(
     `${PLACE}/blocks/users`,
-    changing((groupContext, { names }) => block(groupContext, names)),
+    changeHandler((groupContext, { names }) => block(groupContext, names)),
   );
   rest.post(
     `${PLACE}/blocks/users/:names`,
-    changing((groupContext, { names }) => block(groupContext, names)),
+    changeHandler((groupContext, { names }) => block(groupContext, names)),
   );
   rest.delete(
     `${PLACE}/blocks/users/:names`,
-    changing((groupContext, { names }) => unblock(groupContext, names)),
+    changeHandler((groupContext, { names }) => unblock(groupContext, names)),
   );
 
   rest.get(
     `${PLACE}/white/users`,
-    reading('allow', ({ group }) => namesOnList(db, group.id, 'allowed')),
+    readHandler('allow', ({ group }) => namesOnList(db, group.id, 'allowed')),
   );
   rest.get(
     `${PLACE}/white/users/:me`,
-    reading('read', ({ group, me }) => ({ white: isOnList(db, group.id, 'allowed', me.id), member: me.name })),
+    readHandler('read', ({ group, me }) => ({ white: isOnList(db, group.id, 'allowed', me.id), member: me.name })),
   );
   rest.post(
     `${PLACE}/white/users`,
-    changing((groupContext, { names }) => allow(groupContext, names, true)),
+    changeHandler((groupContext, { names }) => allow(groupContext, names, true)),
   );
   rest.delete(
     `${PLACE}/white/users/:names`,
-    changing((groupContext, { names }) => allow(groupContext, names, false)),
+    changeHandler((groupContext, { names }) => allow(groupContext, names, false)),
   );
 }

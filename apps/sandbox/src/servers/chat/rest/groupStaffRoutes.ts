@@ -11,58 +11,58 @@ import { textOf } from './readRequest.js';
 /** Routes of owners and admins: admins, mutes, announcements. */
 export function groupStaffRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
-  const changing = (change: GroupChange) => asGroupChange(deps, change);
-  const reading = (action: GroupAction, read: (groupContext: GroupChangeContext) => unknown) =>
+  const changeHandler = (change: GroupChange) => asGroupChange(deps, change);
+  const readHandler = (action: GroupAction, read: (groupContext: GroupChangeContext) => unknown) =>
     asGroupReading(deps, action, read);
 
   rest.get(
     `${PLACE}/admin`,
-    reading('read', ({ people }) => people.filter(({ role }) => role === 'admin').map(({ name }) => name)),
+    readHandler('read', ({ people }) => people.filter(({ role }) => role === 'admin').map(({ name }) => name)),
   );
   rest.post(
     `${PLACE}/admin`,
-    changing((groupContext, { body }) => setAdmin(groupContext, textOf(body['newadmin']))),
+    changeHandler((groupContext, { body }) => setAdmin(groupContext, textOf(body['newadmin']))),
   );
   rest.delete(
     `${PLACE}/admin/:names`,
-    changing((groupContext, { names: [name = ''] }) => unsetAdmin(groupContext, name)),
+    changeHandler((groupContext, { names: [name = ''] }) => unsetAdmin(groupContext, name)),
   );
 
   rest.get(
     `${PLACE}/mute`,
-    reading('seeMutes', ({ group }) =>
+    readHandler('seeMutes', ({ group }) =>
       mutesOf(db, group.id, clock.now()).map(({ name, until }) => ({ expire: until, user: name })),
     ),
   );
   rest.post(
     `${PLACE}/mute`,
-    changing((groupContext, { names, body }) =>
+    changeHandler((groupContext, { names, body }) =>
       mute(groupContext, names, Math.trunc(Number(body['mute_duration']) || 0)),
     ),
   );
   rest.delete(
     `${PLACE}/mute/:names`,
-    changing((groupContext, { names }) => unmute(groupContext, names)),
+    changeHandler((groupContext, { names }) => unmute(groupContext, names)),
   );
   rest.get(
     `/sdk${PLACE}/mute/:me`,
-    reading('read', ({ group, me }) => isMuted(db, group.id, me.id, clock.now())),
+    readHandler('read', ({ group, me }) => isMuted(db, group.id, me.id, clock.now())),
   );
   rest.post(
     `${PLACE}/ban`,
-    changing((groupContext) => setMuteAll(groupContext, true)),
+    changeHandler((groupContext) => setMuteAll(groupContext, true)),
   );
   rest.delete(
     `${PLACE}/ban`,
-    changing((groupContext) => setMuteAll(groupContext, false)),
+    changeHandler((groupContext) => setMuteAll(groupContext, false)),
   );
 
   rest.get(
     `${PLACE}/announcement`,
-    reading('read', ({ group }) => ({ announcement: group.announcement })),
+    readHandler('read', ({ group }) => ({ announcement: group.announcement })),
   );
   rest.post(
     `${PLACE}/announcement`,
-    changing((groupContext, { body }) => announce(groupContext, textOf(body['announcement']))),
+    changeHandler((groupContext, { body }) => announce(groupContext, textOf(body['announcement']))),
   );
 }

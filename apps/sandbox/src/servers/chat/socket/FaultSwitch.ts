@@ -30,7 +30,7 @@ export function createFaultSwitch(clock: Clock): FaultSwitch {
   const holds = new Set<Hold>();
   const refused = new Map<string, HoldTarget>();
 
-  const holding = (kind: 'ack' | 'other', appKey: string, userId: string): Hold | undefined => {
+  const findHold = (kind: 'ack' | 'other', appKey: string, userId: string): Hold | undefined => {
     if (holds.size === 0) return undefined;
     return [...holds].find((hold) => (hold.what === 'all' || kind === 'ack') && isTarget(hold, appKey, userId));
   };
@@ -49,7 +49,7 @@ export function createFaultSwitch(clock: Clock): FaultSwitch {
       holds.add(hold);
     },
     pass(kind, appKey, userId, send) {
-      const hold = holding(kind, appKey, userId);
+      const hold = findHold(kind, appKey, userId);
       if (hold === undefined) send();
       else hold.kept.push(send);
     },

@@ -75,7 +75,7 @@ function accept(
 ): Result<Accepted, SendError> {
   const rules: UplinkDeps = { ...deps, now: deps.clock.now };
   const author = { account: session.account, device: session.device };
-  const encode = stamping(session, author, meta);
+  const encode = encoderOf(session, author, meta);
   switch (uplink.type) {
     case 'message': {
       const { place, kind, isOnlineOnly, only } = uplink;
@@ -86,7 +86,7 @@ function accept(
     case 'receipt':
       return uplink.isInGroup
         ? acceptGroupReceipt(rules, author, { ...uplink, to, isAskedBy: asksReceipts }, (readers) =>
-            stamping(session, author, { payload: encodeReaders(uplink, readers) }),
+            encoderOf(session, author, { payload: encodeReaders(uplink, readers) }),
           )
         : acceptReceipt(rules, author, uplink, encode);
     case 'channelReceipt':
@@ -102,7 +102,7 @@ function accept(
  * Encodes the downlink meta: the server writes sender, device, time and recipient, and forwards the rest unchanged
  * (SB-2).
  */
-function stamping(session: ChatSession, author: Author, meta: Meta): EncodeMeta {
+function encoderOf(session: ChatSession, author: Author, meta: Meta): EncodeMeta {
   const { appKey } = session;
   const { name } = author.account;
   return (id, at, recipient, kind) =>

@@ -137,17 +137,17 @@ function changesOf(order: Order, request: OrderRequest, at: number): Partial<Ord
     case 'pay':
       return { payStatus: PAY_STATUS.paid, paidAmount: order.paidAmount + money };
     case 'timeout':
-      return closing(order, 'UNPAID_TIMEOUT', at, 0);
+      return closedFields(order, 'UNPAID_TIMEOUT', at, 0);
     case 'cancel':
-      return closing(order, 'USER_CANCEL', at, order.paidAmount);
+      return closedFields(order, 'USER_CANCEL', at, order.paidAmount);
     case 'noProvider':
-      return closing(order, 'NO_PROVIDER', at, order.paidAmount);
+      return closedFields(order, 'NO_PROVIDER', at, order.paidAmount);
     case 'cancelByService':
-      return closing(order, 'SERVICE_CANCEL', at, request.money ?? order.paidAmount);
+      return closedFields(order, 'SERVICE_CANCEL', at, request.money ?? order.paidAmount);
     case 'refundFull':
-      return closing(order, 'REFUND', at, order.paidAmount);
+      return closedFields(order, 'REFUND', at, order.paidAmount);
     case 'archive':
-      return closing(order, 'ARCHIVED', at, order.refundAmount);
+      return closedFields(order, 'ARCHIVED', at, order.refundAmount);
     case 'edit':
       return request.fields ?? {};
     case 'declineAppoint':
@@ -186,7 +186,7 @@ function movedTo({ actor, appointTime }: OrderRequest): Partial<Order> {
 }
 
 /** `refund` is the total refunded so far, in fen. */
-function closing(order: Order, closeReason: CloseReason, at: number, refund: number): Partial<Order> {
+function closedFields(order: Order, closeReason: CloseReason, at: number, refund: number): Partial<Order> {
   const refundAmount = Math.max(order.refundAmount, Math.min(refund, order.paidAmount));
   const payStatus = refundAmount === 0 ? order.payStatus : refundAmount === order.paidAmount ? 3 : 2;
   return { closeReason, closeTime: at, refundAmount, payStatus, cameraFlag: false, proposedTime: null };
