@@ -26,7 +26,7 @@ export function createCore({ history }: ContenderOptions): Contender {
     newId: () => 'unused',
     random: () => 0,
     schedule: (task) => void (nextFrame = task),
-    renew: async () => null,
+    renewToken: async () => null,
   });
   const seen = { list: 0, conversation: 0 };
   let opened: TimelineStore | null = null;

@@ -16,7 +16,7 @@ async function start(self, intercept = () => false) {
     newId: () => crypto.randomUUID(),
     random: Math.random,
     schedule: setImmediate,
-    renew: async () => null,
+    renewToken: async () => null,
     intercept,
   });
   await client.restore();

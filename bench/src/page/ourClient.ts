@@ -22,7 +22,7 @@ export function createOurClient(answers: Partial<ChatService> = {}): {
     newId: () => `written-${(ids += 1)}`,
     random: () => 0,
     schedule: frameSchedule,
-    renew: async () => null,
+    renewToken: async () => null,
   });
   return {
     client,

@@ -10,7 +10,7 @@ export type { NotificationContent } from './domain/message/notification.js';
 export type { TabEvent, TabMessage } from './domain/tabMessage.js';
 export {
   isSameConversation,
-  keyOf,
+  conversationKey,
   type ConversationKind,
   type ConversationRef,
 } from './domain/conversation/conversation.js';
@@ -79,7 +79,12 @@ export type { SendRestriction } from './domain/groups/sendRestriction.js';
 export { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from './domain/message/groupReceipt.js';
 export { isBlank } from './domain/message/text.js';
 export type { UnreadSummary } from './domain/conversation/unread.js';
-export { shareOf, totalOf, type UnreadShare, type UnreadTotal } from './domain/conversation/unreadTotal.js';
+export {
+  unreadContribution,
+  totalOf,
+  type UnreadContribution,
+  type UnreadTotal,
+} from './domain/conversation/unreadTotal.js';
 export { LIMITS };
 
 // Stores
@@ -119,7 +124,13 @@ export type { PresenceService } from './ports/PresenceService.js';
 export type { ProfileService } from './ports/ProfileService.js';
 export type { SoundPlayer } from './ports/SoundPlayer.js';
 export type { RosterService } from './ports/RosterService.js';
-export type { Credentials, NewAccount, OpenedSession, Renewal, SessionTransport } from './ports/SessionTransport.js';
+export type {
+  Credentials,
+  NewAccount,
+  OpenedSession,
+  TokenRenewal,
+  SessionTransport,
+} from './ports/SessionTransport.js';
 export type { TabCoordinator } from './ports/TabCoordinator.js';
 
 // Errors

@@ -35,7 +35,7 @@ export const openDeadlineMs = 20_000;
 /** The shortest time between the starts of two connection attempts. */
 export const wakePauseMs = 3_000;
 /** How often a connection is probed while the page is focused. */
-export const attentiveProbeMs = 10_000;
+export const focusedProbeMs = 10_000;
 /** How often a connection is probed while the page is not focused. */
 export const idleProbeMs = 60_000;
 /** A connection that has not answered after this long is dead; the slowest working one needs five seconds. */

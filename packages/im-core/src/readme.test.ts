@@ -19,7 +19,7 @@ it('[IM-README-1] the example of the README is the code below, and it runs', asy
     newId: () => crypto.randomUUID(),
     random: () => Math.random(),
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
   });
 
   await me.restore();

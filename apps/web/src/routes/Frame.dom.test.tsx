@@ -25,7 +25,7 @@ async function sendText(hub: FakeHub, from: string, to: string, text: string) {
     newId: () => `${from} says ${text}`,
     random: () => 0,
     schedule: queueMicrotask,
-    renew: () => Promise.resolve(null),
+    renewToken: () => Promise.resolve(null),
   });
   onTestFinished(() => im.dispose());
   await im.session.start({ userId: from, secret: { kind: 'password', value: from } });

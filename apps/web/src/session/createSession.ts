@@ -13,7 +13,7 @@ import {
   type TabCoordinator,
   type UnreadTotal,
 } from '@fitout/im-core';
-import { followPage } from '@fitout/im-core/browser';
+import { followPageState } from '@fitout/im-core/browser';
 import {
   createChatSession,
   followNames,
@@ -126,7 +126,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     }),
     ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),
     uploader: apiToUploader(api.files),
-    renew: async () => {
+    renewToken: async () => {
       const chat = await options.renewChat();
       return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);
     },
@@ -151,7 +151,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
-  const stops = [followNames({ ...chat, people, plain }), followOrderGroups(im, orderGroups), followPage(im)];
+  const stops = [followNames({ ...chat, people, plain }), followOrderGroups(im, orderGroups), followPageState(im)];
   const notices = new NoticeStore(api.notifications, parts.clock.now.bind(parts.clock));
   const width = new ChatWidthStore(parts.storage);
   await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);

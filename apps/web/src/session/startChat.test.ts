@@ -38,7 +38,7 @@ function start(options: StartOptions = {}) {
     newId: () => 'id',
     random: () => 0,
     schedule: queueMicrotask,
-    renew: () => Promise.resolve(null),
+    renewToken: () => Promise.resolve(null),
   });
   onTestFinished(() => im.dispose());
   const toasts: string[] = [];

@@ -16,7 +16,7 @@ async function logIn(self: string) {
     newId: () => crypto.randomUUID(),
     random: Math.random,
     schedule: queueMicrotask,
-    renew: async () => null,
+    renewToken: async () => null,
   });
   await client.restore();
   await client.session.start({ userId: self, secret: { kind: 'password', value: self } });

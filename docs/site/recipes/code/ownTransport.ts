@@ -1,5 +1,5 @@
 import { completeService, createImClient, type ImClient, type ServiceWithout } from '@fitout/im-core';
-import { createBrowserParts, followPage, leaseDeviceId } from '@fitout/im-core/browser';
+import { createBrowserParts, followPageState, leaseDeviceId } from '@fitout/im-core/browser';
 
 /** What your service does not have. The screens of the kit do not offer it. */
 const LACKS = ['presence', 'chatrooms'] as const;
@@ -13,9 +13,9 @@ export async function startChat(
   const deviceId = await leaseDeviceId(() => crypto.randomUUID());
   const parts = await createBrowserParts({ appKey: 'my-service#chat', userId }, deviceId);
   const service = completeService(own, LACKS);
-  const client = createImClient({ ...parts, self: userId, service, renew: async () => null });
+  const client = createImClient({ ...parts, self: userId, service, renewToken: async () => null });
   await client.restore();
-  followPage(client);
+  followPageState(client);
   void client.session.start({ userId, secret: { kind: 'token', value: token } });
   return client;
 }

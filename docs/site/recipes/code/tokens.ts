@@ -28,7 +28,7 @@ export async function startChat(userId: string) {
     socketUrl: 'wss://im-api-v2.easemob.com/websocket',
     userId,
     secret: { kind: 'token', value: first.token },
-    renew: async () => {
+    renewToken: async () => {
       const next = await fetchToken();
       // Null ends the log-in; 'unreachable' is tried again.
       return next === null || next === 'unreachable' ? next : { userId, secret: { kind: 'token', value: next.token } };

@@ -21,7 +21,7 @@ export type BrowserChatOptions = EasemobRuntime & {
   /** The plan of the app key has read receipts in groups; false by default (IM-GROUPRECEIPT-2). */
   readonly groupReceipts?: boolean;
   /** Fetches fresh credentials when a token has expired; without it the login ends then. */
-  readonly renew?: ImClientOptions['renew'];
+  readonly renewToken?: ImClientOptions['renewToken'];
   /** The text of a desktop notification; without it none is shown. */
   readonly notificationText?: (notice: NotificationContent) => NotificationText;
   /** Called each time the browser did not store a value. */

@@ -34,7 +34,7 @@ const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
   newId: true,
   random: true,
   schedule: true,
-  renew: true,
+  renewToken: true,
   uploader: true,
   blobs: true,
   tabs: true,

@@ -1,6 +1,6 @@
 import { createBrowserNotificationPresenter } from '../adapters/browser/createBrowserNotificationPresenter.js';
 import { leaseDeviceId } from '../adapters/browser/deviceId.js';
-import { followPage } from '../adapters/browser/followPage.js';
+import { followPageState } from '../adapters/browser/followPageState.js';
 import { postForm } from '../adapters/browser/postForm.js';
 import { createChatfileUploader } from '../adapters/easemob/createChatfileUploader.js';
 import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
@@ -37,7 +37,7 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
     self: userId,
     service: options.parts?.service ?? serviceOf(options, config, parts.clock),
     uploader: createChatfileUploader({ appKey, apiUrl, post: postForm, token: async () => client.session.token }),
-    renew: options.renew ?? (async () => null),
+    renewToken: options.renewToken ?? (async () => null),
     ...parts,
     ...(notificationText && {
       notificationPresenter: createBrowserNotificationPresenter(databaseOf({ appKey, userId }), notificationText),
@@ -45,7 +45,7 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
     ...options.parts,
   });
   await client.restore();
-  const stopFollowing = followPage(client);
+  const stopFollowing = followPageState(client);
   void client.session.start({ userId, secret });
   return {
     ...client,

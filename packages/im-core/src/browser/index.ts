@@ -5,7 +5,7 @@ export {
 export { createBrowserSoundPlayer } from '../adapters/browser/createBrowserSoundPlayer.js';
 export { createTabCoordinator } from '../adapters/browser/createTabCoordinator.js';
 export { leaseDeviceId } from '../adapters/browser/deviceId.js';
-export { followPage, type FollowsPage } from '../adapters/browser/followPage.js';
+export { followPageState, type PageStateListener } from '../adapters/browser/followPageState.js';
 export { frameSchedule } from '../adapters/browser/frameSchedule.js';
 export { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
 export { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';

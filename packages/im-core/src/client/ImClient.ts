@@ -6,7 +6,7 @@ import type { FileUploader } from '../ports/FileUploader.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { NotificationPresenter } from '../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../ports/SoundPlayer.js';
-import type { Renewal } from '../ports/SessionTransport.js';
+import type { TokenRenewal } from '../ports/SessionTransport.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { LateFeature } from '../stores/LateFeature.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
@@ -38,7 +38,7 @@ export interface ImClientOptions {
   /** Runs its task once with the next frame; changes made before that frame are shown together. */
   readonly schedule: (task: () => void) => void;
   /** Fetches fresh credentials after the token expired. */
-  readonly renew: () => Promise<Renewal>;
+  readonly renewToken: () => Promise<TokenRenewal>;
   /** Uploads files; without it a message with a file fails. */
   readonly uploader?: FileUploader;
   /** Stores this account's files that are not uploaded yet; without it they stay in memory. */

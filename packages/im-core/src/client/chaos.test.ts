@@ -48,7 +48,7 @@ async function start(seed: number, every: number) {
         newId: () => `${deviceId.replace(' ', '-')}-${(ids += 1)}`,
         random: dice.roll,
         schedule: (task) => task(),
-        renew: async () => null,
+        renewToken: async () => null,
       });
       await client.restore();
       void client.session.start({ userId, secret: { kind: 'password', value: userId } });

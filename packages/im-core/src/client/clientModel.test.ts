@@ -40,7 +40,7 @@ async function setup() {
     newId,
     random: () => 0.5,
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
   });
   const devices = Object.fromEntries(['tablet', ...PEERS].map((name) => [name, hub.device(name)]));
   for (const [name, device] of Object.entries(devices)) {

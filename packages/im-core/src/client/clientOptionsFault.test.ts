@@ -13,7 +13,7 @@ function optionsOf(changes: object = {}): ImClientOptions {
     newId: () => 'id',
     random: () => 0,
     schedule: (task: () => void) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
   };
   return { ...own, ...changes };
 }
@@ -29,7 +29,7 @@ describe('the options of a client (SETUP)', () => {
     ['newId', 'id'],
     ['random', undefined],
     ['schedule', undefined],
-    ['renew', undefined],
+    ['renewToken', undefined],
   ])('[IM-SETUP-1] a wrong %s is refused by name: %j', (field, value) => {
     expect(() => createImClient(optionsOf({ [field]: value }))).toThrow(new RegExp(`^createImClient: ${field}: `, 'u'));
   });

@@ -8,7 +8,7 @@ const METHODS = {
   newId: 'call',
   random: 'call',
   schedule: 'call',
-  renew: 'call',
+  renewToken: 'call',
 } as const;
 
 /** The first option of a client that cannot be right, as `field: must …`; null if there is none. */

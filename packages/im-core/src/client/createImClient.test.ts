@@ -28,7 +28,7 @@ function start() {
       newId: () => `${deviceId}-${(ids += 1)}`,
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
       ...changes,
     });
     const timeline = (id: string) => client.conversations.ensure(contact(id));
@@ -304,8 +304,8 @@ describe('after a disconnect', () => {
   it('[IM-SESSION-6] the client renews an expired token and sends the messages that were waiting', async () => {
     const { hub, clock, online } = start();
     let renewals = 0;
-    const renew = async () => ((renewals += 1), login('amy'));
-    const [amy, bo] = [await online('amy', 'amy', { renew }), await online('bo')];
+    const renewToken = async () => ((renewals += 1), login('amy'));
+    const [amy, bo] = [await online('amy', 'amy', { renewToken }), await online('bo')];
     hub.failNext('tokenExpired');
     await amy.sendText('bo', 'one');
     hub.emit('amy', { type: 'tokenExpired' });

@@ -43,7 +43,7 @@ function start() {
         settings: { peek: () => ({ isPinned: false, isMuted: false, isMarkedUnread: false }) },
         cache: { flushSoon: none },
         random: () => 0,
-        renew: async () => null,
+        renewToken: async () => null,
         onOnline: () => late.loaded?.start(),
         onOffline: () => late.loaded?.stop(),
         seen: { note: none, sendAll: none },

@@ -27,7 +27,7 @@ function start() {
       newId: () => `id-${(ids += 1)}`,
       random: () => 0,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
     });
     await im.restore();
     await clock.advance(0);

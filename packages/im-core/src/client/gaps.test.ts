@@ -24,7 +24,7 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
     newId: () => 'mine',
     random: () => 0,
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
   });
   const bo = hub.device('bo tab');
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });

@@ -32,7 +32,7 @@ async function start() {
       newId: () => `${deviceId}-${(ids += 1)}`,
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
       ...(self === 'amy' && { notificationPresenter: signals.notificationPresenter, soundPlayer: signals.soundPlayer }),
     });
     await client.restore();

@@ -32,7 +32,7 @@ async function start() {
     newId: () => 'own',
     random: () => 0.5,
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
   });
   await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
   await clock.advance(1_000);

@@ -47,7 +47,7 @@ function start() {
     newId: () => `m${calls}`,
     random: () => 0.5,
     schedule: (task) => void clock.after(16, task),
-    renew: async () => null,
+    renewToken: async () => null,
     tabs: new FakeTabs(clock).join('t1'),
     notificationPresenter: signals.notificationPresenter,
     soundPlayer: signals.soundPlayer,
@@ -229,7 +229,7 @@ describe('log-out is final (IM-15)', () => {
         newId: () => `${self}-${clock.now()}`,
         random: () => 0.5,
         schedule: (task) => task(),
-        renew: async () => null,
+        renewToken: async () => null,
       });
       await made.restore();
       await made.session.start({ userId: self, secret: { kind: 'password', value: self } });

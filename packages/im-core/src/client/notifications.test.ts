@@ -25,7 +25,7 @@ async function start(permission: NotificationAccess = 'granted', changes: Partia
       newId: () => `${userId}-${(ids += 1)}`,
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
       ...over,
     });
     await client.restore();

@@ -28,7 +28,7 @@ async function start() {
       newId: () => `mine-${(ids += 1)}`,
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
     });
     await client.restore();
     return {

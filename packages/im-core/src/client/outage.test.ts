@@ -29,7 +29,7 @@ async function start(seed = 1) {
     newId: () => `m${(ids += 1)}`,
     random: createDice(seed).roll,
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
   });
   await client.restore();
   await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });

@@ -25,7 +25,7 @@ async function start() {
       newId: () => `${device} ${(ids += 1)}`,
       random: () => 0,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
       // As an app with calls does.
       intercept: ({ type }) => type === 'commandReceived',
     });

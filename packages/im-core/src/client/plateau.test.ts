@@ -41,7 +41,7 @@ it(
       newId: () => 'own',
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
     });
     await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
     const refs = Array.from({ length: CONVERSATIONS }, (_, index): ConversationRef => {

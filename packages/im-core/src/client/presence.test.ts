@@ -21,7 +21,7 @@ async function start(...others: readonly string[]) {
       newId: () => 'id',
       random: () => 0,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
       ...(self === 'amy' && { tabs: tabs.join(device) }),
     });
     await im.restore();

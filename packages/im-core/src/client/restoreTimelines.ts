@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineCache } from '../persistence/createTimelineCache.js';
 import type { Drafts } from '../persistence/storedDrafts.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
@@ -40,9 +40,9 @@ async function restoreMessages(
 ): Promise<void> {
   // The user removed them while their messages were being read.
   const gone = rows.map(({ conversation }) => conversation).filter((ref) => conversations.find(ref) === undefined);
-  const goneKeys = new Set(gone.map(keyOf));
+  const goneKeys = new Set(gone.map(conversationKey));
   for (const { conversation, snapshot } of timelines) {
-    if (goneKeys.has(keyOf(conversation))) continue;
+    if (goneKeys.has(conversationKey(conversation))) continue;
     const timeline = conversations.timelineOf(conversation);
     timeline.restore(snapshot);
     const through = timeline.records.newest;

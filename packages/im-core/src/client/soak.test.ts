@@ -37,7 +37,7 @@ it(
         newId: () => `${userId}-${(ids += 1)}`,
         random: () => 0.5,
         schedule: (task) => task(),
-        renew: async () => null,
+        renewToken: async () => null,
       });
       await client.session.start({ userId, secret: { kind: 'password', value: userId } });
       return client;

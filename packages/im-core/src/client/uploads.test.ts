@@ -47,7 +47,7 @@ function start({ isDeaf = false } = {}) {
       newId: () => `message-${(ids += 1)}`,
       random: () => 0,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
     });
     await im.restore();
     await im.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });

@@ -36,7 +36,7 @@ function start(
       newId,
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
     });
     await client.restore();
     const open = async (id: string) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keyOf } from '../domain/conversation/conversation.js';
+import { conversationKey } from '../domain/conversation/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
 import { err, ok } from '../domain/result.js';
@@ -40,7 +40,7 @@ function start(values = new Map<string, string>()) {
   let gate: Promise<void> = Promise.resolve();
 
   const send: MessageTransport['send'] = async ({ id, conversation }) => {
-    const key = keyOf(conversation);
+    const key = conversationKey(conversation);
     inFlight.set(key, (inFlight.get(key) ?? 0) + 1);
     most = Math.max(most, inFlight.get(key) ?? 0);
     tries.push(id);

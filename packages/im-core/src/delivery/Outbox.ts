@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
 import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
 import { refusalIn } from '../domain/message/refusal.js';
@@ -81,7 +81,7 @@ export class Outbox {
   async enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {
     // The messages of an earlier session were written before this one.
     await this.#restored;
-    const key = keyOf(message.conversation);
+    const key = conversationKey(message.conversation);
     // The message gets its place before it is stored, so that two messages sent at once keep their order.
     this.#setLane(key, append(this.#lane(key), message));
     this.#unstored.add(message.id);
@@ -98,7 +98,7 @@ export class Outbox {
 
   /** Drops a refused or waiting message. A message that is being sent may still arrive. */
   async discard(message: OutgoingMessage): Promise<void> {
-    const key = keyOf(message.conversation);
+    const key = conversationKey(message.conversation);
     this.#unstored.delete(message.id);
     this.#setLane(key, without(this.#lane(key), message.id));
     if (message.upload === true) this.#deps.uploads.cancel(message.id);
@@ -117,7 +117,7 @@ export class Outbox {
 
   /** A message of this user arrived from the service: the closed tab had sent it after all. */
   onEcho(ref: ConversationRef, id: string): void {
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     const waits = this.#lanes.get(key)?.waiting.some((message) => message.id === id) === true;
     if (!waits || this.#inFlight.has(key)) return;
     this.#setLane(key, without(this.#lane(key), id));
@@ -185,7 +185,7 @@ export class Outbox {
     const { message, isRefused } = stored;
     if (isRefused) return;
     if (isInherited) this.#doubtful.add(message.id);
-    const key = keyOf(message.conversation);
+    const key = conversationKey(message.conversation);
     this.#setLane(key, append(this.#lane(key), message));
   }
 

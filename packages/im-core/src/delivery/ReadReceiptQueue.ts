@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import { isTransient } from '../errors/imError.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { MessageTransport } from '../ports/MessageTransport.js';
@@ -25,7 +25,7 @@ export class ReadReceiptQueue {
   note(ref: ConversationRef, delayMs: number): void {
     // A chatroom has no unread count.
     if (ref.kind === 'chatroom') return;
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     this.#unsent.set(key, ref);
     if (this.#timers.has(key)) return;
     const send = (): void => {

@@ -35,7 +35,7 @@ async function start(roundTripMs = 5_000) {
     newId: () => 'unused',
     random: () => 0.999,
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
   });
   const bo = hub.device('bo');
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });

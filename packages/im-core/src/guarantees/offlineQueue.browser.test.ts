@@ -16,10 +16,10 @@ const EVERY = 41;
 it('[IM-4] 200 texts and 5 files written offline into the real database, over a reload and a killed tab, all arrive in order and whole', async () => {
   const hub = new FakeHub().add('amy', 'bo');
   const name = `offline-${crypto.randomUUID()}`;
-  let troubles = 0;
-  const noTrouble = (): void => void (troubles += 1);
-  const storage = createIndexedDbStore(name, noTrouble);
-  const blobs = createIndexedDbBlobs(`${name}-files`, noTrouble);
+  let errors = 0;
+  const onError = (): void => void (errors += 1);
+  const storage = createIndexedDbStore(name, onError);
+  const blobs = createIndexedDbBlobs(`${name}-files`, onError);
   const uploaded: string[] = [];
   const uploader: FileUploader = {
     async upload({ blob }) {
@@ -71,6 +71,6 @@ it('[IM-4] 200 texts and 5 files written offline into the real database, over a 
   expect(arrived).toEqual(written);
   expect(uploaded).toEqual([41, 82, 123, 164, 205].map((number) => `message ${number}`));
   expect(tab.timeline.messages.every(({ status }) => status === 'sent')).toBe(true);
-  expect(troubles).toBe(0);
+  expect(errors).toBe(0);
   await tab.client.dispose();
 }, 120_000);

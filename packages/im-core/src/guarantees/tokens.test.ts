@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../domain/result.js';
 import type { FileBlob, FileUploader } from '../ports/FileUploader.js';
-import type { Renewal } from '../ports/SessionTransport.js';
+import type { TokenRenewal } from '../ports/SessionTransport.js';
 import { createDice } from '../testing/createDice.js';
 import { createMemoryBlobs } from '../memory/createMemoryBlobs.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
@@ -12,10 +12,10 @@ import { logIn, startClient } from '../testing/startClient.js';
 const POINTS = 50;
 const BO = { kind: 'contact', id: 'bo' } as const;
 const BLOB: FileBlob = { size: 1, type: 'text/plain', arrayBuffer: async () => new ArrayBuffer(1) };
-const FRESH: Renewal = { userId: 'amy', secret: { kind: 'token', value: 'amy' } };
+const FRESH: TokenRenewal = { userId: 'amy', secret: { kind: 'token', value: 'amy' } };
 
 /** Amy sends texts and files on a connection where each send takes 200 ms and each upload 500. */
-function start(renew: () => Promise<Renewal>) {
+function start(renewToken: () => Promise<TokenRenewal>) {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
   const storage = createMemoryStore();
@@ -37,7 +37,7 @@ function start(renew: () => Promise<Renewal>) {
       return answer;
     },
   };
-  const openSession = () => startClient({ self: 'amy', service, clock, storage, blobs, uploader, renew });
+  const openSession = () => startClient({ self: 'amy', service, clock, storage, blobs, uploader, renewToken });
   return { hub, clock, openSession };
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import { incoming } from '../testing/builders.js';
 import { createDice, type Dice } from '../testing/createDice.js';
@@ -33,8 +33,8 @@ class Model {
   isFocused = true;
 
   in(ref: ConversationRef): ReceivedText[] {
-    const texts = this.#texts.get(keyOf(ref)) ?? [];
-    this.#texts.set(keyOf(ref), texts);
+    const texts = this.#texts.get(conversationKey(ref)) ?? [];
+    this.#texts.set(conversationKey(ref), texts);
     return texts;
   }
 

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
 import { parseJson } from './messageCodec.js';
@@ -49,7 +49,7 @@ export function storedByConversation<T>(
         return conversation === null ? [] : [{ conversation, value: decode(parseJson(text)) }];
       });
     },
-    save: (conversation, value) => writer.write(prefix + keyOf(conversation), textOf(encode(value))),
+    save: (conversation, value) => writer.write(prefix + conversationKey(conversation), textOf(encode(value))),
   };
 }
 

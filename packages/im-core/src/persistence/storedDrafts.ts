@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { Draft } from '../domain/message/draft.js';
 import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { createLatestWriter } from './createLatestWriter.js';
@@ -29,7 +29,7 @@ export function createStoredDrafts(storage: KeyValueStore): Drafts {
       });
     },
     async keep(ref, { text, quoted }) {
-      const key = keyOf(ref);
+      const key = conversationKey(ref);
       await Promise.all([writer.write(TEXT + key, text === '' ? null : text), writer.write(QUOTED + key, quoted)]);
     },
   };

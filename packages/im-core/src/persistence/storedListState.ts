@@ -1,4 +1,4 @@
-import { keyOf } from '../domain/conversation/conversation.js';
+import { conversationKey } from '../domain/conversation/conversation.js';
 import type {
   ConversationSetting,
   SetConversation,
@@ -15,7 +15,7 @@ import { isText, listIn, stored, type Codec } from './stored.js';
  */
 export interface ListState {
   readonly settings: readonly SetConversation[];
-  /** By `keyOf`, with the service time of the newest message when it was hidden; null if there was none. */
+  /** By `conversationKey`, with the service time of the newest message when it was hidden; null if there was none. */
   readonly hidden: Readonly<Record<string, number | null>>;
   readonly pending: readonly PendingSetting[];
 }
@@ -52,7 +52,7 @@ const settingsCodec: Codec<ListState['settings']> = {
       const is = (setting: ConversationSetting): boolean => value[setting] === true;
       return [{ conversation, isPinned: is('isPinned'), isMuted: is('isMuted'), isMarkedUnread: is('isMarkedUnread') }];
     }),
-  encode: (settings) => tableOf(settings.map(({ conversation, ...rest }) => [keyOf(conversation), rest])),
+  encode: (settings) => tableOf(settings.map(({ conversation, ...rest }) => [conversationKey(conversation), rest])),
 };
 
 const pendingCodec: Codec<ListState['pending']> = {
@@ -68,7 +68,7 @@ const pendingCodec: Codec<ListState['pending']> = {
   encode: (pending) =>
     pending.length === 0
       ? null
-      : pending.map(({ conversation, setting, isOn }) => [keyOf(conversation), setting, isOn]),
+      : pending.map(({ conversation, setting, isOn }) => [conversationKey(conversation), setting, isOn]),
 };
 
 const hiddenCodec: Codec<ListState['hidden']> = {

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { Message } from '../domain/message/message.js';
@@ -85,7 +85,7 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     hasRecalls: boolean,
     mostLoose?: number,
   ): readonly Promise<unknown>[] {
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
     const kept = timeline && newestOf(timeline, limit);
     const messages = kept?.messages ?? [];

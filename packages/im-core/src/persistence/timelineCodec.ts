@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
 import { receiptRequestField } from '../domain/message/receiptRequestField.js';
 import type { Message } from '../domain/message/message.js';
@@ -66,13 +66,18 @@ export function encodeTimeline(
     unread: { ...unread, held: unread.held ?? recount(messages, self) },
   };
   const last = newest === undefined || loose.has(newest.serverId ?? '') ? null : encodeMessage(newest);
-  return JSON.stringify({ ...entry, last, version: VERSION, self, key: keyOf(ref) });
+  return JSON.stringify({ ...entry, last, version: VERSION, self, key: conversationKey(ref) });
 }
 
 /** The entry of a conversation; null if it is not exactly what this version writes for this account and conversation. */
 export function decodeEntry(self: string, ref: ConversationRef, text: string): TimelineEntry | null {
   const value = parseJson(text);
-  if (!isRecord(value) || value['version'] !== VERSION || value['self'] !== self || value['key'] !== keyOf(ref)) {
+  if (
+    !isRecord(value) ||
+    value['version'] !== VERSION ||
+    value['self'] !== self ||
+    value['key'] !== conversationKey(ref)
+  ) {
     return null;
   }
   const unread = decodeUnread(value['unread']);

@@ -11,7 +11,7 @@ export interface Credentials {
  * The result of a request for fresh credentials: the credentials, null if the user has to log in again, or
  * `unreachable` if no server answered, which leads to a retry and never to a log-out.
  */
-export type Renewal = Credentials | 'unreachable' | null;
+export type TokenRenewal = Credentials | 'unreachable' | null;
 
 /** A new account. Name and nickname are sent in lower case, the password as typed (R257). */
 export interface NewAccount {

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { GroupDetail, GroupMember, GroupSummary } from '../domain/groups/group.js';
 import type { StoredMessage } from './hubMessages.js';
 
@@ -52,15 +52,15 @@ export class FakeChannels {
   }
 
   dissolve(ref: ConversationRef): void {
-    this.#channels.delete(keyOf(ref));
+    this.#channels.delete(conversationKey(ref));
   }
 
   find(ref: ConversationRef): FakeChannel | undefined {
-    return this.#channels.get(keyOf(ref));
+    return this.#channels.get(conversationKey(ref));
   }
 
   has(ref: ConversationRef): boolean {
-    return this.#channels.has(keyOf(ref));
+    return this.#channels.has(conversationKey(ref));
   }
 
   isIn(ref: ConversationRef, person: string): boolean {
@@ -101,7 +101,7 @@ export class FakeChannels {
       invited: new Map(),
       applied: new Set<string>(),
     };
-    this.#channels.set(keyOf(ref), channel);
+    this.#channels.set(conversationKey(ref), channel);
     return channel;
   }
 }

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { NewGroup } from '../domain/groups/group.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
@@ -152,7 +152,7 @@ export class FakeHub {
       history: async (ref, before, limit) =>
         this.#as(device, (me) => {
           const older = this.#in(me, ref).filter((kept) => before === null || kept.serverId < before);
-          const readThrough = this.#seen.get(`${ref.id} ${keyOf({ kind: 'contact', id: me })}`);
+          const readThrough = this.#seen.get(`${ref.id} ${conversationKey({ kind: 'contact', id: me })}`);
           return ok(older.slice(-limit).map((kept) => seenFrom(kept, me, readThrough)));
         }),
       combinedMessages: async (url) => this.#as(device, () => this.#combines.messagesAt(url)),
@@ -280,7 +280,7 @@ export class FakeHub {
   #markSeen(me: string, ref: ConversationRef): string {
     // Searched from the end, because every read message calls this.
     const through = this.#ledger.messages(me, ref).findLast(this.#isThere(me, ref))?.serverId ?? '';
-    this.#seen.set(`${me} ${keyOf(ref)}`, through);
+    this.#seen.set(`${me} ${conversationKey(ref)}`, through);
     return through;
   }
 
@@ -289,7 +289,9 @@ export class FakeHub {
     const firsts = [...this.#ledger.all()].flatMap((messages) => messages[0] ?? []);
     const mine = firsts.filter((kept) => kept.kind !== 'chatroom' && this.#channels.audience(kept).includes(me));
     const places = mine.map((first) => conversationOf(first, me));
-    const records = places.map((ref) => recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${keyOf(ref)}`)));
+    const records = places.map((ref) =>
+      recordOf(me, ref, this.#in(me, ref), this.#seen.get(`${me} ${conversationKey(ref)}`)),
+    );
     return records
       .filter((record) => this.#lists.isShown(me, record))
       .sort((a, b) => (b.last?.time ?? 0) - (a.last?.time ?? 0));

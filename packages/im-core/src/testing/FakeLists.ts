@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import { PLAIN, type ConversationSetting, type SetConversation } from '../domain/conversation/conversationSettings.js';
 import type { TransportEvent } from '../domain/events.js';
 import { err, ok, type Result } from '../domain/result.js';
@@ -67,11 +67,11 @@ export class FakeLists {
   #change(me: string, conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
     const mine = this.#settings.get(me) ?? new Map<string, SetConversation>();
     this.#settings.set(me, mine);
-    const key = keyOf(conversation);
+    const key = conversationKey(conversation);
     mine.set(key, { ...PLAIN, conversation, ...mine.get(key), [setting]: isOn });
   }
 }
 
 function nameOf(me: string, ref: ConversationRef): string {
-  return `${me} ${keyOf(ref)}`;
+  return `${me} ${conversationKey(ref)}`;
 }

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { StoredMessage } from './hubMessages.js';
 
 /** The messages stored in a `FakeHub`, indexed: long runs store many thousands. */
@@ -14,7 +14,7 @@ export class HubLedger {
   add(kept: StoredMessage): void {
     this.stored.push(kept);
     this.#sent.set(sendKey(kept), kept);
-    const key = conversationKey(kept.from, { kind: kept.kind, id: kept.to });
+    const key = accountKey(kept.from, { kind: kept.kind, id: kept.to });
     const messages = this.#conversations.get(key);
     if (messages === undefined) this.#conversations.set(key, [kept]);
     else messages.push(kept);
@@ -27,7 +27,7 @@ export class HubLedger {
 
   /** One conversation as `me` has it, in the service's order. */
   messages(me: string, ref: ConversationRef): readonly StoredMessage[] {
-    return this.#conversations.get(conversationKey(me, ref)) ?? [];
+    return this.#conversations.get(accountKey(me, ref)) ?? [];
   }
 
   /** All conversations. */
@@ -41,6 +41,6 @@ function sendKey({ from, device, id }: Pick<StoredMessage, 'from' | 'device' | '
 }
 
 /** Both accounts of a one-to-one conversation have the same key. */
-function conversationKey(me: string, ref: ConversationRef): string {
-  return ref.kind === 'contact' ? [me, ref.id].toSorted().join(' ') : keyOf(ref);
+function accountKey(me: string, ref: ConversationRef): string {
+  return ref.kind === 'contact' ? [me, ref.id].toSorted().join(' ') : conversationKey(ref);
 }

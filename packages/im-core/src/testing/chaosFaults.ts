@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import { labelOf, conversationsOf, type ChaosDevice, type ChaosLedger } from './chaosTalk.js';
 
 /** A message as the service keeps it. */
@@ -100,7 +100,7 @@ function conversationFaults(
     ...(difference === null ? [] : [difference]),
     ...orderFaults(shown.map(labelOf), ledger),
   ];
-  return wrong.map((text) => `${deviceId} in ${keyOf(ref)}: ${text}`);
+  return wrong.map((text) => `${deviceId} in ${conversationKey(ref)}: ${text}`);
 }
 
 function isHere({ kind, from, to }: ServiceRow, me: string, ref: ConversationRef): boolean {

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { NotificationContent } from '../domain/message/notification.js';
 import type { NotificationAccess, NotificationPresenter } from '../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../ports/SoundPlayer.js';
@@ -30,18 +30,18 @@ export function createFakeSignals(permission: NotificationAccess = 'granted'): F
       permission: () => permission,
       requestPermission: async () => permission,
       show(notice, isUpdate, onPress) {
-        shown.set(keyOf(notice.conversation), notice);
-        presses.set(keyOf(notice.conversation), onPress);
+        shown.set(conversationKey(notice.conversation), notice);
+        presses.set(conversationKey(notice.conversation), onPress);
         if (!isUpdate) calls.push(notice);
       },
-      close: (ref) => void shown.delete(keyOf(ref)),
+      close: (ref) => void shown.delete(conversationKey(ref)),
       dispose: () => shown.clear(),
     },
     soundPlayer: { canRing: () => isUnlocked, ring: () => void (rings += 1), dispose: () => undefined },
     shown,
     calls,
     rings: () => rings,
-    press: (ref) => presses.get(keyOf(ref))?.(),
+    press: (ref) => presses.get(conversationKey(ref))?.(),
     allow: (next) => void (permission = next),
     unlock: (canRing) => void (isUnlocked = canRing),
   };

@@ -55,7 +55,7 @@ export function createTabs(uploader?: FileUploader) {
       newId: () => `m${(ids += 1)}`,
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
       notificationPresenter: signals.notificationPresenter,
       soundPlayer: signals.soundPlayer,
       ...(uploader && { uploader }),

@@ -54,7 +54,7 @@ export async function faultyClient(
     newId: () => crypto.randomUUID(),
     random: Math.random,
     schedule: (task) => void clock.after(16, task),
-    renew: async () => null,
+    renewToken: async () => null,
     uploader: vendorUploader(address, token),
   });
   await client.restore();

@@ -18,7 +18,7 @@ export function startClient(options: StartClientOptions): ImClient {
     newId: () => `${options.self}-message-${(ids += 1)}`,
     random: () => 0,
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
     ...options,
   });
 }

@@ -16,7 +16,7 @@ it('[UI-MESSENGER-26] a group has no name before the list of groups is loaded, a
     newId: () => 'id',
     random: () => 0,
     schedule: (task) => task(),
-    renew: () => Promise.resolve(null),
+    renewToken: () => Promise.resolve(null),
   });
   const names = groupNames(im, { find: () => undefined });
   im.conversations.ensure({ kind: 'group', id: 'g1' });

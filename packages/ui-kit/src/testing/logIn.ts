@@ -15,7 +15,7 @@ export async function logIn(hub: FakeHub, userId: string, parts: Partial<ImClien
     newId: () => `${userId}-${(made += 1)}`,
     random: () => 0,
     schedule: queueMicrotask,
-    renew: async () => null,
+    renewToken: async () => null,
     ...parts,
   });
   onTestFinished(() => client.dispose());

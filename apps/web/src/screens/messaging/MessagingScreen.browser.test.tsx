@@ -38,7 +38,7 @@ async function logIn(hub: FakeHub, userId: string): Promise<ImClient> {
     newId: () => `${userId}-${(ids += 1)}`,
     random: () => 0,
     schedule: queueMicrotask,
-    renew: () => Promise.resolve(null),
+    renewToken: () => Promise.resolve(null),
   });
   onTestFinished(() => im.dispose());
   await im.session.start({ userId, secret: { kind: 'password', value: userId } });

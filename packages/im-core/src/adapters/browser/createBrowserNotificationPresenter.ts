@@ -1,4 +1,4 @@
-import { keyOf } from '../../domain/conversation/conversation.js';
+import { conversationKey } from '../../domain/conversation/conversation.js';
 import type { NotificationContent } from '../../domain/message/notification.js';
 import type { NotificationAccess, NotificationPresenter } from '../../ports/NotificationPresenter.js';
 
@@ -43,7 +43,7 @@ export function createBrowserNotificationPresenter(
     },
     show(notice, isUpdate, onPress) {
       if (permission() !== 'granted') return;
-      const key = keyOf(notice.conversation);
+      const key = conversationKey(notice.conversation);
       const { title, body } = textOf(notice);
       // Closed before the new one is shown: closing it afterwards would close the new one too, because both have the
       // same tag.
@@ -64,7 +64,7 @@ export function createBrowserNotificationPresenter(
         isBroken = true;
       }
     },
-    close: (ref) => close(keyOf(ref)),
+    close: (ref) => close(conversationKey(ref)),
     dispose() {
       window.removeEventListener('pagehide', dispose);
       dispose();

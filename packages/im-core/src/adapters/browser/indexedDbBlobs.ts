@@ -4,11 +4,11 @@ import { openValues, VALUES } from './openValues.js';
 
 /**
  * Keeps files in IndexedDB, in one database per `name`, which no other store may have. If the browser denies or loses
- * the database, or has no space, files stay in memory and `onTrouble` is called once.
+ * the database, or has no space, files stay in memory and `onError` is called once.
  */
-export function createIndexedDbBlobs(name: string, onTrouble: () => void): BlobStore {
+export function createIndexedDbBlobs(name: string, onError: () => void): BlobStore {
   const memory = new Map<string, FileBlob>();
-  const database = openValues(name, onTrouble);
+  const database = openValues(name, onError);
 
   return {
     async put(key, blob) {

@@ -2,14 +2,14 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createIndexedDbStore } from './indexedDbStore.js';
 
 function start(name: string = crypto.randomUUID()) {
-  let troubles = 0;
-  const store = createIndexedDbStore(name, () => void (troubles += 1));
-  return { name, store, troubles: () => troubles };
+  let errors = 0;
+  const store = createIndexedDbStore(name, () => void (errors += 1));
+  return { name, store, errors: () => errors };
 }
 
 describe('values that survive a reload (STORE)', () => {
   it('[IM-STORE-1] the next session finds the stored values, each under its own name', async () => {
-    const { name, store, troubles } = start();
+    const { name, store, errors } = start();
     expect([await store.set('a', '1'), await store.set('b', '2'), await store.set('a', '3')]).toEqual([
       true,
       true,
@@ -22,7 +22,7 @@ describe('values that survive a reload (STORE)', () => {
       null,
       [['a', '3']],
     ]);
-    expect([await start().store.get('a'), troubles()]).toEqual([null, 0]);
+    expect([await start().store.get('a'), errors()]).toEqual([null, 0]);
   });
 
   it('[IM-STORE-6] the changes of one task are one transaction, in the order of the calls', async () => {
@@ -63,14 +63,14 @@ describe('values that survive a reload (STORE)', () => {
       throw new DOMException('denied', 'SecurityError');
     });
     onTestFinished(() => open.mockRestore());
-    const { store, troubles } = start();
+    const { store, errors } = start();
     expect([await store.set('a', '1'), await store.set('b', '2')]).toEqual([false, false]);
     await store.remove('b');
-    expect([await store.get('a'), [...(await store.entries('a'))], troubles()]).toEqual(['1', [['a', '1']], 1]);
+    expect([await store.get('a'), [...(await store.entries('a'))], errors()]).toEqual(['1', [['a', '1']], 1]);
   });
 
   it('[IM-STORE-2] a database that does not open within fifteen seconds counts as lost, and not before', async () => {
-    const { name, store, troubles } = start();
+    const { name, store, errors } = start();
     const other = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open(name, 1);
       opening.onsuccess = () => resolve(opening.result);
@@ -82,16 +82,16 @@ describe('values that survive a reload (STORE)', () => {
     onTestFinished(() => void vi.useRealTimers());
     const setting = store.set('a', '1');
     await vi.advanceTimersByTimeAsync(14_999);
-    expect(troubles()).toBe(0);
+    expect(errors()).toBe(0);
     await vi.advanceTimersByTimeAsync(1);
-    expect([await setting, await store.get('a'), troubles()]).toEqual([false, '1', 1]);
+    expect([await setting, await store.get('a'), errors()]).toEqual([false, '1', 1]);
   });
 
   it.each([
     ['get', (store: ReturnType<typeof start>['store']) => store.get('a')],
     ['getAll', (store: ReturnType<typeof start>['store']) => store.entries('')],
   ] as const)('[IM-STORE-7] a value that a failed %s could not read is not replaced', async (method, read) => {
-    const { name, store, troubles } = start();
+    const { name, store, errors } = start();
     await start(name).store.set('a', 'of the last visit');
     const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
       throw new DOMException('gone', 'UnknownError');
@@ -101,17 +101,17 @@ describe('values that survive a reload (STORE)', () => {
     failing.mockRestore();
     expect([await store.set('a', 'of this visit'), await store.get('a')]).toEqual([false, 'of this visit']);
     await store.remove('a');
-    expect([await start(name).store.get('a'), troubles()]).toEqual(['of the last visit', 1]);
+    expect([await start(name).store.get('a'), errors()]).toEqual(['of the last visit', 1]);
   });
 
   it('[IM-STORE-3] a value that could not be stored is still the newest one, and may be stored later', async () => {
-    const { name, store, troubles } = start();
+    const { name, store, errors } = start();
     await store.set('a', 'old');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     onTestFinished(() => put.mockRestore());
-    expect([await store.set('a', 'new'), await store.get('a'), troubles()]).toEqual([false, 'new', 1]);
+    expect([await store.set('a', 'new'), await store.get('a'), errors()]).toEqual([false, 'new', 1]);
     put.mockRestore();
     expect([await store.set('a', 'newest'), await start(name).store.get('a')]).toEqual([true, 'newest']);
   });

@@ -7,12 +7,12 @@ type Changes = Map<string, string | null>;
 
 /**
  * Keeps values in IndexedDB, in one database per `name`. What is set and removed in one task is one transaction: all of
- * it is stored, or nothing. If the browser denies or loses the database, values stay in memory and `onTrouble` is called
+ * it is stored, or nothing. If the browser denies or loses the database, values stay in memory and `onError` is called
  * once.
  */
-export function createIndexedDbStore(name: string, onTrouble: () => void): KeyValueStore {
+export function createIndexedDbStore(name: string, onError: () => void): KeyValueStore {
   const memory = new Map<string, string>();
-  const database = openValues(name, onTrouble);
+  const database = openValues(name, onError);
   let waiting: { readonly changes: Changes; readonly stored: Promise<true | null> } | null = null;
 
   /** Resolves with null when it could not be stored. */

@@ -17,22 +17,22 @@ export interface ValueDatabase {
 }
 
 /**
- * Opens a database at the first operation. `onTrouble` is called once if it is denied, lost or silent. A database that
- * `removeDatabase` removes is closed for good, without trouble: a late write must not create it again.
+ * Opens a database at the first operation. `onError` is called once if it is denied, lost or silent. A database that
+ * `removeDatabase` removes is closed for good and reports no error: a late write must not create it again.
  */
-export function openValues(name: string, onTrouble: () => void): ValueDatabase {
+export function openValues(name: string, onError: () => void): ValueDatabase {
   let isReported = false;
   let isRemoved = false;
   let opening: Promise<IDBPDatabase | null> | null = null;
 
-  function trouble(): null {
-    if (!isReported) onTrouble();
+  function reportError(): null {
+    if (!isReported) onError();
     isReported = true;
     return null;
   }
 
   async function run<T>(work: (db: IDBPDatabase) => Promise<T>, isReading: boolean): Promise<T | null> {
-    opening ??= open(name, () => (isRemoved = true)).catch(trouble);
+    opening ??= open(name, () => (isRemoved = true)).catch(reportError);
     const db = await opening;
     if (db === null || isRemoved) return null;
     try {
@@ -40,7 +40,7 @@ export function openValues(name: string, onTrouble: () => void): ValueDatabase {
     } catch {
       if (isRemoved) return null;
       if (isReading) opening = Promise.resolve(null);
-      return trouble();
+      return reportError();
     }
   }
 

@@ -8,26 +8,23 @@ const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('removal of an account’s data (STORE)', () => {
   it('[IM-STORE-5] a removed database is empty while it is open, is not created again by a late write, and reports no trouble', async () => {
-    const [name, onTrouble] = [newName(), vi.fn<() => void>()];
-    const [mine, other] = [createIndexedDbStore(name, onTrouble), createIndexedDbStore(name, onTrouble)];
+    const [name, onError] = [newName(), vi.fn<() => void>()];
+    const [mine, other] = [createIndexedDbStore(name, onError), createIndexedDbStore(name, onError)];
     await mine.set('a', '说过的话');
     expect(await other.get('a')).toBe('说过的话');
     expect(await removeDatabase(name)).toBe(true);
     expect([await mine.get('a'), await other.get('a')]).toEqual([null, null]);
     expect([await mine.set('b', '迟到的话'), await mine.get('b')]).toEqual([false, '迟到的话']);
     expect(await names()).not.toContain(name);
-    expect([await createIndexedDbStore(name, onTrouble).entries(''), onTrouble.mock.calls.length]).toEqual([
-      new Map(),
-      0,
-    ]);
+    expect([await createIndexedDbStore(name, onError).entries(''), onError.mock.calls.length]).toEqual([new Map(), 0]);
   });
 
   it('[IM-STORE-5] files are removed in the same way, and removing a database that never existed succeeds', async () => {
-    const [name, onTrouble] = [newName(), vi.fn<() => void>()];
-    const blobs = createIndexedDbBlobs(name, onTrouble);
+    const [name, onError] = [newName(), vi.fn<() => void>()];
+    const blobs = createIndexedDbBlobs(name, onError);
     await blobs.put('a', new Blob(['x']));
     expect(await removeDatabase(name)).toBe(true);
-    expect([await blobs.get('a'), await blobs.keys(), onTrouble.mock.calls.length]).toEqual([null, [], 0]);
+    expect([await blobs.get('a'), await blobs.keys(), onError.mock.calls.length]).toEqual([null, [], 0]);
     expect(await removeDatabase(newName())).toBe(true);
     expect(await names()).not.toContain(name);
   });

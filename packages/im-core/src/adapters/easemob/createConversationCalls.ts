@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import {
   PLAIN,
   type ConversationSetting,
@@ -115,7 +115,7 @@ function merged(lists: SettingLists): readonly SetConversation[] {
     for (const item of lists[setting]) {
       const conversation = listedRef(item);
       if (conversation === null) continue;
-      const key = keyOf(conversation);
+      const key = conversationKey(conversation);
       found.set(key, { conversation, ...PLAIN, ...found.get(key), [setting]: true });
     }
   }

@@ -8,7 +8,7 @@ export interface ConversationRef {
 }
 
 /** A conversation's name as a map key. Ids of different kinds may coincide, so the kind is part of it. */
-export function keyOf(ref: ConversationRef): string {
+export function conversationKey(ref: ConversationRef): string {
   return `${ref.kind}/${ref.id}`;
 }
 

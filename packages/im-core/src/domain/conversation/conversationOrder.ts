@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from './conversation.js';
+import { conversationKey, type ConversationRef } from './conversation.js';
 
 /** What decides the position of a conversation in the list. */
 export interface ListPosition {
@@ -15,6 +15,6 @@ export interface ListPosition {
 export function byListPosition(a: ListPosition, b: ListPosition): number {
   if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
   if (a.lastTime !== b.lastTime) return b.lastTime - a.lastTime;
-  const [keyA, keyB] = [keyOf(a.ref), keyOf(b.ref)];
+  const [keyA, keyB] = [conversationKey(a.ref), conversationKey(b.ref)];
   return keyA < keyB ? -1 : keyA > keyB ? 1 : 0;
 }

@@ -22,7 +22,7 @@ export const nothingUnread: UnreadTally = { count: 0, mentions: 0, uncounted: 0 
 
 /** Read, recalled and own messages do not count, nor do one-to-one group calls (IM-UNREAD-1, IM-GROUPCALL-1; R205). */
 export function countsAsUnread(message: Message, self: string): boolean {
-  return shareOf(message, self).count > 0;
+  return tallyOf(message, self).count > 0;
 }
 
 /** The tally after a message changed: `null` before means it arrived, `null` after it was removed (IM-UNREAD-2). */
@@ -32,7 +32,7 @@ export function afterChange(
   after: Message | null,
   self: string,
 ): UnreadTally {
-  const [then, now] = [shareOf(before, self), shareOf(after, self)];
+  const [then, now] = [tallyOf(before, self), tallyOf(after, self)];
   if (then === now) return tally;
   return {
     count: tally.count + now.count - then.count,
@@ -52,8 +52,8 @@ const COUNTED: UnreadTally = { ...nothingUnread, count: 1 };
 const NAMING: UnreadTally = { ...COUNTED, mentions: 1 };
 const LINE: UnreadTally = { ...nothingUnread, uncounted: 1 };
 
-/** The share of one message; the same object for equal shares. */
-function shareOf(message: Message | null, self: string): UnreadTally {
+/** The tally of one message; the same object for equal tallies. */
+function tallyOf(message: Message | null, self: string): UnreadTally {
   if (message === null || message.status !== 'unread' || message.from === self) return nothingUnread;
   if (isGroupCallMessage(message)) return LINE;
   return isNamed(message.mentions, self) ? NAMING : COUNTED;

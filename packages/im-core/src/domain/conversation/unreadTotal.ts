@@ -6,38 +6,38 @@ export interface UnreadTotal extends UnreadSummary {
   readonly isQuiet: boolean;
 }
 
-/** What one conversation adds to a total. */
-export interface UnreadShare {
+/** What one conversation adds to the unread total. */
+export interface UnreadContribution {
   readonly count: number;
   readonly mentionsMe: boolean;
   readonly isQuiet: boolean;
 }
 
-/** The share of a conversation without unread messages. */
-export const NO_SHARE: UnreadShare = { count: 0, mentionsMe: false, isQuiet: false };
+/** What a conversation without unread messages adds. */
+export const NO_CONTRIBUTION: UnreadContribution = { count: 0, mentionsMe: false, isQuiet: false };
 
 /**
- * The share of a conversation in the totals (IM-UNREAD-10): a muted one adds only the mentions of the user, without a
+ * What a conversation adds to the totals (IM-UNREAD-10): a muted one adds only the mentions of the user, without a
  * number; one that is marked unread adds no number either.
  */
-export function shareOf(
+export function unreadContribution(
   unread: number,
   mentionsMe: boolean,
   { isMuted, isMarkedUnread }: { readonly isMuted: boolean; readonly isMarkedUnread: boolean },
-): UnreadShare {
+): UnreadContribution {
   // The usual case.
-  if (unread === 0 && !isMarkedUnread) return NO_SHARE;
+  if (unread === 0 && !isMarkedUnread) return NO_CONTRIBUTION;
   const count = isMuted ? 0 : unread;
   return { count, mentionsMe, isQuiet: count === 0 };
 }
 
 /** The sum of several conversations, recounted. */
-export function totalOf(shares: Iterable<UnreadShare>): UnreadTotal {
+export function totalOf(contributions: Iterable<UnreadContribution>): UnreadTotal {
   let [count, mentionsMe, isQuiet] = [0, false, false];
-  for (const share of shares) {
-    count += share.count;
-    mentionsMe ||= share.mentionsMe;
-    isQuiet ||= share.isQuiet;
+  for (const contribution of contributions) {
+    count += contribution.count;
+    mentionsMe ||= contribution.mentionsMe;
+    isQuiet ||= contribution.isQuiet;
   }
   return { count, mentionsMe, isQuiet };
 }

@@ -13,5 +13,5 @@ export interface Watch {
 /** Whether to probe the connection now (IM-WATCH-1, IM-WATCH-2). */
 export function isProbeDue({ isFocused, sinceProbeMs, lateByMs }: Watch): boolean {
   if (Math.abs(lateByMs) >= LIMITS.clockJumpMs || sinceProbeMs < 0) return true;
-  return sinceProbeMs >= (isFocused ? LIMITS.attentiveProbeMs : LIMITS.idleProbeMs);
+  return sinceProbeMs >= (isFocused ? LIMITS.focusedProbeMs : LIMITS.idleProbeMs);
 }

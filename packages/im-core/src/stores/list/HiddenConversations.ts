@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { staysHidden, type HideableView } from '../../domain/conversation/hidden.js';
 
 /** A hidden conversation, and the service time of its newest message when it was hidden; null if it had none. */
@@ -27,7 +27,7 @@ export class HiddenConversations {
 
   /** True if nothing is hidden, which is the usual case: a fast check for every message. */
   isHidden(ref: ConversationRef): boolean {
-    return (this.#through.size > 0 && this.#through.has(keyOf(ref))) || this.#deps.isBlocked(ref);
+    return (this.#through.size > 0 && this.#through.has(conversationKey(ref))) || this.#deps.isBlocked(ref);
   }
 
   restore(hidden: HiddenThrough): void {
@@ -40,19 +40,19 @@ export class HiddenConversations {
   }
 
   show(ref: ConversationRef): void {
-    if (this.#through.has(keyOf(ref))) this.#deps.post(ref, undefined);
+    if (this.#through.has(conversationKey(ref))) this.#deps.post(ref, undefined);
     this.hideThrough(ref, undefined);
   }
 
   /** A conversation changed: it is shown again if it has a new message. */
   conversationChanged(ref: ConversationRef, view: HideableView): void {
     if (!this.isHidden(ref)) return;
-    if (!staysHidden(this.#through.get(keyOf(ref)) ?? null, view)) this.hideThrough(ref, undefined);
+    if (!staysHidden(this.#through.get(conversationKey(ref)) ?? null, view)) this.hideThrough(ref, undefined);
   }
 
   /** Another tab hid it through this time, or shows it again. */
   hideThrough(ref: ConversationRef, through: number | null | undefined): void {
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     if (through === undefined && !this.#through.delete(key)) return;
     if (through !== undefined) this.#through.set(key, through);
     this.#deps.keep(Object.fromEntries(this.#through));

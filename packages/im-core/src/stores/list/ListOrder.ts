@@ -1,6 +1,6 @@
 import { byListPosition } from '../../domain/conversation/conversationOrder.js';
 import { isGroupCallMessage } from '../../domain/groupCall.js';
-import { NO_SHARE, shareOf, type UnreadTotal } from '../../domain/conversation/unreadTotal.js';
+import { NO_CONTRIBUTION, unreadContribution, type UnreadTotal } from '../../domain/conversation/unreadTotal.js';
 import type { HiddenConversations } from './HiddenConversations.js';
 import { reorder } from './reorder.js';
 import type { SettingsStore } from './SettingsStore.js';
@@ -37,7 +37,7 @@ export class ListOrder {
     return this.#totals.total;
   }
 
-  /** A conversation changed: its position and its share of the total may be out of date. */
+  /** A conversation changed: its position and what it adds to the total may be out of date. */
   touch(timeline: TimelineStore): void {
     const { ref, records, listing } = timeline;
     if (this.#deps.hidden.isHidden(ref)) {
@@ -55,7 +55,7 @@ export class ListOrder {
     this.#settle();
     const { listing } = timeline;
     listing.isGone = true;
-    this.#totals.replace(listing.share, NO_SHARE);
+    this.#totals.replace(listing.contribution, NO_CONTRIBUTION);
     if (listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
   }
 
@@ -84,9 +84,11 @@ export class ListOrder {
     listing.isListed = isShown;
     listing.isPinned = settings.isPinned;
     listing.lastTime = lastTime;
-    const share = isShown ? shareOf(records.unreadCount, records.mentionsMe, settings) : NO_SHARE;
-    this.#totals.replace(listing.share, share);
-    listing.share = share;
+    const contribution = isShown
+      ? unreadContribution(records.unreadCount, records.mentionsMe, settings)
+      : NO_CONTRIBUTION;
+    this.#totals.replace(listing.contribution, contribution);
+    listing.contribution = contribution;
     return listing.isTouched;
   }
 }

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import type {
   ConversationSetting,
   ConversationSettings,
@@ -43,7 +43,7 @@ export class PendingSettings {
 
   /** The pending settings of a conversation. */
   of(ref: ConversationRef): Partial<ConversationSettings> {
-    const pending = this.#pending.get(keyOf(ref))?.values() ?? [];
+    const pending = this.#pending.get(conversationKey(ref))?.values() ?? [];
     return Object.fromEntries([...pending].map(({ setting, isOn }) => [setting, isOn]));
   }
 
@@ -66,7 +66,7 @@ export class PendingSettings {
 
   /** Withdraws a pending setting. */
   drop(ref: ConversationRef, setting: ConversationSetting): void {
-    const pending = this.#pending.get(keyOf(ref))?.get(setting);
+    const pending = this.#pending.get(conversationKey(ref))?.get(setting);
     if (pending === undefined) return;
     this.#remove(pending);
     pending.answer(DONE);
@@ -111,7 +111,7 @@ export class PendingSettings {
   }
 
   #put(setting: WaitingSetting): string {
-    const key = keyOf(setting.conversation);
+    const key = conversationKey(setting.conversation);
     const pending = this.#pending.get(key) ?? new Map<ConversationSetting, WaitingSetting>();
     const before = pending.get(setting.setting);
     if (before !== undefined && this.#inFlight.get(key) !== before) before.answer(DONE);
@@ -121,7 +121,7 @@ export class PendingSettings {
   }
 
   #remove({ conversation, setting }: WaitingSetting): void {
-    const key = keyOf(conversation);
+    const key = conversationKey(conversation);
     const pending = this.#pending.get(key);
     pending?.delete(setting);
     if (pending?.size === 0) this.#pending.delete(key);

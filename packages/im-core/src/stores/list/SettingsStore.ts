@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import {
   isSameSettings,
   PLAIN,
@@ -43,12 +43,12 @@ export class SettingsStore {
 
   /** The settings of a conversation. Observable per conversation: changes of other conversations notify no reader. */
   find(ref: ConversationRef): ConversationSettings {
-    return this.#shown.get(keyOf(ref)) ?? PLAIN;
+    return this.#shown.get(conversationKey(ref)) ?? PLAIN;
   }
 
   /** Like `find`, without being observed. */
   peek(ref: ConversationRef): ConversationSettings {
-    return (this.#current.size === 0 ? undefined : this.#current.get(keyOf(ref))) ?? PLAIN;
+    return (this.#current.size === 0 ? undefined : this.#current.get(conversationKey(ref))) ?? PLAIN;
   }
 
   /**
@@ -91,7 +91,7 @@ export class SettingsStore {
   reconcile(all: readonly SetConversation[]): void {
     const before = [...this.#known.values()].map(({ conversation }) => conversation);
     this.#known.clear();
-    for (const item of all) this.#known.set(keyOf(item.conversation), item);
+    for (const item of all) this.#known.set(conversationKey(item.conversation), item);
     this.#keep();
     for (const ref of [...before, ...all.map(({ conversation }) => conversation)]) this.#show(ref);
   }
@@ -107,7 +107,7 @@ export class SettingsStore {
   // ── private ──
 
   #apply(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
-    const key = keyOf(conversation);
+    const key = conversationKey(conversation);
     const known: SetConversation = { ...PLAIN, conversation, ...this.#known.get(key), [setting]: isOn };
     if (isSameSettings(known, PLAIN)) this.#known.delete(key);
     else this.#known.set(key, known);
@@ -118,7 +118,7 @@ export class SettingsStore {
   }
 
   #show(ref: ConversationRef): void {
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     const { isPinned, isMuted, isMarkedUnread } = this.#known.get(key) ?? PLAIN;
     const settings = withChanges({ isPinned, isMuted, isMarkedUnread }, this.#pending.of(ref));
     if (isSameSettings(this.#current.get(key) ?? PLAIN, settings)) return;

@@ -1,4 +1,4 @@
-import type { UnreadShare, UnreadTotal } from '../../domain/conversation/unreadTotal.js';
+import type { UnreadContribution, UnreadTotal } from '../../domain/conversation/unreadTotal.js';
 
 /** The unread total of all conversations, updated with every change; `totalOf` recounts it (IM-UNREAD-8). */
 export class UnreadTotals {
@@ -10,8 +10,8 @@ export class UnreadTotals {
     return { count: this.#count, mentionsMe: this.#naming > 0, isQuiet: this.#quiet > 0 };
   }
 
-  /** The share of a conversation changed. */
-  replace(before: UnreadShare, after: UnreadShare): void {
+  /** What a conversation adds changed. */
+  replace(before: UnreadContribution, after: UnreadContribution): void {
     this.#count += after.count - before.count;
     this.#naming += Number(after.mentionsMe) - Number(before.mentionsMe);
     this.#quiet += Number(after.isQuiet) - Number(before.isQuiet);

@@ -23,7 +23,7 @@ function start() {
       newId: () => `${deviceId}-${(ids += 1)}`,
       random: () => 0.5,
       schedule: (task) => task(),
-      renew: async () => null,
+      renewToken: async () => null,
     });
     await client.restore();
     const list = client.conversations;

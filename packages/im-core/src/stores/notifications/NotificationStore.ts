@@ -4,7 +4,7 @@ import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '../../domain/notifications/notificationSettings.js';
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { isNamed } from '../../domain/message/mention.js';
 import type { Message } from '../../domain/message/message.js';
 import { isSameNotification, type NotificationContent } from '../../domain/message/notification.js';
@@ -126,7 +126,7 @@ export class NotificationStore {
     });
     if (call === 'none') return;
     this.missedCount += 1;
-    const key = keyOf(message.conversation);
+    const key = conversationKey(message.conversation);
     const announced = this.#announced.get(key);
     if (announced === true || announced === mentionsMe) return;
     this.#announced.set(key, mentionsMe);
@@ -142,7 +142,7 @@ export class NotificationStore {
   /** A conversation changed: once read it may notify again, and its notification may be out of date. */
   conversationChanged(ref: ConversationRef): void {
     if (this.#announced.size === 0 && this.#shown.size === 0) return;
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     if (this.#announced.has(key) && this.#deps.notificationOf(ref) === null) this.#announced.delete(key);
     if (this.#shown.has(key)) this.#refreshing ??= this.#deps.clock.after(LIMITS.notificationPauseMs, this.refresh);
   }
@@ -200,7 +200,7 @@ export class NotificationStore {
   /** Every tab receives every message: the first tab to claim this one shows the notification. */
   async #announce({ conversation, serverId }: Message, call: Call): Promise<void> {
     const { tabs, soundPlayer } = this.#deps;
-    const what = `${keyOf(conversation)} ${serverId}`;
+    const what = `${conversationKey(conversation)} ${serverId}`;
     const mayShow = this.settings.hasNotices && this.permission === 'granted';
     if (mayShow && (await tabs.claim(`notice ${what}`, LIMITS.claimMs)) && this.#stillCalls(conversation)) {
       const content = this.#deps.notificationOf(conversation);
@@ -221,12 +221,12 @@ export class NotificationStore {
   }
 
   #stillCalls(ref: ConversationRef): boolean {
-    return !this.#isDisposed && this.isHidden && this.#announced.has(keyOf(ref));
+    return !this.#isDisposed && this.isHidden && this.#announced.has(conversationKey(ref));
   }
 
   #show(content: NotificationContent, isUpdate: boolean): void {
     const { conversation } = content;
-    this.#shown.set(keyOf(conversation), content);
+    this.#shown.set(conversationKey(conversation), content);
     this.#deps.notificationPresenter.show(content, isUpdate, () => {
       this.#close(conversation);
       for (const open of this.#openers) open(conversation);
@@ -234,7 +234,7 @@ export class NotificationStore {
   }
 
   #close(ref: ConversationRef): void {
-    if (this.#shown.delete(keyOf(ref))) this.#deps.notificationPresenter.close(ref);
+    if (this.#shown.delete(conversationKey(ref))) this.#deps.notificationPresenter.close(ref);
   }
 
   #onOtherTabFocus(tab: string, isFocused: boolean): void {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '../../domain/result.js';
 import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
-import type { Credentials, NewAccount, OpenedSession, Renewal } from '../../ports/SessionTransport.js';
+import type { Credentials, NewAccount, OpenedSession, TokenRenewal } from '../../ports/SessionTransport.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { SessionStore } from './SessionStore.js';
 
@@ -10,7 +10,7 @@ const FRESH: Credentials = { userId: 'amy', secret: { kind: 'token', value: 'fre
 const HOUR = 3_600_000;
 
 /** A session whose service answers with the given error code, not at all for `silence`, and with success otherwise. */
-function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
+function start(options: { readonly renewToken?: () => Promise<TokenRenewal> } = {}) {
   const clock = new FakeClock();
   const begun = clock.now();
   const tries: { readonly at: number; readonly credentials: Credentials }[] = [];
@@ -23,7 +23,7 @@ function start(options: { readonly renew?: () => Promise<Renewal> } = {}) {
   const session = new SessionStore({
     clock,
     random: () => 0.5,
-    renew: options.renew ?? (async () => null),
+    renewToken: options.renewToken ?? (async () => null),
     onOnline: () => void states.push('up'),
     onOffline: () => void states.push('down'),
     transport: {
@@ -244,7 +244,7 @@ describe('keeping the connection (SESSION)', () => {
 describe('expired tokens (SESSION)', () => {
   it('[IM-SESSION-6] an expired token is renewed once, and the connection is opened with the new one', async () => {
     let renewals = 0;
-    const { session, tries, states } = start({ renew: async () => ((renewals += 1), FRESH) });
+    const { session, tries, states } = start({ renewToken: async () => ((renewals += 1), FRESH) });
     await session.start(PASSWORD);
     session.tokenExpired();
     session.tokenExpired();
@@ -256,7 +256,7 @@ describe('expired tokens (SESSION)', () => {
 
   it('[IM-SESSION-6] a reason to retry does not cause an attempt with the expired token while the new one is fetched', async () => {
     let renewed = (_credentials: Credentials): void => undefined;
-    const { session, clock, tries } = start({ renew: () => new Promise((resolve) => (renewed = resolve)) });
+    const { session, clock, tries } = start({ renewToken: () => new Promise((resolve) => (renewed = resolve)) });
     await session.start(PASSWORD);
     session.tokenExpired();
     for (let count = 0; count < 10; count += 1) session.wake();
@@ -268,7 +268,7 @@ describe('expired tokens (SESSION)', () => {
   });
 
   it('[IM-SESSION-6] a second refusal, or no renewal, means that the user has to log in again', async () => {
-    const twice = start({ renew: async () => FRESH });
+    const twice = start({ renewToken: async () => FRESH });
     twice.answers.push('tokenExpired', 'tokenInvalid');
     expect(await twice.session.start(FRESH)).toMatchObject({ ok: false, error: { code: 'tokenInvalid' } });
     const none = start();
@@ -280,8 +280,8 @@ describe('expired tokens (SESSION)', () => {
   });
 
   it('[IM-SESSION-6] a token renewal without an answer is retried later and does not log the user out', async () => {
-    const renewals: Renewal[] = ['unreachable', 'unreachable', FRESH];
-    const { session, clock, answers } = start({ renew: async () => renewals.shift() ?? null });
+    const renewals: TokenRenewal[] = ['unreachable', 'unreachable', FRESH];
+    const { session, clock, answers } = start({ renewToken: async () => renewals.shift() ?? null });
     answers.push('tokenExpired', 'tokenExpired', 'tokenExpired');
     expect(await session.start(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     expect(session.logoutReason).toBeNull();
@@ -316,7 +316,7 @@ describe('the end of a session (SESSION)', () => {
       async (made) => (made.always('notConnected'), void made.session.start(PASSWORD), made.clock.advance(HOUR)),
     ];
     for (const enter of states) {
-      const made = start({ renew: async () => FRESH });
+      const made = start({ renewToken: async () => FRESH });
       await enter(made);
       await made.session.dispose();
       const before = made.tries.length;

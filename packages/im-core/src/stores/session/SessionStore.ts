@@ -10,7 +10,7 @@ import type {
   NewAccount,
   OpenedSession,
   SessionTransport,
-  Renewal,
+  TokenRenewal,
 } from '../../ports/SessionTransport.js';
 import { answerInTime } from './answerInTime.js';
 
@@ -26,7 +26,7 @@ export interface SessionDeps {
   /** A random number in [0, 1). */
   readonly random: () => number;
   /** Fresh credentials after the old ones expired; null when the user has to log in again. */
-  readonly renew: () => Promise<Renewal>;
+  readonly renewToken: () => Promise<TokenRenewal>;
   readonly onOnline: () => void;
   readonly onOffline: () => void;
 }
@@ -237,7 +237,7 @@ export class SessionStore {
     const mine = this.#latest;
     this.#isBusy = true;
     this.#hasRenewed = true;
-    const renewed = await this.#deps.renew();
+    const renewed = await this.#deps.renewToken();
     if (mine !== this.#latest) return overtaken();
     if (renewed === 'unreachable') {
       this.#giveUp();

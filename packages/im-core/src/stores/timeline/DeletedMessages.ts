@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { withRemoved, type RemovedIds } from '../../domain/message/removed.js';
 
 /** The ids of the messages removed in one conversation. */
@@ -30,12 +30,12 @@ export class DeletedMessages {
 
   /** True if nothing was removed, which is the usual case: a fast check for every read of a conversation. */
   in(ref: ConversationRef): RemovedIds {
-    return (this.#ids.size > 0 && this.#ids.get(keyOf(ref))) || this.#none;
+    return (this.#ids.size > 0 && this.#ids.get(conversationKey(ref))) || this.#none;
   }
 
   /** Restores the ids of a conversation that earlier sessions stored. */
   restore(conversation: ConversationRef, ids: readonly string[]): void {
-    this.#ids.set(keyOf(conversation), new Set(ids));
+    this.#ids.set(conversationKey(conversation), new Set(ids));
   }
 
   /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
@@ -47,7 +47,7 @@ export class DeletedMessages {
   /** Another tab removed them. */
   removeLocally(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
     const removed = withRemoved(this.in(conversation), ids);
-    this.#ids.set(keyOf(conversation), removed);
+    this.#ids.set(conversationKey(conversation), removed);
     return this.#deps.save(conversation, [...removed]);
   }
 }

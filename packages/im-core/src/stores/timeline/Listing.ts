@@ -1,5 +1,5 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { NO_SHARE, type UnreadShare } from '../../domain/conversation/unreadTotal.js';
+import { NO_CONTRIBUTION, type UnreadContribution } from '../../domain/conversation/unreadTotal.js';
 
 /** The position of a conversation in the list. The list reads it in each frame, so it is no map. */
 export interface Listing {
@@ -15,12 +15,12 @@ export interface Listing {
   isPinned: boolean;
   /** Epoch milliseconds of the last message; 0 before the first. */
   lastTime: number;
-  /** Its share of the unread total. */
-  share: UnreadShare;
+  /** What it adds to the unread total. */
+  contribution: UnreadContribution;
 }
 
 /** Creates the listing of a conversation that is not in the list yet. */
 export function unlisted(ref: ConversationRef): Listing {
   const hidden = { isListedEmpty: false, isListed: false, isPinned: false, lastTime: 0 };
-  return { ref, isTouched: false, isGone: false, ...hidden, share: NO_SHARE };
+  return { ref, isTouched: false, isGone: false, ...hidden, contribution: NO_CONTRIBUTION };
 }

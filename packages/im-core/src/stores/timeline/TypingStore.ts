@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
@@ -23,12 +23,12 @@ export class TypingStore {
   }
 
   isPeerTyping(ref: ConversationRef): boolean {
-    return this.#peers.has(keyOf(ref));
+    return this.#peers.has(conversationKey(ref));
   }
 
   /** The user is typing: sends an indicator, at most every five seconds and one-to-one only. */
   writing(ref: ConversationRef): void {
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     if (ref.kind !== 'contact' || this.#sent.has(key)) return;
     const again = this.#deps.clock.after(LIMITS.typingPauseMs, () => void this.#sent.delete(key));
     this.#sent.set(key, again);
@@ -37,7 +37,7 @@ export class TypingStore {
 
   /** The peer is typing: shown for six seconds, or until another event arrives. */
   peerTyping(ref: ConversationRef): void {
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     this.#endings.get(key)?.();
     this.#peers.add(key);
     this.#endings.set(
@@ -49,7 +49,7 @@ export class TypingStore {
   /** The peer sent the message, or the indicator expired. */
   ended(ref: ConversationRef): void {
     if (this.#endings.size === 0) return;
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     this.#endings.get(key)?.();
     this.#endings.delete(key);
     this.#peers.delete(key);
@@ -57,7 +57,7 @@ export class TypingStore {
 
   /** The user sent the message: the next letter sends an indicator again. */
   sent(ref: ConversationRef): void {
-    const key = keyOf(ref);
+    const key = conversationKey(ref);
     this.#sent.get(key)?.();
     this.#sent.delete(key);
   }

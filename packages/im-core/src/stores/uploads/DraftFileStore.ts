@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { keyOf, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import type { BlobStore } from '../../ports/BlobStore.js';
 import type { DraftFileStorage, StoredDraftFile } from '../../ports/DraftFileStorage.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
@@ -34,13 +34,13 @@ export class DraftFileStore {
 
   /** How many files wait in this conversation. */
   count(ref: ConversationRef): number {
-    return this.#files.get(keyOf(ref))?.length ?? 0;
+    return this.#files.get(conversationKey(ref))?.length ?? 0;
   }
 
   /** Replaces the chosen files of a conversation; an empty list removes them. Resolves when they are stored. */
   async keep(ref: ConversationRef, files: readonly DraftFile[]): Promise<void> {
     const { newId, stored, blobs } = this.#deps;
-    const before = this.#files.get(keyOf(ref)) ?? [];
+    const before = this.#files.get(conversationKey(ref)) ?? [];
     const after = files.map(({ name, as, blob }) => {
       const known = before.find(({ id }) => this.#blobs.get(id) === blob);
       return { id: known?.id ?? newId(), name, as, blob };
@@ -58,7 +58,7 @@ export class DraftFileStore {
 
   /** The chosen files, with their bytes; one that storage has lost is left out. */
   async open(ref: ConversationRef): Promise<readonly DraftFile[]> {
-    const entries = this.#files.get(keyOf(ref)) ?? [];
+    const entries = this.#files.get(conversationKey(ref)) ?? [];
     const files = await Promise.all(
       entries.map(async ({ id, name, as }) => {
         const blob = this.#blobs.get(id) ?? (await this.#deps.blobs?.get(id)) ?? null;
@@ -71,7 +71,7 @@ export class DraftFileStore {
 
   /** The stored files of a conversation, those of earlier sessions included. */
   restored(ref: ConversationRef, entries: readonly StoredDraftFile[]): void {
-    if (entries.length === 0) this.#files.delete(keyOf(ref));
-    else this.#files.set(keyOf(ref), entries);
+    if (entries.length === 0) this.#files.delete(conversationKey(ref));
+    else this.#files.set(conversationKey(ref), entries);
   }
 }

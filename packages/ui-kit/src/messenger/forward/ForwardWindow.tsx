@@ -1,4 +1,4 @@
-import { keyOf, type Message } from '@fitout/im-core';
+import { conversationKey, type Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { bodyWords } from '../../chat/messages/bodyWords.js';
@@ -43,7 +43,7 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
       notify('info', zhMessenger.originalGone);
       return onDone();
     }
-    for (const ref of targets.filter((target) => keys.includes(keyOf(target)))) {
+    for (const ref of targets.filter((target) => keys.includes(conversationKey(target)))) {
       for (const body of bodies) void im.conversations.ensure(ref).send(body);
     }
     notify('success', left === 0 ? zhForward.done : zhForward.doneWithout(left));
@@ -55,7 +55,7 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
       what={bodies.length === 1 && only !== undefined ? bodyWords(only) : zhForward.several(bodies.length)}
       targets={targets.map((ref) => {
         const { name = '', avatarUrl = '', faces = [] } = names[ref.kind].find(ref.id) ?? {};
-        return { id: keyOf(ref), name: name || ref.id, avatarUrl, ...(ref.kind === 'group' && { faces }) };
+        return { id: conversationKey(ref), name: name || ref.id, avatarUrl, ...(ref.kind === 'group' && { faces }) };
       })}
       limit={FORWARD_MAX}
       onForward={handleForward}

@@ -18,7 +18,7 @@ function start() {
     newId: () => 'id',
     random: () => 0,
     schedule: (task) => task(),
-    renew: () => Promise.resolve(null),
+    renewToken: () => Promise.resolve(null),
   });
   return {
     conversations,

@@ -1,5 +1,5 @@
 import {
-  shareOf,
+  unreadContribution,
   totalOf,
   type ConversationKind,
   type ConversationListStore,
@@ -103,5 +103,5 @@ export class ConversationListView {
 }
 
 function waitingIn(rows: readonly ListedConversation[]): UnreadTotal {
-  return totalOf(rows.map((row) => shareOf(row.unread.count, row.unread.mentionsMe, row)));
+  return totalOf(rows.map((row) => unreadContribution(row.unread.count, row.unread.mentionsMe, row)));
 }

@@ -1,4 +1,4 @@
-import { keyOf, type ConversationRef } from '@fitout/im-core';
+import { conversationKey, type ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -57,7 +57,7 @@ export const OtherMatchList = observer(function OtherMatchList(props: OtherMatch
           <h2>{zhMessenger.foundMessages}</h2>
           <ul>
             {messages.map((match) => (
-              <li key={keyOf(match.conversation)}>
+              <li key={conversationKey(match.conversation)}>
                 <Found
                   conversation={match.conversation}
                   people={names[match.conversation.kind]}

@@ -13,7 +13,7 @@ export function createClient(hub: FakeHub, self: string, options: Partial<ImClie
     newId: () => `${self}-${(ids += 1)}`,
     random: () => 0,
     schedule: (task) => task(),
-    renew: async () => null,
+    renewToken: async () => null,
     ...options,
   });
 }

@@ -24,7 +24,7 @@ async function start() {
     newId: () => `theirs-${(ids += 1)}`,
     random: () => 0,
     schedule: queueMicrotask,
-    renew: () => Promise.resolve(null),
+    renewToken: () => Promise.resolve(null),
   });
   onTestFinished(() => service.dispose());
   await service.session.start({ userId: '2001', secret: { kind: 'password', value: '2001' } });

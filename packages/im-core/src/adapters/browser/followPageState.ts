@@ -1,5 +1,5 @@
-/** The part of a client that follows the state of its page. */
-export interface FollowsPage {
+/** The part of a client that learns the state of its page. */
+export interface PageStateListener {
   setFocused(isFocused: boolean): void;
   saveNow(): Promise<void>;
   readonly session: { wake(): void };
@@ -9,7 +9,7 @@ export interface FollowsPage {
  * Reports the page to a client: whether the user looks at it, when the connection is worth another try, and that the
  * user leaves it. Returns the function that ends it.
  */
-export function followPage(client: FollowsPage): () => void {
+export function followPageState(client: PageStateListener): () => void {
   const report = (): void => client.setFocused(document.visibilityState === 'visible' && document.hasFocus());
   const wake = (): void => {
     report();

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followPage, type FollowsPage } from './followPage.js';
+import { followPageState, type PageStateListener } from './followPageState.js';
 
 function start() {
   let isVisible = true;
@@ -9,8 +9,8 @@ function start() {
   onTestFinished(() => void vi.restoreAllMocks());
   const attentive: boolean[] = [];
   let wakes = 0;
-  const saveNow = vi.fn<FollowsPage['saveNow']>(async () => undefined);
-  const im: FollowsPage = {
+  const saveNow = vi.fn<PageStateListener['saveNow']>(async () => undefined);
+  const im: PageStateListener = {
     setFocused: (is) => void attentive.push(is),
     saveNow,
     session: {
@@ -19,7 +19,7 @@ function start() {
       },
     },
   };
-  const stop = followPage(im);
+  const stop = followPageState(im);
   onTestFinished(stop);
   const show = (visible: boolean, focus: boolean) => {
     isVisible = visible;
