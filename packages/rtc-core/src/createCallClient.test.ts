@@ -68,8 +68,8 @@ describe('the course of a call (CLIENT, RTC)', () => {
     await clock.advance(1_000);
     amy.calls.decline();
     await clock.advance(1_000);
-    const ends = ({ notes }: WiredClient) =>
-      notes.flatMap((note) => (note.type === 'ended' ? [[note.ending, Math.round(note.seconds)]] : []));
+    const ends = ({ events }: WiredClient) =>
+      events.flatMap((event) => (event.type === 'ended' ? [[event.ending, Math.round(event.seconds)]] : []));
     expect(ends(amy)).toEqual([
       [{ reason: 'hungUp', by: 'self' }, 60],
       [{ reason: 'refused', by: 'self' }, 0],
@@ -78,7 +78,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
       [{ reason: 'hungUp', by: 'peer' }, 60],
       [{ reason: 'refused', by: 'peer' }, 0],
     ]);
-    const ids = [amy, bo].map(({ notes }) => notes.map((note) => note.type === 'ended' && note.callId));
+    const ids = [amy, bo].map(({ events }) => events.map((event) => event.type === 'ended' && event.callId));
     expect(ids[0]).toEqual(ids[1]);
   });
 
@@ -94,9 +94,9 @@ describe('the course of a call (CLIENT, RTC)', () => {
       ['connecting', 0],
     ]);
     await clock.advance(10_000);
-    for (const { notes, calls } of [amy, bo]) {
+    for (const { events, calls } of [amy, bo]) {
       expect(calls.window).toBe('none');
-      expect(notes.find(({ type }) => type === 'ended')).toMatchObject({ ending: { reason: 'failed' }, seconds: 0 });
+      expect(events.find(({ type }) => type === 'ended')).toMatchObject({ ending: { reason: 'failed' }, seconds: 0 });
     }
   });
 
@@ -106,22 +106,22 @@ describe('the course of a call (CLIENT, RTC)', () => {
     await clock.advance(20_000);
     expect([amy.calls.session.call.status, amy.calls.phase]).toEqual(['connected', 'waiting']);
     amy.calls.hangUp();
-    expect(amy.notes.find(({ type }) => type === 'ended')).toMatchObject({ seconds: 0 });
+    expect(amy.events.find(({ type }) => type === 'ended')).toMatchObject({ seconds: 0 });
   });
 
   it('[RTC-CLIENT-8] a refused invitation, an engine’s error and calling each other are part of the end', async () => {
-    const end = ({ notes }: WiredClient) => notes.findLast((note) => note.type === 'ended');
+    const end = ({ events }: WiredClient) => events.findLast((event) => event.type === 'ended');
     const { amy, bo, clock, media, signals } = pair();
     amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
     amy.calls.inviteFailed({ code: 'blocked', message: '不行' });
-    expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, trouble: { code: 'blocked', message: '不行' } });
+    expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, error: { code: 'blocked', message: '不行' } });
     await clock.advance(60_000);
     amy.calls.place({ ...video, to: ['bo'], callerName: 'Amy' });
     await clock.advance(1_000);
     media.failNext('network', 'network');
     bo.calls.answer();
     await clock.advance(1_000);
-    expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, trouble: { code: 'network', message: null } });
+    expect(end(amy)).toMatchObject({ ending: { reason: 'failed' }, error: { code: 'network', message: null } });
     await clock.advance(60_000);
     // A client that does not know the call answers busy.
     amy.calls.place({ ...video, to: ['eve'], callerName: 'Amy' });
@@ -134,7 +134,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     await clock.advance(1_000);
     expect(end(amy)).toMatchObject({
       ending: { reason: 'busy' },
-      trouble: { code: 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME' },
+      error: { code: 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME' },
     });
   });
 
@@ -277,7 +277,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     await clock.advance(40_000);
     signals.setOnline('b1', true);
     await clock.advance(1_000);
-    expect(bo.notes).toMatchObject([{ type: 'missed', from: 'amy' }]);
+    expect(bo.events).toMatchObject([{ type: 'missed', from: 'amy' }]);
     expect(status(bo)).toBe('idle');
     const late = await talking();
     await late.amy.dispose();

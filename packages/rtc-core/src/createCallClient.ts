@@ -13,14 +13,14 @@ import { CallStore } from './stores/CallStore.js';
 import { DeviceStore, type DeviceChoice } from './stores/DeviceStore.js';
 import { ParticipantStore } from './stores/ParticipantStore.js';
 
-/** The events that a screen may show as a message line or a toast. */
-export type CallNote =
+/** What a call client reports to its app, which may show it as a message line or a toast. */
+export type CallClientEvent =
   | ({ readonly type: 'ended' } & CallOutcome)
   /** A call that never rang here: it arrived too late or, if `isBusy`, during another call. */
   | { readonly type: 'missed'; readonly from: string; readonly invite: InviteSignal; readonly isBusy: boolean }
   | { readonly type: 'inviteeGone'; readonly account: string; readonly reason: EndReason }
   /** One of the user's devices could not be opened; the call continues without it. */
-  | { readonly type: 'deviceTrouble'; readonly kind: MediaKind; readonly code: CallErrorCode };
+  | { readonly type: 'deviceError'; readonly kind: MediaKind; readonly code: CallErrorCode };
 
 /** The ports and values that the caller hands to `createCallClient`. */
 export interface CallClientOptions {
@@ -31,7 +31,7 @@ export interface CallClientOptions {
   readonly tokens: CallTokenSource;
   readonly clock: Clock;
   readonly newId: () => string;
-  readonly onNote?: (note: CallNote) => void;
+  readonly onEvent?: (event: CallClientEvent) => void;
   /** Lists the devices; without it the user cannot choose one. */
   readonly devices?: DeviceSource;
   /** The choice of an earlier session, and the storage of a new one. */
@@ -59,7 +59,7 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
     ended(outcome) {
       // Closes the devices opened while it rang; a call that had a channel has released everything already.
       devices.leave();
-      options.onNote?.({ type: 'ended', ...outcome });
+      options.onEvent?.({ type: 'ended', ...outcome });
     },
   });
   const calls = new CallStore({ self: me.account, session, clock, newId, begun: (type) => void devices.prepare(type) });
@@ -67,7 +67,7 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
     source: options.devices ?? null,
     choice: options.deviceChoice ?? { microphone: '', camera: '', speaker: '' },
     onChoice: (choice) => options.onDeviceChoice?.(choice),
-    onTrouble: (kind, code) => options.onNote?.({ type: 'deviceTrouble', kind, code }),
+    onDeviceError: (kind, code) => options.onEvent?.({ type: 'deviceError', kind, code }),
   });
   const media = new CallMedia({
     clock,
@@ -94,15 +94,15 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
         // The window of a voice call has no button that ends the sharing.
         devices.setEnabled('screen', false);
         return devices.setEnabled('video', false);
-      case 'noteMissed':
-        return options.onNote?.({
+      case 'reportMissed':
+        return options.onEvent?.({
           type: 'missed',
           from: effect.from,
           invite: effect.invite,
           isBusy: effect.isBusy,
         });
-      case 'noteInvitee':
-        return options.onNote?.({ type: 'inviteeGone', account: effect.account, reason: effect.reason });
+      case 'reportInvitee':
+        return options.onEvent?.({ type: 'inviteeGone', account: effect.account, reason: effect.reason });
     }
   }
 

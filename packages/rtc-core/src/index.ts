@@ -1,8 +1,16 @@
 // Client
-export { createCallClient, type CallClient, type CallClientOptions, type CallNote } from './createCallClient.js';
+export { createCallClient, type CallClient, type CallClientOptions, type CallClientEvent } from './createCallClient.js';
 
 // The call as a value, and the whole protocol as one pure function
-export { noCall, type Call, type CallInfo, type EndReason, type Ending, type Invitee, type Me } from './domain/call.js';
+export {
+  idleCall,
+  type Call,
+  type CallInfo,
+  type EndReason,
+  type Ending,
+  type Invitee,
+  type Me,
+} from './domain/call.js';
 export type { CallEffect, CallEvent, ReceivedSignal, NewCall, Step, TimerName, TimerSlot } from './domain/callEvent.js';
 export {
   CALL_TABLE,
@@ -25,17 +33,22 @@ export type {
   WrittenSignal,
 } from './domain/callSignal.js';
 export type { CallStatus } from './domain/callStatus.js';
-export { callErrorText, END_TEXTS, type CallErrorText, type CallTrouble } from './domain/callTexts.js';
+export { callErrorText, END_TEXTS, type CallErrorText, type CallErrorDetails } from './domain/callTexts.js';
 export { formatCallTime } from './domain/callTimer.js';
 export { phaseOf, tileSpan, windowFor, type CallPhase, type CallWindow } from './domain/callWindow.js';
-export { conferenceExit, exitOf, type ConferenceExit, type ConferenceFailure } from './domain/conferenceExit.js';
+export {
+  conferenceExit,
+  conferenceExitOf,
+  type ConferenceExit,
+  type ConferenceFailure,
+} from './domain/conferenceExit.js';
 export { inviteesProblem, NOBODY_INVITED, toggleInvitee } from './domain/invitees.js';
 export { decodeRecording, encodeRecording, type RecordingSettings } from './persistence/recordingCodec.js';
 
 // Stores
 export type { CallRefusal, CallStore, PlaceCallOptions } from './stores/CallStore.js';
 export type { CallOutcome, CallSession } from './stores/CallSession.js';
-export type { DeviceChoice, DeviceStore, OwnTrack } from './stores/DeviceStore.js';
+export type { DeviceChoice, DeviceStore, LocalTrack } from './stores/DeviceStore.js';
 export type { Participant, ParticipantStore } from './stores/ParticipantStore.js';
 
 // Ports: implement these to bring your own chat, media service and tokens

@@ -84,7 +84,7 @@ interface SignalTime {
 }
 
 /** The state without a call. */
-export function noCall(me: Me): Call {
+export function idleCall(me: Me): Call {
   return {
     me,
     status: 'idle',

@@ -1,9 +1,9 @@
 import type { Call, EndReason } from './call.js';
-import type { CallTrouble } from './callTexts.js';
+import type { CallErrorDetails } from './callTexts.js';
 import type { CallSignal, CallType, InviteSignal } from './callSignal.js';
 
 /** The purposes of timers. */
-export type TimerName = 'ring' | 'alert' | 'confirm' | 'join' | 'link' | 'invitees';
+export type TimerName = 'ring' | 'alert' | 'confirm' | 'join' | 'reconnect' | 'invitees';
 
 /** A call to be placed; `to` is one account, or up to five for a group call. */
 export interface NewCall {
@@ -40,9 +40,9 @@ export type CallEvent =
   | { readonly type: 'connectionRestored' }
   | { readonly type: 'timerFired'; readonly callId: string; readonly timer: TimerName }
   | { readonly type: 'mediaJoined'; readonly callId: string }
-  | { readonly type: 'mediaFailed'; readonly callId: string; readonly trouble?: CallTrouble }
+  | { readonly type: 'mediaFailed'; readonly callId: string; readonly error?: CallErrorDetails }
   /** The service refused the invitation. */
-  | { readonly type: 'inviteFailed'; readonly callId: string; readonly trouble: CallTrouble }
+  | { readonly type: 'inviteFailed'; readonly callId: string; readonly error: CallErrorDetails }
   | { readonly type: 'memberJoined'; readonly callId: string; readonly account: string }
   | {
       readonly type: 'memberLeft';
@@ -52,8 +52,8 @@ export type CallEvent =
       /** How long the link had been silent when the loss was noticed: that time counts, too (R230). */
       readonly silentMs?: number;
     }
-  | { readonly type: 'linkLost'; readonly callId: string; readonly silentMs?: number }
-  | { readonly type: 'linkFound'; readonly callId: string };
+  | { readonly type: 'mediaReconnecting'; readonly callId: string; readonly silentMs?: number }
+  | { readonly type: 'mediaReconnected'; readonly callId: string };
 
 /** The effects of a transition, in order. A new timer of a slot replaces the running one. */
 export type CallEffect =
@@ -76,8 +76,8 @@ export type CallEffect =
     }
   | { readonly do: 'leaveMedia' }
   | { readonly do: 'stopCamera' }
-  | { readonly do: 'noteMissed'; readonly from: string; readonly invite: InviteSignal; readonly isBusy: boolean }
-  | { readonly do: 'noteInvitee'; readonly account: string; readonly reason: EndReason };
+  | { readonly do: 'reportMissed'; readonly from: string; readonly invite: InviteSignal; readonly isBusy: boolean }
+  | { readonly do: 'reportInvitee'; readonly account: string; readonly reason: EndReason };
 
 /** At most one timer belongs to the status of a call, and one to its invitees. */
 export type TimerSlot = 'stage' | 'invitees';

@@ -28,13 +28,13 @@ export type TransitionName =
   | 'alertTimedOut'
   | 'confirmTimedOut'
   | 'joinTimedOut'
-  | 'linkTimedOut'
+  | 'reconnectTimedOut'
   | 'settled'
   | 'mediaFailed'
   | 'inviteFailed'
   | 'peerLeft'
-  | 'linkLost'
-  | 'linkFound';
+  | 'mediaReconnecting'
+  | 'mediaReconnected';
 
 /** The effects of a transition; `effectsOf` adds their recipient and call. */
 export type EffectName =
@@ -54,7 +54,7 @@ export type EffectName =
   | 'startAlert'
   | 'startConfirm'
   | 'startJoin'
-  | 'startLink'
+  | 'startReconnect'
   | 'startInvitees'
   | 'stopStage'
   | 'stopTimers'
@@ -176,8 +176,8 @@ export const CALL_TABLE: CallTable = {
     accepted: { to: 'connected', do: ['confirmCallee'] },
     invited: { to: 'connected', do: ['sendAlert'] },
     peerLeft: end('hungUp', 'peer', 'leaveMedia'),
-    linkLost: { to: 'connected', do: ['startLink'] },
-    linkFound: { to: 'connected', do: ['stopStage'] },
-    linkTimedOut: end('offline', 'none', 'sendCancel', 'sendLeave', 'leaveMedia'),
+    mediaReconnecting: { to: 'connected', do: ['startReconnect'] },
+    mediaReconnected: { to: 'connected', do: ['stopStage'] },
+    reconnectTimedOut: end('offline', 'none', 'sendCancel', 'sendLeave', 'leaveMedia'),
   },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeRecording, encodeRecording } from '../persistence/recordingCodec.js';
 import { callErrorText, END_TEXTS } from './callTexts.js';
-import { conferenceExit, exitOf } from './conferenceExit.js';
+import { conferenceExit, conferenceExitOf } from './conferenceExit.js';
 
 describe('texts and codes of calls (TEXT, EXIT)', () => {
   it('[RTC-TEXT-1] every end has the text of the product, letter for letter', () => {
@@ -63,7 +63,7 @@ describe('texts and codes of calls (TEXT, EXIT)', () => {
 
   it('[RTC-EXIT-2] the end of a call has the code of its reason and of the failed part', () => {
     const reasons = ['hungUp', 'cancelled', 'noResponse', 'refused', 'busy', 'handledElsewhere'] as const;
-    expect(reasons.map((reason) => exitOf({ reason }, null).reason)).toEqual([
+    expect(reasons.map((reason) => conferenceExitOf({ reason }, null).reason)).toEqual([
       'hungUp',
       'hungUp',
       'noResponse',
@@ -71,14 +71,14 @@ describe('texts and codes of calls (TEXT, EXIT)', () => {
       'busy',
       'otherDevice',
     ]);
-    const failed = (code: string | null) => exitOf({ reason: 'failed' }, { code, message: null });
+    const failed = (code: string | null) => conferenceExitOf({ reason: 'failed' }, { code, message: null });
     expect([failed('network'), failed('tokenRefused'), failed(null), failed('unsupported')]).toEqual([
       { reason: 'failed', because: 'network' },
       { reason: 'failed', because: 'ticketInvalid' },
       { reason: 'failed', because: 'unknown' },
       { reason: 'unsupported' },
     ]);
-    expect(exitOf({ reason: 'offline' }, null)).toEqual({ reason: 'failed', because: 'network' });
+    expect(conferenceExitOf({ reason: 'offline' }, null)).toEqual({ reason: 'failed', because: 'network' });
   });
 
   it('[RTC-RECORD-1] the settings of recording are stored under the names rec and recMerge', () => {

@@ -19,8 +19,8 @@ export const END_TEXTS: Readonly<Record<EndReason, { readonly shown: string | nu
     cancelled: { shown: null, target: null },
   };
 
-/** The errors of a call, as the media service names them. */
-export interface CallTrouble {
+/** An error of a call, as the media service names it. */
+export interface CallErrorDetails {
   readonly code: string | null;
   readonly message: string | null;
 }
@@ -37,7 +37,7 @@ export const MUTUAL = 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME';
 const MUTUAL_CORRECTED = 'CALLING_EACH_OTHER_AT_THE_SAME_TIME';
 
 /** The sentence for a call error (RTC-TEXT-2; R418–R422). The last one is misspelt in the product and stays so. */
-export function callErrorText({ code, message }: CallTrouble): CallErrorText {
+export function callErrorText({ code, message }: CallErrorDetails): CallErrorText {
   if (code === MUTUAL || code === MUTUAL_CORRECTED)
     return { text: 'Target is calling. Please try again later.', closesWindow: true };
   if (code === 'TARGET_OFFLINE') return { text: 'Target is offline.', closesWindow: false };

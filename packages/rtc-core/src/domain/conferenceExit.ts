@@ -1,5 +1,5 @@
 import type { EndReason, Ending } from './call.js';
-import type { CallTrouble } from './callTexts.js';
+import type { CallErrorDetails } from './callTexts.js';
 
 /** Why a conference was left, as its service numbers the reasons. For the log only, never shown (R428–R430, A46). */
 export type ConferenceExit =
@@ -65,8 +65,8 @@ const CODES: Readonly<Record<EndReason, number>> = {
 const BECAUSE: Readonly<Record<string, number>> = { network: -9527, noNetworkInterface: -9527, tokenRefused: -500 };
 
 /** The exit of a call that is over, by the codes of a conference: for the log (RTC-EXIT-2; A46). */
-export function exitOf({ reason }: Pick<Ending, 'reason'>, trouble: CallTrouble | null): ConferenceExit {
-  if (trouble?.code === 'unsupported') return conferenceExit(5);
-  const network = reason === 'offline' ? 'network' : (trouble?.code ?? '');
+export function conferenceExitOf({ reason }: Pick<Ending, 'reason'>, error: CallErrorDetails | null): ConferenceExit {
+  if (error?.code === 'unsupported') return conferenceExit(5);
+  const network = reason === 'offline' ? 'network' : (error?.code ?? '');
   return conferenceExit(CODES[reason], BECAUSE[network] ?? null);
 }

@@ -58,10 +58,10 @@ const RECIPES: Record<EffectName, Recipe> = {
   startAlert: timer('alert', LIMITS.alertMs),
   startConfirm: timer('confirm', LIMITS.confirmMs),
   startJoin: timer('join', LIMITS.joinMs),
-  startLink: ({ info, event }) => {
+  startReconnect: ({ info, event }) => {
     const silentMs = 'silentMs' in event ? (event.silentMs ?? 0) : 0;
     const ms = Math.max(0, LIMITS.iceDisconnectMs - silentMs);
-    return [{ do: 'startTimer', slot: 'stage', timer: 'link', callId: info.callId, ms }];
+    return [{ do: 'startTimer', slot: 'stage', timer: 'reconnect', callId: info.callId, ms }];
   },
   startInvitees: timer('invitees', LIMITS.inviteesClearMs),
   stopStage: () => [{ do: 'stopTimer', slot: 'stage' }],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { after, amy, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
-import { noCall } from './call.js';
+import { idleCall } from './call.js';
 import type { CallEvent } from './callEvent.js';
 import { placesLeft } from './groupInviteeStep.js';
 
@@ -40,7 +40,7 @@ describe('a group call (CALL, INVITEE)', () => {
     const busy = after(amy, groupStarted, inChannel, received('di', sampleSignals.answer('busy', 'd1')));
     expect(busy.effects).toMatchObject([
       { do: 'send', to: 'di', signal: { action: 'confirmCallee', result: 'busy' } },
-      { do: 'noteInvitee', account: 'di', reason: 'busy' },
+      { do: 'reportInvitee', account: 'di', reason: 'busy' },
     ]);
     expect(busy.call.status).toBe('connected');
   });
@@ -96,7 +96,7 @@ describe('a group call (CALL, INVITEE)', () => {
   });
 
   it('[RTC-CALL-10] a participant who is invited into the same call again confirms the invitation and does nothing else', () => {
-    const guest = noCall({ account: 'bo', device: 'b1' });
+    const guest = idleCall({ account: 'bo', device: 'b1' });
     const invite = received('amy', inviteSignal({ type: 'multi' }));
     const isIn = after(
       guest,

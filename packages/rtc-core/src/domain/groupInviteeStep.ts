@@ -77,11 +77,11 @@ export function newInvitee(account: string): Invitee {
 
 /** The list is cleared; devices that still ring stop (R226). */
 function cleared(call: Call): Step {
-  const notes = call.invitees.map(({ account }) => note(account, 'noResponse'));
-  return { call: { ...call, invitees: [] }, effects: [...cancelEffects(call), ...notes] };
+  const reports = call.invitees.map(({ account }) => reportInvitee(account, 'noResponse'));
+  return { call: { ...call, invitees: [] }, effects: [...cancelEffects(call), ...reports] };
 }
 
-const note = (account: string, reason: EndReason): CallEffect => ({ do: 'noteInvitee', account, reason });
+const reportInvitee = (account: string, reason: EndReason): CallEffect => ({ do: 'reportInvitee', account, reason });
 
 function afterSignalOf(
   invitee: Invitee,
@@ -104,6 +104,9 @@ function afterSignalOf(
     // The signals name this invitee's device; a group call has no single device.
     const inviteeInfo = { ...info, calleeDevice: next?.device ?? null };
     const effects = row.do === undefined ? [] : effectsOf(row.do, { before: call, after, event, info: inviteeInfo });
-    return { call: after, effects: row.ended === undefined ? effects : [...effects, note(invitee.account, row.ended)] };
+    return {
+      call: after,
+      effects: row.ended === undefined ? effects : [...effects, reportInvitee(invitee.account, row.ended)],
+    };
   }
 }

@@ -46,7 +46,7 @@ describe('invited into the same call again (RTC-CALL-14)', () => {
     const again = after(talking.call, written(2_000));
     expect(again.effects).toMatchObject([
       { signal: { action: 'answerCall', result: 'busy' } },
-      { do: 'noteMissed', isBusy: true },
+      { do: 'reportMissed', isBusy: true },
     ]);
   });
 

@@ -30,7 +30,7 @@ function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal)
   if (signal.callId === call.info?.callId) return null;
   if (isKnown(call, key) && !isReinvitation(call, received, key)) return unchanged(call);
   if (ageMs > LIMITS.freshInviteMs)
-    return { call: withDeclined(call, key), effects: [{ do: 'noteMissed', from, invite: signal, isBusy: false }] };
+    return { call: withDeclined(call, key), effects: [{ do: 'reportMissed', from, invite: signal, isBusy: false }] };
   const glare = glareOf(call, received);
   const known = { ...withDeclined(call, key), crossingCall: crossingCallOf(call, received) ?? call.crossingCall };
   // The peer receives the user's invitation and gives up their own.
@@ -39,7 +39,7 @@ function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal)
   const { callId, callerDevice } = signal;
   const between = { callId, callerDevice, calleeDevice: call.me.device };
   const busy = send(from, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false });
-  return { call: known, effects: [busy, { do: 'noteMissed', from, invite: signal, isBusy: true }] };
+  return { call: known, effects: [busy, { do: 'reportMissed', from, invite: signal, isBusy: true }] };
 }
 
 /** The callee's crossing call, if it is one-to-one; another device may have answered it. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../limits.js';
 import { after, amy, bo, received, inviteSignal, placedEvent, sampleSignals } from '../testing/callBuilders.js';
-import { noCall, type Call } from './call.js';
+import { idleCall, type Call } from './call.js';
 import type { CallEffect, CallEvent, Step } from './callEvent.js';
 import { transition } from './transition.js';
 
@@ -156,10 +156,10 @@ describe('the call state machine (CALL)', () => {
         sampleSignals.confirm(),
         sampleSignals.leave(),
       ].map((signal) => received('bo', { ...signal, callId: 'c0' })),
-      ...(['ring', 'join', 'link', 'invitees'] as const).map((name) => timer(name, 'c0')),
+      ...(['ring', 'join', 'reconnect', 'invitees'] as const).map((name) => timer(name, 'c0')),
       { type: 'mediaFailed', callId: 'c0' },
       { type: 'memberLeft', callId: 'c0', account: 'bo', isLost: false },
-      { type: 'linkLost', callId: 'c0' },
+      { type: 'mediaReconnecting', callId: 'c0' },
     ];
     for (const call of walks)
       for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
@@ -203,7 +203,7 @@ describe('the call state machine (CALL)', () => {
             isVoiceOnly: false,
           },
         },
-        { do: 'noteMissed', from: 'cy', invite: other.signal, isBusy: true },
+        { do: 'reportMissed', from: 'cy', invite: other.signal, isBusy: true },
       ]);
       expect({ ...step.call, declined: [] }).toEqual(call);
       expect(transition(step.call, other).effects).toEqual([]);
@@ -236,7 +236,7 @@ describe('the call state machine (CALL)', () => {
     for (const ageMs of [30_001, 30_100, 3_600_000]) {
       const step = invited(ageMs);
       expect(step.call.status).toBe('idle');
-      expect(step.effects).toEqual([{ do: 'noteMissed', from: 'amy', invite: inviteSignal(), isBusy: false }]);
+      expect(step.effects).toEqual([{ do: 'reportMissed', from: 'amy', invite: inviteSignal(), isBusy: false }]);
       expect(transition(step.call, received('amy', inviteSignal(), ageMs)).effects).toEqual([]);
     }
   });
@@ -273,7 +273,7 @@ describe('the call state machine (CALL)', () => {
 
   it('[RTC-CALL-8] a device that reconnects queries the call, and learns which device answered or that the call ended', () => {
     const asks = after(
-      noCall({ account: 'bo', device: 'b2' }),
+      idleCall({ account: 'bo', device: 'b2' }),
       received('amy', inviteSignal()),
       received('amy', sampleSignals.ring(true, 'b2')),
       { type: 'connectionRestored' },
@@ -316,13 +316,13 @@ describe('the call state machine (CALL)', () => {
   });
 
   it('[RTC-CALL-13] a broken link has 10 s to recover', () => {
-    const broken: readonly CallEvent[] = [{ type: 'linkLost', callId: 'c1' }, leaves('bo', true)];
+    const broken: readonly CallEvent[] = [{ type: 'mediaReconnecting', callId: 'c1' }, leaves('bo', true)];
     for (const event of broken) {
       const lost = after(amy, ...callerTalks, event);
-      expect([lost.call.status, ...words(lost)]).toEqual(['connected', 'link 10 s']);
-      const found: CallEvent[] = [{ type: 'linkFound', callId: 'c1' }, joins('bo')];
+      expect([lost.call.status, ...words(lost)]).toEqual(['connected', 'reconnect 10 s']);
+      const found: CallEvent[] = [{ type: 'mediaReconnected', callId: 'c1' }, joins('bo')];
       for (const back of found) expect(words(transition(lost.call, back))).toEqual(['stopTimer']);
-      const ended = transition(lost.call, timer('link'));
+      const ended = transition(lost.call, timer('reconnect'));
       expect(ended.call.ended).toEqual({ reason: 'offline', by: 'none' });
       expect(words(ended)).toEqual(['bo: leaveCall', 'leaveMedia', 'stopTimer', 'stopTimer']);
     }
@@ -330,12 +330,12 @@ describe('the call state machine (CALL)', () => {
 
   it('[RTC-CALL-13] the time that a link was silent before it was noticed counts too', () => {
     const noticed: readonly CallEvent[] = [
-      { type: 'linkLost', callId: 'c1', silentMs: 3_200 },
+      { type: 'mediaReconnecting', callId: 'c1', silentMs: 3_200 },
       { type: 'memberLeft', callId: 'c1', account: 'bo', isLost: true, silentMs: 3_200 },
     ];
-    for (const event of noticed) expect(words(after(amy, ...callerTalks, event))).toEqual(['link 6.8 s']);
-    const late: CallEvent = { type: 'linkLost', callId: 'c1', silentMs: 12_000 };
-    expect(words(after(amy, ...callerTalks, late))).toEqual(['link 0 s']);
+    for (const event of noticed) expect(words(after(amy, ...callerTalks, event))).toEqual(['reconnect 6.8 s']);
+    const late: CallEvent = { type: 'mediaReconnecting', callId: 'c1', silentMs: 12_000 };
+    expect(words(after(amy, ...callerTalks, late))).toEqual(['reconnect 0 s']);
   });
 
   it('[RTC-CALL-13] in a group call the last member who vanished has 10 s to come back; any member who joins ends the wait', () => {
@@ -348,10 +348,10 @@ describe('the call state machine (CALL)', () => {
     const one = after(amy, ...several, ...both, leaves('cy', true));
     expect([one.call.joined, words(one)]).toEqual([['bo'], []]);
     const none = transition(one.call, leaves('bo', true));
-    expect([none.call.status, ...words(none)]).toEqual(['connected', 'link 10 s']);
+    expect([none.call.status, ...words(none)]).toEqual(['connected', 'reconnect 10 s']);
     expect(words(transition(none.call, joins('cy')))).toEqual(['stopTimer']);
     expect(words(transition(one.call, joins('cy')))).toEqual([]);
-    expect(transition(none.call, timer('link')).call.ended?.reason).toBe('offline');
+    expect(transition(none.call, timer('reconnect')).call.ended?.reason).toBe('offline');
   });
 
   it('[RTC-CALL-10] a member who enters the channel has the ids of the others', () => {
@@ -387,7 +387,14 @@ describe('the call state machine (CALL)', () => {
   });
 
   it('[RTC-CALL-3] no signal of another call changes the course of a call', () => {
-    const any = fc.constantFrom(...callerTalks, ...calleeTalks, hungUp, timer('ring'), timer('alert'), timer('link'));
+    const any = fc.constantFrom(
+      ...callerTalks,
+      ...calleeTalks,
+      hungUp,
+      timer('ring'),
+      timer('alert'),
+      timer('reconnect'),
+    );
     const other = fc.constantFrom(
       sampleSignals.alert(),
       sampleSignals.ring(),

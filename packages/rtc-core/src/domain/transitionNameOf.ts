@@ -8,7 +8,7 @@ const TIMED_OUT = {
   alert: 'alertTimedOut',
   confirm: 'confirmTimedOut',
   join: 'joinTimedOut',
-  link: 'linkTimedOut',
+  reconnect: 'reconnectTimedOut',
   // The list of invitees causes no transition of the call (`groupInviteeStep`).
   invitees: null,
 } as const;
@@ -41,8 +41,8 @@ export function transitionNameOf(call: Call, event: CallEvent): TransitionName |
     case 'inviteFailed':
     case 'memberJoined':
     case 'memberLeft':
-    case 'linkLost':
-    case 'linkFound':
+    case 'mediaReconnecting':
+    case 'mediaReconnected':
       return event.callId === call.info?.callId ? factTransition(call, event) : null;
   }
 }
@@ -143,10 +143,7 @@ function hasLeft({ info, status }: Call, named: string | null, expected: string 
   return named === null || named === expected ? 'left' : null;
 }
 
-type Fact = Extract<
-  CallEvent,
-  { readonly type: 'timerFired' | 'inviteFailed' | `media${string}` | `member${string}` | `link${string}` }
->;
+type Fact = Extract<CallEvent, { readonly type: 'timerFired' | 'inviteFailed' | `media${string}` | `member${string}` }>;
 
 function factTransition(call: Call, event: Fact): TransitionName | null {
   const isSeveral = call.info?.type === 'multi';
@@ -156,14 +153,14 @@ function factTransition(call: Call, event: Fact): TransitionName | null {
     case 'mediaJoined':
       return isSeveral ? 'settled' : null;
     case 'memberJoined':
-      if (call.status === 'connected') return isMissed(call, event.account) ? 'linkFound' : null;
+      if (call.status === 'connected') return isMissed(call, event.account) ? 'mediaReconnected' : null;
       return isSeveral || event.account !== call.peer ? null : 'settled';
     case 'memberLeft':
       return leftTransition(call, event);
     case 'mediaFailed':
     case 'inviteFailed':
-    case 'linkLost':
-    case 'linkFound':
+    case 'mediaReconnecting':
+    case 'mediaReconnected':
       return event.type;
   }
 }
@@ -177,5 +174,5 @@ function leftTransition(call: Call, { account, isLost }: Extract<Fact, { type: '
   const isAlone = call.joined.includes(account) && call.joined.length === 1 && call.invitees.length === 0;
   if (!isAlone) return null;
   // A participant who vanished without a leave may come back (R230).
-  return isLost ? 'linkLost' : 'peerLeft';
+  return isLost ? 'mediaReconnecting' : 'peerLeft';
 }

@@ -1,5 +1,5 @@
 import type { CallEvent } from '../domain/callEvent.js';
-import type { CallTrouble } from '../domain/callTexts.js';
+import type { CallErrorDetails } from '../domain/callTexts.js';
 import { LIMITS } from '../limits.js';
 import type { CallTokenSource } from '../ports/CallTokenSource.js';
 import type { Clock } from '../ports/Clock.js';
@@ -41,9 +41,9 @@ export class CallMedia {
   async join(joining: Joining): Promise<void> {
     const { callId } = joining;
     this.#target = joining;
-    const trouble = await this.#enter(joining);
+    const error = await this.#enter(joining);
     if (this.#target !== joining) return;
-    if (trouble !== null) return this.#deps.dispatch({ type: 'mediaFailed', callId, trouble });
+    if (error !== null) return this.#deps.dispatch({ type: 'mediaFailed', callId, error });
     this.#deps.dispatch({ type: 'mediaJoined', callId });
     if (this.#engine !== null) await this.#deps.devices.enter(this.#engine, joining.callType);
   }
@@ -61,7 +61,7 @@ export class CallMedia {
   }
 
   /** Why the join failed; null once joined. Its message is for logs, so it is not passed on. */
-  async #enter(joining: Joining): Promise<CallTrouble | null> {
+  async #enter(joining: Joining): Promise<CallErrorDetails | null> {
     const { channel, callType, members } = joining;
     const { account, tokens } = this.#deps;
     const engine = await this.#load();
@@ -82,11 +82,11 @@ export class CallMedia {
     const isSoon = this.#rejoinedAt !== null && clock.elapsed() - this.#rejoinedAt < LIMITS.rejoinMs;
     if (isSoon) return dispatch({ type: 'mediaFailed', callId });
     this.#rejoinedAt = clock.elapsed();
-    dispatch({ type: 'linkLost', callId });
+    dispatch({ type: 'mediaReconnecting', callId });
     await this.#engine?.leave().catch(() => undefined);
     const isIn = this.#target === joining && (await this.#enter(joining)) === null;
     if (this.#target !== joining) return;
-    dispatch({ type: isIn ? 'linkFound' : 'mediaFailed', callId });
+    dispatch({ type: isIn ? 'mediaReconnected' : 'mediaFailed', callId });
     if (isIn && this.#engine !== null) await devices.enter(this.#engine, callType);
   }
 
@@ -108,7 +108,7 @@ export class CallMedia {
   }
 }
 
-const OUTSIDE: CallTrouble = { code: null, message: null };
+const OUTSIDE: CallErrorDetails = { code: null, message: null };
 
 /** The engine's events, as events of the call machine. */
 function factOf(event: MediaEvent, callId: string): CallEvent | null {
@@ -118,6 +118,6 @@ function factOf(event: MediaEvent, callId: string): CallEvent | null {
     return { type: 'memberLeft', callId, account, isLost, silentMs };
   }
   if (event.type !== 'connection') return null;
-  if (event.state === 'reconnecting') return { type: 'linkLost', callId, silentMs: event.silentMs ?? 0 };
-  return { type: event.state === 'connected' ? 'linkFound' : 'mediaFailed', callId };
+  if (event.state === 'reconnecting') return { type: 'mediaReconnecting', callId, silentMs: event.silentMs ?? 0 };
+  return { type: event.state === 'connected' ? 'mediaReconnected' : 'mediaFailed', callId };
 }

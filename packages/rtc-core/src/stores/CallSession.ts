@@ -1,9 +1,9 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { noCall, type Call, type Ending, type Me } from '../domain/call.js';
+import { idleCall, type Call, type Ending, type Me } from '../domain/call.js';
 import type { CallStatus } from '../domain/callStatus.js';
 import type { CallEffect, CallEvent, TimerSlot } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
-import { MUTUAL, type CallTrouble } from '../domain/callTexts.js';
+import { MUTUAL, type CallErrorDetails } from '../domain/callTexts.js';
 import { isPeerInChannel } from '../domain/callWindow.js';
 import { transition } from '../domain/transition.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
@@ -20,7 +20,7 @@ export interface CallOutcome {
   /** How long the call lasted; 0 when no other participant ever joined the channel. */
   readonly seconds: number;
   /** The error of the service or the engine, or glare; null if there was none (R418–R422). */
-  readonly trouble: CallTrouble | null;
+  readonly error: CallErrorDetails | null;
 }
 
 /** The dependencies of a session: the parts that perform its effects. */
@@ -45,7 +45,7 @@ export class CallSession {
 
   constructor(deps: CallSessionDeps) {
     this.#deps = deps;
-    this.call = noCall(deps.me);
+    this.call = idleCall(deps.me);
     makeAutoObservable(this, { call: observableRef }, { autoBind: true });
   }
 
@@ -72,8 +72,8 @@ export class CallSession {
     this.startedAt = call.info === null ? null : (this.startedAt ?? (isPeerInChannel(call) ? now : null));
     for (const effect of effects) this.#perform(effect);
     if (before.info === null || call.ended === null || call.ended === before.ended) return;
-    const trouble = troubleOf(before, call.ended, event);
-    this.#deps.ended({ callId: before.info.callId, ending: call.ended, status: before.status, seconds, trouble });
+    const error = errorOf(before, call.ended, event);
+    this.#deps.ended({ callId: before.info.callId, ending: call.ended, status: before.status, seconds, error });
   }
 
   #perform(effect: CallEffect): void {
@@ -99,7 +99,7 @@ export class CallSession {
  * A busy answer from a peer who is calling this user means that both call each other: clients without RTC-CALL-6 answer
  * so (R418).
  */
-function troubleOf({ crossingCall }: Call, { reason }: Ending, event: CallEvent): CallTrouble | null {
+function errorOf({ crossingCall }: Call, { reason }: Ending, event: CallEvent): CallErrorDetails | null {
   if (reason === 'busy' && crossingCall !== null) return { code: MUTUAL, message: null };
-  return 'trouble' in event ? (event.trouble ?? null) : null;
+  return 'error' in event ? (event.error ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 import type { CallType } from '../domain/callSignal.js';
-import type { CallTrouble } from '../domain/callTexts.js';
+import type { CallErrorDetails } from '../domain/callTexts.js';
 import { phaseOf, windowFor, type CallPhase, type CallWindow } from '../domain/callWindow.js';
 import { inviteesProblem } from '../domain/invitees.js';
 import type { Clock } from '../ports/Clock.js';
@@ -86,9 +86,9 @@ export class CallStore {
   }
 
   /** The service refused the invitation to a call of two, so the peer's device does not ring (RTC-CLIENT-8). */
-  inviteFailed(trouble: CallTrouble): void {
+  inviteFailed(error: CallErrorDetails): void {
     const callId = this.session.call.info?.callId;
-    if (callId !== undefined) this.session.dispatch({ type: 'inviteFailed', callId, trouble });
+    if (callId !== undefined) this.session.dispatch({ type: 'inviteFailed', callId, error });
   }
 
   decline(): void {

@@ -29,7 +29,8 @@ async function callWith(moment: (typeof MOMENTS)[number] | null, act: (setup: Se
 }
 
 const seenByBo = ({ bo }: Setup) => bo.participants.find('amy')?.published;
-const troubles = ({ notes }: WiredClient) => notes.flatMap((note) => (note.type === 'deviceTrouble' ? [note] : []));
+const deviceErrors = ({ events }: WiredClient) =>
+  events.flatMap((event) => (event.type === 'deviceError' ? [event] : []));
 
 describe('devices in a call (RTC-8)', () => {
   const broken: readonly [string, CallErrorCode][] = [
@@ -46,10 +47,10 @@ describe('devices in a call (RTC-8)', () => {
         media.setDevice('amy', 'audio', code);
         // In a call the device must be opened again to show the change.
         if (moment === 'in the call') media.loseDevice('amy', 'audio');
-        expect(amy.devices.tracks.audio.trouble).toBeNull();
+        expect(amy.devices.tracks.audio.error).toBeNull();
       });
-      expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: false, trouble: code });
-      expect(troubles(setup.amy)).toEqual([{ type: 'deviceTrouble', kind: 'audio', code }]);
+      expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: false, error: code });
+      expect(deviceErrors(setup.amy)).toEqual([{ type: 'deviceError', kind: 'audio', code }]);
       expect([setup.amy, setup.bo].map(({ calls }) => calls.session.call.status)).toEqual(['connected', 'connected']);
       expect(seenByBo(setup)).toEqual(['video']);
       await ends(setup);
@@ -62,15 +63,15 @@ describe('devices in a call (RTC-8)', () => {
       amy.machine.set([{ id: 'mic', name: 'Microphone', kind: 'microphone' }]);
       media.loseDevice('amy', 'audio');
     });
-    expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: true, trouble: null });
-    expect([troubles(setup.amy), seenByBo(setup)?.toSorted()]).toEqual([[], ['audio', 'video']]);
+    expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: true, error: null });
+    expect([deviceErrors(setup.amy), seenByBo(setup)?.toSorted()]).toEqual([[], ['audio', 'video']]);
     await ends(setup);
   });
 
   it.each(MOMENTS)('[RTC-8] another microphone is chosen %s: it is used, and nothing else changes', async (moment) => {
     const setup = await callWith(moment, ({ amy }) => void amy.devices.choose('microphone', 'other'));
     expect(setup.media.used).toEqual(['amy audio other']);
-    expect([troubles(setup.amy), seenByBo(setup)?.toSorted()]).toEqual([[], ['audio', 'video']]);
+    expect([deviceErrors(setup.amy), seenByBo(setup)?.toSorted()]).toEqual([[], ['audio', 'video']]);
     await ends(setup);
   });
 });
@@ -122,22 +123,22 @@ describe('microphone, camera and screen (DEVICE)', () => {
     amy.calls.place(video);
     await clock.advance(1_000);
     const both = [
-      { type: 'deviceTrouble', kind: 'audio', code: 'denied' },
-      { type: 'deviceTrouble', kind: 'video', code: 'denied' },
+      { type: 'deviceError', kind: 'audio', code: 'denied' },
+      { type: 'deviceError', kind: 'video', code: 'denied' },
     ];
-    expect(troubles(amy)).toEqual(both);
+    expect(deviceErrors(amy)).toEqual(both);
     amy.machine.allow('audio');
     await clock.advance(10);
-    expect([amy.devices.tracks.audio.trouble, amy.machine.opened]).toEqual([null, ['audio']]);
+    expect([amy.devices.tracks.audio.error, amy.machine.opened]).toEqual([null, ['audio']]);
     media.setDevice('amy', 'audio', null);
     bo.calls.answer();
     await clock.advance(2_000);
-    expect([amy.devices.tracks.audio.isOn, amy.devices.tracks.video.trouble]).toEqual([true, 'denied']);
+    expect([amy.devices.tracks.audio.isOn, amy.devices.tracks.video.error]).toEqual([true, 'denied']);
     media.setDevice('amy', 'video', null);
     amy.machine.allow('video');
     await clock.advance(10);
-    expect(amy.devices.tracks.video).toEqual({ isEnabled: true, isOn: true, trouble: null });
-    expect(troubles(amy)).toEqual(both);
+    expect(amy.devices.tracks.video).toEqual({ isEnabled: true, isOn: true, error: null });
+    expect(deviceErrors(amy)).toEqual(both);
   });
 
   it('[RTC-DEVICE-1] a voice call opens no camera, and the user’s choices while it rang apply', async () => {
@@ -150,7 +151,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([seenByBo(muted), muted.media.openCount]).toEqual([[], 4]);
     // The next call begins with the default choices.
     await ends(muted);
-    expect(muted.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: false, trouble: null });
+    expect(muted.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: false, error: null });
   });
 
   it('[RTC-DEVICE-2] the last choice applies, however often the user switched', async () => {
@@ -179,13 +180,13 @@ describe('microphone, camera and screen (DEVICE)', () => {
 
   it('[RTC-DEVICE-2] switching on after a failure tries again; a refused camera does not stop the sound', async () => {
     const setup = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
-    expect([seenByBo(setup), troubles(setup.amy).length]).toEqual([['audio'], 1]);
+    expect([seenByBo(setup), deviceErrors(setup.amy).length]).toEqual([['audio'], 1]);
     setup.media.setDevice('amy', 'video', null);
     setup.amy.devices.setEnabled('video', true);
     await setup.clock.advance(100);
     expect([seenByBo(setup), setup.amy.devices.tracks.video]).toEqual([
       ['audio', 'video'],
-      { isEnabled: true, isOn: true, trouble: null },
+      { isEnabled: true, isOn: true, error: null },
     ]);
   });
 
@@ -202,7 +203,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     setup.media.loseDevice('amy', 'screen');
     await setup.clock.advance(100);
     expect([seenByBo(setup)?.toSorted(), setup.amy.devices.all]).toEqual([['audio', 'video'], [OTHER]]);
-    expect(setup.amy.devices.tracks.screen).toEqual({ isEnabled: false, isOn: false, trouble: null });
+    expect(setup.amy.devices.tracks.screen).toEqual({ isEnabled: false, isOn: false, error: null });
   });
 
   it('[RTC-DEVICE-4] a chosen device is reported for storing, used at once, and used again in the next call', async () => {
@@ -222,8 +223,8 @@ describe('microphone, camera and screen (DEVICE)', () => {
       media.setDevice('amy', 'audio', 'deviceBusy');
       void amy.devices.choose('microphone', 'other');
     });
-    expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: true, trouble: 'deviceBusy' });
-    expect(troubles(setup.amy)).toHaveLength(1);
+    expect(setup.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: true, error: 'deviceBusy' });
+    expect(deviceErrors(setup.amy)).toHaveLength(1);
   });
 
   it('[RTC-DEVICE-5] the store shows that the browser blocks sound until the first user gesture', async () => {

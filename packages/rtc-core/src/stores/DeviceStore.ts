@@ -9,13 +9,13 @@ import { DevicePreview, type PreviewKind } from './DevicePreview.js';
 export type DeviceChoice = Readonly<Record<DeviceKind, string>>;
 
 /** The user's media as the other members receive them. */
-export interface OwnTrack {
+export interface LocalTrack {
   /** The user's choice; kept when the device is unplugged, so that it is used again when it comes back. */
   readonly isEnabled: boolean;
   /** Whether the other members receive this kind. */
   readonly isOn: boolean;
   /** Why a kind that the user switched on is not sent; null if it is sent. */
-  readonly trouble: CallErrorCode | null;
+  readonly error: CallErrorCode | null;
 }
 
 /** The dependencies of the device store. */
@@ -23,7 +23,7 @@ export interface DeviceStoreDeps {
   readonly source: DeviceSource | null;
   readonly choice: DeviceChoice;
   readonly onChoice: (choice: DeviceChoice) => void;
-  readonly onTrouble: (kind: MediaKind, code: CallErrorCode) => void;
+  readonly onDeviceError: (kind: MediaKind, code: CallErrorCode) => void;
 }
 
 type Engine = Pick<MediaEngine, 'publish' | 'unpublish' | 'setEnabled' | 'useDevice'>;
@@ -32,16 +32,16 @@ interface ChannelSession {
   readonly engine: Engine;
 }
 
-const IDLE: Readonly<Record<MediaKind, OwnTrack>> = {
-  audio: { isEnabled: true, isOn: false, trouble: null },
-  video: { isEnabled: false, isOn: false, trouble: null },
-  screen: { isEnabled: false, isOn: false, trouble: null },
+const IDLE: Readonly<Record<MediaKind, LocalTrack>> = {
+  audio: { isEnabled: true, isOn: false, error: null },
+  video: { isEnabled: false, isOn: false, error: null },
+  screen: { isEnabled: false, isOn: false, error: null },
 };
 const MEDIA_KINDS = { microphone: 'audio', camera: 'video', speaker: null } as const;
 
 /** The user's microphone, camera and screen in a call. If one cannot be opened, the call continues without it. */
 export class DeviceStore {
-  tracks: Readonly<Record<MediaKind, OwnTrack>> = IDLE;
+  tracks: Readonly<Record<MediaKind, LocalTrack>> = IDLE;
   all: readonly MediaDevice[] = [];
   choice: DeviceChoice;
   /** The browser plays no sound before the first user gesture. */
@@ -90,7 +90,7 @@ export class DeviceStore {
   setEnabled(kind: MediaKind, isEnabled: boolean): void {
     this.#switched.add(kind);
     this.#reported.delete(kind);
-    this.put(kind, { isEnabled, trouble: null });
+    this.put(kind, { isEnabled, error: null });
     if (this.#isRinging && kind !== 'screen') void this.#prepare(kind);
     else void this.#settle(kind);
   }
@@ -104,7 +104,7 @@ export class DeviceStore {
     const answer = await session.engine.useDevice(kind, id).catch(() => null);
     if (this.#session !== session) return;
     if (answer?.ok === false) this.#failed(kind, answer.error.code, this.tracks[kind].isOn);
-    else this.put(kind, { trouble: null });
+    else this.put(kind, { error: null });
     void this.#settle(kind);
   }
 
@@ -131,7 +131,7 @@ export class DeviceStore {
     // Joined again with a fresh token: the devices were closed.
     this.#open.clear();
     this.#busy.clear();
-    for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, trouble: null });
+    for (const kind of ['audio', 'video', 'screen'] as const) this.put(kind, { isOn: false, error: null });
     if (!this.#switched.has('video')) this.put('video', { isEnabled: callType !== 'voice' });
     void this.refresh();
     for (const [deviceKind, kind] of Object.entries(MEDIA_KINDS))
@@ -171,7 +171,7 @@ export class DeviceStore {
     const came = found.filter(({ id }) => !before.some((known) => known.id === id));
     for (const deviceKind of ['microphone', 'camera'] as const) {
       const kind = MEDIA_KINDS[deviceKind];
-      if (this.tracks[kind].trouble !== 'noDevice' || !came.some((device) => device.kind === deviceKind)) continue;
+      if (this.tracks[kind].error !== 'noDevice' || !came.some((device) => device.kind === deviceKind)) continue;
       await this.#again(kind);
     }
   }
@@ -184,8 +184,8 @@ export class DeviceStore {
 
   /** Retries the failed kinds: a device was plugged in, or the user allowed it. */
   async #again(kind: PreviewKind): Promise<void> {
-    if (this.tracks[kind].trouble === null) return;
-    this.put(kind, { trouble: null });
+    if (this.tracks[kind].error === null) return;
+    this.put(kind, { error: null });
     await (this.#isRinging ? this.#prepare(kind) : this.#settle(kind));
   }
 
@@ -239,10 +239,10 @@ export class DeviceStore {
 
   #failed(kind: MediaKind, code: CallErrorCode, isOn: boolean): void {
     // A screen is never shared again without the user's choice.
-    this.put(kind, { trouble: code, isOn, ...(kind === 'screen' ? { isEnabled: false } : {}) });
+    this.put(kind, { error: code, isOn, ...(kind === 'screen' ? { isEnabled: false } : {}) });
     if (code === 'aborted' || this.#reported.get(kind) === code) return;
     this.#reported.set(kind, code);
-    this.#deps.onTrouble(kind, code);
+    this.#deps.onDeviceError(kind, code);
   }
 
   #choiceOf(deviceKind: string): string {
@@ -261,11 +261,11 @@ export class DeviceStore {
   }
 
   /** Sets the wanted state, the actual state or the error of one kind. */
-  put(kind: MediaKind, changes: Partial<OwnTrack>): void {
+  put(kind: MediaKind, changes: Partial<LocalTrack>): void {
     this.tracks = { ...this.tracks, [kind]: { ...this.tracks[kind], ...changes } };
   }
 }
 
-function isUnsettled({ isEnabled, isOn, trouble }: OwnTrack): boolean {
-  return isEnabled ? !isOn && trouble === null : isOn;
+function isUnsettled({ isEnabled, isOn, error }: LocalTrack): boolean {
+  return isEnabled ? !isOn && error === null : isOn;
 }

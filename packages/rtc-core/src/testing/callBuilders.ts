@@ -1,4 +1,4 @@
-import { noCall, type Call } from '../domain/call.js';
+import { idleCall, type Call } from '../domain/call.js';
 import type { CallEvent, ReceivedSignal, NewCall, Step } from '../domain/callEvent.js';
 import type { CallAnswer, CallSignal, InviteSignal } from '../domain/callSignal.js';
 import { transition } from '../domain/transition.js';
@@ -75,7 +75,7 @@ export function after(call: Call, ...events: readonly CallEvent[]): Step {
 }
 
 /** Amy's device before any event. */
-export const amy = noCall({ account: 'amy', device: 'a1' });
+export const amy = idleCall({ account: 'amy', device: 'a1' });
 
 /** Bo's device before any event. */
-export const bo = noCall({ account: 'bo', device: 'b1' });
+export const bo = idleCall({ account: 'bo', device: 'b1' });

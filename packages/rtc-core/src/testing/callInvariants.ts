@@ -27,7 +27,7 @@ const TIMER_OF: Record<CallStatus, readonly (TimerName | null)[]> = {
   ringingIn: ['alert'],
   answering: ['confirm'],
   connecting: ['join'],
-  connected: [null, 'link'],
+  connected: [null, 'reconnect'],
 };
 
 /** The faults of a state, by the numbered invariants of RTC-1; empty for a valid one. */

@@ -1,4 +1,4 @@
-import { noCall, type Call, type Me } from '../domain/call.js';
+import { idleCall, type Call, type Me } from '../domain/call.js';
 import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults, type SeenState } from './callInvariants.js';
@@ -81,7 +81,7 @@ export function searchCalls(network: CallNetwork): SearchReport {
   const { devices } = network;
 
   const start: State = {
-    calls: devices.map((me) => calls.idOf(noCall(me))),
+    calls: devices.map((me) => calls.idOf(idleCall(me))),
     timers: devices.map(() => null),
     media: devices.map(() => false),
     net: [],

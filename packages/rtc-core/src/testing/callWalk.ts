@@ -1,4 +1,4 @@
-import { noCall, type Call, type Me } from '../domain/call.js';
+import { idleCall, type Call, type Me } from '../domain/call.js';
 import type { CallEffect, CallEvent, Step, TimerName } from '../domain/callEvent.js';
 import type { CallSignal } from '../domain/callSignal.js';
 import { edgeFaults, stateFaults } from './callInvariants.js';
@@ -37,7 +37,7 @@ type Act = readonly [name: string, run: () => void];
  * It covers networks with more devices than the complete search (`searchCalls`) can. A choice is at most 1 000.
  */
 export function walkCalls({ step, devices, calls }: WalkNetwork, choices: readonly number[]): string | null {
-  const seats: WalkDevice[] = devices.map((me) => ({ me, call: noCall(me), timer: null, isInChannel: false }));
+  const seats: WalkDevice[] = devices.map((me) => ({ me, call: idleCall(me), timer: null, isInChannel: false }));
   const net: Letter[] = [];
   const open = new Set(calls);
   const way: string[] = [];

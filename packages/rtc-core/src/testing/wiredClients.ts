@@ -1,4 +1,9 @@
-import { createCallClient, type CallClient, type CallClientOptions, type CallNote } from '../createCallClient.js';
+import {
+  createCallClient,
+  type CallClient,
+  type CallClientOptions,
+  type CallClientEvent,
+} from '../createCallClient.js';
 import { FakeClock } from './FakeClock.js';
 import { FakeDevices } from './FakeDevices.js';
 import { FakeMedia } from './FakeMedia.js';
@@ -6,9 +11,9 @@ import { FakeSignals } from './FakeSignals.js';
 
 type DeviceChoice = NonNullable<CallClientOptions['deviceChoice']>;
 
-/** A call client of one device, and the notes it emitted. */
+/** A call client of one device, and the events it emitted. */
 export interface WiredClient extends CallClient {
-  readonly notes: CallNote[];
+  readonly events: CallClientEvent[];
   readonly machine: FakeDevices;
   /** Every choice of devices that the client reported. */
   readonly choices: DeviceChoice[];
@@ -27,7 +32,7 @@ export function wireClients() {
   /** One more device of an account. */
   function add(account: string, device: string): WiredClient {
     const engine = media.engine(account);
-    const notes: CallNote[] = [];
+    const events: CallClientEvent[] = [];
     const machine = new FakeDevices();
     const choices: DeviceChoice[] = [];
     let joins = 0;
@@ -46,11 +51,11 @@ export function wireClients() {
       clock,
       devices: machine,
       newId: () => `${device}-${String((ids += 1)).padStart(4, '0')}`,
-      onNote: (note) => void notes.push(note),
+      onEvent: (event) => void events.push(event),
     });
     const wired = {
       ...client,
-      notes,
+      events,
       machine,
       choices,
       get joins() {

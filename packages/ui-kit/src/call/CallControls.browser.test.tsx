@@ -58,7 +58,7 @@ it('[UI-CALL-23] on a phone 挂断 of a voice call is below the middle of the ot
 
 it('[UI-CALL-25] the background of texts and buttons reaches the lower edge while the devices are open', async () => {
   const self = party('1001', '林晓', { hasPicture: true });
-  const missing = (['microphone', 'camera'] as const).map((kind) => ({ kind, trouble: 'denied' }) as const);
+  const missing = (['microphone', 'camera'] as const).map((kind) => ({ kind, error: 'denied' }) as const);
   const { user } = mount(
     <>
       <GlobalStyle />

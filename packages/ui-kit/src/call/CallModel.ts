@@ -33,12 +33,12 @@ export interface CallDevices {
 }
 
 /** Why a device of a call cannot be used, independent of the browser's error name. */
-export type DeviceTrouble = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
+export type DeviceError = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
 
 /** One of the user's devices, or the screen, that the other participants do not receive, and why. */
 export interface MissingDevice {
   readonly kind: 'microphone' | 'camera' | 'screen';
-  readonly trouble: DeviceTrouble;
+  readonly error: DeviceError;
 }
 
 /** Shows a participant's camera or shared screen in an element until the returned function is called. */

@@ -14,10 +14,10 @@ import type { CallWindowProps } from './CallModel.js';
 export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'missing' | 'onScreen'>) {
   return (
     <Root aria-live="polite" data-empty={missing.length === 0}>
-      {missing.map(({ kind, trouble }) => (
+      {missing.map(({ kind, error }) => (
         <p key={kind}>
           {ICONS[kind]}
-          {zhCall.missing[kind][trouble]}
+          {zhCall.missing[kind][error]}
           {kind === 'screen' && (
             <IconButton label={zh.close} onClick={() => onScreen?.(false)}>
               <X {...ICON} />

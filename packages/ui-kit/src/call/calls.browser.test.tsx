@@ -285,8 +285,8 @@ describe('the window of a one-to-one call (CALL)', () => {
   it('[UI-CALL-13] a device that the peer does not receive is named with the remedy until the peer receives it', () => {
     const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
     const missing = [
-      { kind: 'microphone', trouble: 'denied' },
-      { kind: 'camera', trouble: 'noDevice' },
+      { kind: 'microphone', error: 'denied' },
+      { kind: 'camera', error: 'noDevice' },
     ] as const;
     const { rerender } = mount(<CallWindow {...shown} missing={missing} />);
     expect(screen.getByText('没有麦克风权限，对方听不到你。请点击地址栏左侧的图标，允许使用麦克风')).toBeDefined();

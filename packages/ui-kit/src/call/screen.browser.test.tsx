@@ -70,7 +70,7 @@ describe('a shared screen in a call (CALL)', () => {
   });
 
   it('[UI-CALL-22] a refused screen is explained in the window until its cross is pressed', async () => {
-    const props = { ...callWindow(), onScreen: vi.fn(), missing: [{ kind: 'screen', trouble: 'denied' } as const] };
+    const props = { ...callWindow(), onScreen: vi.fn(), missing: [{ kind: 'screen', error: 'denied' } as const] };
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     expect(screen.getByText(/^屏幕没有共享：你取消了选择/u)).toBeTruthy();
     expect(await violations()).toEqual([]);

@@ -1,6 +1,6 @@
 import type { TabEvent, TabMessage } from '@fitout/im-core';
 import { createMemoryStore } from '@fitout/im-core/memory';
-import { encodeInvite, type CallNote, type InviteSignal } from '@fitout/rtc-core';
+import { encodeInvite, type CallClientEvent, type InviteSignal } from '@fitout/rtc-core';
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';
 import { CallHistory } from './CallHistory.js';
@@ -12,13 +12,13 @@ function invite(callId: string, type: InviteSignal['type'] = 'voice'): InviteSig
   return { action: 'invite', callId, channel: 'one', type, callerDevice: 'a1', ...names };
 }
 const line = (callId: string, type?: InviteSignal['type']) => encodeInvite(invite(callId, type), 1_700_000_000_000);
-const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused', seconds = 0): CallNote => ({
+const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused', seconds = 0): CallClientEvent => ({
   type: 'ended',
   callId,
   ending: { reason, by: 'self' },
   seconds,
   status: 'connected',
-  trouble: null,
+  error: null,
 });
 
 it('[UI-CHATCALLS-2] the result of a call is found by its invitation, at once and in the next session', async () => {
@@ -52,8 +52,8 @@ it('[UI-CHATCALLS-2] the record of the tab that had the call wins over one that 
   ]) {
     const storage = createMemoryStore();
     const tabs = [new CallHistory(storage), new CallHistory(storage)] as const;
-    const notes = [ended('c1', 'handledElsewhere'), ended('c1', 'hungUp', 20)] as const;
-    for (const tab of order) await tabs[tab]?.noted(notes[tab] ?? notes[0]);
+    const events = [ended('c1', 'handledElsewhere'), ended('c1', 'hungUp', 20)] as const;
+    for (const tab of order) await tabs[tab]?.noted(events[tab] ?? events[0]);
     const next = new CallHistory(storage);
     await next.restore();
     expect(next.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });

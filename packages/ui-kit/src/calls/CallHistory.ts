@@ -1,5 +1,5 @@
 import type { CallInvitation, KeyValueStore, TabCoordinator } from '@fitout/im-core';
-import { decodeCallRecord, type CallNote, type CallType } from '@fitout/rtc-core';
+import { decodeCallRecord, type CallClientEvent, type CallType } from '@fitout/rtc-core';
 import { makeAutoObservable, observable } from 'mobx';
 import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import { decodeCall, encodeCall, mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
@@ -45,9 +45,9 @@ export class CallHistory implements CallRecordsModel {
     this.know(readResults(await this.#storage.get(KEY)));
   }
 
-  /** Stores the result in a note of the call client: a call ended, or never rang. */
-  async noted(note: CallNote): Promise<void> {
-    const call = callOf(note);
+  /** Stores the result in an event of the call client: a call ended, or never rang. */
+  async noted(event: CallClientEvent): Promise<void> {
+    const call = callOf(event);
     if (call === null) return;
     if (call.reason !== 'handledElsewhere') {
       this.#tabs?.post({ type: 'callOver', call: encodeCall(call) });
@@ -76,16 +76,16 @@ export class CallHistory implements CallRecordsModel {
   }
 }
 
-function callOf(note: CallNote): KnownCall | null {
-  switch (note.type) {
+function callOf(event: CallClientEvent): KnownCall | null {
+  switch (event.type) {
     case 'ended':
-      return { id: note.callId, ...note.ending, seconds: note.seconds };
+      return { id: event.callId, ...event.ending, seconds: event.seconds };
     case 'missed':
-      return note.isBusy
-        ? { id: note.invite.callId, reason: 'busy', by: 'self', seconds: 0 }
-        : { id: note.invite.callId, reason: 'missed', by: 'none', seconds: 0 };
+      return event.isBusy
+        ? { id: event.invite.callId, reason: 'busy', by: 'self', seconds: 0 }
+        : { id: event.invite.callId, reason: 'missed', by: 'none', seconds: 0 };
     case 'inviteeGone':
-    case 'deviceTrouble':
+    case 'deviceError':
       return null;
   }
 }

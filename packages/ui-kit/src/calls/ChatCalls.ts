@@ -161,7 +161,7 @@ export class ChatCalls implements CallsModel {
       parts,
       tokens,
       onToast: (toast) => (onToast ?? this.#listener)(toast),
-      noted: (note) => void history.noted(note),
+      noted: (event) => void history.noted(event),
       claim: (what) => im.parts.tabs.claim(what, LIMITS.claimMs),
     });
   }

@@ -1,5 +1,5 @@
 import type { ImClient } from '@fitout/im-core';
-import type { CallNote, CallTokenSource, Clock as CallClock, DeviceSource, MediaEngine } from '@fitout/rtc-core';
+import type { CallClientEvent, CallTokenSource, Clock as CallClock, DeviceSource, MediaEngine } from '@fitout/rtc-core';
 import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import type { CallToast } from './callWords.js';
@@ -36,7 +36,7 @@ export interface OpenCallsDeps {
   readonly tokens: CallTokenSource;
   readonly onToast: (toast: CallToast) => void;
   /** Receives the result of a call. */
-  readonly noted: (note: CallNote) => void;
+  readonly noted: (event: CallClientEvent) => void;
   /** True for the first tab of the account that claims this name. */
   readonly claim: (what: string) => Promise<boolean>;
   readonly parts: CallParts;

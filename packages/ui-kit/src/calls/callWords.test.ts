@@ -5,15 +5,15 @@ import { givenText, overrideCopy } from '../copy/overrides.js';
 import { endToast } from './callWords.js';
 
 it('[UI-CHATCALLS-1] the end of a call has the specification’s English as literal text, and an error its own text', () => {
-  const outcome = { status: 'inviting', trouble: null } as const;
+  const outcome = { status: 'inviting', error: null } as const;
   expect(endToast({ ...outcome, ending: { reason: 'busy', by: 'peer' } })).toEqual({
     tone: 'info',
     text: '对方正忙',
     literal: 'Target is busy. Try it later.',
   });
   expect(endToast({ ...outcome, ending: { reason: 'refused', by: 'peer' } })?.literal).toBe('Target reject.');
-  const trouble = { code: 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME', message: null };
-  expect(endToast({ ...outcome, trouble, ending: { reason: 'busy', by: 'peer' } })?.text).toBe(
+  const error = { code: 'CALLLING_EACH_OTHER_AT_THE_SAME_TIME', message: null };
+  expect(endToast({ ...outcome, error, ending: { reason: 'busy', by: 'peer' } })?.text).toBe(
     'Target is calling. Please try again later.',
   );
 });
@@ -22,10 +22,10 @@ it('[UI-COPY-4] the English texts of the specification about calls are all Chine
   onTestFinished(() => overrideCopy({}));
   overrideCopy({ chinese: chineseTexts });
   const ends = Object.values(END_TEXTS).flatMap(({ shown }) => shown ?? []);
-  const troubles = ['CALLLING_EACH_OTHER_AT_THE_SAME_TIME', 'TARGET_OFFLINE', null].map(
+  const errors = ['CALLLING_EACH_OTHER_AT_THE_SAME_TIME', 'TARGET_OFFLINE', null].map(
     (code) => callErrorText({ code, message: null }).text,
   );
-  expect([...ends, ...troubles].map(givenText).filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
+  expect([...ends, ...errors].map(givenText).filter((text) => /\p{Script=Latin}/u.test(text))).toEqual([]);
   const ending = { reason: 'hungUp', by: 'peer' } as const;
-  expect(endToast({ status: 'inviting', trouble: null, ending })?.text).toBe('对方已挂断');
+  expect(endToast({ status: 'inviting', error: null, ending })?.text).toBe('对方已挂断');
 });

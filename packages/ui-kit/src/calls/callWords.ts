@@ -3,12 +3,12 @@ import {
   callErrorText,
   END_TEXTS,
   type CallErrorCode,
-  type CallNote,
+  type CallClientEvent,
   type CallOutcome,
   type MediaKind,
 } from '@fitout/rtc-core';
-import { deviceTroubleText } from '../call/deviceTroubleText.js';
-import type { DeviceTrouble } from '../call/CallModel.js';
+import { deviceErrorText } from '../call/deviceErrorText.js';
+import type { DeviceError } from '../call/CallModel.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import { givenText } from '../copy/overrides.js';
 import { zhCall } from '../copy/zhCall.js';
@@ -28,11 +28,10 @@ export interface CallToast {
 export function endToast({
   ending,
   status,
-  trouble,
-}: Pick<CallOutcome, 'ending' | 'status' | 'trouble'>): CallToast | null {
+  error,
+}: Pick<CallOutcome, 'ending' | 'status' | 'error'>): CallToast | null {
   // An error code of a service or an engine has a more precise text than the ending (R418–R422), except a time-out.
-  if (trouble !== null && !SILENT.has(trouble.code))
-    return { tone: 'error', text: givenText(callErrorText(trouble).text) };
+  if (error !== null && !SILENT.has(error.code)) return { tone: 'error', text: givenText(callErrorText(error).text) };
   const { reason, by } = ending;
   const isUnheard = reason === 'noResponse' && (status === 'alerting' || status === 'ringingIn');
   const text = by === 'self' || isUnheard ? null : END_TEXTS[reason].shown;
@@ -45,7 +44,10 @@ export function endToast({
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
 /** The text for an invitee of a group call who does not join; null for an ending without a text. */
-export function inviteeToast({ reason }: Extract<CallNote, { type: 'inviteeGone' }>, name: string): CallToast | null {
+export function inviteeToast(
+  { reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>,
+  name: string,
+): CallToast | null {
   const text = END_TEXTS[reason].shown;
   return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };
 }
@@ -61,12 +63,12 @@ export function presenceToast(change: 'joined' | 'left', name: string): CallToas
  */
 export function deviceToast(kind: MediaKind, { code }: { readonly code: CallErrorCode }): CallToast | null {
   if (kind === 'screen') return null;
-  return { tone: 'error', text: deviceTroubleText(kind === 'video' ? 'camera' : 'microphone', troubleOf(code)) };
+  return { tone: 'error', text: deviceErrorText(kind === 'video' ? 'camera' : 'microphone', deviceErrorOf(code)) };
 }
 
 /** The windows' name for an error code. */
-export function troubleOf(code: CallErrorCode): DeviceTrouble {
-  return TROUBLES.find((known) => known === code) ?? 'unknown';
+export function deviceErrorOf(code: CallErrorCode): DeviceError {
+  return DEVICE_ERRORS.find((known) => known === code) ?? 'unknown';
 }
 
-const TROUBLES = ['denied', 'noDevice', 'unsupported', 'deviceBusy'] as const;
+const DEVICE_ERRORS = ['denied', 'noDevice', 'unsupported', 'deviceBusy'] as const;

@@ -7,11 +7,11 @@ export type {
   CallParty,
   CallQuality,
   CallWindowProps,
-  DeviceTrouble,
+  DeviceError,
   MissingDevice,
 } from '../call/CallModel.js';
 export { CallWindow, type OneToOneCallProps } from '../call/CallWindow.js';
-export { deviceTroubleText } from '../call/deviceTroubleText.js';
+export { deviceErrorText } from '../call/deviceErrorText.js';
 export { GroupCallWindow, type GroupCallProps } from '../call/GroupCallWindow.js';
 export { IncomingCallAlert, type IncomingCallAlertProps } from '../call/IncomingCallAlert.js';
 export { CallButtons, type CallButtonsProps } from './CallButtons.js';

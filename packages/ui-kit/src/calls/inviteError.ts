@@ -1,15 +1,15 @@
 import type { ImClient } from '@fitout/im-core';
-import type { Call, CallTrouble } from '@fitout/rtc-core';
+import type { Call, CallErrorDetails } from '@fitout/rtc-core';
 import { refusalText } from '../chat/messages/refusalText.js';
 
 /**
  * Why the service refused the invitation to the one-to-one call that is being placed; null while it has not.
  * Observable.
  */
-export function inviteTrouble(
+export function inviteError(
   { status, role, peer, info }: Call,
   conversations: Pick<ImClient['conversations'], 'find'>,
-): CallTrouble | null {
+): CallErrorDetails | null {
   if (status !== 'inviting' || role !== 'caller' || peer === null || info === null) return null;
   const invitation = conversations
     .find({ kind: 'contact', id: peer })

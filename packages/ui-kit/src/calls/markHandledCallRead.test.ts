@@ -1,15 +1,18 @@
-import type { CallNote } from '@fitout/rtc-core';
+import type { CallClientEvent } from '@fitout/rtc-core';
 import { expect, it } from 'vitest';
 import { answeredCallId, handledCallId } from './markHandledCallRead.js';
 
 const info = { callId: 'c1' } as Parameters<typeof answeredCallId>[0]['info'];
-const ended = (reason: 'refused' | 'handledElsewhere' | 'cancelled', by: 'self' | 'peer' | 'none'): CallNote => ({
+const ended = (
+  reason: 'refused' | 'handledElsewhere' | 'cancelled',
+  by: 'self' | 'peer' | 'none',
+): CallClientEvent => ({
   type: 'ended',
   callId: 'c1',
   ending: { reason, by },
   seconds: 0,
   status: 'ringingIn',
-  trouble: null,
+  error: null,
 });
 
 it('[UI-CHATCALLS-9] an incoming call counts as read from the answer on; a ringing or an own one does not', () => {

@@ -1,5 +1,5 @@
 import type { ImClient } from '@fitout/im-core';
-import type { Call, CallNote } from '@fitout/rtc-core';
+import type { Call, CallClientEvent } from '@fitout/rtc-core';
 import { findCallMessage } from './findCallMessage.js';
 
 /** The id of a call that the user answered on this device; null for any other call. */
@@ -8,11 +8,11 @@ export function answeredCallId({ role, status, info }: Pick<Call, 'role' | 'stat
   return role === 'callee' && isAnswered && info !== null ? info.callId : null;
 }
 
-/** The id of a call that the user refused here, or answered or refused on another device; null for any other note. */
-export function handledCallId(note: CallNote): string | null {
-  if (note.type !== 'ended') return null;
-  const { reason, by } = note.ending;
-  return reason === 'handledElsewhere' || (reason === 'refused' && by === 'self') ? note.callId : null;
+/** The id of a call that the user refused here, or answered or refused on another device; null for any other event. */
+export function handledCallId(event: CallClientEvent): string | null {
+  if (event.type !== 'ended') return null;
+  const { reason, by } = event.ending;
+  return reason === 'handledElsewhere' || (reason === 'refused' && by === 'self') ? event.callId : null;
 }
 
 /** Marks the message of an answered or refused call as read: only a missed call stays unread (UI-CHATCALLS-9). */

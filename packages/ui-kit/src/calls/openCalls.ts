@@ -1,4 +1,10 @@
-import { createCallClient, encodeCallRecord, exitOf, type CallClient, type CallNote } from '@fitout/rtc-core';
+import {
+  createCallClient,
+  encodeCallRecord,
+  conferenceExitOf,
+  type CallClient,
+  type CallClientEvent,
+} from '@fitout/rtc-core';
 import { CALL_TEXTS, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { imToSignals } from './imToSignals.js';
 import { deviceToast, endToast, inviteeToast, type CallToast } from './callWords.js';
@@ -43,22 +49,22 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     tokens,
     clock: parts.clock,
     newId,
-    onNote: (note) => {
-      deps.noted(note);
-      markHandledCallRead(im, handledCallId(note));
+    onEvent: (event) => {
+      deps.noted(event);
+      markHandledCallRead(im, handledCallId(event));
       // The reason is not shown to the user (R428–R430, A46).
-      if (note.type === 'ended') console.debug('call left', exitOf(note.ending, note.trouble));
-      const toast = toastOf(note);
+      if (event.type === 'ended') console.debug('call left', conferenceExitOf(event.ending, event.error));
+      const toast = toastOf(event);
       if (toast !== null) onToast(toast);
     },
   });
   const { calls } = client;
   const { session } = calls;
 
-  function toastOf(note: CallNote): CallToast | null {
-    if (note.type === 'ended') return endToast(note);
-    if (note.type === 'deviceTrouble') return deviceToast(note.kind, note);
-    return note.type === 'inviteeGone' ? inviteeToast(note, nameOf(note.account)) : null;
+  function toastOf(event: CallClientEvent): CallToast | null {
+    if (event.type === 'ended') return endToast(event);
+    if (event.type === 'deviceError') return deviceToast(event.kind, event);
+    return event.type === 'inviteeGone' ? inviteeToast(event, nameOf(event.account)) : null;
   }
 
   const stopStoring = storeRunningCall({

@@ -3,7 +3,7 @@ import type { CallParty } from '../call/CallModel.js';
 import { missingOf, partyOf, type ShownCallState } from './partiesOf.js';
 
 const call = { me: { account: '1001', device: 'a1' }, peer: '1002', invitees: [], joined: [] } as const;
-const track = { isEnabled: true, isOn: true, trouble: null } as const;
+const track = { isEnabled: true, isOn: true, error: null } as const;
 const there = { account: '1002', published: [], isSpeaking: false } as const;
 
 function party(changes: Partial<ShownCallState>, isReconnecting = false): CallParty {
@@ -38,18 +38,18 @@ describe('the participants of a call (UI-CHATCALLS-5)', () => {
   });
 
   it('[UI-CHATCALLS-4] a device that the others do not receive is named while it is switched on and unavailable', () => {
-    const denied = { isEnabled: true, isOn: false, trouble: 'denied' } as const;
-    const tracks = { audio: denied, video: { ...denied, trouble: 'network' }, screen: track } as const;
+    const denied = { isEnabled: true, isOn: false, error: 'denied' } as const;
+    const tracks = { audio: denied, video: { ...denied, error: 'network' }, screen: track } as const;
     expect(missingOf(tracks)).toEqual([
-      { kind: 'microphone', trouble: 'denied' },
-      { kind: 'camera', trouble: 'unknown' },
+      { kind: 'microphone', error: 'denied' },
+      { kind: 'camera', error: 'unknown' },
     ]);
     expect(missingOf({ ...tracks, audio: track, video: { ...denied, isEnabled: false } })).toEqual([]);
   });
 
   it('[UI-CALL-22] a screen that could not be shared is named although nothing wants it any more', () => {
-    const screen = { isEnabled: false, isOn: false, trouble: 'denied' } as const;
-    expect(missingOf({ audio: track, video: track, screen })).toEqual([{ kind: 'screen', trouble: 'denied' }]);
+    const screen = { isEnabled: false, isOn: false, error: 'denied' } as const;
+    expect(missingOf({ audio: track, video: track, screen })).toEqual([{ kind: 'screen', error: 'denied' }]);
     expect(party({ participants: [{ ...there, published: ['audio', 'screen'] }] }).hasScreen).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import type { Call, DeviceStore, Participant, ParticipantStore } from '@fitout/rtc-core';
 import type { CallDevices, CallParty, CallQuality, MissingDevice } from '../call/CallModel.js';
 import type { PeopleModel } from '../chat/PeopleModel.js';
-import { troubleOf } from './callWords.js';
+import { deviceErrorOf } from './callWords.js';
 import type { MediaView } from './MediaView.js';
 
 /** The state that a call's windows show. */
@@ -23,7 +23,7 @@ export function selfOf({ call, media, quality, tracks, isPreviewing, people }: S
     ...named(call.me.account, people),
     presence: media.isReconnecting ? 'reconnecting' : 'joined',
     // Before the user joins the channel the chosen setting counts.
-    isMuted: !tracks.audio.isEnabled || tracks.audio.trouble !== null,
+    isMuted: !tracks.audio.isEnabled || tracks.audio.error !== null,
     isSpeaking: false,
     hasPicture: tracks.video.isOn || isPreviewing,
     hasScreen: tracks.screen.isOn,
@@ -68,8 +68,8 @@ export function othersOf(state: ShownCallState): readonly CallParty[] {
  */
 export function missingOf(tracks: DeviceStore['tracks']): readonly MissingDevice[] {
   return (['microphone', 'camera', 'screen'] as const).flatMap((kind) => {
-    const { isEnabled, trouble } = tracks[KINDS[kind]];
-    return (isEnabled || kind === 'screen') && trouble !== null ? [{ kind, trouble: troubleOf(trouble) }] : [];
+    const { isEnabled, error } = tracks[KINDS[kind]];
+    return (isEnabled || kind === 'screen') && error !== null ? [{ kind, error: deviceErrorOf(error) }] : [];
   });
 }
 

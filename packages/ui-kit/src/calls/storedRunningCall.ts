@@ -1,5 +1,5 @@
 import type { Clock, KeyValueStore } from '@fitout/im-core';
-import type { CallNote, CallSession } from '@fitout/rtc-core';
+import type { CallClientEvent, CallSession } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
 import { fieldsOf, isSeconds, readJson } from './storedJsonCodec.js';
 
@@ -22,14 +22,14 @@ function isRunningCall(value: unknown): value is RunningCall {
 const keyOf = (device: string): string => `calls/running/${device}`;
 
 /** The result of the call during which this device's page closed; null if there was none (WEB-CALLHISTORY-4). */
-export async function takeInterruptedCall(storage: KeyValueStore, device: string): Promise<CallNote | null> {
+export async function takeInterruptedCall(storage: KeyValueStore, device: string): Promise<CallClientEvent | null> {
   const stored = await storage.get(keyOf(device));
   if (stored === null) return null;
   await storage.remove(keyOf(device));
   const call = readJson(stored);
   if (!isRunningCall(call)) return null;
   const ending = { reason: 'hungUp', by: 'self' } as const;
-  return { type: 'ended', callId: call.id, ending, seconds: call.seconds, status: 'connected', trouble: null };
+  return { type: 'ended', callId: call.id, ending, seconds: call.seconds, status: 'connected', error: null };
 }
 
 /** The parts that following a running call needs. */

@@ -2,7 +2,7 @@ import type { ImClient } from '@fitout/im-core';
 import type { CallClient } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
 import { presenceToast, type CallToast } from './callWords.js';
-import { inviteTrouble } from './inviteTrouble.js';
+import { inviteError } from './inviteError.js';
 import type { MediaView } from './MediaView.js';
 import { answeredCallId, markHandledCallRead } from './markHandledCallRead.js';
 import { playRingtone, type RingtoneDeps } from './playRingtone.js';
@@ -46,8 +46,8 @@ export function watchCall({ im, onToast, ringer, client, media, nameOf }: Watche
     ),
     // The peer's devices never get an invitation that the service refused: the call ends at once instead of after 30 s.
     reaction(
-      () => inviteTrouble(session.call, im.conversations),
-      (trouble) => trouble !== null && calls.inviteFailed(trouble),
+      () => inviteError(session.call, im.conversations),
+      (error) => error !== null && calls.inviteFailed(error),
     ),
     // After the service has ended the log-in, no signal of the peer arrives any more.
     reaction(

@@ -1,4 +1,4 @@
-import type { DeviceTrouble } from '../call/CallModel.js';
+import type { DeviceError } from '../call/CallModel.js';
 import { bidiClosed } from '../format/bidiClosed.js';
 import type { Copy } from './Copy.js';
 import { enMarket } from './enMarket.js';
@@ -6,7 +6,7 @@ import { enMarket } from './enMarket.js';
 /** `1 message`, `2 messages`. */
 const some = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
 
-const missing = (device: string, effect: string, button: string): Record<DeviceTrouble, string> => ({
+const missing = (device: string, effect: string, button: string): Record<DeviceError, string> => ({
   denied: `No access to your ${device}: ${effect}. Allow it in the site settings beside the address.`,
   noDevice: `No ${device} found: ${effect}. It comes back once one is plugged in.`,
   deviceBusy: `Your ${device} is in use by another program: ${effect}. Close that program and press “${button}”.`,
@@ -662,14 +662,14 @@ export const en: Copy = {
     microphone: 'Microphone',
     camera: 'Camera',
     speaker: 'Speaker',
-    deviceTrouble: (device, trouble) =>
+    deviceError: (device, error) =>
       ({
         denied: `No access to the ${device.toLowerCase()}. Allow it in your browser`,
         noDevice: `No ${device.toLowerCase()} found`,
         unsupported: `This browser does not support a ${device.toLowerCase()}`,
         deviceBusy: `The ${device.toLowerCase()} is in use by another program`,
         unknown: `The ${device.toLowerCase()} cannot be used`,
-      })[trouble],
+      })[error],
     missing: {
       microphone: missing('microphone', 'the other side cannot hear you', 'Unmute'),
       camera: missing('camera', 'the other side cannot see you', 'Camera on'),

@@ -1,7 +1,7 @@
-import type { CallKind, DeviceTrouble } from '../call/CallModel.js';
+import type { CallKind, DeviceError } from '../call/CallModel.js';
 import type { Phrase } from './phrase.js';
 
-const missing = (device: string, effect: string, button: string): Record<DeviceTrouble, string> => ({
+const missing = (device: string, effect: string, button: string): Record<DeviceError, string> => ({
   denied: `没有${device}权限，${effect}。请点击地址栏左侧的图标，允许使用${device}`,
   noDevice: `没有找到${device}，${effect}。接上${device}后自动恢复`,
   deviceBusy: `${device}正被其他程序使用，${effect}。请关闭该程序后点击“${button}”`,
@@ -45,14 +45,14 @@ export const zhCall = {
   microphone: '麦克风',
   camera: '摄像头',
   speaker: '扬声器',
-  deviceTrouble: (device: string, trouble: DeviceTrouble) =>
+  deviceError: (device: string, error: DeviceError) =>
     ({
       denied: `没有使用${device}的权限，请在浏览器中允许`,
       noDevice: `没有找到${device}`,
       unsupported: `当前浏览器不支持${device}`,
       deviceBusy: `${device}正被其他程序使用`,
       unknown: `${device}无法使用`,
-    })[trouble],
+    })[error],
   /** The device that the peer does not receive, and the remedy. */
   missing: {
     microphone: missing('麦克风', '对方听不到你', '取消静音'),
@@ -63,7 +63,7 @@ export const zhCall = {
       deviceBusy: '屏幕正被其他程序使用，没有共享。请关闭该程序后再次点击“共享”',
       unsupported: '当前浏览器不支持共享屏幕。建议使用Chrome',
       unknown: '屏幕没有共享。请再次点击“共享”',
-    } satisfies Record<DeviceTrouble, string>,
+    } satisfies Record<DeviceError, string>,
   },
   toVoice: '转语音',
   enlarge: '最大化',

@@ -145,7 +145,7 @@ it('[UI-COPY-6] the windows of calls are entirely English', async () => {
   const bo = party('bo', 'Bo', { isMuted: true, quality: 5 });
   const choice = { id: 'amy', name: 'Amy', avatarUrl: '' };
   for (const view of [
-    <CallWindow key="1" {...shown} kind="video" peer={bo} missing={[{ kind: 'camera', trouble: 'denied' }]} />,
+    <CallWindow key="1" {...shown} kind="video" peer={bo} missing={[{ kind: 'camera', error: 'denied' }]} />,
     <CallWindow key="2" {...shown} kind="voice" peer={bo} phase="waiting" isSoundBlocked />,
     <GroupCallWindow key="3" {...shown} others={[bo]} span={12} onAdd={() => undefined} />,
     <IncomingCallAlert key="4" kind="voice" name="Bo" avatarUrl="" onAccept={() => {}} onRefuse={() => {}} />,

@@ -96,24 +96,24 @@ export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderP
   );
 }
 
-type WordsProps = Pick<ReturnType<typeof useRecording>, 'phase' | 'elapsed' | 'trouble' | 'isInside' | 'isQuiet'>;
+type WordsProps = Pick<ReturnType<typeof useRecording>, 'phase' | 'elapsed' | 'error' | 'isInside' | 'isQuiet'>;
 
 function Words(props: WordsProps) {
   const isTouch = useMediaQuery(TOUCH_ONLY);
   const { text, literal }: { text: string; literal?: string } = wordsFor(props, isTouch);
   return (
-    <p aria-live="polite" data-literal={literal} data-trouble={props.trouble ?? undefined}>
+    <p aria-live="polite" data-literal={literal} data-error={props.error ?? undefined}>
       {shownText({ text, literal })}
     </p>
   );
 }
 
 function wordsFor(
-  { phase, elapsed, trouble, isInside, isQuiet }: WordsProps,
+  { phase, elapsed, error, isInside, isQuiet }: WordsProps,
   isTouch: boolean,
 ): Phrase | { text: string } {
-  if (trouble === 'tooShort' || trouble === 'tooEarly') return { text: zhVoice[trouble] };
-  if (trouble !== null) return zhVoice.problems[trouble];
+  if (error === 'tooShort' || error === 'tooEarly') return { text: zhVoice[error] };
+  if (error !== null) return zhVoice.problems[error];
   if (phase === 'idle') return { text: isTouch ? zhVoice.hintTouch : zhVoice.hint };
   if (!isInside) return { text: zhVoice.releaseToCancel };
   if (phase === 'opening') return { text: zhVoice.opening };
@@ -159,7 +159,7 @@ const Popup = styled(Modal)`
     color: ${color.text3};
     font: ${font.body};
   }
-  p[data-trouble] {
+  p[data-error] {
     color: ${color.danger};
   }
   .hold {

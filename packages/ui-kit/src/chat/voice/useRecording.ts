@@ -8,7 +8,7 @@ const BARS = 24;
 const TICK_MS = 100;
 
 /** Why no recording was sent. */
-export type VoiceTrouble = MicrophoneProblem | 'tooShort' | 'tooEarly';
+export type VoiceError = MicrophoneProblem | 'tooShort' | 'tooEarly';
 
 type Phase = 'idle' | 'opening' | 'recording';
 
@@ -19,14 +19,14 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
   const [elapsed, setElapsed] = useState(0);
   const [levels, setLevels] = useState<readonly number[]>([]);
   const [silent, setSilent] = useState(0);
-  const [trouble, setTrouble] = useState<VoiceTrouble | null>(null);
+  const [error, setError] = useState<VoiceError | null>(null);
   const [isInside, setInside] = useState(true);
 
-  function reset(because: VoiceTrouble | null) {
+  function reset(because: VoiceError | null) {
     if (recording.current !== null) recording.current.isOver = true;
     recording.current = null;
     setPhase('idle');
-    setTrouble(because);
+    setError(because);
   }
 
   async function begin() {
@@ -34,7 +34,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
     const session = { startedAt: 0, isOver: false };
     recording.current = session;
     setPhase('opening');
-    setTrouble(null);
+    setError(null);
     setElapsed(0);
     setLevels([]);
     setSilent(0);
@@ -44,13 +44,13 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
       onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
     });
     // Released while the browser was prompting; a microphone that is refused then did not open after all.
-    if (session.isOver) return setTrouble((because) => (because === 'tooEarly' && problem) || because);
+    if (session.isOver) return setError((because) => (because === 'tooEarly' && problem) || because);
     if (problem !== null) return reset(problem);
     recording.current = { startedAt: now(), isOver: false };
     setPhase('recording');
   }
 
-  function cancel(because: VoiceTrouble | null = null) {
+  function cancel(because: VoiceError | null = null) {
     if (recording.current === null) return;
     recorder.cancel();
     reset(because);
@@ -84,7 +84,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
     phase,
     elapsed,
     levels,
-    trouble,
+    error,
     isInside,
     isQuiet: phase === 'recording' && isTooQuiet(silent),
     begin: () => void begin(),

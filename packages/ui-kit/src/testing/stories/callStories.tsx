@@ -66,8 +66,8 @@ export const callStories: Stories = {
     'shares a screen': () =>
       one({ self: party('1001', '林晓', { hasScreen: true }), onScreen: nothing, onVoice: nothing }, 'video'),
     'a refused screen': () =>
-      one({ onScreen: nothing, onVoice: nothing, missing: [{ kind: 'screen', trouble: 'denied' }] }, 'video'),
-    'no microphone': () => one({ missing: [{ kind: 'microphone', trouble: 'denied' }] }),
+      one({ onScreen: nothing, onVoice: nothing, missing: [{ kind: 'screen', error: 'denied' }] }, 'video'),
+    'no microphone': () => one({ missing: [{ kind: 'microphone', error: 'denied' }] }),
   },
   GroupCallWindow: {
     four: () => <GroupCallWindow {...shared} title="装修群" others={several} span={12} onAdd={nothing} />,
