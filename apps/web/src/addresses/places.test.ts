@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { repairedAddress, placeFaults } from './repairedAddress.js';
+import { repairedAddress, placeErrors } from './repairedAddress.js';
 import { addressLine } from './addressLine.js';
 import { citiesOf, PROVINCES, provinceOf } from './regions.js';
 
@@ -19,15 +19,15 @@ describe('typed places (PLACE)', () => {
     ['香港/香港/中西区', '香港特别行政区/香港特别行政区/中西区'],
   ])('[WEB-PLACE-3] %s is %s', (written, mended) => {
     const found = repairedAddress(place(written));
-    expect([found, placeFaults(found)]).toEqual([place(mended), {}]);
+    expect([found, placeErrors(found)]).toEqual([place(mended), {}]);
   });
 
   it.each([
     ['火星/上海市/浦东新区', { province: '没有省份“火星”' }],
     ['江苏省/上海市/浦东新区', { city: '江苏省没有城市“上海市”' }],
     ['上海市/上海市/xyz', { area: '上海市没有区县“xyz”' }],
-  ])('[WEB-PLACE-3] %s is no known place', (written, faults) => {
-    expect(placeFaults(repairedAddress(place(written)))).toEqual(faults);
+  ])('[WEB-PLACE-3] %s is no known place', (written, errors) => {
+    expect(placeErrors(repairedAddress(place(written)))).toEqual(errors);
   });
 
   it('[WEB-PLACE-3] every name of the table is unique, and is repaired from its short form or left unchanged', () => {

@@ -20,8 +20,8 @@ export function repairedAddress({ province, city, area }: WrittenAddress): Writt
   return { province: inProvince, city: inCity, area: nameIn(areasIn(inCity), area) };
 }
 
-/** The faults of a repaired place, by its part; missing parts are reported elsewhere. */
-export function placeFaults(place: WrittenAddress): Readonly<Partial<Record<keyof WrittenAddress, string>>> {
+/** The errors of a repaired place, by its part; missing parts are reported elsewhere. */
+export function placeErrors(place: WrittenAddress): Readonly<Partial<Record<keyof WrittenAddress, string>>> {
   const { province, city, area } = place;
   if (province !== '' && !PROVINCES.some(({ name }) => name === province)) return { province: `没有省份“${province}”` };
   if (city !== '' && province !== '' && !citiesOf(province).includes(city))

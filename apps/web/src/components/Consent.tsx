@@ -9,7 +9,7 @@ export interface ConsentProps {
   /** The documents, in this order. */
   readonly documents: readonly LegalId[];
   readonly isGiven: boolean;
-  /** The fault; null without one. */
+  /** The error; null without one. */
   readonly error: string | null;
   readonly onChange: (isGiven: boolean) => void;
 }

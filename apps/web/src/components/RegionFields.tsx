@@ -10,7 +10,7 @@ import type { PlaceField } from '../market/formRules.js';
 export interface RegionFieldsProps {
   readonly values: FormValues<PlaceField>;
   /** Error texts by `province`, `city` and `area`. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   /** Whether all three fields are shown. */
   readonly isRequired?: boolean;
   /** All three at once: a new province has other cities, and a new city other areas. */
@@ -21,7 +21,7 @@ export interface RegionFieldsProps {
 const OTHER = 'other';
 
 /** A place found by its name, or province, city and area from a list; an area that the list does not know is typed (WEB-PLACE-1). */
-export function RegionFields({ values, faults, isRequired = true, onPlace }: RegionFieldsProps) {
+export function RegionFields({ values, errors, isRequired = true, onPlace }: RegionFieldsProps) {
   const [province, city] = [textOf(values, 'province'), textOf(values, 'city')];
   // The typed text itself: some notations end with a blank while they are typed, which a trimmed copy would lose.
   const area = typeof values.area === 'string' ? values.area : '';
@@ -42,7 +42,7 @@ export function RegionFields({ values, faults, isRequired = true, onPlace }: Reg
         isRequired={isRequired}
         value={province}
         known={PROVINCES.map(({ name }) => name)}
-        error={faults['province'] ?? null}
+        error={errors['province'] ?? null}
         onPick={pickProvince}
       />
       <Pick
@@ -50,7 +50,7 @@ export function RegionFields({ values, faults, isRequired = true, onPlace }: Reg
         isRequired={isRequired}
         value={city}
         known={citiesOf(province)}
-        error={faults['city'] ?? null}
+        error={errors['city'] ?? null}
         onPick={(name) => onPlace({ province, city: name, area: '' })}
       />
       <AreaField
@@ -58,7 +58,7 @@ export function RegionFields({ values, faults, isRequired = true, onPlace }: Reg
         known={areasIn(city)}
         isRequired={isRequired}
         value={area}
-        error={faults['area'] ?? null}
+        error={errors['area'] ?? null}
         onArea={(name) => onPlace({ province, city, area: name })}
       />
     </>

@@ -5,7 +5,7 @@ import { afterSaleOf } from '../features/orders/afterSaleForms.js';
 import { newOrderOf } from '../features/release/releaseRules.js';
 import { addressOf } from '../features/user/addressRules.js';
 import { profileChange } from '../features/user/profileRules.js';
-import { fenTyped, mobileFaults, normalizeMobile, normalizeNumber, sumFaults, typedNumberFaults } from './formRules.js';
+import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors, typedNumberErrors } from './formRules.js';
 
 const MOBILE_TWICE = ['13800000001', '13800000001'];
 
@@ -25,7 +25,7 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
   ])('[WEB-FORM-1] %j is 13800000001 (own)', (contactMobile) => {
     expect([
       normalizeMobile({ contactMobile }, 'contactMobile'),
-      mobileFaults({ contactMobile }, 'contactMobile'),
+      mobileErrors({ contactMobile }, 'contactMobile'),
     ]).toEqual(['13800000001', {}]);
   });
 
@@ -44,8 +44,8 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     '13800000001,13800000002',
     '一三八零零零零零零零一',
   ])('[WEB-FORM-1] %j stays as it is (own)', (mobile) => {
-    const isFault = Object.keys(mobileFaults({ mobile }, 'mobile')).length > 0;
-    expect([normalizeMobile({ mobile }, 'mobile'), isFault]).toEqual([mobile, mobile !== '']);
+    const isError = Object.keys(mobileErrors({ mobile }, 'mobile')).length > 0;
+    expect([normalizeMobile({ mobile }, 'mobile'), isError]).toEqual([mobile, mobile !== '']);
   });
 
   it.each([
@@ -53,12 +53,12 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     [' ０ ', 0],
     ['99.9', 9990],
   ])('[WEB-FORM-1] the sum %j is %i fen (own)', (price, fen) => {
-    expect([fenTyped({ price }, 'price'), sumFaults({ price }, 'price')]).toEqual([fen, {}]);
+    expect([fenTyped({ price }, 'price'), sumErrors({ price }, 'price')]).toEqual([fen, {}]);
   });
 
   it.each(['-1', '1e3', '0x10', '１，０００', '.5', 'Infinity', '一百', '12元'])(
     '[WEB-FORM-1] the sum %j is refused (own)',
-    (price) => expect(sumFaults({ price }, 'price')).toEqual({ price: '请输入正确的金额' }),
+    (price) => expect(sumErrors({ price }, 'price')).toEqual({ price: '请输入正确的金额' }),
   );
 
   it.each([
@@ -70,8 +70,8 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     [{ quantity: '10000' }, { quantity: '数量最多 9999' }],
     [{ quantity: '9999' }, {}],
     [{ quantity: '0.00' }, { quantity: '请输入大于 0 的数量' }],
-  ])('[WEB-FORM-2] what is wrong with the number of %j is said (own)', (values, faults) =>
-    expect(typedNumberFaults(values)).toEqual(faults),
+  ])('[WEB-FORM-2] what is wrong with the number of %j is said (own)', (values, errors) =>
+    expect(typedNumberErrors(values)).toEqual(errors),
   );
 
   it('[WEB-FORM-1] every form sends the plain number and keeps the typed one (own)', () => {

@@ -12,23 +12,23 @@ const WRITTEN_MOBILE = /^(?:(?:\+86|0086|86)[ -]*)?1(?:[ -]*\d){10}$/u;
 /** Names of the fields with sums of money, which may be empty. */
 const SUMS = ['price', 'refund'] as const;
 
-/** The faults of typed texts: invalid phone numbers, sums and numbers (A64). */
-export function typedNumberFaults(
+/** The errors of typed texts: invalid phone numbers, sums and numbers (A64). */
+export function typedNumberErrors(
   values: FormValues<'contactMobile' | 'quantity' | (typeof SUMS)[number]>,
 ): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = { ...mobileFaults(values, 'contactMobile') };
-  for (const name of SUMS) Object.assign(faults, sumFaults(values, name));
+  const errors: Record<string, string> = { ...mobileErrors(values, 'contactMobile') };
+  for (const name of SUMS) Object.assign(errors, sumErrors(values, name));
   const price = normalizeNumber(values, 'price');
-  if (price !== '' && Number(price) === 0) faults['price'] = '请输入大于 0 的金额';
+  if (price !== '' && Number(price) === 0) errors['price'] = '请输入大于 0 的金额';
   const quantity = normalizeNumber(values, 'quantity');
   const isNone = !DECIMAL.test(quantity) || Number(quantity) === 0;
-  const fault = isNone ? '请输入大于 0 的数量' : sizeFault(quantity, '数量', QUANTITY_MAX);
-  if (quantity !== '' && fault !== null) faults['quantity'] = fault;
-  return faults;
+  const error = isNone ? '请输入大于 0 的数量' : sizeError(quantity, '数量', QUANTITY_MAX);
+  if (quantity !== '' && error !== null) errors['quantity'] = error;
+  return errors;
 }
 
-/** The fault of a number with more than two places, or above the largest one. */
-function sizeFault(typed: string, word: string, max: number): string | null {
+/** The error of a number with more than two places, or above the largest one. */
+function sizeError(typed: string, word: string, max: number): string | null {
   if (/\.\d{3}/u.test(typed)) return `${word}最多两位小数`;
   return Number(typed) > max ? `${word}最多 ${max}` : null;
 }
@@ -51,19 +51,19 @@ export function normalizeMobile<Name extends string>(values: FormValues<Name>, n
   return WRITTEN_MOBILE.test(plain) ? plain.replaceAll(/\D/gu, '').slice(-11) : text;
 }
 
-/** The fault of a sum, if the field has one. */
-export function sumFaults<Name extends string>(
+/** The error of a sum, if the field has one. */
+export function sumErrors<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
 ): Readonly<Record<string, string>> {
   const sum = normalizeNumber(values, name);
   if (sum === '') return {};
-  const fault = DECIMAL.test(sum) ? sizeFault(sum, '金额', SUM_MAX) : '请输入正确的金额';
-  return fault === null ? {} : { [name]: fault };
+  const error = DECIMAL.test(sum) ? sizeError(sum, '金额', SUM_MAX) : '请输入正确的金额';
+  return error === null ? {} : { [name]: error };
 }
 
-/** The fault of a phone number, if the field has one (R283). */
-export function mobileFaults<Name extends string>(
+/** The error of a phone number, if the field has one (R283). */
+export function mobileErrors<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
 ): Readonly<Record<string, string>> {

@@ -1,8 +1,8 @@
 /** Yuan with at most two decimals. */
 const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/u;
 
-/** The fault of two prices in yuan, as typed; null without one. */
-export function priceFault(min: string, max: string): string | null {
+/** The error of two prices in yuan, as typed; null without one. */
+export function priceError(min: string, max: string): string | null {
   const [low, high] = [priceFen(min), priceFen(max)];
   if ((min.trim() !== '' && low === null) || (max.trim() !== '' && high === null)) return '请输入正确的价格';
   return low !== null && high !== null && low > high ? '最低价不能高于最高价' : null;
@@ -10,7 +10,7 @@ export function priceFault(min: string, max: string): string | null {
 
 /** Whether each of two faulty prices is to be corrected: the malformed one, or both of a range from high to low. */
 export function wrongPrices(min: string, max: string): readonly [min: boolean, max: boolean] {
-  if (priceFault(min, max) === null) return [false, false];
+  if (priceError(min, max) === null) return [false, false];
   const [isMin, isMax] = [min, max].map((price) => price.trim() !== '' && priceFen(price) === null);
   return isMin === isMax ? [true, true] : [isMin === true, isMax === true];
 }

@@ -28,8 +28,8 @@ export function slotChoices(date: string, now: string): readonly SlotChoice[] {
   }));
 }
 
-/** The fault of a visit's half day: it is over. By the name of its field. */
-export function slotFaults(
+/** The error of a visit's half day: it is over. By the name of its field. */
+export function slotErrors(
   values: FormValues<'expectDate' | 'timeSlot'>,
   now: string,
 ): Readonly<Record<string, string>> {
@@ -40,8 +40,8 @@ export function slotFaults(
 /** The first and last time at which a visit may begin, as the marketplace accepts it. */
 export const VISIT_HOURS = ['08:00', '21:00'] as const;
 
-/** The fault of a visit's time: it is outside `VISIT_HOURS`. By the name of its field. */
-export function visitHourFaults(values: FormValues<'appointTime'>): Readonly<Record<string, string>> {
+/** The error of a visit's time: it is outside `VISIT_HOURS`. By the name of its field. */
+export function visitHourErrors(values: FormValues<'appointTime'>): Readonly<Record<string, string>> {
   const clock = textOf(values, 'appointTime').slice(11, 16);
   const isNight = clock !== '' && (clock < VISIT_HOURS[0] || clock > VISIT_HOURS[1]);
   return isNight ? { appointTime: '上门时间须在 8:00–21:00 之间' } : {};

@@ -99,7 +99,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
 }
 
 describe('careless and hostile input (CARELESS)', () => {
-  it('[WEB-RELEASE-1] order form: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-RELEASE-1] order form: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/ReleaseOrder?categoryId=101');
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     await refusesEach({
@@ -122,7 +122,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-MASTER-7] 一键预约: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-MASTER-7] 一键预约: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/masterDetail?id=3001');
     fireEvent.click(await screen.findByRole('button', { name: '一键预约' }));
     const form = within(await screen.findByRole('dialog', { name: '一键预约' }));
@@ -142,7 +142,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-ADDRESS-1] address: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-ADDRESS-1] address: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/User?part=address');
     fireEvent.click((await screen.findAllByRole('button', { name: '新增地址' }))[0] ?? document.body);
     const form = within(await screen.findByRole('dialog', { name: '新增地址' }));
@@ -158,7 +158,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-PROFILE-11] profile: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-PROFILE-11] profile: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/User?part=profile');
     await screen.findByLabelText(/^昵称/u);
     await refusesEach({
@@ -183,7 +183,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-FIRST-4] the first step: each fault is shown beside its field, and the next one does not come (own)', async () => {
+  it('[WEB-FIRST-4] the first step: each error is shown beside its field, and the next one does not come (own)', async () => {
     const { requestsTo } = start('/FirstLogin');
     await screen.findByRole('heading', { level: 2, name: '选择身份' });
     await refusesEach({
@@ -198,7 +198,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-FIRST-4] the second step: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-FIRST-4] the second step: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/FirstLogin');
     fireEvent.click(await screen.findByRole('button', { name: '下一步' }));
     await screen.findByRole('heading', { level: 2, name: '基本资料' });
@@ -219,7 +219,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-SECURITY-1] password: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-SECURITY-1] password: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/User?part=security');
     await screen.findByLabelText('原密码');
     await refusesEach({
@@ -362,7 +362,7 @@ describe('careless and hostile input (CARELESS)', () => {
     },
   );
 
-  it('[WEB-INVOICE-2] invoice: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-INVOICE-2] invoice: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/Receipt?payInfoId=p1', (answer) => answer('pay.receipt', RECEIPT));
     fireEvent.click(await screen.findByRole('button', { name: '申请发票' }));
     const form = within(await screen.findByRole('dialog', { name: '申请发票' }));
@@ -396,7 +396,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-MEMBERPLAN-8] new member: each fault is shown beside its field, and no account is looked up (own)', async () => {
+  it('[WEB-MEMBERPLAN-8] new member: each error is shown beside its field, and no account is looked up (own)', async () => {
     const { requestsTo } = start('/Order?id=501');
     fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
     const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));
@@ -432,7 +432,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-SQUARE-8] post: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('[WEB-SQUARE-8] post: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/Square');
     fireEvent.click(await screen.findByRole('button', { name: '发布' }));
     const form = within(await screen.findByRole('dialog', { name: '发布内容' }));
@@ -456,7 +456,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-SQUARE-6] comment: each fault is shown beside the box, and nothing is sent or lost (own)', async () => {
+  it('[WEB-SQUARE-6] comment: each error is shown beside the box, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/Square');
     const post = within(await screen.findByRole('article', { name: '作品1' }));
     fireEvent.click(post.getByRole('button', { name: /^评论/u }));

@@ -73,14 +73,14 @@ describe('the log-in form (LOGIN)', () => {
     ['密码', ' '.repeat(70), '不能超过 64 个字'],
   ])(
     '[UI-LOGIN-4] a pasted %s (%#) is not cut, and one above 64 characters is refused beside it',
-    async (label, text, fault) => {
+    async (label, text, error) => {
       const { field, press, onSubmit } = start({ initial: { username: 'linxiao', password: 'demo123' } });
       fireEvent.change(field(label), { target: { value: text } });
       await press();
       const beside = document.getElementById(field(label).getAttribute('aria-describedby') ?? '');
-      expect([beside?.textContent ?? null, onSubmit.mock.calls.length]).toEqual([fault, fault === null ? 1 : 0]);
+      expect([beside?.textContent ?? null, onSubmit.mock.calls.length]).toEqual([error, error === null ? 1 : 0]);
       expect(field(label).value).toBe(text.replace('\n', ''));
-      await waitFor(() => expect(document.activeElement === field(label)).toBe(fault !== null));
+      await waitFor(() => expect(document.activeElement === field(label)).toBe(error !== null));
     },
   );
 
@@ -129,12 +129,12 @@ describe('the log-in form (LOGIN)', () => {
     expect(field('密码').value).toBe('');
   });
 
-  it('[UI-LOGIN-10] a fault is shown beside its field, and disappears when something is typed', async () => {
+  it('[UI-LOGIN-10] an error is shown beside its field, and disappears when something is typed', async () => {
     const onEdit = vi.fn<() => void>();
-    const faults = { username: '用户已存在！', password: '密码强度不足' };
+    const fieldErrors = { username: '用户已存在！', password: '密码强度不足' };
     const { user, field, press, onSubmit } = start({
       mode: 'register',
-      faults,
+      fieldErrors,
       onEdit,
       usernameHint: '最多 64 个字节',
       children: ({ password }) => <p>{`${password.length} signs`}</p>,

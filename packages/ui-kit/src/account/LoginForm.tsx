@@ -11,7 +11,7 @@ import {
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { focusFault } from '../forms/focusFault.js';
+import { focusFirstError } from '../forms/focusFirstError.js';
 import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
@@ -37,8 +37,8 @@ export interface LoginValues {
   readonly nickname: string;
 }
 
-/** The fault of each field, by its name; shown beside the field. */
-export type LoginFaults = Readonly<Partial<Record<keyof LoginValues, string | undefined>>>;
+/** The error of each field, by its name; shown beside the field. */
+export type LoginFieldErrors = Readonly<Partial<Record<keyof LoginValues, string | undefined>>>;
 
 /**
  * The form and what surrounds it. The typed values are state of the form: a new `key` clears them, which a kept-alive
@@ -57,8 +57,8 @@ export interface LoginFormProps {
   /** Initial values, for example after registering. */
   readonly initial?: Partial<LoginValues>;
   readonly demoAccounts?: readonly DemoAccount[];
-  readonly faults?: LoginFaults;
-  /** The user edited a field: earlier faults may no longer apply. */
+  readonly fieldErrors?: LoginFieldErrors;
+  /** The user edited a field: earlier errors may no longer apply. */
   readonly onEdit?: () => void;
   /** The rule for user names, shown beside the field. */
   readonly usernameHint?: string | null | undefined;
@@ -70,11 +70,11 @@ export interface LoginFormProps {
 const FIELD_LIMIT = 64;
 
 const NOTHING: readonly DemoAccount[] = [];
-const RIGHT: LoginFaults = {};
+const RIGHT: LoginFieldErrors = {};
 
 /**
  * Log in and register (R072–R075, R254–R258). An error loses nothing that was typed. The caller checks the fields of a
- * registration and passes `faults`.
+ * registration and passes `fieldErrors`.
  */
 export function LoginForm({
   mode,
@@ -86,7 +86,7 @@ export function LoginForm({
   isOffline = false,
   initial = {},
   demoAccounts = NOTHING,
-  faults = RIGHT,
+  fieldErrors = RIGHT,
   onEdit,
   usernameHint,
   children,
@@ -97,7 +97,7 @@ export function LoginForm({
   const form = useRefusedForm(isSubmitting);
   const isRegister = mode === 'register';
   const { username, password, nickname } = values;
-  const own = isRegister ? RIGHT : logInFaults(values);
+  const own = isRegister ? RIGHT : logInErrors(values);
   const isMissing = hasTried && !isRegister && !(username.trim() && password);
 
   function handleSubmit(event: FormEvent) {
@@ -105,7 +105,7 @@ export function LoginForm({
     if (isSubmitting) return;
     setTried(true);
     if (!own.username && !own.password) onSubmit({ username, password, nickname: isRegister ? nickname : '' });
-    focusFault(form.current);
+    focusFirstError(form.current);
   }
 
   /** An Enter that confirms a candidate of the input method must not submit the form (UI-COMPOSER-3). */
@@ -129,7 +129,7 @@ export function LoginForm({
         ime={ime.handlers}
         values={values}
         onValues={(some) => setValues((before) => ({ ...before, ...some }))}
-        faults={hasTried ? { ...own, ...faults } : faults}
+        fieldErrors={hasTried ? { ...own, ...fieldErrors } : fieldErrors}
         usernameHint={usernameHint}
       />
       {children?.({ username, password })}
@@ -157,15 +157,15 @@ export function LoginForm({
   );
 }
 
-/** The faults of a log-in: a value that is missing, or longer than an account's can be. */
-function logInFaults({ username, password }: LoginValues): LoginFaults {
+/** The errors of a log-in: a value that is missing, or longer than an account's can be. */
+function logInErrors({ username, password }: LoginValues): LoginFieldErrors {
   return {
-    username: faultOf(username.trim(), zhLogin.usernamePlaceholder),
-    password: faultOf(password, zhLogin.passwordPlaceholder),
+    username: errorOf(username.trim(), zhLogin.usernamePlaceholder),
+    password: errorOf(password, zhLogin.passwordPlaceholder),
   };
 }
 
-function faultOf(typed: string, missing: string): string | undefined {
+function errorOf(typed: string, missing: string): string | undefined {
   if (typed.length > FIELD_LIMIT) return zhLogin.tooLong;
   return typed === '' ? missing : undefined;
 }
@@ -174,7 +174,7 @@ function faultOf(typed: string, missing: string): string | undefined {
 function useRefusedForm(isSubmitting: boolean) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (!isSubmitting) focusFault(form.current);
+    if (!isSubmitting) focusFirstError(form.current);
   }, [isSubmitting]);
   return form;
 }
@@ -192,12 +192,12 @@ interface LoginFieldsProps extends Pick<LoginFormProps, 'mode' | 'usernameHint'>
   readonly ime: ReturnType<typeof useImeGuard>['handlers'];
   readonly values: LoginValues;
   readonly onValues: (some: Partial<LoginValues>) => void;
-  readonly faults: LoginFaults;
+  readonly fieldErrors: LoginFieldErrors;
 }
 
 /** The fields: user name, nickname for a new account, and password. */
 function LoginFields(props: LoginFieldsProps) {
-  const { mode, ime, values, onValues, faults, usernameHint } = props;
+  const { mode, ime, values, onValues, fieldErrors, usernameHint } = props;
   const field = { spellCheck: false, autoCapitalize: 'none', ...ime };
   return (
     <>
@@ -208,7 +208,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete="username"
         value={values.username}
         onValue={(username) => onValues({ username })}
-        error={faults.username}
+        error={fieldErrors.username}
         hint={usernameHint}
       />
       {mode === 'register' && (
@@ -219,7 +219,7 @@ function LoginFields(props: LoginFieldsProps) {
           autoComplete="nickname"
           value={values.nickname}
           onValue={(nickname) => onValues({ nickname })}
-          error={faults.nickname}
+          error={fieldErrors.nickname}
         />
       )}
       <TextField
@@ -230,7 +230,7 @@ function LoginFields(props: LoginFieldsProps) {
         autoComplete={mode === 'register' ? 'new-password' : 'current-password'}
         value={values.password}
         onValue={(password) => onValues({ password })}
-        error={faults.password}
+        error={fieldErrors.password}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { encodeInvite, type CallClientEvent, type InviteSignal } from '@fitout/r
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';
 import { CallHistory } from './CallHistory.js';
-import { readResults, writeResults, type KnownCall } from './callResultCodec.js';
+import { readResults, writeResults, type CallHistoryEntry } from './callResultCodec.js';
 import { isResultCommand, resultCommand, resultIn } from './callResultCommand.js';
 
 function invite(callId: string, type: InviteSignal['type'] = 'voice'): InviteSignal {
@@ -23,19 +23,19 @@ const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused'
 
 it('[UI-CHATCALLS-2] the result of a call is found by its invitation, at once and in the next session', async () => {
   const storage = createMemoryStore();
-  const book = new CallHistory(storage);
+  const history = new CallHistory(storage);
   const seen: unknown[] = [];
-  const stop = autorun(() => seen.push(book.find(line('c1', 'multi'))));
-  await book.noted(ended('c1', 'hungUp', 83));
+  const stop = autorun(() => seen.push(history.find(line('c1', 'multi'))));
+  await history.record(ended('c1', 'hungUp', 83));
   stop();
   const result = { reason: 'hungUp', by: 'self', seconds: 83 };
   expect(seen).toMatchObject([
     { kind: 'group', result: null },
     { kind: 'group', result },
   ]);
-  await book.noted({ type: 'missed', from: 'amy', invite: invite('c2'), isBusy: false });
-  await book.noted({ type: 'missed', from: 'amy', invite: invite('c4'), isBusy: true });
-  await book.noted({ type: 'inviteeGone', account: 'bo', reason: 'busy' });
+  await history.record({ type: 'missed', from: 'amy', invite: invite('c2'), isBusy: false });
+  await history.record({ type: 'missed', from: 'amy', invite: invite('c4'), isBusy: true });
+  await history.record({ type: 'inviteeGone', account: 'bo', reason: 'busy' });
 
   const next = new CallHistory(storage);
   await next.restore();
@@ -53,7 +53,7 @@ it('[UI-CHATCALLS-2] the record of the tab that had the call wins over one that 
     const storage = createMemoryStore();
     const tabs = [new CallHistory(storage), new CallHistory(storage)] as const;
     const events = [ended('c1', 'handledElsewhere'), ended('c1', 'hungUp', 20)] as const;
-    for (const tab of order) await tabs[tab]?.noted(events[tab] ?? events[0]);
+    for (const tab of order) await tabs[tab]?.record(events[tab] ?? events[0]);
     const next = new CallHistory(storage);
     await next.restore();
     expect(next.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
@@ -74,9 +74,9 @@ it('[UI-CHATCALLS-2] the result of a call in one tab is in the others at once', 
       return () => undefined;
     },
   });
-  await other.noted(ended('c1', 'handledElsewhere'));
-  await one.noted(ended('c0', 'handledElsewhere'));
-  await one.noted(ended('c1', 'hungUp', 20));
+  await other.record(ended('c1', 'handledElsewhere'));
+  await one.record(ended('c0', 'handledElsewhere'));
+  await one.record(ended('c1', 'hungUp', 20));
   expect(sent).toMatchObject([{ type: 'callOver', call: { id: 'c1', reason: 'hungUp', seconds: 20 } }]);
   const damaged: TabMessage[] = [
     { type: 'callOver', call: {} },
@@ -88,21 +88,21 @@ it('[UI-CHATCALLS-2] the result of a call in one tab is in the others at once', 
 });
 
 it('[UI-CHATCALLS-2] a user who refused a group call and was invited again later took part in it', async () => {
-  const book = new CallHistory(createMemoryStore());
-  await book.noted(ended('c1', 'refused'));
-  await book.noted(ended('c1', 'hungUp', 20));
-  await book.noted(ended('c1', 'hungUp', 5));
-  expect(book.find(line('c1', 'multi'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
+  const history = new CallHistory(createMemoryStore());
+  await history.record(ended('c1', 'refused'));
+  await history.record(ended('c1', 'hungUp', 20));
+  await history.record(ended('c1', 'hungUp', 5));
+  expect(history.find(line('c1', 'multi'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
 it('[UI-CHATCALLS-2] the record of another device wins over one of a call that only rang here, in either order', async () => {
   const known = { id: 'c1', reason: 'refused', by: 'self', seconds: 0 } as const;
   for (const isFirst of [true, false]) {
-    const book = new CallHistory(createMemoryStore());
-    if (isFirst) await book.keep(known);
-    await book.noted({ type: 'missed', from: 'amy', invite: invite('c1'), isBusy: true });
-    if (!isFirst) await book.keep(known);
-    expect(book.find(line('c1'))?.result).toMatchObject({ reason: 'refused', by: 'self' });
+    const history = new CallHistory(createMemoryStore());
+    if (isFirst) await history.save(known);
+    await history.record({ type: 'missed', from: 'amy', invite: invite('c1'), isBusy: true });
+    if (!isFirst) await history.save(known);
+    expect(history.find(line('c1'))?.result).toMatchObject({ reason: 'refused', by: 'self' });
   }
 });
 
@@ -121,7 +121,7 @@ it('[WEB-CALLHISTORY-3] a result from any other sender, or without a call, is ig
 });
 
 it('[UI-CHATCALLS-3] the newest 500 results are stored; damaged data is ignored, and a message without an invitation has no record', async () => {
-  const call = (id: number): KnownCall => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
+  const call = (id: number): CallHistoryEntry => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
   const many = Array.from({ length: 501 }, (_, id) => call(id));
   expect(readResults(writeResults(many))).toEqual(many.slice(1));
   const written = (by: string) => `[{"id":"c1","reason":"refused","by":"${by}","seconds":0}]`;

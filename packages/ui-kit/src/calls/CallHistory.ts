@@ -2,7 +2,14 @@ import type { CallInvitation, KeyValueStore, TabCoordinator } from '@fitout/im-c
 import { decodeCallRecord, type CallClientEvent, type CallType } from '@fitout/rtc-core';
 import { makeAutoObservable, observable } from 'mobx';
 import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
-import { decodeCall, encodeCall, mergeResults, readResults, writeResults, type KnownCall } from './callResultCodec.js';
+import {
+  decodeCall,
+  encodeCall,
+  mergeResults,
+  readResults,
+  writeResults,
+  type CallHistoryEntry,
+} from './callResultCodec.js';
 
 const KEY = 'calls';
 
@@ -12,10 +19,10 @@ const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', v
 /** The results of an account's calls, as this browser saw them, stored across sessions (UI-CHATCALLS-2). */
 export class CallHistory implements CallRecordsModel {
   readonly #storage: KeyValueStore;
-  readonly #calls = observable.map<string, KnownCall>([], { deep: false });
+  readonly #calls = observable.map<string, CallHistoryEntry>([], { deep: false });
 
   readonly #tabs: Pick<TabCoordinator, 'post'> | undefined;
-  readonly #sendToDevices: ((call: KnownCall) => void) | undefined;
+  readonly #sendToDevices: ((call: CallHistoryEntry) => void) | undefined;
 
   /**
    * The tabs of the account exchange results until `dispose`; `sendToDevices` sends them to the account's other devices.
@@ -23,7 +30,7 @@ export class CallHistory implements CallRecordsModel {
   constructor(
     storage: KeyValueStore,
     tabs?: Pick<TabCoordinator, 'post' | 'subscribe'>,
-    sendToDevices?: (call: KnownCall) => void,
+    sendToDevices?: (call: CallHistoryEntry) => void,
   ) {
     this.#storage = storage;
     this.#tabs = tabs;
@@ -42,41 +49,41 @@ export class CallHistory implements CallRecordsModel {
   }
 
   async restore(): Promise<void> {
-    this.know(readResults(await this.#storage.get(KEY)));
+    this.merge(readResults(await this.#storage.get(KEY)));
   }
 
   /** Stores the result in an event of the call client: a call ended, or never rang. */
-  async noted(event: CallClientEvent): Promise<void> {
+  async record(event: CallClientEvent): Promise<void> {
     const call = callOf(event);
     if (call === null) return;
     if (call.reason !== 'handledElsewhere') {
       this.#tabs?.post({ type: 'callOver', call: encodeCall(call) });
       this.#sendToDevices?.(call);
     }
-    await this.keep(call);
+    await this.save(call);
   }
 
   /** Stores the result of a call, from here or from another device of the account (WEB-CALLHISTORY-3). */
-  async keep(call: KnownCall): Promise<void> {
-    this.know([call]);
+  async save(call: CallHistoryEntry): Promise<void> {
+    this.merge([call]);
     // Another tab may have written since.
     const calls = mergeResults(readResults(await this.#storage.get(KEY)), [...this.#calls.values()]);
-    this.know(calls);
+    this.merge(calls);
     await this.#storage.set(KEY, writeResults(calls));
   }
 
   /** A result from another tab; any other value is ignored. */
   mergeFromTab(value: unknown): void {
     const call = decodeCall(value);
-    if (call !== null) this.know([call]);
+    if (call !== null) this.merge([call]);
   }
 
-  know(calls: readonly KnownCall[]): void {
+  merge(calls: readonly CallHistoryEntry[]): void {
     for (const call of mergeResults([...this.#calls.values()], calls)) this.#calls.set(call.id, call);
   }
 }
 
-function callOf(event: CallClientEvent): KnownCall | null {
+function callOf(event: CallClientEvent): CallHistoryEntry | null {
   switch (event.type) {
     case 'ended':
       return { id: event.callId, ...event.ending, seconds: event.seconds };

@@ -161,7 +161,7 @@ export class ChatCalls implements CallsModel {
       parts,
       tokens,
       onToast: (toast) => (onToast ?? this.#listener)(toast),
-      noted: (event) => void history.noted(event),
+      onEvent: (event) => void history.record(event),
       claim: (what) => im.parts.tabs.claim(what, LIMITS.claimMs),
     });
   }
@@ -169,7 +169,7 @@ export class ChatCalls implements CallsModel {
 
 function keepResult({ chat, history }: Connected, event: TransportEvent): void {
   const result = resultIn(event, chat.im.self);
-  if (result !== null) void history.keep(result);
+  if (result !== null) void history.save(result);
 }
 
 /** For an engine from browser to browser: its channels need only the invitation over the chat. */

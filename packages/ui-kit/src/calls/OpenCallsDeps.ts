@@ -35,8 +35,8 @@ export interface OpenCallsDeps {
   readonly people: PeopleModel;
   readonly tokens: CallTokenSource;
   readonly onToast: (toast: CallToast) => void;
-  /** Receives the result of a call. */
-  readonly noted: (event: CallClientEvent) => void;
+  /** Receives what the call client reports. */
+  readonly onEvent: (event: CallClientEvent) => void;
   /** True for the first tab of the account that claims this name. */
   readonly claim: (what: string) => Promise<boolean>;
   readonly parts: CallParts;

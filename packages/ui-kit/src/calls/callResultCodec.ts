@@ -2,7 +2,7 @@ import type { CallResult } from '../chat/call/CallRecordsModel.js';
 import { fieldsOf, isSeconds, readJson } from './storedJsonCodec.js';
 
 /** A call by its id, and its result. */
-export interface KnownCall extends CallResult {
+export interface CallHistoryEntry extends CallResult {
   readonly id: string;
 }
 
@@ -25,12 +25,12 @@ const WRITTEN = { self: 'me', peer: 'peer', none: 'nobody' } as const;
 const SIDES = Object.keys(WRITTEN) as readonly CallResult['by'][];
 
 /** A call with its result, as it is stored and sent to other tabs and devices. */
-export function encodeCall({ id, reason, by, seconds }: KnownCall) {
+export function encodeCall({ id, reason, by, seconds }: CallHistoryEntry) {
   return { id, reason, by: WRITTEN[by], seconds };
 }
 
 /** The call in a value from storage, another tab or another device; null in any other value. */
-export function decodeCall(value: unknown): KnownCall | null {
+export function decodeCall(value: unknown): CallHistoryEntry | null {
   const { id, reason, by: written, seconds } = fieldsOf(value);
   const by = SIDES.find((side) => WRITTEN[side] === written);
   const isCall = typeof id === 'string' && id !== '' && isReason(reason) && isSeconds(seconds);
@@ -42,14 +42,14 @@ function isReason(value: unknown): value is CallResult['reason'] {
 }
 
 /** The calls in a stored text, the earliest first; none if it is missing or damaged (UI-CHATCALLS-3). */
-export function readResults(stored: string | null): readonly KnownCall[] {
+export function readResults(stored: string | null): readonly CallHistoryEntry[] {
   const found = readJson(stored);
   const calls = Array.isArray(found) ? found.map(decodeCall) : [];
   return calls.every((call) => call !== null) ? calls : [];
 }
 
 /** The stored text: only the newest calls. */
-export function writeResults(calls: readonly KnownCall[]): string {
+export function writeResults(calls: readonly CallHistoryEntry[]): string {
   return JSON.stringify(calls.slice(-RESULTS_MAX).map(encodeCall));
 }
 
@@ -65,7 +65,10 @@ const HIGHEST_RANK = 2;
  * Between two results of devices that took part the known one stays, unless the other joined later or for longer
  * (UI-CHATCALLS-2).
  */
-export function mergeResults(known: readonly KnownCall[], more: readonly KnownCall[]): readonly KnownCall[] {
+export function mergeResults(
+  known: readonly CallHistoryEntry[],
+  more: readonly CallHistoryEntry[],
+): readonly CallHistoryEntry[] {
   const calls = new Map(known.map((call) => [call.id, call]));
   for (const call of more) {
     const before = calls.get(call.id);
@@ -74,7 +77,7 @@ export function mergeResults(known: readonly KnownCall[], more: readonly KnownCa
   return [...calls.values()];
 }
 
-function outranks(call: KnownCall, before: KnownCall): boolean {
+function outranks(call: CallHistoryEntry, before: CallHistoryEntry): boolean {
   const [now, then] = [call, before].map(({ reason }) => RANK[reason] ?? HIGHEST_RANK);
   return now === then ? call.seconds > before.seconds : (now ?? 0) > (then ?? 0);
 }

@@ -1,7 +1,7 @@
 import type { ChatService, ImClient, OutgoingCommand, TimelineStore, TransportEvent } from '@fitout/im-core';
 import { decodeCallRecord } from '@fitout/rtc-core';
 import { when } from 'mobx';
-import { decodeCall, encodeCall, type KnownCall } from './callResultCodec.js';
+import { decodeCall, encodeCall, type CallHistoryEntry } from './callResultCodec.js';
 import { findCallMessage } from './findCallMessage.js';
 
 /** The event name of the command that sends a call's result to the account's other devices. */
@@ -11,7 +11,7 @@ const RESULT_COMMAND = 'fitoutCallResult';
  * The command, sent to the peer: the service copies it to the sender's own devices, to an offline one when it
  * reconnects.
  */
-export function resultCommand(to: string, call: KnownCall): OutgoingCommand {
+export function resultCommand(to: string, call: CallHistoryEntry): OutgoingCommand {
   return { to, action: RESULT_COMMAND, extension: encodeCall(call), isStored: true };
 }
 
@@ -23,8 +23,8 @@ export function sendToOwnDevices(
   service: Pick<ChatService, 'sendCommand'>,
   { session, conversations }: Pick<ImClient, 'session' | 'conversations'>,
   self: string,
-): (call: KnownCall) => void {
-  const send = (call: KnownCall): void => {
+): (call: CallHistoryEntry) => void {
+  const send = (call: CallHistoryEntry): void => {
     const to = otherEndOf(call.id, conversations.ordered, self) ?? self;
     void service.sendCommand(resultCommand(to, call));
   };
@@ -51,7 +51,7 @@ export function isResultCommand(event: TransportEvent): boolean {
 }
 
 /** The result that another device of the same account sent; null for any other event. */
-export function resultIn(event: TransportEvent, self: string): KnownCall | null {
+export function resultIn(event: TransportEvent, self: string): CallHistoryEntry | null {
   if (event.type !== 'commandReceived' || event.action !== RESULT_COMMAND || event.from !== self) return null;
   return decodeCall(event.extension);
 }

@@ -4,7 +4,7 @@ import { createDeviceSource, steadyClock } from '@fitout/rtc-core/browser';
 import type { CallParts } from './OpenCallsDeps.js';
 
 /** The service that carries sound and video. */
-export type CallCarrier =
+export type MediaEngineOptions =
   | {
       /** STUN and TURN servers. From browser to browser, for up to six people. */
       readonly iceServers: readonly RTCIceServer[];
@@ -20,20 +20,20 @@ export type CallCarrier =
  * Calls on the browser's own parts: its microphones, cameras and speakers, its clock and a ring tone. The media engine
  * is loaded with the first call.
  */
-export function createBrowserCallParts(carrier: CallCarrier): CallParts {
+export function createBrowserCallParts(options: MediaEngineOptions): CallParts {
   return {
     clock: steadyClock,
     ring: createBrowserSoundPlayer(),
     // Agora's engine sends one picture of each member.
-    devices: { ...createDeviceSource(), ...('agora' in carrier && { canShareScreen: false }) },
+    devices: { ...createDeviceSource(), ...('agora' in options && { canShareScreen: false }) },
     async engine({ transport, tokens, deviceId, newId }) {
       const clock = steadyClock;
-      if ('agora' in carrier) {
+      if ('agora' in options) {
         const { createAgoraEngine } = await import('@fitout/rtc-core/agora');
-        return createAgoraEngine({ ...carrier.agora, clock, tokens, transport });
+        return createAgoraEngine({ ...options.agora, clock, tokens, transport });
       }
       const { createWebRtcEngine } = await import('@fitout/rtc-core/webrtc');
-      return createWebRtcEngine({ transport, deviceId, clock, newId, iceServers: carrier.iceServers });
+      return createWebRtcEngine({ transport, deviceId, clock, newId, iceServers: options.iceServers });
     },
   };
 }

@@ -20,7 +20,7 @@ export type { CallChat } from './CallChat.js';
 export type { ChatCalls } from './ChatCalls.js';
 export { sendToOwnDevices } from './callResultCommand.js';
 export type { CallToast } from './callWords.js';
-export { createBrowserCallParts, type CallCarrier } from './createBrowserCallParts.js';
+export { createBrowserCallParts, type MediaEngineOptions } from './createBrowserCallParts.js';
 export type { CallsOptions } from './CallsOptions.js';
 export { createCalls } from './createCalls.js';
 export type { MediaView } from './MediaView.js';

@@ -37,7 +37,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const media = new MediaView(() => parts.engine({ transport, tokens, deviceId: device, newId }));
   const devices = createStoredDevices(storage);
   const interrupted = await takeInterruptedCall(storage, device);
-  if (interrupted !== null) deps.noted(interrupted);
+  if (interrupted !== null) deps.onEvent(interrupted);
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
   const client: CallClient = createCallClient({
     me: { account: self, device },
@@ -50,7 +50,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     clock: parts.clock,
     newId,
     onEvent: (event) => {
-      deps.noted(event);
+      deps.onEvent(event);
       markHandledCallRead(im, handledCallId(event));
       // The reason is not shown to the user (R428–R430, A46).
       if (event.type === 'ended') console.debug('call left', conferenceExitOf(event.ending, event.error));

@@ -231,11 +231,11 @@ export const en: Copy = {
     notConnected: 'not connected, try again later',
     failed: (action, reason) => `${action} failed: ${reason}`,
     removeTitle: (name) => `Delete the conversation with “${name}”?`,
-    removeMeans: 'It leaves the list, and comes back with the next message.',
+    removeDescription: 'It leaves the list, and comes back with the next message.',
     remove: 'Delete',
     withHistory: 'Clear its history as well',
     clearTitle: 'Clear the history?',
-    clearMeans: 'Your history is removed from all your devices for good. The other side keeps theirs.',
+    clearDescription: 'Your history is removed from all your devices for good. The other side keeps theirs.',
     clear: 'Clear and delete',
     ended: {
       replaced: 'This account logged in on another device',
@@ -299,11 +299,11 @@ export const en: Copy = {
     block: 'Block',
     removeFriend: 'Remove contact',
     blockTitle: (name) => `Block “${bidiClosed(name)}”?`,
-    blockMeans:
+    blockDescription:
       'They can no longer write to you or send requests, and the conversation closes. You can unblock them under “Blocked contacts”.',
     removeTitle: (name) => `Remove “${bidiClosed(name)}” from your contacts?`,
-    removeMeans: 'You leave each other’s contacts. The history stays.',
-    removeStrangerMeans:
+    removeDescription: 'You leave each other’s contacts. The history stays.',
+    removeStrangerDescription:
       'They are no contact of yours: the conversation leaves the list, and comes back with the next message.',
     ownCard: 'My profile',
     friendCard: 'Profile',
@@ -568,11 +568,11 @@ export const en: Copy = {
     remove: 'Delete',
     maxMessages: (limit) => `${limit} messages at most`,
     done: 'Forwarded',
-    doneWithout: (left) => `Forwarded; ${some(left, 'message')} could not be`,
+    partlyDone: (left) => `Forwarded; ${some(left, 'message')} could not be`,
     noneForwardable: 'The selected messages cannot be forwarded',
     removeOne: 'Delete this message?',
     removeSeveral: (count) => `Delete ${some(count, 'message')}?`,
-    removeMeans: 'From this device only. The other side and your other devices still have it.',
+    removeDescription: 'From this device only. The other side and your other devices still have it.',
   },
   receipts: {
     unread: (count) => `${count} unread`,

@@ -26,9 +26,9 @@ export const zhForward = {
   remove: '删除',
   maxMessages: (limit: number) => `最多选择${limit}条消息`,
   done: '已转发',
-  doneWithout: (left: number) => `已转发，${left}条消息不支持转发`,
+  partlyDone: (left: number) => `已转发，${left}条消息不支持转发`,
   noneForwardable: '所选消息不支持转发',
   removeOne: '删除这条消息？',
   removeSeveral: (count: number) => `删除选中的${count}条消息？`,
-  removeMeans: '仅从这台设备上删除，对方和你的其他设备仍可看到。',
+  removeDescription: '仅从这台设备上删除，对方和你的其他设备仍可看到。',
 } as const;

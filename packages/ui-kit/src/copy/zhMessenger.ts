@@ -40,11 +40,11 @@ export const zhMessenger = {
 
   // Removing a conversation
   removeTitle: (name: string) => `删除与“${name}”的会话？`,
-  removeMeans: '会话将从列表中移除，收到新消息时会再次出现。',
+  removeDescription: '会话将从列表中移除，收到新消息时会再次出现。',
   remove: '删除',
   withHistory: '同时清空聊天记录',
   clearTitle: '确认清空聊天记录？',
-  clearMeans: '你的聊天记录将从所有设备上永久清除，无法恢复。对方的记录不受影响。',
+  clearDescription: '你的聊天记录将从所有设备上永久清除，无法恢复。对方的记录不受影响。',
   clear: '清空并删除',
 
   // Why the chat has ended

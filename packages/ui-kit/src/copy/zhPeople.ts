@@ -38,10 +38,10 @@ export const zhPeople = {
   block: '加入黑名单',
   removeFriend: '删除好友',
   blockTitle: (name: string) => `将“${bidiClosed(name)}”加入黑名单？`,
-  blockMeans: '对方将无法向你发送消息和好友申请，会话会关闭。可在“好友黑名单”中移除。',
+  blockDescription: '对方将无法向你发送消息和好友申请，会话会关闭。可在“好友黑名单”中移除。',
   removeTitle: (name: string) => `删除好友“${bidiClosed(name)}”？`,
-  removeMeans: '你们将从彼此的好友列表中移除，聊天记录会保留。',
-  removeStrangerMeans: '对方不是你的好友，只会从列表中移除会话；收到新消息时会再次出现。',
+  removeDescription: '你们将从彼此的好友列表中移除，聊天记录会保留。',
+  removeStrangerDescription: '对方不是你的好友，只会从列表中移除会话；收到新消息时会再次出现。',
 
   ownCard: '个人名片',
   friendCard: '好友名片',

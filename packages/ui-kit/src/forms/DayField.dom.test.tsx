@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { DayField } from './DayField.js';
 import { FieldView } from './FieldView.js';
-import { formFaults } from './formFaults.js';
+import { formErrors } from './formErrors.js';
 import type { FormField, FormValues } from './FormField.js';
 
 const FIELD: FormField = { kind: 'day', name: 'day', label: '期望日期', required: true, min: '2026-11-25' };
@@ -20,9 +20,9 @@ const MOMENT: FormField = {
 
 function Form({ begin = '', field = FIELD }: { readonly begin?: string; readonly field?: FormField }) {
   const [values, setValues] = useState<FormValues>({ [field.name]: begin });
-  const { [field.name]: fault = null } = formFaults([field], values);
+  const { [field.name]: error = null } = formErrors([field], values);
   return (
-    <FieldView field={field} values={values} error={fault} onValue={(name, value) => setValues({ [name]: value })} />
+    <FieldView field={field} values={values} error={error} onValue={(name, value) => setValues({ [name]: value })} />
   );
 }
 
@@ -75,7 +75,7 @@ describe('a day in a form (FORM)', () => {
     ['2026-11-24', '不能早于今天'],
     ['1999-01-01', '不能早于今天'],
     ['   ', '请选择期望日期'],
-  ])('[UI-FORM-5] %s stays as typed, and the fault is shown beside it', (typed, words) => {
+  ])('[UI-FORM-5] %s stays as typed, and the error is shown beside it', (typed, words) => {
     mount(<Form begin="2026-11-27" />);
     fireEvent.change(field(), { target: { value: typed } });
     fireEvent.blur(field());
@@ -115,7 +115,7 @@ describe('a day in a form (FORM)', () => {
     ['2026-02-31 09:00', '请输入正确的日期和时间，如 2026-11-25 09:30'],
     ['九点', '请输入正确的日期和时间，如 2026-11-25 09:30'],
     ['', '请选择上门时间'],
-  ])('[UI-FORM-10] %s as a moment stays as typed, and the fault is shown beside it', (typed, words) => {
+  ])('[UI-FORM-10] %s as a moment stays as typed, and the error is shown beside it', (typed, words) => {
     mount(<Form field={MOMENT} begin="2026-11-27T08:30" />);
     fireEvent.change(field('上门时间'), { target: { value: typed } });
     fireEvent.blur(field('上门时间'));

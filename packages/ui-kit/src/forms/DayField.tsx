@@ -31,7 +31,7 @@ export interface DayFieldProps {
   readonly clocks?: readonly [first: string, last: string] | undefined;
   readonly required: boolean;
   readonly isWrong: boolean;
-  /** The id of the element with the fault; `{id}-hint` by default. */
+  /** The id of the element with the error; `{id}-hint` by default. */
   readonly hintId?: string | undefined;
   /** Whether the calendar is laid over the following content, without moving it. */
   readonly isFloating?: boolean | undefined;

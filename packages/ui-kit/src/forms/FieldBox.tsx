@@ -8,16 +8,16 @@ export interface FieldBoxProps {
   readonly id: string;
   readonly label: string;
   readonly required?: boolean;
-  /** The fault; null without one. Its element has the id `{id}-hint`. */
+  /** The error; null without one. Its element has the id `{id}-hint`. */
   readonly error: string | null;
-  /** Shown if there is no fault, for example how much has been written. */
+  /** Shown if there is no error, for example how much has been written. */
   readonly hint?: string | null;
   /** A group of inputs has a legend instead of a label. */
   readonly isGroup?: boolean;
   readonly children: ReactNode;
 }
 
-/** Label, input and fault, in the style of every form. */
+/** Label, input and error, in the style of every form. */
 export function FieldBox({
   id,
   label,

@@ -19,7 +19,7 @@ export interface FieldViewProps<Name extends string = string> {
   readonly upload?: UploadPicture | undefined;
 }
 
-/** A field of a form, with its label and its fault. */
+/** A field of a form, with its label and its error. */
 export function FieldView<Name extends string>(props: FieldViewProps<Name>) {
   const { field, values, error } = props;
   const id = useId();

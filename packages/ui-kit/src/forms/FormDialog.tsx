@@ -6,8 +6,8 @@ import { Dialog } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
-import { focusFault } from './focusFault.js';
-import { formFaults } from './formFaults.js';
+import { focusFirstError } from './focusFirstError.js';
+import { formErrors } from './formErrors.js';
 import { valueFor, type FormField, type FormValues } from './FormField.js';
 import { FormFields } from './FormFields.js';
 import type { UploadPicture } from './PictureField.js';
@@ -15,8 +15,8 @@ import type { UploadPicture } from './PictureField.js';
 /** The current state of a form. */
 export interface FormState<Name extends string = string> {
   readonly values: FormValues<Name>;
-  /** The faults, by the name of the field; empty until the first submit. */
-  readonly faults: Readonly<Record<string, string>>;
+  /** The errors, by the name of the field; empty until the first submit. */
+  readonly errors: Readonly<Record<string, string>>;
   /** Changes several values at once. */
   readonly onValues: (values: FormValues<Name>) => void;
 }
@@ -61,7 +61,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const [hasTried, setTried] = useState(false);
   const [isRefused, setRefused] = useState(false);
   const refused = isRefused && typeof refusal !== 'string' ? refusal : null;
-  const faults = { ...refused, ...(hasTried && faultsOf(values)) };
+  const errors = { ...refused, ...(hasTried && errorsOf(values)) };
   const reportValues = useLatestCallback((now: FormValues<Name>) => props.onValues?.(now));
 
   useEffect(() => reportValues(values), [reportValues, values]);
@@ -70,9 +70,9 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
     return typeof props.fields === 'function' ? props.fields(now) : props.fields;
   }
 
-  function faultsOf(now: FormValues<Name>): Readonly<Record<string, string>> {
-    // Both together, so that the user sees all faults after one submit.
-    return { ...check?.(now), ...formFaults(fieldsFor(now), now) };
+  function errorsOf(now: FormValues<Name>): Readonly<Record<string, string>> {
+    // Both together, so that the user sees all errors after one submit.
+    return { ...check?.(now), ...formErrors(fieldsFor(now), now) };
   }
 
   function merge(some: FormValues<Name>) {
@@ -83,13 +83,13 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
     setTried(true);
     if (isBusy) return;
     setRefused(false);
-    if (Object.keys(faultsOf(values)).length > 0) return focusFault(form.current);
+    if (Object.keys(errorsOf(values)).length > 0) return focusFirstError(form.current);
     setBusy(true);
     const isDone = await props.onSubmit(values);
     setBusy(false);
     setRefused(!isDone);
     if (isDone) props.onClose();
-    else focusFault(form.current);
+    else focusFirstError(form.current);
   }
 
   return (
@@ -117,9 +117,9 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         {hint !== null && <p>{hint}</p>}
         <FormFields
           fields={fieldsFor(values)}
-          {...{ values, faults }}
+          {...{ values, errors }}
           upload={props.upload}
-          draw={(field) => props.draw?.(field, { values, faults, onValues: merge })}
+          draw={(field) => props.draw?.(field, { values, errors, onValues: merge })}
           onValue={(name, value) => merge(valueFor(name, value))}
         />
         {isRefused && typeof refusal === 'string' && <Refusal role="alert">{refusal}</Refusal>}

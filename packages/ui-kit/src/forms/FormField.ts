@@ -28,7 +28,7 @@ export type FormField<Name extends string = string> =
       readonly max?: number;
       readonly inputMode?: 'numeric' | 'decimal';
     })
-  // `min` is today: the fault of an earlier day says so.
+  // `min` is today: the error of an earlier day says so.
   | (Named<Name> & { readonly kind: 'day'; readonly min?: string })
   // The first and the last offered time of day, such as `08:00`.
   | (Named<Name> & {

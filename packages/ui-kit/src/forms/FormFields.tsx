@@ -7,8 +7,8 @@ import type { UploadPicture } from './PictureField.js';
 export interface FormFieldsProps<Name extends string = string> {
   readonly fields: readonly FormField<Name>[];
   readonly values: FormValues<Name>;
-  /** The faults, by the name of the field. */
-  readonly faults: Readonly<Record<string, string>>;
+  /** The errors, by the name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
   /** Needed by fields of pictures. */
   readonly upload?: UploadPicture | undefined;
   /** Renders a field in a custom way; undefined renders the default, null nothing. */
@@ -18,12 +18,12 @@ export interface FormFieldsProps<Name extends string = string> {
 
 /** The fields of a form, without those that the current values hide. */
 export function FormFields<Name extends string>(props: FormFieldsProps<Name>) {
-  const { fields, values, faults, upload, draw, onValue } = props;
+  const { fields, values, errors, upload, draw, onValue } = props;
   return fields.map((field) => {
     if (!isFieldShown(field, values)) return null;
     const own = draw?.(field);
     if (own !== undefined) return <Fragment key={field.name}>{own}</Fragment>;
-    const error = faults[field.name] ?? null;
+    const error = errors[field.name] ?? null;
     return <FieldView key={field.name} {...{ field, values, error, upload, onValue }} />;
   });
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { zhOrder } from '../copy/zhOrder.js';
 import { mount } from '../testing/mount.js';
-import { isPicture } from './pictureFault.js';
+import { isPicture } from './pictureError.js';
 import { PictureField } from './PictureField.js';
 
 const PNG = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);

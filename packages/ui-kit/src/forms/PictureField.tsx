@@ -7,7 +7,7 @@ import { Spinner } from '../primitives/Spinner.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { theme } from '../theme/theme.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
-import { pictureFault } from './pictureFault.js';
+import { pictureError } from './pictureError.js';
 
 /** Uploads a picture and resolves to its address; null if that failed. */
 export type UploadPicture = (file: File) => Promise<string | null>;
@@ -28,7 +28,7 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
  */
 export function PictureField({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const { isSending, faults, send } = usePictureUploads({ addresses, max, upload, onAddresses });
+  const { isSending, errors, send } = usePictureUploads({ addresses, max, upload, onAddresses });
   const take = (files: readonly File[]) => {
     if (!isSending) void send(files);
   };
@@ -67,15 +67,15 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
           currentTarget.value = '';
         }}
       />
-      {faults.length > 0 && <p role="alert">{faults.join('；')}</p>}
+      {errors.length > 0 && <p role="alert">{errors.join('；')}</p>}
     </Root>
   );
 }
 
-/** Uploads pictures and adds their addresses; the faults are those of the last attempt. */
+/** Uploads pictures and adds their addresses; the errors are those of the last attempt. */
 function usePictureUploads({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const [isSending, setSending] = useState(false);
-  const [faults, setFaults] = useState<readonly string[]>([]);
+  const [errors, setErrors] = useState<readonly string[]>([]);
   /** The user can continue with the form while a picture uploads. */
   const latest = useRef({ addresses, onAddresses });
   useLayoutEffect(() => {
@@ -85,14 +85,14 @@ function usePictureUploads({ addresses, max, upload, onAddresses }: PictureField
   async function send(files: readonly File[]) {
     if (upload === undefined || files.length === 0) return;
     setSending(true);
-    const checked = await Promise.all(files.map(async (file) => ({ file, fault: await pictureFault(file) })));
-    const pictures = checked.filter(({ fault }) => fault === null);
+    const checked = await Promise.all(files.map(async (file) => ({ file, error: await pictureError(file) })));
+    const pictures = checked.filter(({ error }) => error === null);
     const accepted = pictures.slice(0, Math.max(0, max - latest.current.addresses.length));
     const sent = await Promise.all(accepted.map(({ file }) => upload(file)));
     const uploaded = sent.filter((address) => address !== null);
     setSending(false);
-    setFaults([
-      ...checked.flatMap(({ fault }) => fault ?? []),
+    setErrors([
+      ...checked.flatMap(({ error }) => error ?? []),
       ...(accepted.length < pictures.length ? [zhForm.tooManyPictures(max, pictures.length - accepted.length)] : []),
       ...(uploaded.length < sent.length ? [zhOrder.pictureFailed] : []),
     ]);
@@ -100,7 +100,7 @@ function usePictureUploads({ addresses, max, upload, onAddresses }: PictureField
     now.onAddresses([...now.addresses, ...uploaded]);
   }
 
-  return { isSending, faults, send };
+  return { isSending, errors, send };
 }
 
 /** Takes files that are pasted anywhere on the page. */

@@ -2,9 +2,9 @@ import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 're
 import { css, styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { focusFault } from '../forms/focusFault.js';
-import { textFault } from '../forms/formFaults.js';
-import { groupNameFault } from './groupNameFault.js';
+import { focusFirstError } from '../forms/focusFirstError.js';
+import { textError } from '../forms/formErrors.js';
+import { groupNameError } from './groupNameError.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
@@ -68,14 +68,14 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
   const [isBusy, setBusy] = useState(false);
   const frame = useStepFocus(step);
   const change = (changes: Partial<NewGroupValues>) => setValues({ ...values, ...changes });
-  const nameFault = groupNameFault(values.name);
-  const descriptionFault = textFault({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
+  const nameError = groupNameError(values.name);
+  const descriptionError = textError({ label: zhGroup.description, max: DESCRIPTION_MAX }, values.description);
 
   function handleNext(event: SyntheticEvent) {
     event.preventDefault();
-    if (nameFault === null && descriptionFault === null) return setStep('friends');
+    if (nameError === null && descriptionError === null) return setStep('friends');
     setTried(true);
-    focusFault(frame.current);
+    focusFirstError(frame.current);
   }
 
   async function handleCreate() {
@@ -123,8 +123,8 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
           <DetailFields
             values={values}
             nameBox={nameBox}
-            nameFault={hasTried ? nameFault : null}
-            descriptionFault={hasTried ? descriptionFault : null}
+            nameError={hasTried ? nameError : null}
+            descriptionError={hasTried ? descriptionError : null}
             onChange={change}
           />
         </Form>
@@ -136,13 +136,13 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
 interface DetailFieldsProps {
   readonly values: NewGroupValues;
   readonly nameBox: RefObject<HTMLInputElement | null>;
-  readonly nameFault: string | null;
-  readonly descriptionFault: string | null;
+  readonly nameError: string | null;
+  readonly descriptionError: string | null;
   readonly onChange: (changes: Partial<NewGroupValues>) => void;
 }
 
 /** The fields of the first step: name, description, visibility and how users join. */
-function DetailFields({ values, nameBox, nameFault, descriptionFault, onChange }: DetailFieldsProps) {
+function DetailFields({ values, nameBox, nameError, descriptionError, onChange }: DetailFieldsProps) {
   return (
     <>
       <TextField
@@ -151,14 +151,14 @@ function DetailFields({ values, nameBox, nameFault, descriptionFault, onChange }
         value={values.name}
         placeholder={zhGroup.namePlaceholder}
         required
-        error={nameFault}
+        error={nameError}
         onValue={(name) => onChange({ name })}
       />
       <TextField
         label={zhGroup.description}
         value={values.description}
         placeholder={zhGroup.descriptionPlaceholder}
-        error={descriptionFault}
+        error={descriptionError}
         onValue={(description) => onChange({ description })}
       />
       <ChoiceField label={zhGroup.kind} value={values.kind} options={KINDS} onValue={(kind) => onChange({ kind })} />

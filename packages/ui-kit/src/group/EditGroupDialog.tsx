@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { groupNameFault } from './groupNameFault.js';
+import { groupNameError } from './groupNameError.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
@@ -24,11 +24,11 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
   const box = useRef<HTMLInputElement>(null);
   const [name, setName] = useState(before);
   const [isBusy, setBusy] = useState(false);
-  const fault = groupNameFault(name);
+  const error = groupNameError(name);
 
   async function handleSave(event: SyntheticEvent) {
     event.preventDefault();
-    if (fault !== null) return box.current?.focus();
+    if (error !== null) return box.current?.focus();
     if (name.trim() === before) return onClose();
     setBusy(true);
     await onSave(name.trim());
@@ -50,7 +50,7 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
       }
     >
       <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
-        <TextField ref={box} label={zhGroup.name} value={name} required error={fault} onValue={setName} />
+        <TextField ref={box} label={zhGroup.name} value={name} required error={error} onValue={setName} />
         <About dir="auto">
           <b>{zhGroup.description}</b>
           {description || zhGroup.noDescription}

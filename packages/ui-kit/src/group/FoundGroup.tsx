@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { css, styled } from 'styled-components';
 import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { textFault } from '../forms/formFaults.js';
+import { textError } from '../forms/formErrors.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { TextField } from '../primitives/TextField.js';
 import { narrow } from '../theme/narrow.js';
@@ -32,9 +32,9 @@ export interface FoundGroupProps {
 /** The service's limit. Characters. */
 const REASON_MAX = 128;
 
-/** The fault of a join request's reason; null if it can be sent. */
-export function reasonFault(reason: string): string | null {
-  return textFault({ label: zhGroup.reason, max: REASON_MAX }, reason);
+/** The error of a join request's reason; null if it can be sent. */
+export function reasonError(reason: string): string | null {
+  return textError({ label: zhGroup.reason, max: REASON_MAX }, reason);
 }
 
 /** Name, admin, description and whether approval is needed (R121). */
@@ -67,7 +67,7 @@ export const FoundGroup = observer(function FoundGroup({ group, people, reason, 
           label={zhGroup.reason}
           value={reason}
           placeholder={zhGroup.reasonPlaceholder}
-          error={reasonFault(reason)}
+          error={reasonError(reason)}
           onValue={onReason}
         />
       )}

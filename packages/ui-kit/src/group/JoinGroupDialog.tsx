@@ -5,11 +5,11 @@ import { useImeGuard } from '../a11y/useImeGuard.js';
 import { createNameSearch } from '../chat/list/createNameSearch.js';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { focusFault } from '../forms/focusFault.js';
+import { focusFirstError } from '../forms/focusFirstError.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { FoundGroup, reasonFault, type FoundGroupDetail } from './FoundGroup.js';
+import { FoundGroup, reasonError, type FoundGroupDetail } from './FoundGroup.js';
 import { PublicGroups, type PublicGroupsModel } from './PublicGroups.js';
 import { Frame, SearchForm } from './stepStyles.js';
 
@@ -49,7 +49,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
 
   async function handleApply(group: FoundGroupDetail) {
     if (group.isMine) return onEnter(group.id);
-    if (reasonFault(reason) !== null) return focusFault(frame.current);
+    if (reasonError(reason) !== null) return focusFirstError(frame.current);
     setApplying(true);
     await onApply(group.id, reason.trim());
     setApplying(false);

@@ -9,8 +9,8 @@ import { CreateGroupDialog } from './CreateGroupDialog.js';
 import { EditGroupDialog } from './EditGroupDialog.js';
 import { JoinGroupDialog } from './JoinGroupDialog.js';
 
-/** The fault beside the field with this label, as screen readers read it. */
-function faultOf(label: string): string | null {
+/** The error beside the field with this label, as screen readers read it. */
+function errorOf(label: string): string | null {
   const field = screen.getByLabelText(label);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
@@ -32,29 +32,29 @@ const UNFIT_NAMES = [
   ['群\uD83D', '群组名称含有无法显示的字符，请删除后重新输入'],
 ] as const;
 
-/** The field with this label has the focus, once its fault is rendered. */
+/** The field with this label has the focus, once its error is rendered. */
 const isFocused = (label: string) => waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(label)));
 
 describe('invalid and hostile input to groups and requests (GROUP)', () => {
   it.each(UNFIT_NAMES)(
     '[UI-GROUP-12] the name %j of a new group is refused beside its field, which keeps the text',
-    (name, fault) => {
+    (name, error) => {
       const onCreate = vi.fn(async () => undefined);
       mount(<CreateGroupDialog friends={[]} onCreate={onCreate} onClose={() => undefined} />);
       type('群组名称', name);
       fireEvent.click(screen.getByRole('button', { name: '下一步' }));
-      expect(faultOf('群组名称')).toBe(fault);
+      expect(errorOf('群组名称')).toBe(error);
       expect([valueOf('群组名称'), onCreate.mock.calls.length]).toEqual([name, 0]);
       return isFocused('群组名称');
     },
   );
 
-  it.each(UNFIT_NAMES)('[UI-GROUP-12] a group is not renamed to %j', (name, fault) => {
+  it.each(UNFIT_NAMES)('[UI-GROUP-12] a group is not renamed to %j', (name, error) => {
     const onSave = vi.fn(async () => undefined);
     mount(<EditGroupDialog name="新房" description="" onSave={onSave} onClose={() => undefined} />);
     type('群组名称', name);
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    expect(faultOf('群组名称')).toBe(fault);
+    expect(errorOf('群组名称')).toBe(error);
     expect([valueOf('群组名称'), onSave.mock.calls.length]).toEqual([name, 0]);
   });
 
@@ -63,7 +63,7 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     ['🛋'.repeat(26), '验证消息最多 50 个字，当前 52 个字'],
     ['好\u0000', '验证消息含有无法显示的字符，请删除后重新输入'],
     ['好\uD83D', '验证消息含有无法显示的字符，请删除后重新输入'],
-  ])('[UI-GROUP-12] a request with the message %j is not sent', async (message, fault) => {
+  ])('[UI-GROUP-12] a request with the message %j is not sent', async (message, error) => {
     const onSend = vi.fn(async () => null);
     const found = { id: '1002', name: '陈一帆', avatarUrl: '', role: '' };
     const rules = { problemOf: () => null, onFind: async () => found, onSend };
@@ -72,7 +72,7 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '查找' })));
     type('验证消息', message);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '发送申请' })));
-    expect(faultOf('验证消息')).toBe(fault);
+    expect(errorOf('验证消息')).toBe(error);
     expect([valueOf('验证消息'), onSend.mock.calls.length]).toEqual([message, 0]);
     await isFocused('验证消息');
   });
@@ -91,7 +91,7 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     ['<b>想</b> انضم 👩‍🔧', null],
   ])(
     '[UI-GROUP-12] the reason %# to join a group is sent only if it is right, once, and stays',
-    async (reason, fault) => {
+    async (reason, error) => {
       const group = { name: '新房', owner: '', description: '', memberCount: 3, needsApproval: true, isMine: false };
       const onApply = vi.fn(() => new Promise<void>(() => undefined));
       const publicGroups = { groups: [], state: 'end', more: () => undefined } as const;
@@ -104,9 +104,9 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
       for (let press = 0; press < 2; press += 1)
         await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^申请/u })));
       expect(valueOf('申请理由')).toBe(reason);
-      expect(onApply.mock.calls).toEqual(fault === null ? [['260100000000001', reason.trim()]] : []);
-      if (fault === null) return;
-      expect(faultOf('申请理由')).toBe(fault);
+      expect(onApply.mock.calls).toEqual(error === null ? [['260100000000001', reason.trim()]] : []);
+      if (error === null) return;
+      expect(errorOf('申请理由')).toBe(error);
       await isFocused('申请理由');
     },
   );
@@ -122,14 +122,14 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     ["' OR 1=1 --", '用户不存在！'],
     ['🛋'.repeat(32), '用户不存在！'],
     ['ｌｉｎ', '用户不存在！'],
-  ])('[UI-GROUP-12] no friend is found by %j', async (name, fault) => {
+  ])('[UI-GROUP-12] no friend is found by %j', async (name, error) => {
     const onSend = vi.fn(async () => null);
     const problemOf = (typed: string) => (typed.trim() === '' ? ('usernameMissing' as const) : null);
     const onFind = async () => '用户不存在！';
     mount(<AddFriendDialog {...{ problemOf, onFind, onSend }} onClose={() => undefined} />);
     type('用户名', name);
     await act(async () => void fireEvent.click(screen.getByRole('button', { name: '查找' })));
-    expect(faultOf('用户名')).toBe(fault);
+    expect(errorOf('用户名')).toBe(error);
     expect([valueOf('用户名'), onSend.mock.calls.length]).toEqual([name, 0]);
     await isFocused('用户名');
   });
@@ -145,12 +145,12 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     ['忙\u0000', '自定义状态含有无法显示的字符，请删除后重新输入'],
     ['忙\u001B[31m', '自定义状态含有无法显示的字符，请删除后重新输入'],
     ['忙\uD83D', '自定义状态含有无法显示的字符，请删除后重新输入'],
-  ])('[UI-PEOPLE-6] the presence %j is refused beside its field, which keeps the text (R280)', async (text, fault) => {
+  ])('[UI-PEOPLE-6] the presence %j is refused beside its field, which keeps the text (R280)', async (text, error) => {
     const onSave = vi.fn();
     mount(<CustomPresence before="" max={20} isPublishing={false} onSave={onSave} onClose={() => undefined} />);
     type('自定义状态', text);
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
-    expect(faultOf('自定义状态')).toBe(fault);
+    expect(errorOf('自定义状态')).toBe(error);
     expect([valueOf('自定义状态'), onSave.mock.calls.length]).toEqual([text, 0]);
     await isFocused('自定义状态');
   });
@@ -170,13 +170,13 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
     ['mail', '邮箱', '<script>@x.cn', '邮箱地址不合法，请重新输入...'],
   ] as const)(
     '[UI-CARD-2] %s (%s) %j is refused beside its field, which keeps the text (own)',
-    async (field, label, text, fault) => {
+    async (field, label, text, error) => {
       const onSave = vi.fn(async () => true);
       const editing = { ...profileRules, onSave };
       mount(<ProfileEditor field={field} value="" editing={editing} onClose={() => undefined} />);
       type(label, text);
       await act(async () => void fireEvent.click(screen.getByRole('button', { name: '确认' })));
-      expect(faultOf(label)).toBe(fault);
+      expect(errorOf(label)).toBe(error);
       expect([valueOf(label), onSave.mock.calls.length]).toEqual([text, 0]);
       await isFocused(label);
     },

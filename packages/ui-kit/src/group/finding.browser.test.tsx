@@ -25,7 +25,7 @@ describe('creating a group (GROUP)', () => {
     return { ...view, made, onClose };
   }
 
-  it('[UI-GROUP-1] an empty name shows its fault, and the form stays at the first step', async () => {
+  it('[UI-GROUP-1] an empty name shows its error, and the form stays at the first step', async () => {
     const { user, made } = start();
     const name = await screen.findByRole('textbox', { name: '群组名称' });
     await vi.waitFor(() => expect(document.activeElement).toBe(name));

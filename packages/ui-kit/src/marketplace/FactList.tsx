@@ -6,13 +6,13 @@ import { theme } from '../theme/theme.js';
 export interface FactListProps {
   readonly facts: readonly (readonly [name: string, value: ReactNode])[];
   /** The values are aligned at the end of the line, for sums. */
-  readonly isSums?: boolean;
+  readonly isEndAligned?: boolean;
 }
 
 /** Labels and values, one pair per line. */
-export function FactList({ facts, isSums = false }: FactListProps) {
+export function FactList({ facts, isEndAligned = false }: FactListProps) {
   return (
-    <Root $isSums={isSums}>
+    <Root $isEndAligned={isEndAligned}>
       {facts
         .filter(([, value]) => value !== '' && value !== null && value !== false)
         .map(([name, value]) => (
@@ -25,17 +25,17 @@ export function FactList({ facts, isSums = false }: FactListProps) {
   );
 }
 
-const Root = styled.dl<{ $isSums: boolean }>`
+const Root = styled.dl<{ $isEndAligned: boolean }>`
   display: grid;
   gap: ${theme.space[8]};
   div {
     display: flex;
     gap: ${theme.space[16]};
-    justify-content: ${({ $isSums }) => ($isSums ? 'space-between' : 'flex-start')};
+    justify-content: ${({ $isEndAligned }) => ($isEndAligned ? 'space-between' : 'flex-start')};
   }
   dt {
     flex: none;
-    width: ${({ $isSums }) => ($isSums ? 'auto' : '84px')};
+    width: ${({ $isEndAligned }) => ($isEndAligned ? 'auto' : '84px')};
     color: ${theme.color.text3};
   }
   dd {

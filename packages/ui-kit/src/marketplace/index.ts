@@ -34,7 +34,7 @@ export { TabBar, type Tab, type TabBarProps } from '../primitives/TabBar.js';
 export { type DemoAccount } from '../account/DemoAccounts.js';
 export {
   LoginForm,
-  type LoginFaults,
+  type LoginFieldErrors,
   type LoginFormProps,
   type LoginMode,
   type LoginValues,

@@ -4,7 +4,7 @@ import { LoginForm } from '../account/LoginForm.js';
 import { en } from '../copy/en.js';
 import { setCopy } from '../copy/setCopy.js';
 import { DayField, type DayFieldProps } from '../forms/DayField.js';
-import { formFaults } from '../forms/formFaults.js';
+import { formErrors } from '../forms/formErrors.js';
 import { LoginLayout } from '../layout/LoginLayout.js';
 import { TextField } from '../primitives/TextField.js';
 import { mount } from '../testing/mount.js';
@@ -79,7 +79,7 @@ it.each<[string, ReactElement, string]>([
   expect(words.join('|')).toContain(text);
 });
 
-it('[UI-COPY-6] the faults of a form are entirely English', () => {
+it('[UI-COPY-6] the errors of a form are entirely English', () => {
   onTestFinished(() => setCopy({}));
   setCopy(en);
   const fields = [
@@ -89,7 +89,7 @@ it('[UI-COPY-6] the faults of a form are entirely English', () => {
     { kind: 'pictures', name: 'pictures', label: 'Pictures', required: true, max: 3 },
   ] as const;
   const values = { title: '', day: '2026-11-24', at: '2026-11-25', pictures: [] };
-  expect(Object.values(formFaults(fields, values))).toEqual([
+  expect(Object.values(formErrors(fields, values))).toEqual([
     en.forms.missing('Title'),
     en.forms.pastDay,
     en.forms.noClock,

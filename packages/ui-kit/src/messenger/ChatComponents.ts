@@ -6,7 +6,7 @@ import type { ComposerHandle } from '../chat/composer/ComposerProps.js';
 import type { FoundMessage } from '../chat/find/FoundMessage.js';
 import type { ChatList } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
-import type { Finding } from './find/useFinding.js';
+import type { FindState } from './find/useFindState.js';
 import type { SelectionStore } from './forward/SelectionStore.js';
 
 /** One of the lists, and its unread count. */
@@ -38,7 +38,7 @@ export interface ConversationHeaderProps {
   /** True if no account has this id. */
   readonly isUnknown: boolean;
   /** The search over messages; null until messages are loaded. */
-  readonly finding: Finding | null;
+  readonly findState: FindState | null;
 }
 
 /** The conversation whose messages are shown. */
@@ -126,7 +126,7 @@ export interface ChatComponents extends ChatParts, ChatSlots {
   /** The alert and the windows of calls, if the provider has `calls`. */
   readonly CallLayer?: Part<object>;
   /** The button that opens the search over messages. */
-  readonly FindButton?: Part<{ readonly finding: Finding }>;
+  readonly FindButton?: Part<{ readonly findState: FindState }>;
   /** The button that opens `GroupDetails` or `RoomDetails`. */
   readonly InfoButton?: Part<ConversationPartProps>;
   /** The messages. */

@@ -9,7 +9,7 @@ import { shownContacts } from './shownContacts.js';
 const COMBINED_PICTURES_MAX = 12;
 
 /** The lists whose names are loaded. */
-export interface NamesFollowing {
+export interface FollowNamesDeps {
   readonly im: ImClient;
   readonly people: Pick<ChatPeople, 'load' | 'retryFailed'>;
   readonly self: string;
@@ -20,7 +20,7 @@ export interface NamesFollowing {
 }
 
 /** Loads the names of everyone in lists and conversations. The returned function stops it. */
-export function followNames({ im, people, self, lists, plain, names }: NamesFollowing): () => void {
+export function followNames({ im, people, self, lists, plain, names }: FollowNamesDeps): () => void {
   const stops = [
     autorun(() => {
       const writers = [...lists.group.all, ...(plain?.all ?? [])].flatMap(({ namedInPreview }) => namedInPreview);

@@ -25,7 +25,7 @@ export interface AddFriendDialogProps {
 export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFriendDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { username, message, messageFault, problem, found, isBusy, change, setMessage, submit } = useAddFriend(
+  const { username, message, messageError, problem, found, isBusy, change, setMessage, submit } = useAddFriend(
     { problemOf, onFind, onSend, onClose },
     input,
   );
@@ -73,7 +73,7 @@ export function AddFriendDialog({ problemOf, onFind, onSend, onClose }: AddFrien
           label={zhPeople.message}
           placeholder={zhPeople.messagePlaceholder}
           value={message}
-          error={messageFault}
+          error={messageError}
           autoComplete="off"
           onValue={setMessage}
         />

@@ -36,7 +36,7 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
     { id: 'block', label: zhPeople.block },
     { id: 'remove', label: zhPeople.removeFriend },
   ] as const;
-  const consequence = isFriend ? zhPeople.removeMeans : zhPeople.removeStrangerMeans;
+  const consequence = isFriend ? zhPeople.removeDescription : zhPeople.removeStrangerDescription;
   return (
     <>
       <MenuButton label={zhPeople.contactMenu} items={items} onPick={confirm}>
@@ -50,7 +50,7 @@ export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
         onConfirm={handleConfirm}
         onCancel={() => setPending(null)}
       >
-        {words === 'block' ? zhPeople.blockMeans : consequence}
+        {words === 'block' ? zhPeople.blockDescription : consequence}
       </ConfirmDialog>
     </>
   );

@@ -5,7 +5,7 @@ import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
 import { zhForm } from '../copy/zhForm.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { textFault } from '../forms/formFaults.js';
+import { textError } from '../forms/formErrors.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { IconButton } from '../primitives/IconButton.js';
@@ -28,22 +28,22 @@ export function CustomPresence({ before, max, isPublishing, onSave, onClose }: C
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const [text, setText] = useState(before);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPublishing) return;
     const label = zhPeople.customText;
-    const isBlank = textFault({ label, required: true }, text) === zhForm.missing(label);
-    const found = isBlank ? zhPeople.customEmpty : textFault({ label, max }, text.trim());
+    const isBlank = textError({ label, required: true }, text) === zhForm.missing(label);
+    const found = isBlank ? zhPeople.customEmpty : textError({ label, max }, text.trim());
     if (found === null) return onSave(text.trim());
-    setFault(found);
+    setError(found);
     input.current?.focus();
   }
 
   function change(next: string) {
     setText(next);
-    setFault(null);
+    setError(null);
   }
 
   return (
@@ -73,7 +73,7 @@ export function CustomPresence({ before, max, isPublishing, onSave, onClose }: C
           placeholder={zhPeople.customPlaceholder}
           value={text}
           autoComplete="off"
-          error={fault}
+          error={error}
           onValue={change}
         />
         {text !== '' && (

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { focusFault } from '../forms/focusFault.js';
-import { textFault } from '../forms/formFaults.js';
+import { focusFirstError } from '../forms/focusFirstError.js';
+import { textError } from '../forms/formErrors.js';
 import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { TextField } from '../primitives/TextField.js';
@@ -22,7 +22,7 @@ export interface ProfileEditorProps {
 }
 
 /**
- * One field with 确认: a malformed value shows its fault, an empty or unchanged value closes and saves nothing; Esc
+ * One field with 确认: a malformed value shows its error, an empty or unchanged value closes and saves nothing; Esc
  * closes the editor and not the card (UI-CARD-2, UI-CARD-3; R281–R284, A74).
  */
 export function ProfileEditor({ field, value: before, editing, onClose }: ProfileEditorProps) {
@@ -41,11 +41,11 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
     if (!editing.isWorthSaving(before, value)) return onClose();
     const problem = editing.problemOf(field, value.trim());
     const max = editing.limits?.[field] ?? Infinity;
-    const written = textFault({ label, required: true, max }, value.trim());
-    const fault = written ?? (problem === null ? null : zhPeople.problems[problem]);
-    if (fault !== null) {
-      setError(fault);
-      return focusFault(form.current);
+    const written = textError({ label, required: true, max }, value.trim());
+    const error = written ?? (problem === null ? null : zhPeople.problems[problem]);
+    if (error !== null) {
+      setError(error);
+      return focusFirstError(form.current);
     }
     setSaving(true);
     const isSaved = await editing.onSave(field, value.trim());

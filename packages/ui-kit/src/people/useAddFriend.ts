@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
-import { focusFault } from '../forms/focusFault.js';
-import { textFault } from '../forms/formFaults.js';
+import { focusFirstError } from '../forms/focusFirstError.js';
+import { textError } from '../forms/formErrors.js';
 
 /** The reason why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
@@ -39,16 +39,16 @@ export function useAddFriend(
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const messageFault = textFault({ label: zhPeople.message, max: MESSAGE_MAX }, message);
+  const messageError = textError({ label: zhPeople.message, max: MESSAGE_MAX }, message);
   const [found, setFound] = useState<FoundPerson | null>(null);
 
   async function submit() {
     if (isBusy) return;
     const refused = problemOf(username);
     if (refused !== null) return refuse(zhPeople[refused]);
-    const unfit = textFault({ label: zhPeople.username, max: NAME_MAX }, username);
+    const unfit = textError({ label: zhPeople.username, max: NAME_MAX }, username);
     if (unfit !== null) return refuse(unfit);
-    if (messageFault !== null) return focusFault(input.current?.form ?? null);
+    if (messageError !== null) return focusFirstError(input.current?.form ?? null);
     setBusy(true);
     await (found === null ? find() : send(found));
     setBusy(false);
@@ -80,5 +80,5 @@ export function useAddFriend(
     setFound(null);
   }
 
-  return { username, message, messageFault, problem, found, isBusy, change, setMessage, submit };
+  return { username, message, messageError, problem, found, isBusy, change, setMessage, submit };
 }

@@ -109,7 +109,7 @@ const Sheet = styled.div`
   /* A finger moves the sheet; contents that are higher than the window still scroll. */
   touch-action: pan-down;
   animation: ${rise} ${motion.dialog};
-  ${media.calm} {
+  ${media.reducedMotion} {
     animation: none;
   }
   &:focus {

@@ -12,9 +12,9 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
   readonly onValue: (value: string) => void;
   /** Hides the typed text, offers to show it and reports caps lock. */
   readonly secret?: boolean;
-  /** The fault of the value; null without one. */
+  /** The error of the value; null without one. */
   readonly error?: string | null | undefined;
-  /** Shown if there is no fault. */
+  /** Shown if there is no error. */
   readonly hint?: string | null | undefined;
 }
 

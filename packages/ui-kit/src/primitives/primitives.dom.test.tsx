@@ -45,7 +45,7 @@ describe('toasts (TOAST)', () => {
     expect(toaster.current().map((toast) => toast.text)).toEqual(['二', '三', '四']);
   });
 
-  it('[UI-A11Y-2] axe finds no fault in a toast', async () => {
+  it('[UI-A11Y-2] axe finds no error in a toast', async () => {
     const toaster = createToaster();
     mount(<ToastViewport toaster={toaster} />);
     act(() => toaster.notify('error', '连接服务器失败'));

@@ -61,7 +61,7 @@ export const resets = css`
     color: ${theme.color.brand};
     text-decoration: none;
   }
-  ${media.calm} {
+  ${media.reducedMotion} {
     *:not(x),
     *::before,
     *::after {

@@ -17,5 +17,5 @@ export const media = {
   hover: '@media (hover: hover)',
   /** A touch device: every target is 44 px high or more. */
   touch: '@media (hover: none) and (pointer: coarse)',
-  calm: '@media (prefers-reduced-motion: reduce)',
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;

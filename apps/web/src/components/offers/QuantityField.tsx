@@ -3,7 +3,7 @@ import { IconButton } from '@fitout/ui-kit/primitives';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { isMeasured, QUANTITY_MAX, quantityFault } from '../../features/release/quantityRules.js';
+import { isMeasured, QUANTITY_MAX, quantityError } from '../../features/release/quantityRules.js';
 import type { DraftItem } from '../../features/release/storedDraft.js';
 
 /** The quantity of one service. */
@@ -14,14 +14,14 @@ export interface QuantityFieldProps {
   readonly item: DraftItem | undefined;
   /** The service has no price and cannot be ordered. */
   readonly isFixed: boolean;
-  /** The id of the caller's element with a further fault; undefined without one. */
+  /** The id of the caller's element with a further error; undefined without one. */
   readonly wrongBy?: string | undefined;
   readonly onStep: (by: number) => void;
   readonly onTyped: (text: string) => void;
 }
 
 /**
- * A number field with its unit, and buttons for one step less and more; a fault is shown below after the field was
+ * A number field with its unit, and buttons for one step less and more; an error is shown below after the field was
  * left.
  */
 export function QuantityField({ name, unit, item, isFixed, wrongBy, onStep, onTyped }: QuantityFieldProps) {
@@ -29,9 +29,9 @@ export function QuantityField({ name, unit, item, isFixed, wrongBy, onStep, onTy
   // The text while typing: "0." is not a number yet.
   const [typing, setTyping] = useState<string | null>(null);
   const settled = item?.typed ?? String(item?.quantity ?? 0);
-  const fault = typing === null ? quantityFault(settled, unit) : null;
-  const isWrong = fault !== null || wrongBy !== undefined;
-  const hints = [`${id}-unit`, ...(fault === null ? [] : [`${id}-hint`]), ...(wrongBy === undefined ? [] : [wrongBy])];
+  const error = typing === null ? quantityError(settled, unit) : null;
+  const isWrong = error !== null || wrongBy !== undefined;
+  const hints = [`${id}-unit`, ...(error === null ? [] : [`${id}-hint`]), ...(wrongBy === undefined ? [] : [wrongBy])];
 
   function step(by: number) {
     setTyping(null);
@@ -66,7 +66,7 @@ export function QuantityField({ name, unit, item, isFixed, wrongBy, onStep, onTy
       >
         <Plus size={16} aria-hidden />
       </IconButton>
-      {fault !== null && <p id={`${id}-hint`}>{fault}</p>}
+      {error !== null && <p id={`${id}-hint`}>{error}</p>}
     </Root>
   );
 }
@@ -100,7 +100,7 @@ const Root = styled.span`
   input[aria-invalid] {
     border-color: ${color.danger};
   }
-  /* As wide as the line above it: a fault moves no button. */
+  /* As wide as the line above it: an error moves no button. */
   p {
     width: 0;
     min-width: 100%;

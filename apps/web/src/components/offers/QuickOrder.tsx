@@ -8,7 +8,7 @@ import { useApiMutation } from '../../queries/useApiMutation.js';
 import { quickFields, quickOrderOf, type QuickField, type QuickProvider } from '../../features/masters/quickOrder.js';
 import { orderHref } from '../../features/orders/orderCardOf.js';
 import { storedCenter } from '../../addresses/storedCenter.js';
-import { mobileFaults } from '../../market/formRules.js';
+import { mobileErrors } from '../../market/formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { AddressPicker } from './AddressPicker.js';
 import { momentField } from '../../market/marketTime.js';
@@ -57,7 +57,7 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
           fields={quickFields(momentField(serverNow()).slice(0, 10))}
           initial={{ timeSlot: 'AM', ...own, ...storedCenter(webStorage).load() }}
           submitLabel="提交预约"
-          check={(values) => mobileFaults(values, 'contactMobile')}
+          check={(values) => mobileErrors(values, 'contactMobile')}
           draw={drawPlace}
           refusal={refusal}
           onSubmit={send}
@@ -74,14 +74,14 @@ export function beginsAt(priceFrom: number | null, who = '师傅'): string {
 }
 
 /** The place is picked as in the order form: three values in one field. */
-function drawPlace({ name }: FormField<QuickField>, { values, faults, onValues }: FormState<QuickField>) {
+function drawPlace({ name }: FormField<QuickField>, { values, errors, onValues }: FormState<QuickField>) {
   if (name === 'city' || name === 'area') return null;
   if (name !== 'province') return undefined;
   return (
     <>
       <AddressPicker onPick={onValues} />
       <Box>
-        <RegionFields values={values} faults={faults} onPlace={onValues} />
+        <RegionFields values={values} errors={errors} onPlace={onValues} />
       </Box>
     </>
   );

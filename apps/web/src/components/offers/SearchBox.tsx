@@ -1,9 +1,9 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Button, focusFault } from '@fitout/ui-kit/primitives';
+import { Button, focusFirstError } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { keywordFault } from '../../market/keyword.js';
+import { keywordError } from '../../market/keyword.js';
 
 /** The search text. */
 export interface SearchBoxProps {
@@ -25,13 +25,13 @@ export function SearchBox({
 }: SearchBoxProps) {
   const id = useId();
   const [typed, setTyped] = useState(keyword);
-  const fault = keywordFault(typed);
+  const error = keywordError(typed);
   return (
     <search>
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          if (fault !== null) focusFault(event.currentTarget);
+          if (error !== null) focusFirstError(event.currentTarget);
           else onSearch(typed.trim());
         }}
       >
@@ -41,8 +41,8 @@ export function SearchBox({
           aria-label={label}
           placeholder={label}
           list={known.length > 0 ? `${id}-known` : undefined}
-          aria-invalid={fault !== null || undefined}
-          aria-describedby={fault === null ? undefined : `${id}-fault`}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-error`}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -59,10 +59,10 @@ export function SearchBox({
           搜索
         </Button>
       </Form>
-      {fault !== null && (
-        <Fault id={`${id}-fault`} role="alert">
-          {fault}
-        </Fault>
+      {error !== null && (
+        <ErrorText id={`${id}-error`} role="alert">
+          {error}
+        </ErrorText>
       )}
     </search>
   );
@@ -70,7 +70,7 @@ export function SearchBox({
 
 const { color, font, radius, space } = theme;
 
-const Fault = styled.p`
+const ErrorText = styled.p`
   padding: ${space[4]} ${space[16]} 0;
   color: ${color.danger};
   font: ${font.caption};

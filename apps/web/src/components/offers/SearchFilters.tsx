@@ -1,10 +1,10 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Button, focusFault, Select, type SelectOption } from '@fitout/ui-kit/primitives';
+import { Button, focusFirstError, Select, type SelectOption } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { areasIn, citiesOf, PROVINCES, provinceOf } from '../../addresses/regions.js';
 import { SCORES, type SearchPageParams } from '../../features/search/searchPageParams.js';
-import { priceFault, wrongPrices } from '../../market/priceRange.js';
+import { priceError, wrongPrices } from '../../market/priceRange.js';
 
 const LEAST_SCORES: readonly SelectOption[] = [
   { value: '', label: '不限' },
@@ -150,7 +150,7 @@ export interface PriceForm {
 
 /** Two prices in yuan. */
 export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onChange'> {
-  readonly params: Pick<SearchPageParams, 'min' | 'max' | 'priceFault'>;
+  readonly params: Pick<SearchPageParams, 'min' | 'max' | 'priceError'>;
   /** The label of the prices. */
   readonly title?: string;
   readonly form?: PriceForm;
@@ -162,11 +162,11 @@ export function PriceRange({ params, onChange, title = '价格（元）', form }
   const [min, setMin] = useState(params.min);
   const [max, setMax] = useState(params.max);
   // A value of the address is checked at once, a typed one when the field loses the focus.
-  const [hasTried, setTried] = useState(params.priceFault !== null);
-  const fault = hasTried ? priceFault(min, max) : null;
+  const [hasTried, setTried] = useState(params.priceError !== null);
+  const error = hasTried ? priceError(min, max) : null;
   const [isMin, isMax] = wrongPrices(min, max);
   const marked = (isWrong: boolean) =>
-    fault !== null && isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : undefined;
+    error !== null && isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : undefined;
   return (
     <form
       id={form?.id}
@@ -175,7 +175,7 @@ export function PriceRange({ params, onChange, title = '价格（元）', form }
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (priceFault(min, max) !== null) return focusFault(event.currentTarget);
+        if (priceError(min, max) !== null) return focusFirstError(event.currentTarget);
         onChange({ min: min.trim(), max: max.trim() });
         form?.onDone();
       }}
@@ -203,7 +203,7 @@ export function PriceRange({ params, onChange, title = '价格（元）', form }
         />
         {form === undefined && <Button type="submit">确定</Button>}
       </div>
-      {fault !== null && <p id={id}>{fault}</p>}
+      {error !== null && <p id={id}>{error}</p>}
     </form>
   );
 }

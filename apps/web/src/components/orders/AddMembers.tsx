@@ -1,5 +1,5 @@
 import { ConfirmDialog, FormDialog, textOf, type FormField } from '@fitout/ui-kit/primitives';
-import { mobileFaults } from '../../market/formRules.js';
+import { mobileErrors } from '../../market/formRules.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { useAddMembers, type MemberField } from './useAddMembers.js';
 
@@ -31,7 +31,7 @@ export function AddMembers({ order, onClose }: AddMembersProps) {
       check={(values): Readonly<Record<string, string>> =>
         textOf(values, 'colleagueMobile') === '' && textOf(values, 'customerMobile') === ''
           ? { colleagueMobile: '请输入同事或客户手机号' }
-          : { ...mobileFaults(values, 'colleagueMobile'), ...mobileFaults(values, 'customerMobile') }
+          : { ...mobileErrors(values, 'colleagueMobile'), ...mobileErrors(values, 'customerMobile') }
       }
       refusal={refusal}
       onSubmit={add}

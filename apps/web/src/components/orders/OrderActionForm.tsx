@@ -1,18 +1,18 @@
 import type { ApiResult } from '@fitout/api-client';
 import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { typedNumberFaults } from '../../market/formRules.js';
+import { typedNumberErrors } from '../../market/formRules.js';
 import type { FormAction } from '../../features/orders/orderActions.js';
 import { orderForm, type OrderFormField } from '../../features/orders/orderForms.js';
 import { costHint } from '../../features/orders/costRules.js';
-import { afterSaleFaults } from '../../features/orders/afterSaleForms.js';
+import { afterSaleErrors } from '../../features/orders/afterSaleForms.js';
 import { roleIn, type Order } from '../../features/orders/orderRole.js';
-import { refundFaults } from '../../features/orders/refundRules.js';
+import { refundErrors } from '../../features/orders/refundRules.js';
 import { sendForm } from '../../features/orders/sendForm.js';
 import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { useApp } from '../../app/AppContext.js';
 import { momentField } from '../../market/marketTime.js';
 import { VisitField } from './VisitField.js';
-import { slotFaults, visitHourFaults } from '../../market/visitSlots.js';
+import { slotErrors, visitHourErrors } from '../../market/visitSlots.js';
 import type { RequestToken } from '../useRequestToken.js';
 import { useUpload } from '../useUpload.js';
 import { useViewer } from './useViewer.js';
@@ -57,21 +57,21 @@ export function OrderActionForm({ action, order, typed, token, refusal, onSend, 
       fields={(values) => orderForm(action, order, moment, textOf(values, 'expectDate')).fields}
       tone={isGrave ? 'danger' : 'primary'}
       check={(values) => ({
-        ...(action !== 'afterSale' && slotFaults(values, moment)),
-        ...visitHourFaults(values),
-        ...(action === 'afterSale' && afterSaleFaults(values, order, moment)),
-        ...refundFaults(values, 'refund', order),
-        ...(action !== 'afterSale' && typedNumberFaults(values)),
+        ...(action !== 'afterSale' && slotErrors(values, moment)),
+        ...visitHourErrors(values),
+        ...(action === 'afterSale' && afterSaleErrors(values, order, moment)),
+        ...refundErrors(values, 'refund', order),
+        ...(action !== 'afterSale' && typedNumberErrors(values)),
       })}
       upload={upload}
       refusal={refusal}
-      draw={(field, { values, faults, onValues }) =>
+      draw={(field, { values, errors, onValues }) =>
         !isVisit(field) ? undefined : (
           <VisitField
             field={field}
             order={order}
             values={values}
-            error={faults[field.name] ?? null}
+            error={errors[field.name] ?? null}
             onValue={(text) => onValues({ [field.name]: text })}
           />
         )

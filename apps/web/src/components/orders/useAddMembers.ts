@@ -14,11 +14,11 @@ type Refusal = NonNullable<FormDialogProps<MemberField>['refusal']> | null;
 
 /** The refusal of a plan, beside the number that it is about. */
 function refusalOf({ refusal, refused = 'colleague' }: MemberPlan): Refusal {
-  return refusal === null ? null : withFault(null, refused, refusal);
+  return refusal === null ? null : withError(null, refused, refusal);
 }
 
 /** A refusal with that of one more member. */
-function withFault(before: Refusal, kind: Kind, text: string): Refusal {
+function withError(before: Refusal, kind: Kind, text: string): Refusal {
   return { ...(typeof before === 'object' && before), [`${kind}Mobile`]: text };
 }
 
@@ -92,7 +92,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     });
     if (answer.ok) isAdded.current.add(who);
     if (answer.ok) toaster.notify('success', '添加成功');
-    else setRefusal((before) => withFault(before, kind, messageFor(answer.error) ?? '添加失败'));
+    else setRefusal((before) => withError(before, kind, messageFor(answer.error) ?? '添加失败'));
     return answer.ok;
   }
 

@@ -1,4 +1,4 @@
-import { formFaults } from '@fitout/ui-kit/primitives';
+import { formErrors } from '@fitout/ui-kit/primitives';
 
 /** How hard a password is to guess: by its length and its kinds of character. */
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
@@ -48,14 +48,14 @@ export interface TypedPassword {
   readonly refusesWeak: boolean;
 }
 
-/** The faults of a new password, by the field that has to be changed. */
-export function passwordFaults({ password, repeat, userName, refusesWeak }: TypedPassword): {
+/** The errors of a new password, by the field that has to be changed. */
+export function passwordErrors({ password, repeat, userName, refusesWeak }: TypedPassword): {
   readonly password?: string;
   readonly repeat?: string;
 } {
   const isWeak = passwordStrength(password, userName) === 'weak';
   return {
-    ...formFaults([FIELD], { password }),
+    ...formErrors([FIELD], { password }),
     ...(password === '' && { password: '请输入密码' }),
     ...(password !== '' && refusesWeak && isWeak && { password: '密码强度不足，请按下方建议修改' }),
     ...(password !== '' && repeat === '' && { repeat: '请再次输入密码' }),

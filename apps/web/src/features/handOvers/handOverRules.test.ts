@@ -1,4 +1,4 @@
-import { formFaults } from '@fitout/ui-kit/primitives';
+import { formErrors } from '@fitout/ui-kit/primitives';
 import { describe, expect, it } from 'vitest';
 import { giveFields, giverWords, givenBy, handOverHref, waitingFor, type HandOver } from './handOverRules.js';
 
@@ -85,7 +85,7 @@ describe('hand-overs at the desk (HANDOVER)', () => {
   ])('[WEB-HANDOVER-3] the reason %j counts as missing, and the form says so', (reason) => {
     const fields = giveFields([{ kind: 'contact', id: '1001', name: '林晓' }], []);
     const values = { conversation: 'contact 1001', to: '2002', reason };
-    expect(Object.keys(formFaults(fields, values))).toEqual(['reason']);
-    expect(formFaults(fields, { ...values, reason: '换班' })).toEqual({});
+    expect(Object.keys(formErrors(fields, values))).toEqual(['reason']);
+    expect(formErrors(fields, { ...values, reason: '换班' })).toEqual({});
   });
 });

@@ -2,10 +2,10 @@ import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-cl
 import type { MarketClient } from '@fitout/api-client/market';
 import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { fenTyped, mobileFaults, normalizeMobile, normalizeNumber, sumFaults } from '../../market/formRules.js';
-import { slotChoices, slotFaults } from '../../market/visitSlots.js';
+import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors } from '../../market/formRules.js';
+import { slotChoices, slotErrors } from '../../market/visitSlots.js';
 import type { Order } from './orderRole.js';
-import { refundableOf, refundFaults } from './refundRules.js';
+import { refundableOf, refundErrors } from './refundRules.js';
 
 /** An after-sale request. */
 export type AfterSale = NonNullable<Answer<'order.afterSaleList'>['records'][number]['afterSale']>;
@@ -99,26 +99,26 @@ export function afterSaleValues(
   return { type: String(AFTER_SALE_TYPE.repair), contactName, contactMobile, itemId, quantity: '1', ...visit };
 }
 
-/** The faults of the chosen kind's fields; those of other kinds are neither shown nor sent. */
-export function afterSaleFaults(
+/** The errors of the chosen kind's fields; those of other kinds are neither shown nor sent. */
+export function afterSaleErrors(
   values: FormValues<AfterSaleField>,
   order: Order,
   now: string,
 ): Readonly<Record<string, string>> {
   const type = Number(textOf(values, 'type'));
   return {
-    ...mobileFaults(values, 'contactMobile'),
+    ...mobileErrors(values, 'contactMobile'),
     ...(type === AFTER_SALE_TYPE.refund && {
-      ...refundFaults(values, 'expectAmount', order),
-      ...sumFaults(values, 'expectAmount'),
+      ...refundErrors(values, 'expectAmount', order),
+      ...sumErrors(values, 'expectAmount'),
     }),
-    ...(type === AFTER_SALE_TYPE.repair && slotFaults(values, now)),
-    ...(type === AFTER_SALE_TYPE.parts && partsFaults(values, order)),
+    ...(type === AFTER_SALE_TYPE.repair && slotErrors(values, now)),
+    ...(type === AFTER_SALE_TYPE.parts && partsErrors(values, order)),
   };
 }
 
-/** The fault of the number of missing parts: more than were ordered, or no whole number. */
-function partsFaults(values: FormValues<AfterSaleField>, { items }: Order): Readonly<Record<string, string>> {
+/** The error of the number of missing parts: more than were ordered, or no whole number. */
+function partsErrors(values: FormValues<AfterSaleField>, { items }: Order): Readonly<Record<string, string>> {
   const typed = normalizeNumber(values, 'quantity');
   const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
   const maxQuantity = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
@@ -186,8 +186,8 @@ export function answerValues(
   };
 }
 
-/** The fault of an answer's sum: more than was requested or paid. */
-export function answerFaults(
+/** The error of an answer's sum: more than was requested or paid. */
+export function answerErrors(
   values: FormValues<AnswerField>,
   { expectAmount }: Pick<AfterSale, 'expectAmount'>,
   order: Order,
@@ -195,7 +195,7 @@ export function answerFaults(
   const sum = fenTyped(values, 'expectAmount');
   if (sum !== undefined && expectAmount !== null && sum > expectAmount)
     return { expectAmount: `不能超过客户期望的 ${yuan(expectAmount)}` };
-  return { ...refundFaults(values, 'expectAmount', order), ...sumFaults(values, 'expectAmount') };
+  return { ...refundErrors(values, 'expectAmount', order), ...sumErrors(values, 'expectAmount') };
 }
 
 /** The answer of the form: a sum or a day, if the kind of request has one. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { batchOf } from './batchRules.js';
 import { costActions } from './costRules.js';
-import { typedNumberFaults } from '../../market/formRules.js';
+import { typedNumberErrors } from '../../market/formRules.js';
 import { memberPlan } from './memberPlan.js';
 import { nextStep } from './orderNext.js';
 import { orderActions, type OrderAction } from './orderActions.js';
@@ -183,12 +183,12 @@ describe('the actions on an order (ORDERACTION)', () => {
   });
 
   it('[WEB-ORDERACTION-10] invalid phone numbers, sums and amounts are refused before they are sent (A64)', () => {
-    expect(typedNumberFaults({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
+    expect(typedNumberErrors({ contactMobile: '1234', price: '1.234', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       price: '金额最多两位小数',
       quantity: '请输入大于 0 的数量',
     });
-    expect(typedNumberFaults({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
+    expect(typedNumberErrors({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
   });
 
   it('[WEB-ORDERACTION-11] an unreadable value in an address is ignored', () => {

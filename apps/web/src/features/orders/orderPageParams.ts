@@ -82,7 +82,7 @@ export function hasOrderFilters({ keyword, batchNo, from, to, orderType }: Order
   return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== null;
 }
 
-/** The fault of the days, as a sentence; null without one. */
-export function daysFault({ from, to }: Pick<OrderPageParams, 'from' | 'to'>): string | null {
+/** The error of the days, as a sentence; null without one. */
+export function daysError({ from, to }: Pick<OrderPageParams, 'from' | 'to'>): string | null {
   return from !== '' && to !== '' && to < from ? '结束日期不能早于开始日期' : null;
 }

@@ -8,8 +8,8 @@ export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmou
   return paidAmount === null ? null : Math.max(0, paidAmount - (refundAmount ?? 0));
 }
 
-/** The fault of a refund: none at all, or more than was paid. By the name of its field. */
-export function refundFaults<Name extends string>(
+/** The error of a refund: none at all, or more than was paid. By the name of its field. */
+export function refundErrors<Name extends string>(
   values: FormValues<Name>,
   name: NoInfer<Name>,
   order: Pick<Order, 'paidAmount' | 'refundAmount'>,

@@ -49,8 +49,8 @@ function plainTaxNo(text: string): string {
   return text.normalize('NFKC').replaceAll(/[\s-]/gu, '').toUpperCase();
 }
 
-/** The fault of a tax number, as a sentence; null for a unified social credit code (GB 32100). */
-export function taxNoFault(text: string): string | null {
+/** The error of a tax number, as a sentence; null for a unified social credit code (GB 32100). */
+export function taxNoError(text: string): string | null {
   const code = plainTaxNo(text);
   if (code.length !== 18) return `税号应为 18 位统一社会信用代码，当前 ${code.length} 位`;
   if (/[IOSVZ]/u.test(code)) return '税号不含字母 I、O、S、V、Z，请检查是否与数字混淆';
@@ -61,8 +61,8 @@ export function taxNoFault(text: string): string | null {
   return isRight ? null : '税号校验位不正确，请核对是否有输错的字符';
 }
 
-/** The fault of an e-mail address, as a sentence; null for a valid one. */
-export function emailFault(text: string): string | null {
+/** The error of an e-mail address, as a sentence; null for a valid one. */
+export function emailError(text: string): string | null {
   const [name = '', domain = '', ...more] = text.split('@');
   const isName = name.length <= 64 && name.split('.').every((part) => /^[\w%+-]+$/u.test(part));
   const labels = domain.split('.');
@@ -75,20 +75,20 @@ export function emailFault(text: string): string | null {
     : '邮箱地址不正确，例如 name@example.com';
 }
 
-/** The faults of the values, by the name of the field; the form itself reports missing ones. */
-export function invoiceFaults(values: FormValues<InvoiceField>): Readonly<Record<string, string>> {
+/** The errors of the values, by the name of the field; the form itself reports missing ones. */
+export function invoiceErrors(values: FormValues<InvoiceField>): Readonly<Record<string, string>> {
   const [title, taxNo, email] = (['title', 'taxNo', 'email'] as const).map((name) => textOf(values, name));
-  const faults: Record<string, string> = {};
-  if (title !== undefined && /\p{Cc}/u.test(title)) faults['title'] = '发票抬头不能换行';
+  const errors: Record<string, string> = {};
+  if (title !== undefined && /\p{Cc}/u.test(title)) errors['title'] = '发票抬头不能换行';
   else if (title !== undefined && title !== '' && !/[\p{L}\p{N}]/u.test(title))
-    faults['title'] = '请填写正确的发票抬头';
-  if (title !== undefined && title.length > TITLE_MAX) faults['title'] = `发票抬头最多 ${TITLE_MAX} 个字`;
-  const tax = textOf(values, 'kind') === COMPANY && taxNo !== undefined && taxNo !== '' ? taxNoFault(taxNo) : null;
-  if (tax !== null) faults['taxNo'] = tax;
-  const mail = email === undefined || email === '' ? null : emailFault(email);
-  if (mail !== null) faults['email'] = mail;
-  if (textOf(values, 'remark').length > REMARK_MAX) faults['remark'] = `备注最多 ${REMARK_MAX} 个字`;
-  return faults;
+    errors['title'] = '请填写正确的发票抬头';
+  if (title !== undefined && title.length > TITLE_MAX) errors['title'] = `发票抬头最多 ${TITLE_MAX} 个字`;
+  const tax = textOf(values, 'kind') === COMPANY && taxNo !== undefined && taxNo !== '' ? taxNoError(taxNo) : null;
+  if (tax !== null) errors['taxNo'] = tax;
+  const mail = email === undefined || email === '' ? null : emailError(email);
+  if (mail !== null) errors['email'] = mail;
+  if (textOf(values, 'remark').length > REMARK_MAX) errors['remark'] = `备注最多 ${REMARK_MAX} 个字`;
+  return errors;
 }
 
 /** The field of a refusal, by its body code. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emailFault, invoiceFaults, invoiceOf, taxNoFault } from './invoiceForm.js';
+import { emailError, invoiceErrors, invoiceOf, taxNoError } from './invoiceForm.js';
 import { receiptGoneText, receiptState, receiptSums } from './receiptRules.js';
 
 /** A code whose check character is valid (GB 32100). */
@@ -47,7 +47,7 @@ describe('the form of an invoice (INVOICE)', () => {
     ['blanks and dashes', '9135 0100-M000 100Y43'],
     ['full-width signs', '９１３５０１００Ｍ０００１００Ｙ４３'],
   ])('[WEB-INVOICE-2] %s is a tax number and is sent normalised', (_, taxNo) => {
-    expect(taxNoFault(taxNo)).toBeNull();
+    expect(taxNoError(taxNo)).toBeNull();
     expect(invoiceOf('7', { ...COMPANY, taxNo })).toMatchObject({ taxNo: TAX_NO });
   });
 
@@ -63,9 +63,9 @@ describe('the form of an invoice (INVOICE)', () => {
     ['markup', '<script>alert(1)</', /数字和大写字母|字母 I/u],
     ['an invisible sign inside', `${TAX_NO.slice(0, 9)}\u200b${TAX_NO.slice(10)}`, /数字和大写字母/u],
   ])('[WEB-INVOICE-2] %s is no tax number', (_, taxNo, message) => {
-    expect(taxNoFault(taxNo)).toMatch(message);
-    expect(invoiceFaults({ ...COMPANY, taxNo })['taxNo']).toMatch(message);
-    expect(invoiceFaults({ ...COMPANY, kind: '1', taxNo })).toEqual({});
+    expect(taxNoError(taxNo)).toMatch(message);
+    expect(invoiceErrors({ ...COMPANY, taxNo })['taxNo']).toMatch(message);
+    expect(invoiceErrors({ ...COMPANY, kind: '1', taxNo })).toEqual({});
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe('the form of an invoice (INVOICE)', () => {
     `lin@${'y'.repeat(260)}.com`,
     'lin@example.com\nbcc:eve@example.com',
   ])('[WEB-INVOICE-2] %s is no e-mail address', (email) => {
-    expect(emailFault(email)).toMatch(/邮箱地址不正确/u);
+    expect(emailError(email)).toMatch(/邮箱地址不正确/u);
   });
 
   it.each(['lin@example.com', 'Lin.Xiao+fapiao@mail.example.com.cn', 'a_b-c%d@x1.cn'])(
     '[WEB-INVOICE-2] %s is an e-mail address',
-    (email) => expect(emailFault(email)).toBeNull(),
+    (email) => expect(emailError(email)).toBeNull(),
   );
 
   it.each([
@@ -97,7 +97,7 @@ describe('the form of an invoice (INVOICE)', () => {
     ['of signs alone', '。。。', '请填写正确的发票抬头'],
     ['too long', '长'.repeat(101), '发票抬头最多 100 个字'],
   ])('[WEB-INVOICE-2] a title %s is reported', (_, title, message) => {
-    expect(invoiceFaults({ ...COMPANY, title })).toEqual({ title: message });
+    expect(invoiceErrors({ ...COMPANY, title })).toEqual({ title: message });
   });
 
   it('[WEB-INVOICE-2] a person’s invoice has no tax number, and an empty remark is not sent', () => {

@@ -31,11 +31,11 @@ describe('files of orders (BATCH)', () => {
     expect(withImported([], [])).toBeNull();
   });
 
-  it('[WEB-BATCH-12] faulty rows are saved with their number and faults, and are imported unchanged', () => {
+  it('[WEB-BATCH-12] faulty rows are saved with their number and errors, and are imported unchanged', () => {
     const [first] = emptyBatch().rows;
     const rows = withCell(emptyBatch().rows, 2, 'remark', '=1+1, "x"');
-    const faults = new Map([[2, { contactName: '请填写联系人', quantity: '请填写数量' }]]);
-    const text = faultyRowsText(rows, faults);
+    const errors = new Map([[2, { contactName: '请填写联系人', quantity: '请填写数量' }]]);
+    const text = faultyRowsText(rows, errors);
     const [heads = [], line = [], ...rest] = parseBatchFile(bytesOf(text), 'x.csv') ?? [];
     expect(text).toContain(`"'=1+1, ""x"""`);
     expect([heads[0], heads.at(-1), rest]).toEqual(['序号', '错误原因', []]);

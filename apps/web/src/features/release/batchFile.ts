@@ -1,5 +1,5 @@
 import { BATCH_COLUMNS } from './batchColumns.js';
-import type { RowFaults } from './batchRules.js';
+import type { RowErrors } from './batchRules.js';
 import type { BatchRow } from './batchTable.js';
 import { csvText, withoutFormulaGuard } from './csvText.js';
 import { parseCells } from './parseCells.js';
@@ -23,24 +23,24 @@ export function parseBatchFile(bytes: Uint8Array, name: string): readonly (reado
   return cells.map((line) => line.map(withoutFormulaGuard));
 }
 
-/** The faulty rows as a CSV: the number of each, its texts under the headers of the template, and its faults. */
-export function faultyRowsText(rows: readonly BatchRow[], faults: ReadonlyMap<number, RowFaults>): string {
+/** The faulty rows as a CSV: the number of each, its texts under the headers of the template, and its errors. */
+export function faultyRowsText(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>): string {
   const heads = [
     '序号',
     ...BATCH_COLUMNS.map(({ label, required }) => label + (required === true ? '*' : '')),
     '错误原因',
   ];
   const lines = rows.flatMap((row, index) => {
-    const reasons = reasonsOf(row, faults.get(row.id));
+    const reasons = reasonsOf(row, errors.get(row.id));
     if (reasons.length === 0) return [];
     return [[String(index + 1), ...BATCH_COLUMNS.map(({ name }) => row.cells[name]), reasons.join('；')]];
   });
   return csvText([heads, ...lines]);
 }
 
-/** The faults of a row: the server's refusal first, then those of the rules. */
-export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, faults: RowFaults = {}): readonly string[] {
-  return [...(refusal === null ? [] : [refusal]), ...Object.values(faults)];
+/** The errors of a row: the server's refusal first, then those of the rules. */
+export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, errors: RowErrors = {}): readonly string[] {
+  return [...(refusal === null ? [] : [refusal]), ...Object.values(errors)];
 }
 
 function textOf(bytes: Uint8Array): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { BATCH_COLUMNS } from './batchColumns.js';
-import { afterAnswer, batchFaults, batchSum, templateOf, type Catalogue } from './batchRules.js';
+import { afterAnswer, batchErrors, batchSum, templateOf, type Catalogue } from './batchRules.js';
 import { batchStep, emptyBatch } from './batchStep.js';
 import { BATCH_ROWS } from '../../market/memberRules.js';
 import { withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
@@ -33,8 +33,8 @@ const rowOf = (cells: Partial<BatchCells>): BatchRow => {
   if (row === undefined) throw new Error('no row');
   return { ...row, cells: { ...row.cells, ...cells } };
 };
-const faultsOf = (cells: Partial<BatchCells>, catalogue = CATALOGUE) =>
-  batchFaults([rowOf(cells)], TODAY, catalogue).get(1) ?? {};
+const errorsOf = (cells: Partial<BatchCells>, catalogue = CATALOGUE) =>
+  batchErrors([rowOf(cells)], TODAY, catalogue).get(1) ?? {};
 
 describe('pasting into the table (BATCH)', () => {
   it('[WEB-BATCH-2] pasted cells replace the present ones from the focused cell on, and rows are added for them', () => {
@@ -111,34 +111,34 @@ describe('pasting into the table (BATCH)', () => {
   });
 });
 
-describe('the faults of a row (BATCH)', () => {
+describe('the errors of a row (BATCH)', () => {
   it('[WEB-BATCH-4] the rules are those of a single order', () => {
-    expect(faultsOf({})).toEqual({});
-    expect(faultsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
+    expect(errorsOf({})).toEqual({});
+    expect(errorsOf({ contactMobile: '1234', area: ' ', expectDate: '2026-11-19', quantity: '0' })).toEqual({
       contactMobile: '号码格式不合法，请重新输入...',
       area: '请填写区',
       expectDate: '不能早于今天',
       quantity: '请输入大于 0 的数量',
     });
-    expect(faultsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
+    expect(errorsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
   });
 
   it('[WEB-BATCH-4] and those of a table: days, half days, lengths, services', () => {
-    expect(faultsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
+    expect(errorsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
       expectDate: '日期格式应为 2026-01-31',
       timeSlot: '时段应为上午、下午或晚间',
       remark: '备注最多 200 个字，当前 201 个字',
     });
-    expect(faultsOf({ quantity: '1.5' })).toEqual({ quantity: '按个计价，数量应为整数' });
-    expect(faultsOf({ province: '上海', city: '上海', area: '浦东' })).toEqual({});
-    expect(faultsOf({ city: '苏州市' })).toEqual({ city: '上海市没有城市“苏州市”' });
-    expect(faultsOf({ categoryName: '灯' })).toEqual({ categoryName: '没有服务类目“灯”' });
-    expect(faultsOf({ itemName: '灯' })).toEqual({ itemName: '“吸顶灯”下没有“灯”' });
-    expect(faultsOf({ categoryName: '吊灯', itemName: '灯' })).toEqual({});
-    expect(faultsOf({ categoryName: '灯' }, UNKNOWN)).toEqual({});
+    expect(errorsOf({ quantity: '1.5' })).toEqual({ quantity: '按个计价，数量应为整数' });
+    expect(errorsOf({ province: '上海', city: '上海', area: '浦东' })).toEqual({});
+    expect(errorsOf({ city: '苏州市' })).toEqual({ city: '上海市没有城市“苏州市”' });
+    expect(errorsOf({ categoryName: '灯' })).toEqual({ categoryName: '没有服务类目“灯”' });
+    expect(errorsOf({ itemName: '灯' })).toEqual({ itemName: '“吸顶灯”下没有“灯”' });
+    expect(errorsOf({ categoryName: '吊灯', itemName: '灯' })).toEqual({});
+    expect(errorsOf({ categoryName: '灯' }, UNKNOWN)).toEqual({});
   });
 
-  const HOSTILE: readonly (readonly [column: keyof BatchCells, text: string, fault: string])[] = [
+  const HOSTILE: readonly (readonly [column: keyof BatchCells, text: string, error: string])[] = [
     ['categoryName', ' \u3000 ', '请填写服务类目'],
     ['categoryName', '<b>吸顶灯</b>', '没有服务类目“<b>吸顶灯</b>”'],
     ['itemName', "' OR 1=1 --", "“吸顶灯”下没有“' OR 1=1 --”"],
@@ -163,8 +163,8 @@ describe('the faults of a row (BATCH)', () => {
     ['externalNo', '\u0007A001', '外部单号含有无法显示的字符，请删除后重新输入'],
   ];
 
-  it.each(HOSTILE)('[WEB-BATCH-4] a %s of %j is refused in its cell (own)', (column, text, fault) => {
-    expect(faultsOf({ [column]: text })).toEqual({ [column]: fault });
+  it.each(HOSTILE)('[WEB-BATCH-4] a %s of %j is refused in its cell (own)', (column, text, error) => {
+    expect(errorsOf({ [column]: text })).toEqual({ [column]: error });
   });
 
   it.each([
@@ -176,30 +176,30 @@ describe('the faults of a row (BATCH)', () => {
     ['externalNo', "'; DROP TABLE orders"],
   ] as const)('[WEB-BATCH-4] a %s of %j is accepted (own)', (column, text) => {
     const day = column === 'expectDate' ? wireDay(text) : text;
-    expect(faultsOf({ [column]: day })).toEqual({});
+    expect(errorsOf({ [column]: day })).toEqual({});
   });
 
   it('[WEB-BATCH-4] each missing required field is reported, once', () => {
-    const faults = batchFaults(
+    const errors = batchErrors(
       [rowOf(Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])))],
       TODAY,
       UNKNOWN,
     );
-    expect(faults.size).toBe(0);
+    expect(errors.size).toBe(0);
     const bare = { ...Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])), remark: '只有备注' };
-    expect(Object.entries(faultsOf(bare, UNKNOWN)).map(([name, text]) => `${name} ${text}`)).toEqual(
+    expect(Object.entries(errorsOf(bare, UNKNOWN)).map(([name, text]) => `${name} ${text}`)).toEqual(
       expect.arrayContaining([
         'categoryName 请填写服务类目',
         'itemName 请填写服务项目',
         'expectDate 请填写期望上门日期',
       ]),
     );
-    expect(Object.keys(faultsOf(bare, UNKNOWN))).toHaveLength(10);
+    expect(Object.keys(errorsOf(bare, UNKNOWN))).toHaveLength(10);
   });
 
   it('[WEB-BATCH-4] an external number is unique in the table', () => {
-    const faults = batchFaults(rowsOf(GOOD, GOOD, GOOD.replace('A001', '')), TODAY, CATALOGUE);
-    expect([...faults]).toEqual([[2, { externalNo: '外部单号重复：A001' }]]);
+    const errors = batchErrors(rowsOf(GOOD, GOOD, GOOD.replace('A001', '')), TODAY, CATALOGUE);
+    expect([...errors]).toEqual([[2, { externalNo: '外部单号重复：A001' }]]);
   });
 });
 

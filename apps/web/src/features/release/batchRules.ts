@@ -1,18 +1,18 @@
 import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
-import { formFaults, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { typedNumberFaults } from '../../market/formRules.js';
+import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { typedNumberErrors } from '../../market/formRules.js';
 import { memberDiscount } from '../../market/memberRules.js';
-import { placeFaults } from '../../addresses/repairedAddress.js';
+import { placeErrors } from '../../addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
 import { isDay, toAscii, slotCode } from './batchWords.js';
-import { quantityFault } from './quantityRules.js';
-import { visitFaults } from './releaseRules.js';
+import { quantityError } from './quantityRules.js';
+import { visitErrors } from './releaseRules.js';
 import { normalizeMobile } from '../../market/formRules.js';
 
-/** The faults of a row, by column. */
-export type RowFaults = Readonly<Partial<Record<BatchColumn, string>>>;
+/** The errors of a row, by column. */
+export type RowErrors = Readonly<Partial<Record<BatchColumn, string>>>;
 
 /** The catalogue: each category by its name, with its items as far as they are loaded. */
 export interface Catalogue {
@@ -38,41 +38,41 @@ function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {
 }
 
 /**
- * The faults of each row, by its id: the rules of a single order, and those of the table. `now` is the current moment,
- * or only the day. Blank rows are no orders and have no faults.
+ * The errors of each row, by its id: the rules of a single order, and those of the table. `now` is the current moment,
+ * or only the day. Blank rows are no orders and have no errors.
  */
-export function batchFaults(
+export function batchErrors(
   rows: readonly BatchRow[],
   now: string,
   catalogue: Catalogue,
-): ReadonlyMap<number, RowFaults> {
+): ReadonlyMap<number, RowErrors> {
   const numbers = new Map<string, number>();
-  const faults = new Map<number, RowFaults>();
+  const errors = new Map<number, RowErrors>();
   for (const row of rows.filter((one) => !isBlank(one))) {
     const number = row.cells.externalNo.trim();
     const isDuplicate = number !== '' && numbers.has(number);
     if (number !== '') numbers.set(number, row.id);
-    const found = { ...rowFaults(row, now, catalogue), ...(isDuplicate && { externalNo: `外部单号重复：${number}` }) };
-    if (Object.keys(found).length > 0) faults.set(row.id, found);
+    const found = { ...rowErrors(row, now, catalogue), ...(isDuplicate && { externalNo: `外部单号重复：${number}` }) };
+    if (Object.keys(found).length > 0) errors.set(row.id, found);
   }
-  return faults;
+  return errors;
 }
 
-function rowFaults(row: BatchRow, now: string, catalogue: Catalogue): RowFaults {
+function rowErrors(row: BatchRow, now: string, catalogue: Catalogue): RowErrors {
   const values = valuesOf(row);
   const { expectDate, timeSlot } = row.cells;
   return {
-    ...typedNumberFaults(values),
-    ...placeFaults(withPlace(row.cells)),
-    ...serviceFaults(row, catalogue),
-    ...visitFaults(values, now),
+    ...typedNumberErrors(values),
+    ...placeErrors(withPlace(row.cells)),
+    ...serviceErrors(row, catalogue),
+    ...visitErrors(values, now),
     ...(expectDate.trim() !== '' && !isDay(toAscii(expectDate)) && { expectDate: '日期格式应为 2026-01-31' }),
     ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
-    ...formFaults(TEXTS, row.cells),
+    ...formErrors(TEXTS, row.cells),
   };
 }
 
-function serviceFaults({ cells }: BatchRow, { categories, items }: Catalogue): RowFaults {
+function serviceErrors({ cells }: BatchRow, { categories, items }: Catalogue): RowErrors {
   const category = cells.categoryName.trim();
   const id = categories?.get(category);
   if (categories !== null && id === undefined) return { categoryName: `没有服务类目“${category}”` };
@@ -81,8 +81,8 @@ function serviceFaults({ cells }: BatchRow, { categories, items }: Catalogue): R
   if (offered === undefined) return {};
   const found = offered.find(({ name }) => name === item);
   if (found !== undefined) {
-    const fault = quantityFault(cells.quantity, found.unit);
-    return fault === null ? {} : { quantity: fault };
+    const error = quantityError(cells.quantity, found.unit);
+    return error === null ? {} : { quantity: error };
   }
   return { itemName: `“${category}”下没有“${item}”` };
 }

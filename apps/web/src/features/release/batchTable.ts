@@ -11,7 +11,7 @@ export interface BatchRow {
   /** Its permanent number, which is not its position. */
   readonly id: number;
   readonly cells: BatchCells;
-  /** Its faults are shown: it was left, pasted or sent. */
+  /** Its errors are shown: it was left, pasted or sent. */
   readonly isChecked: boolean;
   /** Why the server refused the row; null without a refusal. */
   readonly refusal: string | null;

@@ -122,8 +122,8 @@ export function unfitText(item: DraftItem, draft: OrderDraft, roots: OfferRoots)
   return isAs(item, type) ? null : `不支持“${zhOrder.serviceTypes[type] ?? ''}”，请移除或更换服务类型`;
 }
 
-/** The faults of chosen services; empty without any. */
-export function offerFaults(draft: OrderDraft, roots: OfferRoots): Readonly<Record<string, string>> {
+/** The errors of chosen services; empty without any. */
+export function offerErrors(draft: OrderDraft, roots: OfferRoots): Readonly<Record<string, string>> {
   for (const item of draft.items) {
     const words = unfitText(item, draft, roots);
     if (words !== null) return { items: `${item.name}：${words}` };

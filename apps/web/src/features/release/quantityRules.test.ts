@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isQuantity, quantityFault, quantityTyped } from './quantityRules.js';
+import { isQuantity, quantityError, quantityTyped } from './quantityRules.js';
 
 describe('quantities (RELEASE)', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('quantities (RELEASE)', () => {
     ['', '个', 0],
     ['9999', '个', 9_999],
   ])('[WEB-RELEASE-12] %j %s is %d', (text, unit, quantity) => {
-    expect([quantityTyped(text, unit), quantityFault(text, unit)]).toEqual([quantity, null]);
+    expect([quantityTyped(text, unit), quantityError(text, unit)]).toEqual([quantity, null]);
   });
 
   it.each([
@@ -20,8 +20,8 @@ describe('quantities (RELEASE)', () => {
     ['-1', '个', '请输入正确的数量'],
     ['abc', '米', '请输入正确的数量'],
     ['1e3', '米', '请输入正确的数量'],
-  ])('[WEB-RELEASE-12] %j %s is %s', (text, unit, fault) => {
-    expect([quantityTyped(text, unit), quantityFault(text, unit)]).toEqual([null, fault]);
+  ])('[WEB-RELEASE-12] %j %s is %s', (text, unit, error) => {
+    expect([quantityTyped(text, unit), quantityError(text, unit)]).toEqual([null, error]);
   });
 
   it('[WEB-RELEASE-12] half a square metre can be ordered, half a lamp and zero cannot', () => {

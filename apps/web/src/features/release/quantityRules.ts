@@ -37,8 +37,8 @@ export function quantityTyped(text: string, unit: string): number | null {
   return (isMeasured(unit) ? PARTS : WHOLE).test(plain) ? Number(plain) : null;
 }
 
-/** The fault of a typed quantity; null without one. */
-export function quantityFault(text: string, unit: string): string | null {
+/** The error of a typed quantity; null without one. */
+export function quantityError(text: string, unit: string): string | null {
   if (quantityTyped(text, unit) !== null) return null;
   const plain = toAscii(text);
   if (!/^\d+(?:\.\d*)?$/u.test(plain)) return '请输入正确的数量';

@@ -4,7 +4,7 @@ import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { sampleSheet } from '../../testing/sampleOrder.js';
 import { reorderDraft, countNotReorderable } from './reorderRules.js';
 import { contactOf, withContact, withFirstContact, withoutContact } from './ownContact.js';
-import { changed, draftFaults, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
+import { changed, draftErrors, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
 import { withOpenSlot } from '../../market/visitSlots.js';
 import { memberDiscount, rateText } from '../../market/memberRules.js';
 import { storedDraft, type OrderDraft } from './storedDraft.js';
@@ -39,10 +39,10 @@ const VALUES = {
 const DRAFT: OrderDraft = { values: VALUES, items: [{ ...LAMP, quantity: 3 }] };
 
 describe('placing an order (RELEASE)', () => {
-  it('[WEB-RELEASE-1] a complete one has no fault; each missing or invalid value has its own', () => {
-    expect(draftFaults(DRAFT, TODAY)).toEqual({});
+  it('[WEB-RELEASE-1] a complete one has no error; each missing or invalid value has its own', () => {
+    expect(draftErrors(DRAFT, TODAY)).toEqual({});
     const wrong = { ...VALUES, contactMobile: '1234', area: ' ', expectDate: '2026-11-19', agreed: '' };
-    expect(draftFaults({ values: wrong, items: [] }, TODAY)).toEqual({
+    expect(draftErrors({ values: wrong, items: [] }, TODAY)).toEqual({
       items: '请至少选择一项服务',
       contactMobile: '号码格式不合法，请重新输入...',
       area: '请填写区',
@@ -54,9 +54,9 @@ describe('placing an order (RELEASE)', () => {
   it('[WEB-RELEASE-15] a past half day of today is refused and cannot be chosen; the next one is', () => {
     const at = (clock: string) => `2026-11-25T${clock}`;
     const morning = { ...VALUES, timeSlot: 'AM' };
-    expect(draftFaults({ ...DRAFT, values: morning }, at('11:59'))).toEqual({});
-    expect(draftFaults({ ...DRAFT, values: morning }, at('13:19'))).toEqual({ timeSlot: '该时段已过，请选择其他时段' });
-    expect(draftFaults({ ...DRAFT, values: { ...morning, expectDate: '2026-11-26' } }, at('13:19'))).toEqual({});
+    expect(draftErrors({ ...DRAFT, values: morning }, at('11:59'))).toEqual({});
+    expect(draftErrors({ ...DRAFT, values: morning }, at('13:19'))).toEqual({ timeSlot: '该时段已过，请选择其他时段' });
+    expect(draftErrors({ ...DRAFT, values: { ...morning, expectDate: '2026-11-26' } }, at('13:19'))).toEqual({});
     const slots = visitFields(at('18:00'), '2026-11-25').find(({ name }) => name === 'timeSlot');
     const off = slots?.kind === 'choice' ? slots.choices.map(({ isOff }) => isOff) : [];
     expect(off).toEqual([true, true, false]);
@@ -80,7 +80,7 @@ describe('placing an order (RELEASE)', () => {
     expect(withQuantity(many, tiles, '').map(({ itemId }) => itemId)).toEqual([LAMP.itemId]);
     const half = withQuantity([], LAMP, '1.5');
     expect([half, sumOf(half)]).toEqual([[{ ...LAMP, quantity: 0, typed: '1.5' }], 0]);
-    expect(draftFaults({ ...DRAFT, items: half }, TODAY)).toEqual({
+    expect(draftErrors({ ...DRAFT, items: half }, TODAY)).toEqual({
       items: '吸顶灯安装：按个计价，数量应为整数',
     });
     expect(changed(half, LAMP, 1)).toEqual([{ ...LAMP, quantity: 1 }]);

@@ -1,10 +1,10 @@
 import { MASTER_GRANT } from '@fitout/api-client';
 import type { NewOrder } from '@fitout/api-client/market';
-import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile, PLACE_FIELDS } from '../../market/formRules.js';
-import { slotChoices, slotFaults } from '../../market/visitSlots.js';
+import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../../market/formRules.js';
+import { slotChoices, slotErrors } from '../../market/visitSlots.js';
 import { orderTypeOf, typeOf } from './offerRules.js';
-import { QUANTITY_MAX, quantityFault, quantityTyped } from './quantityRules.js';
+import { QUANTITY_MAX, quantityError, quantityTyped } from './quantityRules.js';
 import type { AddressField, DraftField, DraftItem, OrderDraft } from './storedDraft.js';
 
 /** The fields of the visit, by name. */
@@ -34,24 +34,24 @@ export function visitFields(now: string, date = ''): readonly FormField<VisitNam
   ];
 }
 
-/** The faults of the visit, by the name of the field. */
-export function visitFaults(values: FormValues<VisitName>, now: string): Readonly<Record<string, string>> {
+/** The errors of the visit, by the name of the field. */
+export function visitErrors(values: FormValues<VisitName>, now: string): Readonly<Record<string, string>> {
   return {
-    ...slotFaults(values, now),
-    ...formFaults(visitFields(now), values),
-    ...mobileFaults(values, 'contactMobile'),
+    ...slotErrors(values, now),
+    ...formErrors(visitFields(now), values),
+    ...mobileErrors(values, 'contactMobile'),
   };
 }
 
-/** The faults of an order, by the name of the field; `items` if no service is chosen. */
-export function draftFaults({ values, items }: OrderDraft, now: string): Readonly<Record<string, string>> {
+/** The errors of an order, by the name of the field; `items` if no service is chosen. */
+export function draftErrors({ values, items }: OrderDraft, now: string): Readonly<Record<string, string>> {
   const odd = items.find(({ typed }) => typed !== undefined);
   return {
     ...(items.length === 0 && { items: '请至少选择一项服务' }),
     ...(odd !== undefined && {
-      items: `${odd.name}：${quantityFault(odd.typed ?? '', odd.unit) ?? '请输入正确的数量'}`,
+      items: `${odd.name}：${quantityError(odd.typed ?? '', odd.unit) ?? '请输入正确的数量'}`,
     }),
-    ...visitFaults(values, now),
+    ...visitErrors(values, now),
     ...(textOf(values, 'agreed') === '' && { agreed: '请先阅读并同意服务协议' }),
   };
 }

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fitout/api-client';
 import { keywordOf } from '../../market/keyword.js';
-import { priceFault, priceFen } from '../../market/priceRange.js';
+import { priceError, priceFen } from '../../market/priceRange.js';
 
 /** The categories of tools: work at height, measuring, cutting, cleaning, power tools. */
 export const RENTAL_CATEGORIES: readonly string[] = ['登高', '测量', '切割', '清洁', '电动'];
@@ -16,7 +16,7 @@ export interface RentalPageParams {
   readonly min: string;
   readonly max: string;
   /** Why the two prices do not filter; null if they do, or if there are none. */
-  readonly priceFault: string | null;
+  readonly priceError: string | null;
   readonly current: number;
 }
 
@@ -28,7 +28,7 @@ export function rentalPageParams(search: URLSearchParams): RentalPageParams {
     category: RENTAL_CATEGORIES.find((name) => name === search.get('category')) ?? '',
     min: text('min'),
     max: text('max'),
-    priceFault: priceFault(text('min'), text('max')),
+    priceError: priceError(text('min'), text('max')),
     current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
   };
 }
@@ -36,7 +36,7 @@ export function rentalPageParams(search: URLSearchParams): RentalPageParams {
 /** The filters as the marketplace's query, prices in fen. */
 export function rentalQuery(params: RentalPageParams): QueryOf<'rental.page'> {
   const { current, city, category } = params;
-  const isRange = params.priceFault === null;
+  const isRange = params.priceError === null;
   const [minPrice, maxPrice] = isRange ? [priceFen(params.min), priceFen(params.max)] : [null, null];
   return {
     current,
@@ -49,6 +49,6 @@ export function rentalQuery(params: RentalPageParams): QueryOf<'rental.page'> {
 }
 
 /** Whether any filter but the page is set. */
-export function hasRentalFilters({ city, category, min, max, priceFault: fault }: RentalPageParams): boolean {
-  return city + category !== '' || (min + max !== '' && fault === null);
+export function hasRentalFilters({ city, category, min, max, priceError: error }: RentalPageParams): boolean {
+  return city + category !== '' || (min + max !== '' && error === null);
 }

@@ -59,16 +59,16 @@ export function rentalFee(item: Pick<RentalItem, 'dayPrice' | 'deposit'>, draft:
   return { days, quantity, dayPrice: item.dayPrice, rent, deposit, total: rent + deposit };
 }
 
-/** The faults of a draft, by field name. */
-export type RentalFaults = Readonly<Partial<Record<keyof RentalDraft, string | undefined>>>;
+/** The errors of a draft, by field name. */
+export type RentalErrors = Readonly<Partial<Record<keyof RentalDraft, string | undefined>>>;
 
 /** Validates a draft. `today` is the day by the marketplace's clock. */
-export function rentalFaults(
+export function rentalErrors(
   draft: RentalDraft,
   { today, stock }: { readonly today: string; readonly stock: number },
-): RentalFaults {
+): RentalErrors {
   const { startDate, endDate, addressId } = draft;
-  const start = startFault(startDate, today);
+  const start = startError(startDate, today);
   const days = rentalDays(startDate, endDate);
   const end =
     dayNumber(endDate) === null
@@ -88,7 +88,7 @@ export function rentalFaults(
   };
 }
 
-function startFault(startDate: string, today: string): string | null {
+function startError(startDate: string, today: string): string | null {
   if (dayNumber(startDate) === null) return noDay('开始日期', startDate);
   if (startDate < today) return '开始日期不能早于今天';
   return startDate > addDays(today, RENTAL_DAYS_MAX) ? `最多提前 ${RENTAL_DAYS_MAX} 天预订` : null;

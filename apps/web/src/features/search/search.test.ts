@@ -10,7 +10,7 @@ import {
   searchQuery,
   searchPageParams,
 } from './searchPageParams.js';
-import { priceFault } from '../../market/priceRange.js';
+import { priceError } from '../../market/priceRange.js';
 import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
 
 const paramsOf = (address: string) => searchPageParams(new URLSearchParams(address));
@@ -91,7 +91,7 @@ describe('the search (SEARCH)', () => {
   });
 
   it('[WEB-SEARCH-5] two prices are a range', () => {
-    expect([priceFault('', ''), priceFault('1', '2'), priceFault('2', '1'), priceFault('x', '')]).toEqual([
+    expect([priceError('', ''), priceError('1', '2'), priceError('2', '1'), priceError('x', '')]).toEqual([
       null,
       null,
       '最低价不能高于最高价',

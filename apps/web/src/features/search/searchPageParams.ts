@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fitout/api-client';
 import { keywordOf } from '../../market/keyword.js';
-import { priceFault, priceFen } from '../../market/priceRange.js';
+import { priceError, priceFen } from '../../market/priceRange.js';
 
 /** The kinds of hits. */
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';
@@ -21,7 +21,7 @@ export interface SearchPageParams {
   readonly min: string;
   readonly max: string;
   /** Why the two prices do not filter; null if they do, or if there are none. */
-  readonly priceFault: string | null;
+  readonly priceError: string | null;
   readonly score: string;
   readonly deposit: boolean;
   readonly camera: boolean;
@@ -42,7 +42,7 @@ export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
 /** The query in an address; an unreadable value is ignored. */
 export function searchPageParams(search: URLSearchParams): SearchPageParams {
   const text = (name: string) => keywordOf(search, name);
-  const fault = priceFault(text('min'), text('max'));
+  const error = priceError(text('min'), text('max'));
   return {
     keyword: text('keyword'),
     tab: TABS.find((tab) => tab === search.get('tab')) ?? 'service',
@@ -51,7 +51,7 @@ export function searchPageParams(search: URLSearchParams): SearchPageParams {
     category: text('category'),
     min: text('min'),
     max: text('max'),
-    priceFault: fault,
+    priceError: error,
     score: SCORES.find((score) => score === search.get('score')) ?? '',
     deposit: search.get('deposit') === '1',
     camera: search.get('camera') === '1',
@@ -63,7 +63,7 @@ export function searchPageParams(search: URLSearchParams): SearchPageParams {
 /** The query as the marketplace takes it, prices in fen; unset filters are left out. */
 export function searchQuery(params: SearchPageParams): QueryOf<'search.query'> {
   const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = params;
-  const isRange = params.priceFault === null;
+  const isRange = params.priceError === null;
   const [minPrice, maxPrice] = isRange ? [priceFen(params.min), priceFen(params.max)] : [null, null];
   return {
     current,
@@ -94,7 +94,7 @@ export function filterCount({ tab, city, category, min, max, score, deposit, cam
   return [
     city !== '',
     category !== '',
-    min + max !== '' && priceFault(min, max) === null,
+    min + max !== '' && priceError(min, max) === null,
     tab !== 'service' && score !== '',
     isMaster && deposit,
     isMaster && camera,

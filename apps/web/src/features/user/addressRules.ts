@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
-import { formFaults, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
+import { formErrors, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
 
 /** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];
@@ -27,9 +27,9 @@ export function addressValues(address: UserAddress | null, isFirst: boolean): Fo
   return { ...texts, default: isDefault ? '1' : '' };
 }
 
-/** The faults, by the name of the field. */
-export function addressFaults(values: FormValues<AddressBookField>): Readonly<Record<string, string>> {
-  return { ...formFaults(ADDRESS_FIELDS, values), ...mobileFaults(values, 'mobile') };
+/** The errors, by the name of the field. */
+export function addressErrors(values: FormValues<AddressBookField>): Readonly<Record<string, string>> {
+  return { ...formErrors(ADDRESS_FIELDS, values), ...mobileErrors(values, 'mobile') };
 }
 
 /** The address of the form as it is sent. */

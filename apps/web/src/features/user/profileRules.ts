@@ -1,6 +1,6 @@
 import { USER_KIND, type Answer } from '@fitout/api-client';
-import { formFaults, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileFaults, normalizeMobile } from '../../market/formRules.js';
+import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { mobileErrors, normalizeMobile } from '../../market/formRules.js';
 import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from './rules.js';
 
@@ -83,8 +83,8 @@ export function profileValues(profile: Profile): ProfileValues {
   return { ...texts, sex, userKind: String(profile.userKind), usualServices: profile.usualServices };
 }
 
-/** The faults of these fields, by their names; an unchanged masked number is valid. */
-export function profileFaults(
+/** The errors of these fields, by their names; an unchanged masked number is valid. */
+export function profileErrors(
   values: ProfileValues,
   before: ProfileValues,
   fields: readonly FormField<ProfileField>[] = [...PERSON_FIELDS, ...KIND_FIELDS],
@@ -92,8 +92,8 @@ export function profileFaults(
   const isMobileNew = textOf(values, 'mobile') !== textOf(before, 'mobile');
   const asksMobile = fields.some(({ name }) => name === 'mobile');
   return {
-    ...formFaults([...fields, AREA], values),
-    ...(asksMobile && isMobileNew && mobileFaults(values, 'mobile')),
+    ...formErrors([...fields, AREA], values),
+    ...(asksMobile && isMobileNew && mobileErrors(values, 'mobile')),
   };
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordFaults, passwordStrength } from '../account/passwordRules.js';
+import { passwordErrors, passwordStrength } from '../account/passwordRules.js';
 import { browserName, deviceLines } from './deviceLines.js';
 import { userEntries, userPart } from './userParts.js';
 
@@ -19,11 +19,11 @@ describe('passwords (PASSWORD)', () => {
     expect(passwordStrength(password, 'linxiao1')).toBe(strength);
   });
 
-  it('[WEB-PASSWORD-2] a weak one is refused only if configured; two different ones are one fault', () => {
+  it('[WEB-PASSWORD-2] a weak one is refused only if configured; two different ones are one error', () => {
     const typed = { password: 'x', repeat: 'x', userName: 'linxiao' };
-    expect(passwordFaults({ ...typed, refusesWeak: false })).toEqual({});
-    expect(passwordFaults({ ...typed, refusesWeak: true })).toEqual({ password: '密码强度不足，请按下方建议修改' });
-    expect(passwordFaults({ ...typed, repeat: 'X', refusesWeak: false })).toEqual({ repeat: '两次输入的密码不一致' });
+    expect(passwordErrors({ ...typed, refusesWeak: false })).toEqual({});
+    expect(passwordErrors({ ...typed, refusesWeak: true })).toEqual({ password: '密码强度不足，请按下方建议修改' });
+    expect(passwordErrors({ ...typed, repeat: 'X', refusesWeak: false })).toEqual({ repeat: '两次输入的密码不一致' });
   });
 });
 

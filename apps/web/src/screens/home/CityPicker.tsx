@@ -20,11 +20,11 @@ const LABELS = { province: '省', city: '市', area: '区' } as const;
 export function CityPicker({ center, onPick }: CityPickerProps) {
   const [chosen, setChosen] = useState<Center | null>(null);
   const [hasTried, setTried] = useState(false);
-  const faults = hasTried && chosen !== null ? faultsOf(chosen) : {};
+  const errors = hasTried && chosen !== null ? errorsOf(chosen) : {};
 
   function save() {
     setTried(true);
-    if (chosen === null || Object.keys(faultsOf(chosen)).length > 0) return;
+    if (chosen === null || Object.keys(errorsOf(chosen)).length > 0) return;
     onPick({ ...chosen, area: chosen.area.trim() });
     setChosen(null);
   }
@@ -56,7 +56,7 @@ export function CityPicker({ center, onPick }: CityPickerProps) {
           }
         >
           <Fields>
-            <RegionFields values={{ ...chosen }} faults={faults} onPlace={setChosen} />
+            <RegionFields values={{ ...chosen }} errors={errors} onPlace={setChosen} />
           </Fields>
         </Dialog>
       )}
@@ -64,7 +64,7 @@ export function CityPicker({ center, onPick }: CityPickerProps) {
   );
 }
 
-function faultsOf(center: Center): Readonly<Record<string, string>> {
+function errorsOf(center: Center): Readonly<Record<string, string>> {
   const names = Object.keys(LABELS) as (keyof Center)[];
   return Object.fromEntries(
     names.filter((name) => center[name].trim() === '').map((name) => [name, `请选择${LABELS[name]}`]),

@@ -60,8 +60,8 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
           error={form.error}
           isOffline={isOffline}
           demoAccounts={config.demoAccounts}
-          faults={form.faults}
-          onEdit={form.clearFaults}
+          fieldErrors={form.errors}
+          onEdit={form.clearErrors}
           usernameHint={mode === 'register' ? '最多 64 个字节（约 21 个汉字），不含空格' : null}
         >
           {(typed) =>

@@ -1,8 +1,8 @@
-import type { LoginFaults, LoginValues } from '@fitout/ui-kit/marketplace';
+import type { LoginFieldErrors, LoginValues } from '@fitout/ui-kit/marketplace';
 import { TextField } from '@fitout/ui-kit/primitives';
 import { useImperativeHandle, useState, type Ref } from 'react';
-import { passwordFaults } from '../../features/account/passwordRules.js';
-import { nicknameFault, refusedField, userNameFault } from '../../features/account/registerRules.js';
+import { passwordErrors } from '../../features/account/passwordRules.js';
+import { nicknameError, refusedField, userNameError } from '../../features/account/registerRules.js';
 import { useEntry } from '../../app/EntryContext.js';
 import type { AccountStore } from '../../features/account/AccountStore.js';
 import { Consent } from '../../components/Consent.js';
@@ -16,8 +16,8 @@ export interface RegisterProblem {
 
 /** The registration's part of the log-in form. */
 export interface Registration {
-  /** Whether the values are valid. It shows the faults of its own fields itself; `onFaults` gets the others. */
-  readonly check: (values: LoginValues, onFaults: (faults: LoginFaults) => void) => boolean;
+  /** Whether the values are valid. It shows the errors of its own fields itself; `onErrors` gets the others. */
+  readonly check: (values: LoginValues, onErrors: (errors: LoginFieldErrors) => void) => boolean;
   /** Registers the account; null on success. */
   readonly register: (account: Pick<AccountStore, 'register'>, values: LoginValues) => Promise<RegisterProblem | null>;
 }
@@ -36,23 +36,23 @@ export function RegisterFields({ username, password, ref }: RegisterFieldsProps)
   const [hasAgreed, setAgreed] = useState(false);
   const [hasTried, setTried] = useState(false);
 
-  const faultsOf = (values: LoginValues) => ({
-    ...passwordFaults({
+  const errorsOf = (values: LoginValues) => ({
+    ...passwordErrors({
       password: values.password,
       repeat,
       userName: values.username,
       refusesWeak: config.auth.refusesWeakPasswords,
     }),
-    ...userNameFault(values.username),
-    ...nicknameFault(values.nickname),
+    ...userNameError(values.username),
+    ...nicknameError(values.nickname),
   });
 
   useImperativeHandle(ref, () => ({
-    check(values, onFaults) {
-      const { repeat: repeatFault, ...faults } = faultsOf(values);
+    check(values, onErrors) {
+      const { repeat: repeatError, ...errors } = errorsOf(values);
       setTried(true);
-      onFaults(faults);
-      return Object.keys(faults).length === 0 && repeatFault === undefined && hasAgreed;
+      onErrors(errors);
+      return Object.keys(errors).length === 0 && repeatError === undefined && hasAgreed;
     },
     async register(account, { username: name, password: secret, nickname }) {
       const problem = await account.register(name.trim(), secret, nickname.trim());
@@ -72,7 +72,7 @@ export function RegisterFields({ username, password, ref }: RegisterFieldsProps)
         autoComplete="new-password"
         value={repeat}
         onValue={setRepeat}
-        error={(hasTried ? faultsOf({ username, password, nickname: '' }).repeat : undefined) ?? null}
+        error={(hasTried ? errorsOf({ username, password, nickname: '' }).repeat : undefined) ?? null}
       />
       <Consent
         documents={['agreement', 'privacy']}

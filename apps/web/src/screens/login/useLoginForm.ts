@@ -1,4 +1,4 @@
-import type { LoginFaults, LoginMode, LoginValues } from '@fitout/ui-kit/marketplace';
+import type { LoginFieldErrors, LoginMode, LoginValues } from '@fitout/ui-kit/marketplace';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEntry } from '../../app/EntryContext.js';
@@ -7,14 +7,14 @@ import { useEnterApp } from './useEnterApp.js';
 
 const EMPTY = { username: '', password: '' };
 
-const EMPTY_FAULTS: LoginFaults = {};
+const NO_ERRORS: LoginFieldErrors = {};
 /** A failed load of the app counts as a server that does not answer (R416). */
 const NOT_LOADED: RegisterProblem = { problem: '连接服务器失败' };
 
 /** The addresses of the two modes of the page. */
 export const LOGIN_HREFS: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
 
-/** The state of the page's form: values, faults, log-in, registration and the change of mode. */
+/** The state of the page's form: values, errors, log-in, registration and the change of mode. */
 export function useLoginForm(mode: LoginMode) {
   const { toaster, loader } = useEntry();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useLoginForm(mode: LoginMode) {
   const [isSubmitting, setSubmitting] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [initial, setInitial] = useState(EMPTY);
-  const [faults, setFaults] = useState<LoginFaults>(EMPTY_FAULTS);
+  const [errors, setErrors] = useState<LoginFieldErrors>(NO_ERRORS);
   const registration = useRef<Registration>(null);
 
   // Runs when the kept-alive page is hidden: the next visit gets an empty form, without earlier messages.
@@ -34,7 +34,7 @@ export function useLoginForm(mode: LoginMode) {
       visitCount.current += 1;
       setKey((last) => last + 1);
       setError(null);
-      setFaults(EMPTY_FAULTS);
+      setErrors(NO_ERRORS);
       setSubmitting(false);
       setInitial(EMPTY);
     },
@@ -46,7 +46,7 @@ export function useLoginForm(mode: LoginMode) {
     const name = values.username.trim();
     // Null if the file failed to load, which the form reports.
     const registering = mode === 'register' ? registration.current : null;
-    if (mode === 'register' && registering?.check(values, setFaults) !== true) return;
+    if (mode === 'register' && registering?.check(values, setErrors) !== true) return;
     setSubmitting(true);
     setError(null);
     const app = await loader.load();
@@ -60,7 +60,7 @@ export function useLoginForm(mode: LoginMode) {
     // The account exists; the user logs in manually.
     if (registering !== null && made === null) askToLogIn(name);
     if (made?.field === undefined) return fail(problem);
-    setFaults({ [made.field]: problem });
+    setErrors({ [made.field]: problem });
     toaster.notify('error', problem);
   }
 
@@ -82,10 +82,10 @@ export function useLoginForm(mode: LoginMode) {
 
   function switchTo(next: LoginMode) {
     setError(null);
-    setFaults(EMPTY_FAULTS);
+    setErrors(NO_ERRORS);
     void navigate(LOGIN_HREFS[next], { replace: true, state: location.state });
   }
 
-  const clearFaults = () => setFaults(EMPTY_FAULTS);
-  return { key, initial, faults, error, isSubmitting, registration, submit, fill, switchTo, clearFaults, enterApp };
+  const clearErrors = () => setErrors(NO_ERRORS);
+  return { key, initial, errors, error, isSubmitting, registration, submit, fill, switchTo, clearErrors, enterApp };
 }

@@ -10,7 +10,7 @@ import { useApiMutation } from '../../queries/useApiMutation.js';
 import { afterSaleActions, type AfterSaleAction } from '../../features/orders/afterSaleRules.js';
 import {
   afterSaleFacts,
-  answerFaults,
+  answerErrors,
   answerFields,
   answerOf,
   answerValues,
@@ -108,7 +108,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
           title={LABELS[openForm]}
           fields={answerFields(found, openForm === 'propose', momentField(now()).slice(0, 10))}
           {...(openForm === 'propose' && { initial: answerValues(found, momentField(now()).slice(0, 10)) })}
-          check={(values) => (openForm === 'propose' ? answerFaults(values, found, order) : {})}
+          check={(values) => (openForm === 'propose' ? answerErrors(values, found, order) : {})}
           refusal={form.refusal}
           onSubmit={(values) => handle(openForm, answerOf(values, found, openForm === 'propose'))}
           onClose={() => setOpenForm(null)}

@@ -52,7 +52,7 @@ function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 
   return (
     <Panel title="费用">
       <FactList
-        isSums
+        isEndAligned
         facts={[
           ['订单金额', plus(order.amount)],
           ['优惠券', less(order.couponAmount)],

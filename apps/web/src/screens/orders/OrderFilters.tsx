@@ -1,11 +1,11 @@
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, focusFault, Select, useMediaQuery, type SelectOption } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, focusFirstError, Select, useMediaQuery, type SelectOption } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { hasOrderFilters, type OrderPageParams } from '../../features/orders/orderPageParams.js';
-import { keywordFault } from '../../market/keyword.js';
+import { keywordError } from '../../market/keyword.js';
 import { PlacedDays } from './PlacedDays.js';
 
 const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
@@ -19,8 +19,8 @@ const TYPES: readonly SelectOption[] = [
 const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 /** The form in the sheet, which its button names. */
 const SHEET = 'order-filters';
-/** The fault of a search text. */
-const FAULT = 'order-search-fault';
+/** The error of a search text. */
+const ERROR = 'order-search-error';
 
 /** The filters of the order list, without its tabs. */
 export interface OrderFiltersProps {
@@ -41,8 +41,8 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
   const texts = useTexts(params);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
-  const fault = keywordFault(isOpen ? '' : texts.keyword) ?? keywordFault(isPhone && !isOpen ? '' : texts.batch);
-  const hint = <TextFault fault={fault} />;
+  const error = keywordError(isOpen ? '' : texts.keyword) ?? keywordError(isPhone && !isOpen ? '' : texts.batch);
+  const hint = <TextError error={error} />;
   const words = (
     <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={texts.keyword} onText={texts.setKeyword} />
   );
@@ -68,7 +68,7 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
 
   function search(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (fault !== null) return focusFault(event.currentTarget);
+    if (error !== null) return focusFirstError(event.currentTarget);
     setOpen(false);
     onChange({ keyword: texts.keyword.trim(), batch: texts.batch.trim() });
   }
@@ -129,11 +129,11 @@ function useTexts(params: OrderPageParams) {
   return { keyword, setKeyword, batch, setBatch, empty };
 }
 
-function TextFault({ fault }: { readonly fault: string | null }) {
-  if (fault === null) return null;
+function TextError({ error }: { readonly error: string | null }) {
+  if (error === null) return null;
   return (
-    <p id={FAULT} role="alert">
-      {fault}
+    <p id={ERROR} role="alert">
+      {error}
     </p>
   );
 }
@@ -146,14 +146,14 @@ interface SearchFieldProps {
 }
 
 function SearchField({ label, hint, text, onText }: SearchFieldProps) {
-  const fault = keywordFault(text);
+  const error = keywordError(text);
   return (
     <input
       type="search"
       aria-label={label}
       placeholder={hint}
-      aria-invalid={fault !== null || undefined}
-      aria-describedby={fault === null ? undefined : FAULT}
+      aria-invalid={error !== null || undefined}
+      aria-describedby={error === null ? undefined : ERROR}
       value={text}
       onChange={({ target }) => onText(target.value)}
     />

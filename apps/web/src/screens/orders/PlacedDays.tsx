@@ -3,7 +3,7 @@ import { isDay } from '@fitout/ui-kit/marketplace';
 import { DayField } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { daysFault, type OrderPageParams } from '../../features/orders/orderPageParams.js';
+import { daysError, type OrderPageParams } from '../../features/orders/orderPageParams.js';
 import { useApp } from '../../app/AppContext.js';
 import { momentField } from '../../market/marketTime.js';
 
@@ -31,7 +31,7 @@ export function PlacedDays({ params, isFloating, onChange }: PlacedDaysProps) {
   const [isTyping, setTyping] = useState(false);
   const wrong = DAYS.filter(({ name }) => typed[name] !== undefined).map(({ name }) => name);
   const noDay = wrong.length > 0 && !isTyping ? '请输入正确的日期，如 2026-11-25' : null;
-  const fault = noDay ?? (wrong.length > 0 ? null : daysFault(params));
+  const error = noDay ?? (wrong.length > 0 ? null : daysError(params));
 
   function type(name: 'from' | 'to', text: string) {
     const isRead = text.trim() === '' || isDay(text);
@@ -53,15 +53,15 @@ export function PlacedDays({ params, isFloating, onChange }: PlacedDaysProps) {
           value={typed[name] ?? params[name]}
           max={momentField(serverNow()).slice(0, 10)}
           required={false}
-          isWrong={fault !== null && (noDay === null || wrong.includes(name))}
+          isWrong={error !== null && (noDay === null || wrong.includes(name))}
           hintId={`${id}-hint`}
           isFloating={isFloating}
           onValue={(text) => type(name, text)}
         />
       ))}
-      {fault !== null && (
+      {error !== null && (
         <p id={`${id}-hint`} role="alert">
-          {fault}
+          {error}
         </p>
       )}
     </Root>

@@ -73,8 +73,8 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     const mobile = form.getByLabelText('客户手机号');
     fireEvent.change(mobile, { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
-    const fault = await form.findByText('添加失败，添加的客户账号不存在');
-    expect([mobile.getAttribute('aria-invalid'), mobile.getAttribute('aria-describedby')]).toEqual(['true', fault.id]);
+    const error = await form.findByText('添加失败，添加的客户账号不存在');
+    expect([mobile.getAttribute('aria-invalid'), mobile.getAttribute('aria-describedby')]).toEqual(['true', error.id]);
     await waitFor(() => expect(document.activeElement).toBe(mobile));
     expect(form.getByLabelText('同事手机号').getAttribute('aria-invalid')).toBeNull();
     expect(mobile).toHaveProperty('value', '10000000099');

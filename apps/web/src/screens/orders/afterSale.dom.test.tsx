@@ -112,13 +112,13 @@ describe('after-sale requests (ORDERS)', () => {
     ['投诉', '售后原因', ' \u200b ', '请填写售后原因'],
     ['投诉', '联系人', '\u3000', '请填写联系人'],
   ])(
-    '[WEB-ORDERS-29] %s with %s %j shows the fault beside the field and keeps the typed values',
-    async (kind, label, value, fault) => {
+    '[WEB-ORDERS-29] %s with %s %j shows the error beside the field and keeps the typed values',
+    async (kind, label, value, error) => {
       const { requestsTo, form, fill, send } = await complaint(kind);
       if (kind === '投诉') fireEvent.click(form.getByLabelText('服务态度'));
       fill(label, value);
       send();
-      expect(form.getByText(fault)).toBeTruthy();
+      expect(form.getByText(error)).toBeTruthy();
       expect(requestsTo('afterSale.create')).toEqual([]);
       expect(form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`, 'u')).value).toBe(value);
     },
@@ -160,14 +160,14 @@ describe('after-sale requests (ORDERS)', () => {
     const sum = form.getByLabelText<HTMLInputElement>(/^退款金额/u);
     expect(sum.value).toBe('100');
     fireEvent.change(form.getByLabelText(/^处理说明/u), { target: { value: '同意' } });
-    for (const [value, fault] of [
+    for (const [value, error] of [
       ['100.01', '不能超过客户期望的 ¥100.00'],
       ['0', '请输入大于 0 的金额'],
       ['', '请填写退款金额（元）'],
     ] as const) {
       fireEvent.change(sum, { target: { value } });
       fireEvent.click(form.getByRole('button', { name: '确定' }));
-      expect(form.getByText(fault)).toBeTruthy();
+      expect(form.getByText(error)).toBeTruthy();
     }
     expect(requestsTo('afterSale.create')).toEqual([]);
     fireEvent.change(sum, { target: { value: '80' } });

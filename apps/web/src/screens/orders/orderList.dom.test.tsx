@@ -73,7 +73,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('button', { name: '筛选 (2)' })).toBeTruthy();
   });
 
-  it('[WEB-SEARCH-10] on a phone a fault in the closed sheet does not stop the search beside it', async () => {
+  it('[WEB-SEARCH-10] on a phone an error in the closed sheet does not stop the search beside it', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
     const { requestsTo } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
@@ -125,7 +125,7 @@ describe('the list of orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toHaveProperty('startTime'));
   });
 
-  it('[WEB-ORDERS-32] an invalid day stays with its fault, and does not filter', async () => {
+  it('[WEB-ORDERS-32] an invalid day stays with its error, and does not filter', async () => {
     const { place } = start('/Order?from=2026-11-20');
     await screen.findByText('没有符合条件的订单');
     const from = screen.getByLabelText<HTMLInputElement>('下单时间从');

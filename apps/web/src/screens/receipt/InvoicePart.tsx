@@ -8,7 +8,7 @@ import {
   INVOICE_FIELDS,
   INVOICE_REFUSALS,
   INVOICE_STATES,
-  invoiceFaults,
+  invoiceErrors,
   invoiceOf,
   type InvoiceField,
 } from '../../features/receipts/invoiceForm.js';
@@ -125,7 +125,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
       initial={FIRST}
       submitLabel="提交申请"
       check={(values) => ({
-        ...invoiceFaults(values),
+        ...invoiceErrors(values),
         ...(refused !== null && textOf(values, refused.field) === refused.was && { [refused.field]: refused.text }),
       })}
       refusal={failure}

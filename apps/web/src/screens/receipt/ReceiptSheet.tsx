@@ -63,7 +63,7 @@ export function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
           <ReceiptLines lines={receipt.lines} isPaid={isPaid} />
           <Sums>
             <FactList
-              isSums
+              isEndAligned
               facts={[
                 ['原价合计', sums.saved > 0 && yuan(sums.price)],
                 ['优惠合计', sums.saved > 0 && `-${yuan(sums.saved)}`],

@@ -3,7 +3,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { memo, type Dispatch } from 'react';
 import { BATCH_COLUMNS, type BatchHead } from '../../features/release/batchColumns.js';
 import { reasonsOf } from '../../features/release/batchFile.js';
-import type { RowFaults } from '../../features/release/batchRules.js';
+import type { RowErrors } from '../../features/release/batchRules.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
 
@@ -12,7 +12,7 @@ export interface BatchLineProps {
   readonly row: BatchRow;
   /** Its position, from 1. */
   readonly number: number;
-  readonly faults: RowFaults;
+  readonly errors: RowErrors;
   /** The id of the datalist of its category's items; null while they are unknown. */
   readonly itemList: string | null;
   readonly dispatch: Dispatch<BatchEvent>;
@@ -20,11 +20,11 @@ export interface BatchLineProps {
 
 const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
 
-/** A row of fields, and its faults below. Rendered again only when it changes, because there may be two hundred. */
+/** A row of fields, and its errors below. Rendered again only when it changes, because there may be two hundred. */
 export const BatchLine = memo(
-  function BatchLine({ row, number, faults, itemList, dispatch }: BatchLineProps) {
+  function BatchLine({ row, number, errors, itemList, dispatch }: BatchLineProps) {
     const { id, cells } = row;
-    const wrong = reasonsOf(row, faults);
+    const wrong = reasonsOf(row, errors);
     const hint = `batch-${id}-hint`;
     const listOf = ({ name }: BatchHead) =>
       name === 'categoryName' ? 'batch-categories' : name === 'timeSlot' ? 'batch-slots' : itemList;
@@ -39,9 +39,9 @@ export const BatchLine = memo(
                 data-column={head.name}
                 aria-label={`第 ${number} 行 ${head.label}`}
                 value={cells[head.name]}
-                aria-invalid={faults[head.name] !== undefined}
+                aria-invalid={errors[head.name] !== undefined}
                 aria-describedby={wrong.length > 0 ? hint : undefined}
-                title={faults[head.name]}
+                title={errors[head.name]}
                 autoComplete="off"
                 inputMode={head.name === 'quantity' ? 'decimal' : NUMERIC.includes(head.name) ? 'numeric' : undefined}
                 placeholder={head.name === 'expectDate' ? '2026-01-31' : undefined}
@@ -76,9 +76,9 @@ export const BatchLine = memo(
     before.number === after.number &&
     before.itemList === after.itemList &&
     before.dispatch === after.dispatch &&
-    isSame(before.faults, after.faults),
+    isSame(before.errors, after.errors),
 );
 
-function isSame(one: RowFaults, other: RowFaults): boolean {
+function isSame(one: RowErrors, other: RowErrors): boolean {
   return BATCH_COLUMNS.every(({ name }) => one[name] === other[name]);
 }

@@ -28,9 +28,9 @@ export const BatchScreen = observer(function BatchScreen() {
   const [draft, dispatch] = useBatchDraft(max);
   const root = useRef<HTMLDivElement>(null);
   const { rows } = draft;
-  const { catalogue, faults, filled, good, sum, discount, rate } = useJudgedBatch(rows);
+  const { catalogue, errors, filled, good, sum, discount, rate } = useJudgedBatch(rows);
   const { isSending, send } = useSending(draft);
-  const wrong = useFaultyRows(rows, faults);
+  const wrong = useFaultyRows(rows, errors);
   const { paste, read } = useBatchInput(rows, max, (event) => {
     wrong.show(false);
     dispatch(event);
@@ -78,7 +78,7 @@ export const BatchScreen = observer(function BatchScreen() {
           <BatchTable
             rows={rows}
             shown={wrong.shown}
-            faults={faults}
+            errors={errors}
             catalogue={catalogue}
             dispatch={dispatch}
             onPaste={paste}
@@ -90,7 +90,7 @@ export const BatchScreen = observer(function BatchScreen() {
       </Panel>
       <BatchTotal
         good={good.length}
-        wrong={faults.size}
+        wrong={errors.size}
         sum={sum}
         discount={discount}
         rate={rate}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type Dispatch, type FocusEvent, type KeyboardEvent } from 'react';
 import { BATCH_COLUMNS, type BatchColumn } from '../../features/release/batchColumns.js';
-import type { Catalogue, RowFaults } from '../../features/release/batchRules.js';
+import type { Catalogue, RowErrors } from '../../features/release/batchRules.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
 import type { BatchRow } from '../../features/release/batchTable.js';
 import { BatchFrame, NUMBER_PX, TOOLS_PX } from './BatchFrame.js';
@@ -13,20 +13,20 @@ export interface BatchTableProps {
   /** The ids of the shown rows; null shows all. */
   readonly shown?: ReadonlySet<number> | null;
   /** By the row's id, for all rows; a row shows its own once it was checked. */
-  readonly faults: ReadonlyMap<number, RowFaults>;
+  readonly errors: ReadonlyMap<number, RowErrors>;
   readonly catalogue: Catalogue;
   readonly dispatch: Dispatch<BatchEvent>;
   /** Called with pasted text; true if it was handled, so that the field ignores it. */
   readonly onPaste: (text: string, at: { readonly row: number; readonly column: BatchColumn }) => boolean;
 }
 
-const NONE: RowFaults = {};
+const NONE: RowErrors = {};
 /** The number of rows that a slow machine renders in one frame. */
 const ROWS_A_FRAME = 10;
 const SLOTS = ['上午', '下午', '晚间'];
 
 /** Orders as rows of fields; on a phone as cards. Enter and the arrows move from row to row, as in a spreadsheet. */
-export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, onPaste }: BatchTableProps) {
+export function BatchTable({ rows, shown = null, errors, catalogue, dispatch, onPaste }: BatchTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const visible = shown === null ? rows : rows.filter(({ id }) => shown.has(id));
   const drawn = useIncrementalList(visible.length, ROWS_A_FRAME);
@@ -81,7 +81,7 @@ export function BatchTable({ rows, shown = null, faults, catalogue, dispatch, on
               key={row.id}
               row={row}
               number={rows.indexOf(row) + 1}
-              faults={row.isChecked ? (faults.get(row.id) ?? NONE) : NONE}
+              errors={row.isChecked ? (errors.get(row.id) ?? NONE) : NONE}
               itemList={idOf(row) === undefined ? null : `batch-items-${idOf(row)}`}
               dispatch={dispatch}
             />

@@ -6,10 +6,10 @@ import { rateText } from '../../market/memberRules.js';
 
 /** The rows of a batch that can be sent. */
 export interface BatchTotalProps {
-  /** Rows without a fault. */
+  /** Rows without an error. */
   readonly good: number;
   readonly wrong: number;
-  /** The sum of the rows without a fault, in fen, before the discount. */
+  /** The sum of the rows without an error, in fen, before the discount. */
   readonly sum: number;
   readonly discount: number;
   readonly rate: number;
@@ -17,7 +17,7 @@ export interface BatchTotalProps {
   readonly onSubmit: () => void;
 }
 
-/** The numbers of rows with and without faults, the sum of those without, and the button that sends them. */
+/** The numbers of rows with and without errors, the sum of those without, and the button that sends them. */
 export function BatchTotal({ good, wrong, sum, discount, rate, isSending, onSubmit }: BatchTotalProps) {
   return (
     <Bar>

@@ -13,7 +13,7 @@ import { FeePanel } from './FeePanel.js';
 import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
 import { VisitFields, type VisitFieldsProps } from './VisitFields.js';
 
-/** The draft of an order, and its faults. */
+/** The draft of an order, and its errors. */
 export interface OrderFormProps
   extends Omit<ServicePickerProps, 'children'>, Pick<VisitFieldsProps, 'moment' | 'onMerge'> {
   readonly isBusy: boolean;
@@ -23,7 +23,7 @@ export interface OrderFormProps
 
 /** The fields of an order in two parts, its price beside them, and the consent. */
 export function OrderForm(props: OrderFormProps) {
-  const { draft, categories, faults, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
+  const { draft, categories, errors, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
   return (
     <Form
       ref={ref}
@@ -35,19 +35,19 @@ export function OrderForm(props: OrderFormProps) {
     >
       <div>
         <Panel title="① 选择服务" actions={providerIdOf(draft) === '' && <Link to="/ReleaseOrder">换个服务</Link>}>
-          <ServicePicker draft={draft} categories={categories} faults={faults} onSet={onSet} onDraft={onDraft}>
+          <ServicePicker draft={draft} categories={categories} errors={errors} onSet={onSet} onDraft={onDraft}>
             <ChosenProvider values={draft.values} onDrop={() => onDraft(withoutProvider(draft))} />
           </ServicePicker>
         </Panel>
         <VisitPanel title="② 上门信息" actions={<AddressPicker onPick={onMerge} />}>
-          <VisitFields draft={draft} faults={faults} moment={moment} onSet={onSet} onMerge={onMerge} />
+          <VisitFields draft={draft} errors={errors} moment={moment} onSet={onSet} onMerge={onMerge} />
         </VisitPanel>
       </div>
       <FeePanel draft={draft} isBusy={isBusy}>
         <Consent
           documents={['agreement']}
           isGiven={textOf(draft.values, 'agreed') !== ''}
-          error={faults['agreed'] ?? null}
+          error={errors['agreed'] ?? null}
           onChange={(isGiven) => onSet('agreed', isGiven ? '1' : '')}
         />
       </FeePanel>

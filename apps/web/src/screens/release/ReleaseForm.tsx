@@ -1,11 +1,11 @@
-import { Banner, Button, focusFault } from '@fitout/ui-kit/primitives';
+import { Banner, Button, focusFirstError } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { movedTo } from '../../features/release/firstDraft.js';
 import { draftHref, isNeedOpen, withNeed } from '../../features/release/needRules.js';
-import { offerFaults } from '../../features/release/offerRules.js';
-import { draftFaults } from '../../features/release/releaseRules.js';
+import { offerErrors } from '../../features/release/offerRules.js';
+import { draftErrors } from '../../features/release/releaseRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { useApp } from '../../app/AppContext.js';
 import { momentField } from '../../market/marketTime.js';
@@ -13,7 +13,7 @@ import { useLeaveGuard } from '../../components/useLeaveGuard.js';
 import { NeedStep } from './NeedStep.js';
 import { OrderForm } from './OrderForm.js';
 import { useOrderDraft } from './useOrderDraft.js';
-import { usePlacing, type PlaceFault } from './usePlacing.js';
+import { usePlacing, type PlaceError } from './usePlacing.js';
 
 /** The origin of the form's values, and the draft that can replace them. */
 export interface DraftHint {
@@ -23,7 +23,7 @@ export interface DraftHint {
 
 /** A refusal of the marketplace: shown until the form is changed. */
 interface Refused {
-  readonly fault: PlaceFault;
+  readonly error: PlaceError;
   readonly draft: OrderDraft;
 }
 
@@ -45,14 +45,14 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const { form, setForm } = useFormElement();
   const moment = momentField(now());
   const roots = categories.value ?? [];
-  const faults = {
-    ...(hasTried && { ...offerFaults(draft, roots), ...draftFaults(draft, moment) }),
-    ...(refused?.draft === draft && { [refused.fault.field]: refused.fault.words }),
+  const errors = {
+    ...(hasTried && { ...offerErrors(draft, roots), ...draftErrors(draft, moment) }),
+    ...(refused?.draft === draft && { [refused.error.field]: refused.error.words }),
   };
 
-  const { isBusy, place, question } = usePlacing(change, (fault, of) => {
-    setRefused({ fault, draft: of });
-    focusFault(form.current);
+  const { isBusy, place, question } = usePlacing(change, (error, of) => {
+    setRefused({ error, draft: of });
+    focusFirstError(form.current);
   });
   const leaving = useLeaveGuard(isTouched && !isBusy, form);
 
@@ -63,8 +63,8 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
 
   async function submit() {
     setTried(true);
-    const wrong = { ...offerFaults(draft, roots), ...draftFaults(draft, momentField(now())) };
-    if (Object.keys(wrong).length > 0) return focusFault(form.current);
+    const wrong = { ...offerErrors(draft, roots), ...draftErrors(draft, momentField(now())) };
+    if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
     await place(draft, token.current);
   }
 
@@ -93,7 +93,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
         ref={setForm}
         draft={draft}
         categories={categories}
-        faults={faults}
+        errors={errors}
         moment={moment}
         isBusy={isBusy}
         onSet={set}

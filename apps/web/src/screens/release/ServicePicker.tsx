@@ -44,7 +44,7 @@ export interface ServicePickerProps {
   /** The categories in which something is offered. */
   readonly categories: ApiQuery<OfferRoots>;
   /** Error texts by the name of the field, `provider` and `items` included. */
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly onSet: (name: DraftField, value: FormValue) => void;
   readonly onDraft: (draft: OrderDraft) => void;
   /** Who does it, below the services. */
@@ -52,7 +52,7 @@ export interface ServicePickerProps {
 }
 
 /** A kind of service, a category, how many of each of its services, and who does them. */
-export function ServicePicker({ draft, categories, faults, onSet, onDraft, children }: ServicePickerProps) {
+export function ServicePicker({ draft, categories, errors, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
   const categoryId = textOf(draft.values, 'categoryId');
   const providerId = providerIdOf(draft);
@@ -67,7 +67,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
   const coming = unlisted.filter((item) => items.isLoading && item.categoryId === categoryId);
   const others = unlisted.filter((item) => !coming.includes(item));
   const field = (one: FormField<DraftField>) => (
-    <FieldView field={one} values={draft.values} error={faults[one.name] ?? null} onValue={onSet} />
+    <FieldView field={one} values={draft.values} error={errors[one.name] ?? null} onValue={onSet} />
   );
   return (
     <Root>
@@ -109,7 +109,7 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
               key={item.itemId}
               item={item}
               note="其他类目已选"
-              fault={unfitText(item, draft, roots)}
+              error={unfitText(item, draft, roots)}
               isFixed={false}
               draft={draft}
               onDraft={onDraft}
@@ -117,10 +117,10 @@ export function ServicePicker({ draft, categories, faults, onSet, onDraft, child
           ))}
         </ul>
       )}
-      {faults['items'] !== undefined && <p data-wrong>{faults['items']}</p>}
+      {errors['items'] !== undefined && <p data-wrong>{errors['items']}</p>}
       {field(ORDER_TYPE_FIELD)}
       {children}
-      {faults['provider'] !== undefined && <p data-wrong>{faults['provider']}</p>}
+      {errors['provider'] !== undefined && <p data-wrong>{errors['provider']}</p>}
     </Root>
   );
 }
@@ -170,16 +170,16 @@ interface ServiceProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
   /** It has no price, and cannot be ordered. */
   readonly isFixed: boolean;
   /** Why it cannot be ordered with the rest. */
-  readonly fault?: string | null;
+  readonly error?: string | null;
 }
 
-function Service({ item, note, isFixed, fault = null, draft, onDraft }: ServiceProps) {
+function Service({ item, note, isFixed, error = null, draft, onDraft }: ServiceProps) {
   const { itemId, name, unit, price } = item;
   return (
     <li>
       <span>
         <b>{name}</b>
-        {fault === null ? <small>{note}</small> : <small data-wrong>{fault}</small>}
+        {error === null ? <small>{note}</small> : <small data-wrong>{error}</small>}
       </span>
       <span>
         <Price fen={isFixed ? null : price} />/{unit}

@@ -9,7 +9,7 @@ import { RegionFields } from '../../components/RegionFields.js';
 /** The fields of the visit. */
 export interface VisitFieldsProps {
   readonly draft: OrderDraft;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   /** The current moment, in the format of form fields. */
   readonly moment: string;
   readonly onSet: (name: DraftField, value: FormValue) => void;
@@ -19,17 +19,17 @@ export interface VisitFieldsProps {
 const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
 
 /** The contact, the place, the preferred time, and the remarks. */
-export function VisitFields({ draft: { values }, faults, moment, onSet, onMerge }: VisitFieldsProps) {
+export function VisitFields({ draft: { values }, errors, moment, onSet, onMerge }: VisitFieldsProps) {
   const upload = useUpload();
   const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
-  const form = { values, faults, upload, onValue: onSet };
+  const form = { values, errors, upload, onValue: onSet };
   return (
     <Fields>
       <div className="two">
         <FormFields {...form} fields={fields.slice(0, 2)} />
       </div>
       <div className="three">
-        <RegionFields values={values} faults={faults} onPlace={onMerge} />
+        <RegionFields values={values} errors={errors} onPlace={onMerge} />
       </div>
       <FormFields {...form} fields={fields.slice(2)} />
     </Fields>

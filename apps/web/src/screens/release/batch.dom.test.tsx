@@ -113,7 +113,7 @@ describe('orders as a table (BATCH)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[WEB-BATCH-7] the table is restored after leaving, with its faults', async () => {
+  it('[WEB-BATCH-7] the table is restored after leaving, with its errors', async () => {
     const { place } = start();
     fireEvent.change(await cell(2, '联系电话'), { target: { value: '123' } });
     fireEvent.blur(await cell(2, '联系电话'));

@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
 import { faultyRowsText, reasonsOf } from '../../features/release/batchFile.js';
-import type { RowFaults } from '../../features/release/batchRules.js';
+import type { RowErrors } from '../../features/release/batchRules.js';
 import { isBlank, type BatchRow } from '../../features/release/batchTable.js';
 
-/** The rows with faults: their number, the filter that shows only them, and their file. `faults` are by the row's id. */
-export function useFaultyRows(rows: readonly BatchRow[], faults: ReadonlyMap<number, RowFaults>) {
+/** The rows with errors: their number, the filter that shows only them, and their file. `errors` are by the row's id. */
+export function useFaultyRows(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>) {
   // The faulty rows at the moment when the filter was set: a row stays visible while the user corrects it.
   const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
   const wrongIds = rows
-    .filter((row) => !isBlank(row) && reasonsOf(row, faults.get(row.id)).length > 0)
+    .filter((row) => !isBlank(row) && reasonsOf(row, errors.get(row.id)).length > 0)
     .map(({ id }) => id);
 
   function exportFile() {
-    const bytes = new Blob([faultyRowsText(rows, faults)], { type: 'text/csv' });
+    const bytes = new Blob([faultyRowsText(rows, errors)], { type: 'text/csv' });
     saveAnswer({ url: null, bytes }, '批量下单错误.csv');
   }
 

@@ -20,13 +20,13 @@ export interface Placing {
 }
 
 /** Why the marketplace refuses an order, and the field of the refusal. */
-export interface PlaceFault {
+export interface PlaceError {
   readonly field: string;
   readonly words: string;
 }
 
 /** The field of each refusal that is about a chosen value. */
-const FAULT_FIELDS: ReadonlyMap<number, string> = new Map([
+const ERROR_FIELDS: ReadonlyMap<number, string> = new Map([
   [MARKET_CODES.notOffered, 'items'],
   [MARKET_CODES.serviceTypeUnfit, 'serviceType'],
   [MARKET_CODES.orderTypeUnfit, 'orderType'],
@@ -35,8 +35,8 @@ const FAULT_FIELDS: ReadonlyMap<number, string> = new Map([
 ]);
 
 /** The refusal beside its field; null if it has none. */
-function faultOf(error: ApiError): PlaceFault | null {
-  const field = FAULT_FIELDS.get(error.code ?? 0);
+function errorOf(error: ApiError): PlaceError | null {
+  const field = ERROR_FIELDS.get(error.code ?? 0);
   const words = messageFor(error);
   return field === undefined || words === null ? null : { field, words };
 }
@@ -49,11 +49,11 @@ interface Changed {
 
 /**
  * Places an order. If the marketplace's prices differ from the form's, the old and the new sum are shown, and `onDraft`
- * gets the form with the new ones before it is sent again. A refusal of a field is passed to `onFault`.
+ * gets the form with the new ones before it is sent again. A refusal of a field is passed to `onError`.
  */
 export function usePlacing(
   onDraft: (draft: OrderDraft) => string,
-  onFault: (fault: PlaceFault, draft: OrderDraft) => void,
+  onError: (error: PlaceError, draft: OrderDraft) => void,
 ): Placing {
   const { api, account, tabStorage } = useApp();
   const navigate = useNavigate();
@@ -61,11 +61,11 @@ export function usePlacing(
   const [changed, setChanged] = useState<Changed | null>(null);
 
   async function place(draft: OrderDraft, token: string) {
-    const made = await run<{ readonly id: string } | Changed | PlaceFault>('create', async () => {
+    const made = await run<{ readonly id: string } | Changed | PlaceError>('create', async () => {
       const answer = await api.orders.create(newOrderOf(draft, token));
       if (answer.ok) return answer;
-      const fault = faultOf(answer.error);
-      if (fault !== null) return { ok: true, value: fault } as const;
+      const error = errorOf(answer.error);
+      if (error !== null) return { ok: true, value: error } as const;
       if (answer.error.code !== MARKET_CODES.priceChanged) return answer;
       const offered = await api.catalog.items(textOf(draft.values, 'categoryId'), {
         ...offeredBy(providerIdOf(draft)),
@@ -78,7 +78,7 @@ export function usePlacing(
         : ({ ok: true, value: { before: draft, after } } as const);
     });
     if (made === null) return;
-    if ('field' in made) return onFault(made, draft);
+    if ('field' in made) return onError(made, draft);
     if ('after' in made) return setChanged(made);
     storedDraft(tabStorage, account.login?.user.id ?? '').save(null);
     void navigate(`/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });

@@ -3,7 +3,7 @@ import {
   Button,
   FieldBox,
   FormDialog,
-  formFaults,
+  formErrors,
   Select,
   textOf,
   type FormField,
@@ -13,7 +13,7 @@ import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ApiQuery } from '../../queries/useApiQuery.js';
 import { useApiMutation } from '../../queries/useApiMutation.js';
-import { mobileFaults, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
+import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
 import { useApp } from '../../app/AppContext.js';
 import { RegionFields } from '../../components/RegionFields.js';
 import { useOwnContact } from '../../components/useOwnContact.js';
@@ -81,11 +81,11 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
           fields={FIELDS}
           initial={{ contactName: own?.contactName ?? '', contactMobile: own?.contactMobile ?? '' }}
           submitLabel="保存"
-          check={(values) => ({ ...formFaults(FIELDS, values), ...mobileFaults(values, 'contactMobile') })}
-          draw={(field, { values, faults, onValues }) => {
+          check={(values) => ({ ...formErrors(FIELDS, values), ...mobileErrors(values, 'contactMobile') })}
+          draw={(field, { values, errors, onValues }) => {
             if (field.name === 'city' || field.name === 'area') return null;
             if (field.name !== 'province') return undefined;
-            return <RegionFields values={values} faults={faults} onPlace={onValues} />;
+            return <RegionFields values={values} errors={errors} onPlace={onValues} />;
           }}
           refusal={refusal}
           onSubmit={add}

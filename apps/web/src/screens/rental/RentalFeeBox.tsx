@@ -21,7 +21,7 @@ export function RentalFeeBox({ item, draft, fee }: RentalFeeBoxProps) {
         {dayWords(draft.startDate)}至{dayWords(draft.endDate)}，共 <b>{days}</b> 天（首尾两天都算）
       </p>
       <FactList
-        isSums
+        isEndAligned
         facts={[
           [`租金：${yuan(dayPrice)} × ${days} 天 × ${quantity} 件`, yuan(rent)],
           [`押金：${yuan(item.deposit ?? 0)} × ${quantity} 件`, yuan(deposit)],

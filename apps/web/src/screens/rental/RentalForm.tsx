@@ -1,13 +1,13 @@
 import { theme } from '@fitout/ui-kit';
 import { isDay, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, FieldBox, FieldView, focusFault } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, FieldBox, FieldView, focusFirstError } from '@fitout/ui-kit/primitives';
 import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import {
   RENTAL_UNIT,
   rentalQuantity,
   type RentalDraft,
-  type RentalFaults,
+  type RentalErrors,
   type RentalItem,
 } from '../../features/rental/rentalRules.js';
 import { quantityTyped } from '../../features/release/quantityRules.js';
@@ -28,7 +28,7 @@ export interface RentalFormProps {
 export function RentalForm({ item, head, onClose }: RentalFormProps) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
-  const rental = useRental(item, () => focusFault(body.current));
+  const rental = useRental(item, () => focusFirstError(body.current));
   const { draft, shown, fee, change } = rental;
   return (
     <Dialog
@@ -51,12 +51,12 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
             void rental.submit();
           }}
         >
-          <RentalDays draft={draft} today={rental.today} faults={shown} onChange={change} />
+          <RentalDays draft={draft} today={rental.today} errors={shown} onChange={change} />
           <RentalCount
             id={id}
             item={item}
             draft={draft}
-            error={quantityFault(shown.quantity, draft)}
+            error={quantityError(shown.quantity, draft)}
             onChange={change}
           />
         </form>
@@ -77,19 +77,19 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
 interface RentalDaysProps {
   readonly draft: RentalDraft;
   readonly today: string;
-  readonly faults: RentalFaults;
+  readonly errors: RentalErrors;
   readonly onChange: (fields: Partial<RentalDraft>) => void;
 }
 
 /** The first and the last day. */
-function RentalDays({ draft, today, faults, onChange }: RentalDaysProps) {
+function RentalDays({ draft, today, errors, onChange }: RentalDaysProps) {
   const dates = { startDate: draft.startDate, endDate: draft.endDate };
   return (
     <div className="days">
       <FieldView
         field={{ kind: 'day', name: 'startDate', label: '开始日期', required: true, min: today }}
         values={dates}
-        error={faults.startDate ?? null}
+        error={errors.startDate ?? null}
         onValue={(_, value) =>
           onChange({
             startDate: String(value),
@@ -101,7 +101,7 @@ function RentalDays({ draft, today, faults, onChange }: RentalDaysProps) {
       <FieldView
         field={{ kind: 'day', name: 'endDate', label: '结束日期', required: true, min: draft.startDate || today }}
         values={dates}
-        error={faults.endDate ?? null}
+        error={errors.endDate ?? null}
         onValue={(_, value) => onChange({ endDate: String(value) })}
       />
     </div>
@@ -142,9 +142,9 @@ function RentalCount({ id, item, draft, error, onChange }: RentalCountProps) {
   );
 }
 
-/** The fault of a quantity out of bounds; an invalid number is reported by the field itself. */
-function quantityFault(fault: string | undefined, draft: RentalDraft): string | null {
-  return fault === undefined || quantityTyped(draft.quantity, RENTAL_UNIT) === null ? null : fault;
+/** The error of a quantity out of bounds; an invalid number is reported by the field itself. */
+function quantityError(error: string | undefined, draft: RentalDraft): string | null {
+  return error === undefined || quantityTyped(draft.quantity, RENTAL_UNIT) === null ? null : error;
 }
 
 /** Steps are limited to one and the stock. */

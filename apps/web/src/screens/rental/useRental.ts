@@ -5,7 +5,7 @@ import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
 import { addressText } from '../../features/rental/addressText.js';
 import {
-  rentalFaults,
+  rentalErrors,
   rentalFee,
   rentalQuantity,
   type RentalDraft,
@@ -14,8 +14,8 @@ import {
 import { momentField } from '../../market/marketTime.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 
-/** The draft of a rental: its faults, its price, and its submit; one with a fault calls `onFault` instead. */
-export function useRental(item: RentalItem, onFault: () => void) {
+/** The draft of a rental: its errors, its price, and its submit; one with an error calls `onError` instead. */
+export function useRental(item: RentalItem, onError: () => void) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
   const today = momentField(now()).slice(0, 10);
@@ -36,9 +36,9 @@ export function useRental(item: RentalItem, onFault: () => void) {
   const usual = known.find((one) => one.default) ?? known[0];
   const chosen = draft.addressId === '' ? usual : known.find((one) => one.id === draft.addressId);
   const whole = { ...draft, addressId: chosen?.id ?? '' };
-  const faults = rentalFaults(whole, { today, stock: item.stock });
+  const errors = rentalErrors(whole, { today, stock: item.stock });
   // Days are validated at once, because the fee depends on them; missing values after the first submit.
-  const shown = hasTried ? faults : { ...faults, addressId: undefined };
+  const shown = hasTried ? errors : { ...errors, addressId: undefined };
   const fee = rentalFee(item, draft);
   const dates = { startDate: draft.startDate, endDate: draft.endDate };
 
@@ -51,7 +51,7 @@ export function useRental(item: RentalItem, onFault: () => void) {
     setTried(true);
     const quantity = rentalQuantity(draft);
     if (isBusy) return;
-    if (Object.keys(faults).length > 0 || quantity === null || chosen === undefined) return onFault();
+    if (Object.keys(errors).length > 0 || quantity === null || chosen === undefined) return onError();
     setBusy(true);
     setRefusal(null);
     const rental = { itemId: item.id, quantity, ...dates, address: addressText(chosen), addressId: chosen.id };

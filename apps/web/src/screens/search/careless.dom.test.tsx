@@ -15,7 +15,7 @@ const BOXES = [
 
 describe('careless and hostile input to the search boxes (SEARCH)', () => {
   it.each(BOXES)(
-    '[WEB-SEARCH-10] %s: each fault of %s is shown beside it, other texts are sent as typed',
+    '[WEB-SEARCH-10] %s: each error of %s is shown beside it, other texts are sent as typed',
     async (...box) => {
       const [at, label, key, name] = box;
       const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -1,5 +1,5 @@
 import { theme } from '@fitout/ui-kit';
-import { Button, FieldBox, focusFault, formFaults, type FormField } from '@fitout/ui-kit/primitives';
+import { Button, FieldBox, focusFirstError, formErrors, type FormField } from '@fitout/ui-kit/primitives';
 import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';
 
@@ -26,15 +26,15 @@ export function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, 
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);
-  const fault = commentFault(draft.trim());
-  const error = hasTried ? (fault ?? refusal) : null;
+  const typedError = commentError(draft.trim());
+  const error = hasTried ? (typedError ?? refusal) : null;
 
   async function send() {
     setTried(true);
-    if (fault !== null) return focusFault(form.current);
+    if (typedError !== null) return focusFirstError(form.current);
     if (isBusy) return;
     const isTaken = await onSend(draft.trim());
-    if (!isTaken) return focusFault(form.current);
+    if (!isTaken) return focusFirstError(form.current);
     onDraft('');
     setTried(false);
   }
@@ -76,9 +76,9 @@ export function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, 
   );
 }
 
-/** The fault of a comment; null without one. */
-function commentFault(text: string): string | null {
-  return formFaults([FIELD], { content: text })['content'] ?? null;
+/** The error of a comment; null without one. */
+function commentError(text: string): string | null {
+  return formErrors([FIELD], { content: text })['content'] ?? null;
 }
 
 const { color, font, space } = theme;

@@ -173,8 +173,8 @@ describe('the square (SQUARE)', () => {
     fireEvent.change(box, { target: { value: ' 一百 ' } });
     answer('square.comment', new ApiError('timeout', { key: 'square.comment' }));
     fireEvent.click(first.getByRole('button', { name: '发送' }));
-    const fault = await first.findByText('服务器响应超时，请刷新当前页');
-    expect([box.getAttribute('aria-invalid'), box.getAttribute('aria-describedby')]).toEqual(['true', fault.id]);
+    const error = await first.findByText('服务器响应超时，请刷新当前页');
+    expect([box.getAttribute('aria-invalid'), box.getAttribute('aria-describedby')]).toEqual(['true', error.id]);
     expect(box.value).toBe(' 一百 ');
     answer('square.comment', { ...comment('c2', '一百', 'c1'), userName: '晓晓家装' });
     await waitFor(() => expect(first.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(false));

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import {
   ADDRESSES_MAX,
   ADDRESS_FIELDS,
-  addressFaults,
+  addressErrors,
   addressValues,
   inOrder,
   type AddressBookField,
@@ -126,13 +126,13 @@ function AddressDialog({ edited, isFirst, refusal, onSubmit, onClose }: AddressD
       fields={ADDRESS_FIELDS}
       initial={addressValues(edited === 'new' ? null : edited, isFirst)}
       submitLabel="保存"
-      check={addressFaults}
-      draw={({ name }, { values, faults, onValues }) => {
+      check={addressErrors}
+      draw={({ name }, { values, errors, onValues }) => {
         if (name === 'city' || name === 'area') return null;
         if (name !== 'province') return undefined;
         return (
           <Places>
-            <RegionFields values={values} faults={faults} onPlace={onValues} />
+            <RegionFields values={values} errors={errors} onPlace={onValues} />
           </Places>
         );
       }}

@@ -1,5 +1,5 @@
 import { AvatarChooser, media, theme } from '@fitout/ui-kit';
-import { Avatar, Button, pictureFault } from '@fitout/ui-kit/primitives';
+import { Avatar, Button, pictureError } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useUpload } from '../../components/useUpload.js';
@@ -12,21 +12,21 @@ export interface AvatarFieldProps {
   readonly onUrl: (url: string) => void;
 }
 
-/** The user's picture: one of the nine presets, or an uploaded one; a fault of the file is reported beside it. */
+/** The user's picture: one of the nine presets, or an uploaded one; an error of the file is reported beside it. */
 export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
   const upload = useUpload('headimage');
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [isSending, setSending] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
 
   async function handleFile(file: File) {
     setSending(true);
-    const wrong = await pictureFault(file);
+    const wrong = await pictureError(file);
     const address = wrong === null ? await upload(file) : null;
     setSending(false);
-    setFault(wrong ?? (address === null ? '图片上传失败，请重试' : null));
+    setError(wrong ?? (address === null ? '图片上传失败，请重试' : null));
     if (address !== null) onUrl(address);
   }
 
@@ -59,7 +59,7 @@ export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
           currentTarget.value = '';
         }}
       />
-      {fault !== null && <p role="alert">{fault}</p>}
+      {error !== null && <p role="alert">{error}</p>}
       {isChoosing && <AvatarChooser chosen={url} onChoose={onUrl} onClose={close} />}
     </Root>
   );

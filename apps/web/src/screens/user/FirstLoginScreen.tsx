@@ -55,7 +55,7 @@ export const FirstLoginScreen = observer(function FirstLoginScreen() {
 /** The steps. Typed values stay while the user goes back and forth, and after a failure. */
 const Steps = observer(function Steps({ profile, onDone }: { readonly profile: Profile; readonly onDone: () => void }) {
   const form = useRef<HTMLFormElement>(null);
-  const { steps, at, values, faults, isBusy, merge, goTo, submit } = useFirstLogin(profile, form, onDone);
+  const { steps, at, values, errors, isBusy, merge, goTo, submit } = useFirstLogin(profile, form, onDone);
   const step = steps[at] ?? 'person';
 
   return (
@@ -76,7 +76,7 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
         ))}
       </ol>
       <h2 tabIndex={-1}>{TITLES[step]}</h2>
-      {step === 'kind' && <KindCards values={values} faults={faults} onValues={merge} />}
+      {step === 'kind' && <KindCards values={values} errors={errors} onValues={merge} />}
       {step === 'person' && (
         <>
           <AvatarField
@@ -84,10 +84,10 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
             url={textOf(values, 'headImageUrl')}
             onUrl={(headImageUrl) => merge({ headImageUrl })}
           />
-          <ProfileFields fields={STEP_FIELDS.person} values={values} faults={faults} onValues={merge} />
+          <ProfileFields fields={STEP_FIELDS.person} values={values} errors={errors} onValues={merge} />
         </>
       )}
-      {step === 'place' && <PlaceFields values={values} faults={faults} onValues={merge} />}
+      {step === 'place' && <PlaceFields values={values} errors={errors} onValues={merge} />}
       <footer>
         {at > 0 && (
           <Button disabled={isBusy} onClick={() => goTo(at - 1)}>

@@ -15,11 +15,11 @@ const KINDS: readonly (readonly [kind: number, label: string, words: string, ico
 /** 业主, 商家 or 设计机构 as cards, and the name of the company if it is one. */
 export function KindCards({
   values,
-  faults,
+  errors,
   onValues,
 }: {
   readonly values: ProfileValues;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly onValues: (values: ProfileValues) => void;
 }) {
   const name = useId();
@@ -46,7 +46,7 @@ export function KindCards({
         <FieldView
           field={{ kind: 'text', name: 'company', label: '公司名称', max: 64, placeholder: '选填' }}
           values={values}
-          error={faults['company'] ?? null}
+          error={errors['company'] ?? null}
           onValue={(field, value) => onValues({ [field]: value })}
         />
       )}

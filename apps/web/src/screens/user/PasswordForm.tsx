@@ -1,10 +1,10 @@
 import { messageFor } from '@fitout/api-client';
 import { theme } from '@fitout/ui-kit';
-import { Button, focusFault, TextField } from '@fitout/ui-kit/primitives';
+import { Button, focusFirstError, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { passwordFaults } from '../../features/account/passwordRules.js';
+import { passwordErrors } from '../../features/account/passwordRules.js';
 import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { StrengthMeter } from '../../components/people/StrengthMeter.js';
@@ -27,15 +27,15 @@ export const PasswordForm = observer(function PasswordForm() {
     readonly text: string;
   } | null>(null);
   const userName = me.value?.userName ?? '';
-  const known = faultsOf(typed);
-  const faults = {
+  const known = errorsOf(typed);
+  const errors = {
     ...(hasTried && known),
     ...(refused !== null && typed[refused.field] === refused.was && { [refused.field]: refused.text }),
   };
 
-  function faultsOf({ old, password, repeat }: typeof EMPTY): Readonly<Partial<Record<keyof typeof EMPTY, string>>> {
+  function errorsOf({ old, password, repeat }: typeof EMPTY): Readonly<Partial<Record<keyof typeof EMPTY, string>>> {
     return {
-      ...passwordFaults({ password, repeat, userName, refusesWeak: config.auth.refusesWeakPasswords }),
+      ...passwordErrors({ password, repeat, userName, refusesWeak: config.auth.refusesWeakPasswords }),
       ...(old === '' && { old: '请输入原密码' }),
       ...(old !== '' && old === password && { password: '新密码不能与原密码相同' }),
     };
@@ -44,7 +44,7 @@ export const PasswordForm = observer(function PasswordForm() {
   async function submit() {
     setTried(true);
     if (isBusy) return;
-    if (Object.keys(known).length > 0) return focusFault(form.current);
+    if (Object.keys(known).length > 0) return focusFirstError(form.current);
     setBusy(true);
     const answer = await api.auth.changePassword({ oldPassword: typed.old, newPassword: typed.password });
     setBusy(false);
@@ -54,7 +54,7 @@ export const PasswordForm = observer(function PasswordForm() {
       toaster.notify('success', '密码已修改，其他设备需用新密码重新登录');
       return;
     }
-    focusFault(form.current);
+    focusFirstError(form.current);
     const { code, serverMessage } = answer.error;
     if (code === MARKET_CODES.passwordInvalid) setRefused({ field: 'old', was: typed.old, text: '原密码不正确' });
     else if (code === MARKET_CODES.passwordWeak)
@@ -66,7 +66,7 @@ export const PasswordForm = observer(function PasswordForm() {
     secret: true,
     label,
     value: typed[name],
-    error: faults[name] ?? null,
+    error: errors[name] ?? null,
     onValue: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
   });
   return (

@@ -9,7 +9,7 @@ import type { profileFields, ProfileValues } from '../../features/user/profileRu
 /** The current state of a form. */
 interface FieldsProps {
   readonly values: ProfileValues;
-  readonly faults: Readonly<Record<string, string>>;
+  readonly errors: Readonly<Record<string, string>>;
   readonly onValues: (values: ProfileValues) => void;
 }
 
@@ -17,7 +17,7 @@ interface FieldsProps {
 export function ProfileFields({
   fields,
   values,
-  faults,
+  errors,
   onValues,
 }: FieldsProps & { readonly fields: ReturnType<typeof profileFields> }) {
   return (
@@ -29,7 +29,7 @@ export function ProfileFields({
             key={field.name}
             field={field}
             values={values}
-            error={faults[field.name] ?? null}
+            error={errors[field.name] ?? null}
             onValue={(name, value) => onValues({ [name]: value })}
           />
         ))}
@@ -38,7 +38,7 @@ export function ProfileFields({
 }
 
 /** The user's place, and the preferred services. */
-export function PlaceFields({ values, faults, onValues }: FieldsProps) {
+export function PlaceFields({ values, errors, onValues }: FieldsProps) {
   const { api } = useApp();
   const categories = useApiQuery(['catalog', 'categories'], (options) =>
     api.catalog.categories(undefined, { ...options, silent: true }),
@@ -47,7 +47,7 @@ export function PlaceFields({ values, faults, onValues }: FieldsProps) {
   return (
     <>
       <Places aria-label="所在地区">
-        <RegionFields isRequired={false} values={values} faults={faults} onPlace={onValues} />
+        <RegionFields isRequired={false} values={values} errors={errors} onPlace={onValues} />
       </Places>
       {/* Without a catalogue there is no choice, and the stored values stay. */}
       {choices.length > 0 && (

@@ -1,14 +1,14 @@
 import { messageFor } from '@fitout/api-client';
 import { theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, focusFault, textOf } from '@fitout/ui-kit/primitives';
+import { Button, focusFirstError, textOf } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import {
   profileChange,
-  profileFaults,
+  profileErrors,
   profileFields,
   profileValues,
   type Profile,
@@ -48,24 +48,24 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
   const change = profileChange(values, before);
   const isChanged = Object.keys(change).length > 0;
   const leaving = useLeaveGuard(isChanged && !isBusy, form, '修改的资料还没有保存，离开后将丢失。');
-  const faults = {
+  const errors = {
     ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
-    ...(hasTried && profileFaults(values, before)),
+    ...(hasTried && profileErrors(values, before)),
   };
 
   const merge = (some: ProfileValues) => setValues((now) => ({ ...now, ...some }));
 
   async function submit() {
     setTried(true);
-    if (Object.keys(profileFaults(values, before)).length > 0) {
-      focusFault(form.current);
+    if (Object.keys(profileErrors(values, before)).length > 0) {
+      focusFirstError(form.current);
       return;
     }
     const answer = await save(change);
     if (answer === null) return;
     if (!answer.ok) {
       if (answer.error.code === MARKET_CODES.mobileTaken) setTaken(textOf(values, 'mobile'));
-      focusFault(form.current);
+      focusFirstError(form.current);
       const text = messageFor(answer.error) ?? answer.error.serverMessage;
       toaster.notify('error', text ?? '保存失败，请稍后重试');
       return;
@@ -95,8 +95,8 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
         <dt>用户名</dt>
         <dd>{profile.userName}</dd>
       </dl>
-      <ProfileFields fields={profileFields(role)} values={values} faults={faults} onValues={merge} />
-      {role === 'customer' && <PlaceFields values={values} faults={faults} onValues={merge} />}
+      <ProfileFields fields={profileFields(role)} values={values} errors={errors} onValues={merge} />
+      {role === 'customer' && <PlaceFields values={values} errors={errors} onValues={merge} />}
       <footer>
         <Button type="submit" tone="primary" loading={isBusy}>
           保存

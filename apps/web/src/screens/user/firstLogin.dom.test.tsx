@@ -109,7 +109,7 @@ describe('the first log-in (FIRST)', () => {
     await waitFor(() => expect(place.path).toBe('/Order?id=7'));
   });
 
-  it('[WEB-FIRST-4] a fault is shown beside its field; a failure keeps the typed values of every step', async () => {
+  it('[WEB-FIRST-4] an error is shown beside its field; a failure keeps the typed values of every step', async () => {
     const { logIn, place, answer, sent } = start();
     await logIn();
     await step('选择身份');

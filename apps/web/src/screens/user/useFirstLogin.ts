@@ -1,12 +1,12 @@
 import { messageFor } from '@fitout/api-client';
-import { focusFault, textOf } from '@fitout/ui-kit/primitives';
+import { focusFirstError, textOf } from '@fitout/ui-kit/primitives';
 import { useState, type RefObject } from 'react';
 import { storedCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
 import { firstLoginSteps } from '../../features/user/firstLoginRules.js';
 import {
   profileChange,
-  profileFaults,
+  profileErrors,
   profileValues,
   STEP_FIELDS,
   type Profile,
@@ -28,8 +28,8 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
   const steps = firstLoginSteps(roleOf(profile.roleCodes));
   const step = steps[at] ?? 'person';
   const isLast = at === steps.length - 1;
-  const wrong = profileFaults(values, before, STEP_FIELDS[step]);
-  const faults = {
+  const wrong = profileErrors(values, before, STEP_FIELDS[step]);
+  const errors = {
     ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
     ...(hasTried && wrong),
   };
@@ -45,7 +45,7 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
   async function submit() {
     if (Object.keys(wrong).length > 0) {
       setTried(true);
-      focusFault(form.current);
+      focusFirstError(form.current);
       return;
     }
     if (!isLast) return goTo(at + 1);
@@ -66,5 +66,5 @@ export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement 
     onDone();
   }
 
-  return { steps, at, values, faults, isBusy, merge, goTo, submit };
+  return { steps, at, values, errors, isBusy, merge, goTo, submit };
 }

@@ -17,7 +17,7 @@ function Pane({ model, onClose }: { readonly model: FakeTimeline; readonly onClo
   const [found, setFound] = useState<FoundMessage | null>(null);
   return (
     <>
-      <FindBar model={model} requestCount={1} zone={beijing} onHit={setFound} onClose={onClose} />
+      <FindBar model={model} requestCount={1} zone={beijing} onFoundChange={setFound} onClose={onClose} />
       <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} found={found} />
     </>
   );
@@ -166,7 +166,7 @@ describe('the search in an open conversation (FIND)', () => {
   it('[UI-FIND-6] a former member of a group is not offered the older messages that the service refused', async () => {
     const model = fakeTimeline(messages(3, 100));
     const bar = (isFormer: boolean) => (
-      <FindBar model={model} requestCount={1} isFormer={isFormer} onHit={vi.fn()} onClose={vi.fn()} />
+      <FindBar model={model} requestCount={1} isFormer={isFormer} onFoundChange={vi.fn()} onClose={vi.fn()} />
     );
     const { rerender } = mount(bar(true));
     expect(button('查找更早的消息').disabled).toBe(false);

@@ -31,7 +31,7 @@ export interface FindBarProps {
   /** The time zone of the days; the browser's by default. */
   readonly zone?: Zone;
   /** Called with the hit that the list scrolls to (`found` of the list), and with null for none. */
-  readonly onHit: (found: FoundMessage | null) => void;
+  readonly onFoundChange: (found: FoundMessage | null) => void;
   /** Called on Esc and on the close button. */
   readonly onClose: () => void;
 }
@@ -43,11 +43,11 @@ const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'day'];
  * (UI-FIND-2…UI-FIND-4), or limits the search to pictures, files or a day (UI-FIND-7, UI-FIND-8). Render it beside the list.
  */
 export const FindBar = observer(function FindBar(props: FindBarProps) {
-  const { model, words = '', requestCount, isFormer = false, zone = localZone, onHit, onClose } = props;
+  const { model, words = '', requestCount, isFormer = false, zone = localZone, onFoundChange, onClose } = props;
   const bar = useRef<HTMLElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
-  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onHit);
+  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onFoundChange);
   const { kind } = query;
   const placeId = useId();
   const isWrong = kind === 'day' && query.day !== '' && !isDay(query.day);

@@ -15,7 +15,12 @@ export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoad
  * The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). A chosen day, and a kind
  * without a hit, are searched for in older messages at once (UI-FIND-7, UI-FIND-8).
  */
-export function useHits(model: FindModel, words: string, zone: Zone, onHit: (found: FoundMessage | null) => void) {
+export function useHits(
+  model: FindModel,
+  words: string,
+  zone: Zone,
+  onFoundChange: (found: FoundMessage | null) => void,
+) {
   const [query, setQuery] = useState<FindQuery>({ kind: 'all', words, day: '' });
   const [current, setCurrent] = useState(() => firstHit(model, query, zone));
   const [isSearching, setSearching] = useState(false);
@@ -26,15 +31,15 @@ export function useHits(model: FindModel, words: string, zone: Zone, onHit: (fou
   const hit = hitAfter(hits, current, 0);
 
   useEffect(() => {
-    onHit(hit === null ? null : { id: hit });
-  }, [hit, onHit]);
+    onFoundChange(hit === null ? null : { id: hit });
+  }, [hit, onFoundChange]);
   useEffect(() => {
     isOn.current = true;
     return () => {
       isOn.current = false;
-      onHit(null);
+      onFoundChange(null);
     };
-  }, [onHit]);
+  }, [onFoundChange]);
 
   function search(change: Partial<FindQuery>) {
     const next = { ...query, ...change };
@@ -49,7 +54,7 @@ export function useHits(model: FindModel, words: string, zone: Zone, onHit: (fou
 
   function step(by: -1 | 1) {
     const next = hitAfter(hits, hit, by);
-    if (next !== null && next === hit) onHit({ id: next });
+    if (next !== null && next === hit) onFoundChange({ id: next });
     else setCurrent(next);
   }
 

@@ -5,7 +5,7 @@ import type { MessageMedia } from '../media/MessageMedia.js';
 import type { MessageMenu } from '../menu/MessageMenu.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import type { TextPart } from '../text/parseText.js';
-import type { Unfolded } from '../text/useUnfolded.js';
+import type { ExpandedTexts } from '../text/useExpandedTexts.js';
 import type { FailedMessageActions, ReceiptStyle, RenderReceipt } from './MessageStatusLine.js';
 import type { QuotedModel } from './QuotedMessage.js';
 
@@ -17,8 +17,8 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly zone: Zone;
   readonly partsOf: (message: Message) => readonly TextPart[];
   readonly media?: MessageMedia | undefined;
-  /** Which of the long texts are unfolded. */
-  readonly unfolded?: Unfolded | undefined;
+  /** Which of the long texts are expanded. */
+  readonly expandedTexts?: ExpandedTexts | undefined;
   readonly menu?: MessageMenu | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
   readonly renderReceipt?: RenderReceipt | undefined;

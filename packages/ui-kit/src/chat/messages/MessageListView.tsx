@@ -18,7 +18,7 @@ import { NewMessageAnnouncer } from './NewMessageAnnouncer.js';
 import { Frame, Scroller, Top, TOP_PX } from './openListStyles.js';
 import { useSelectionFocus } from '../select/useSelectionFocus.js';
 import { createTextCache } from '../text/createTextCache.js';
-import { useUnfolded } from '../text/useUnfolded.js';
+import { useExpandedTexts } from '../text/useExpandedTexts.js';
 import { useBubbleHandlers } from './useBubbleHandlers.js';
 import { useListPosition } from './useListPosition.js';
 import { useMessageMedia } from './useMessageMedia.js';
@@ -37,7 +37,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const selection = props.selection?.isOn === true ? props.selection : null;
   useSelectionFocus(scroller, selection !== null);
   const today = useToday(now, zone);
-  const { unfolded, places } = useUnfolded(messages);
+  const { expandedTexts, places } = useExpandedTexts(messages);
   const [partsOf] = useState(createTextCache);
   const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
@@ -50,7 +50,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     zone,
     partsOf,
     media,
-    unfolded,
+    expandedTexts,
     menu,
     receiptStyle,
     renderReceipt,

@@ -8,7 +8,7 @@ import { voiceWidth } from '../media/mediaSize.js';
 import { headOf, isLongText } from '../text/isLongText.js';
 import type { TextPart } from '../text/parseText.js';
 import { RichText } from '../text/RichText.js';
-import type { Unfolded } from '../text/useUnfolded.js';
+import type { ExpandedTexts } from '../text/useExpandedTexts.js';
 import { CustomBubble } from './CustomBubble.js';
 
 type Body = Message['body'];
@@ -21,7 +21,7 @@ export interface MessageContentProps {
   readonly parts: readonly TextPart[];
   readonly isOwn: boolean;
   readonly media?: MessageMedia | undefined;
-  readonly unfolded?: Unfolded | undefined;
+  readonly expandedTexts?: ExpandedTexts | undefined;
 }
 
 /** How the kit shows a kind of message, and which actions its menu offers. */
@@ -55,10 +55,10 @@ const LongText = lazyWithRetry(
 /** Every kind of message: a kind without an entry is a compile error. */
 const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   text: {
-    render: ({ text }, { message, parts, unfolded }) =>
+    render: ({ text }, { message, parts, expandedTexts }) =>
       isLongText(text) ? (
         <Suspense fallback={headOf(text)}>
-          <LongText id={message.id} unfolded={unfolded}>
+          <LongText id={message.id} expandedTexts={expandedTexts}>
             <RichText parts={parts} />
           </LongText>
         </Suspense>

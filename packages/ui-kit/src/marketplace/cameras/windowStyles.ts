@@ -34,7 +34,7 @@ export const Window = styled.section`
   background: ${color.surface};
   box-shadow: ${theme.shadow.dialog};
   transition: transform ${motion.panel};
-  ${media.calm} {
+  ${media.reducedMotion} {
     transition: none;
   }
   &[data-size='small'] {

@@ -7,7 +7,7 @@ import { useMessageMedia } from '../../chat/messages/useMessageMedia.js';
 import { createTextCache } from '../../chat/text/createTextCache.js';
 import { localZone } from '../../format/calendar.js';
 import { headingTime, needsHeading } from '../../format/chatTime.js';
-import { useUnfolded } from '../../chat/text/useUnfolded.js';
+import { useExpandedTexts } from '../../chat/text/useExpandedTexts.js';
 import type { ChatSession } from '../ChatSession.js';
 import { theme } from '../../theme/theme.js';
 import { useChat } from '../useChat.js';
@@ -26,7 +26,7 @@ export function CombinedMessages({ session, messages, onOpenCombine }: CombinedM
   const { now } = useChat();
   const zone = localZone;
   const list = useRef<HTMLOListElement>(null);
-  const { unfolded } = useUnfolded(messages);
+  const { expandedTexts } = useExpandedTexts(messages);
   const [partsOf] = useState(createTextCache);
   const model = useMemo(() => ({ messages }), [messages]);
   const { media, viewer } = useMessageMedia({ model, self: '', onOpenCombine }, list);
@@ -47,7 +47,7 @@ export function CombinedMessages({ session, messages, onOpenCombine }: CombinedM
               zone={zone}
               partsOf={partsOf}
               media={media}
-              unfolded={unfolded}
+              expandedTexts={expandedTexts}
               onRetry={none}
               onDiscard={none}
             />

@@ -9,7 +9,7 @@ import type { ChatSession } from '../ChatSession.js';
 import { ConnectionStrip } from '../connection/ConnectionStrip.js';
 import { isFormerIn, restrictionText } from '../groups/groupRules.js';
 import { ListLink } from '../list/ListLink.js';
-import { useFinding, type Finding } from '../find/useFinding.js';
+import { useFindState, type FindState } from '../find/useFindState.js';
 import { useRoom } from '../rooms/useRoom.js';
 import { useConversation } from '../hooks.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
@@ -38,8 +38,8 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   const timeline = useConversation(visit === 'inside' ? conversation : null);
   const isUnknown = timeline !== null && isUnknownConversation(session, timeline);
   const pane = useRef<HTMLDivElement>(null);
-  const finding = useFinding(pane);
-  useRequestedSearch(session, conversation, finding);
+  const findState = useFindState(pane);
+  useRequestedSearch(session, conversation, findState);
   const name = session.names[kind].find(id)?.name ?? '';
   const isNamed = name !== '' && name !== id;
   const isOpen = timeline !== null && !isUnknown;
@@ -51,7 +51,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
         title={isNamed ? name : fallbackTitle || name}
         onBack={props.onBack ?? (() => show(kind))}
         isUnknown={isUnknown}
-        finding={timeline === null ? null : finding}
+        findState={timeline === null ? null : findState}
       />
       {!isOpen && strip}
       {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
@@ -61,7 +61,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
           {kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : zhMessenger.unknownUser(id)}
         </Empty>
       )}
-      {isOpen && <OpenConversation session={session} timeline={timeline} finding={finding} strip={strip} />}
+      {isOpen && <OpenConversation session={session} timeline={timeline} findState={findState} strip={strip} />}
     </div>
   );
 });
@@ -70,7 +70,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
 function useRequestedSearch(
   { messageSearch }: ChatSession,
   conversation: ConversationRef,
-  { searchFor }: Finding,
+  { searchFor }: FindState,
 ): void {
   const { request } = messageSearch;
   useEffect(() => {

@@ -15,7 +15,7 @@ import { MemberCount } from './MemberCount.js';
 
 /** The name and actions of a conversation (R092–R094). */
 export const ConversationHeader = observer(function ConversationHeader(props: ConversationHeaderProps) {
-  const { conversation, title, onBack, isUnknown, finding } = props;
+  const { conversation, title, onBack, isUnknown, findState } = props;
   const { session, components, calls } = useChat();
   const { HeaderDetails, HeaderActions } = components;
   const Picture = partOf(components.ContactHead, ContactHead);
@@ -44,7 +44,7 @@ export const ConversationHeader = observer(function ConversationHeader(props: Co
       actions={
         !isUnknown && (
           <>
-            {finding !== null && <Find finding={finding} />}
+            {findState !== null && <Find findState={findState} />}
             {Calls && <Calls conversation={conversation} />}
             {HeaderActions && <HeaderActions conversation={conversation} />}
             {contact ? <Actions {...contact} /> : <Info session={session} conversation={conversation} />}

@@ -11,7 +11,7 @@ import { isFormerIn, restrictionText } from '../groups/groupRules.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
-import type { Finding } from '../find/useFinding.js';
+import type { FindState } from '../find/useFindState.js';
 import { ConversationComposer } from './ConversationComposer.js';
 import { ConversationMessages } from './ConversationMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
@@ -43,7 +43,7 @@ const OverMessages = styled.div`
 export interface OpenConversationProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
-  readonly finding: Finding;
+  readonly findState: FindState;
   /** The connection's strip; over the first lines of the messages, so that it moves nothing. */
   readonly strip: ReactNode;
 }
@@ -52,7 +52,7 @@ export interface OpenConversationProps {
 export const OpenConversation = observer(function OpenConversation({
   session,
   timeline,
-  finding,
+  findState,
   strip,
 }: OpenConversationProps) {
   const composer = useRef<ComposerHandle>(null);
@@ -89,9 +89,9 @@ export const OpenConversation = observer(function OpenConversation({
               <StrangerLine session={session} id={id} />
             </Suspense>
           )}
-          {finding.requestCount > 0 && (
+          {findState.requestCount > 0 && (
             <Suspense fallback={null}>
-              <ConversationFinder timeline={timeline} finding={finding} isFormer={isFormer} />
+              <ConversationFinder timeline={timeline} findState={findState} isFormer={isFormer} />
             </Suspense>
           )}
           <OverMessages>{strip}</OverMessages>
@@ -100,7 +100,7 @@ export const OpenConversation = observer(function OpenConversation({
             timeline={timeline}
             composer={composer}
             selection={selection}
-            found={finding.found}
+            found={findState.found}
           />
           {!isChoosing && kept}
           {isChoosing ? (

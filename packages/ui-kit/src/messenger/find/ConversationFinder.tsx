@@ -1,18 +1,18 @@
 import type { TimelineStore } from '@fitout/im-core';
 import { FindBar } from '../../chat/find/FindBar.js';
-import type { Finding } from './useFinding.js';
+import type { FindState } from './useFindState.js';
 
 /** The timeline, and the state of the search. */
 export interface ConversationFinderProps {
   readonly timeline: TimelineStore;
-  readonly finding: Finding;
+  readonly findState: FindState;
   /** Whether the user has left the group. */
   readonly isFormer: boolean;
 }
 
 /** The bar above the messages during a search (WEB-FIND-1); loaded on first use. */
-export function ConversationFinder({ timeline, finding, isFormer }: ConversationFinderProps) {
-  const { requestCount, initial, showHit, end } = finding;
+export function ConversationFinder({ timeline, findState, isFormer }: ConversationFinderProps) {
+  const { requestCount, initial, setFound, end } = findState;
   return (
     <FindBar
       key={initial.turn}
@@ -20,7 +20,7 @@ export function ConversationFinder({ timeline, finding, isFormer }: Conversation
       words={initial.words}
       requestCount={requestCount}
       isFormer={isFormer}
-      onHit={showHit}
+      onFoundChange={setFound}
       onClose={end}
     />
   );

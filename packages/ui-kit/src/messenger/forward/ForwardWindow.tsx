@@ -46,7 +46,7 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
     for (const ref of targets.filter((target) => keys.includes(conversationKey(target)))) {
       for (const body of bodies) void im.conversations.ensure(ref).send(body);
     }
-    notify('success', left === 0 ? zhForward.done : zhForward.doneWithout(left));
+    notify('success', left === 0 ? zhForward.done : zhForward.partlyDone(left));
     onDone();
   }
 

@@ -19,7 +19,7 @@ export function RemoveWindow({ count, onRemove, onClose }: RemoveWindowProps) {
       onConfirm={onRemove}
       onCancel={onClose}
     >
-      {zhForward.removeMeans}
+      {zhForward.removeDescription}
     </ConfirmDialog>
   );
 }

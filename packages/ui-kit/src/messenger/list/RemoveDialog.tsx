@@ -38,10 +38,10 @@ export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
       onCancel={() => end(onKeep)}
     >
       {isSure ? (
-        zhMessenger.clearMeans
+        zhMessenger.clearDescription
       ) : (
         <>
-          {zhMessenger.removeMeans}
+          {zhMessenger.removeDescription}
           <Choice>
             <input type="checkbox" checked={withHistory} onChange={(event) => setWithHistory(event.target.checked)} />
             {zhMessenger.withHistory}

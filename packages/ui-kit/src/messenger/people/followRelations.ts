@@ -6,7 +6,7 @@ import { followGroupRequests } from './followGroupRequests.js';
 import { watchPeople } from './watchPeople.js';
 
 /** The accounts that are followed, and where the toasts go. */
-export interface RelationsFollowing {
+export interface FollowRelationsDeps {
   readonly im: Pick<ImClient, 'contacts' | 'groups' | 'presence' | 'profiles'>;
   readonly people: ChatPeople;
   /** The listed accounts, whose pictures are loaded. */
@@ -21,7 +21,7 @@ export interface RelationsFollowing {
  * contacts is watched, and changes of the contacts by others, join requests and invitations are reported by toasts. Call
  * it after the client has restored its data: requests of earlier sessions are not reported. The returned function stops it.
  */
-export function followRelations({ im, people, listed, watched, notify }: RelationsFollowing): () => void {
+export function followRelations({ im, people, listed, watched, notify }: FollowRelationsDeps): () => void {
   const { contacts, groups, presence, profiles } = im;
   const present = watched ?? (() => contacts.ids.filter((id) => !contacts.isBlocked(id)));
   const requesters = () => contacts.requests.map(({ id }) => id);

@@ -118,7 +118,9 @@ export const chatStories: Stories = {
     ),
   },
   FindBar: {
-    open: () => <FindBar model={fakeTimeline(messages(6))} requestCount={1} onHit={nothing} onClose={nothing} />,
+    open: () => (
+      <FindBar model={fakeTimeline(messages(6))} requestCount={1} onFoundChange={nothing} onClose={nothing} />
+    ),
   },
   // A bubble needs the styles of its list.
   MessageBubble: {

@@ -118,7 +118,7 @@ export const marketStories: Stories = {
         ]}
       />
     ),
-    sums: () => <FactList isSums facts={[['合计', <Price key="sum" fen={128_00} />]]} />,
+    sums: () => <FactList isEndAligned facts={[['合计', <Price key="sum" fen={128_00} />]]} />,
   },
   FlowList: {
     two: () => (

@@ -219,7 +219,7 @@ export const primitiveStories: Stories = {
           { kind: 'text', name: 'area', label: '区' },
         ]}
         values={{ city: '', area: '西湖区' }}
-        faults={{ city: '请填写城市' }}
+        errors={{ city: '请填写城市' }}
         onValue={nothing}
       />
     ),

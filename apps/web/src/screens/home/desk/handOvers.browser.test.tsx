@@ -98,7 +98,7 @@ describe('hand-overs at the desk of customer service (DESK)', () => {
     fireEvent.click(form.getByRole('button', { name: '转接' }));
     expect(requestsTo('handOver.create')).toEqual([]);
     expect(form.queryByRole('radio', { name: '客服小安' })).toBeNull();
-    for (const fault of ['请选择会话', '请填写转接原因']) expect(form.getByText(fault)).toBeVisible();
+    for (const error of ['请选择会话', '请填写转接原因']) expect(form.getByText(error)).toBeVisible();
     const [conversation] = within(form.getByRole('group', { name: /^会话/u })).getAllByRole('radio');
     if (conversation !== undefined) fireEvent.click(conversation);
     fireEvent.change(form.getByLabelText(/^转接原因/u), { target: { value: '换班' } });

@@ -8,7 +8,7 @@ import { startApp } from '../../testing/startApp.js';
 it.each([
   ['/Problem', '搜索常见问题'],
   ['/Order', '搜索订单'],
-])('[WEB-SEARCH-10] %s: the border of a refused text has the colour of its fault', async (at, label) => {
+])('[WEB-SEARCH-10] %s: the border of a refused text has the colour of its error', async (at, label) => {
   const hub = new FakeHub();
   hub.goDown();
   startApp({
@@ -23,6 +23,6 @@ it.each([
   });
   const box = await screen.findByLabelText<HTMLInputElement>(label);
   await userEvent.fill(box, '长'.repeat(65));
-  const fault = await screen.findByRole('alert');
-  expect(getComputedStyle(box).borderTopColor).toBe(getComputedStyle(fault).color);
+  const error = await screen.findByRole('alert');
+  expect(getComputedStyle(box).borderTopColor).toBe(getComputedStyle(error).color);
 });

@@ -14,7 +14,7 @@ const FIELDS: readonly FormField[] = [
 const never = () => Promise.resolve(true);
 const RIGHT = { name: '林晓', remark: '带梯子', day: '2026-11-25', at: '2026-11-25T09:00', slot: 'AM' };
 
-describe('the faults of a form (FORM)', () => {
+describe('the errors of a form (FORM)', () => {
   it.each([
     ['nothing', '联系人', { name: '' }, '请填写联系人'],
     ['blanks', '联系人', { name: ' \u3000\t ' }, '请填写联系人'],
@@ -52,7 +52,7 @@ describe('the faults of a form (FORM)', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(typed);
   });
 
-  it('[UI-FORM-8] a group announces its fault to a screen reader, and a pasted text is not cut (own)', () => {
+  it('[UI-FORM-8] a group announces its error to a screen reader, and a pasted text is not cut (own)', () => {
     mount(<FormDialog title="预约" fields={FIELDS} onSubmit={() => Promise.resolve(true)} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     const group = screen.getByRole('group', { name: /^时段/u });

@@ -2,10 +2,10 @@
 const CONTROLS = ':is(input:not([type=file]), textarea, button, [tabindex]):not(:disabled)';
 
 /**
- * Moves the focus to the first wrong field in `form`, once its fault is rendered: the input that is marked as wrong, or
- * the first control of a group with a fault (UI-FORM-13).
+ * Moves the focus to the first wrong field in `form`, once its error is rendered: the input that is marked as wrong, or
+ * the first control of a group with an error (UI-FORM-13).
  */
-export function focusFault(form: Element | null): void {
+export function focusFirstError(form: Element | null): void {
   requestAnimationFrame(() => {
     const dialog = document.activeElement?.closest('[role$=dialog]');
     // A dialog that was opened in the meantime keeps the focus.

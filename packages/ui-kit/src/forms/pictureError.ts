@@ -19,7 +19,7 @@ export function isPicture(head: Uint8Array): boolean {
 }
 
 /** Why a file cannot be uploaded as a picture, as text; null if it can. */
-export async function pictureFault(file: File): Promise<string | null> {
+export async function pictureError(file: File): Promise<string | null> {
   if (file.size > MAX_BYTES) return zhOrder.pictureTooLarge(file.name);
   // A folder, or a file that was deleted meanwhile, has no first bytes.
   const head = await file

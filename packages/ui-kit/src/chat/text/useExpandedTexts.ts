@@ -1,20 +1,20 @@
 import type { Message } from '@fitout/im-core';
 import { useMemo, useState } from 'react';
 
-/** Which long texts are unfolded; the same object for the list's lifetime. */
-export interface Unfolded {
+/** Which long texts are expanded; the same object for the list's lifetime. */
+export interface ExpandedTexts {
   has(id: string): boolean;
   set(id: string, isOpen: boolean): void;
 }
 
 /**
- * Unfolded texts, and the indexes of their rows: these stay rendered, because a row that is unmounted would fold again.
+ * Expanded texts, and the indexes of their rows: these stay rendered, because a row that is unmounted would be collapsed again.
  */
-export function useUnfolded(messages: readonly Message[]) {
+export function useExpandedTexts(messages: readonly Message[]) {
   const [, setTurn] = useState(0);
   // No React state: a row reads it when it is mounted, and the object given to the rows stays the same.
   const [open] = useState(() => new Set<string>());
-  const unfolded = useMemo<Unfolded>(
+  const expandedTexts = useMemo<ExpandedTexts>(
     () => ({
       has: (id) => open.has(id),
       set(id, isOpen) {
@@ -26,5 +26,5 @@ export function useUnfolded(messages: readonly Message[]) {
     [open],
   );
   const places = open.size === 0 ? undefined : messages.flatMap(({ id }, index) => (open.has(id) ? [index] : []));
-  return { unfolded, places };
+  return { expandedTexts, places };
 }

@@ -3,13 +3,13 @@ import { focusedIn } from '../../a11y/focusedIn.js';
 import type { FoundMessage } from '../../chat/find/FoundMessage.js';
 
 /** The state of the search in the open conversation. */
-export interface Finding {
+export interface FindState {
   /** The number of requests since the search was closed; 0 while it is closed. */
   readonly requestCount: number;
   /** The initial query; empty until the user types one. A new `turn` remounts the search bar. */
   readonly initial: { readonly words: string; readonly turn: number };
   readonly found: FoundMessage | null;
-  readonly showHit: (found: FoundMessage | null) => void;
+  readonly setFound: (found: FoundMessage | null) => void;
   readonly begin: () => void;
   /** Starts with the query of another search. */
   readonly searchFor: (words: string) => void;
@@ -18,10 +18,10 @@ export interface Finding {
 }
 
 /** Ctrl+F or ⌘+F opens the search while the focus is in the `pane`; elsewhere it opens the browser's (WEB-FIND-1). */
-export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
+export function useFindState(pane: RefObject<HTMLElement | null>): FindState {
   const [requestCount, setRequestCount] = useState(0);
   const [initial, setInitial] = useState({ words: '', turn: 0 });
-  const [found, showHit] = useState<FoundMessage | null>(null);
+  const [found, setFound] = useState<FoundMessage | null>(null);
   const opener = useRef<Element | null>(null);
 
   const begin = useCallback(() => {
@@ -61,7 +61,7 @@ export function useFinding(pane: RefObject<HTMLElement | null>): Finding {
   }, [pane, begin]);
 
   return useMemo(
-    () => ({ requestCount, initial, found, showHit, begin, searchFor, end }),
+    () => ({ requestCount, initial, found, setFound, begin, searchFor, end }),
     [requestCount, initial, found, begin, searchFor, end],
   );
 }

@@ -9,36 +9,36 @@ const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /**
- * The faults of a form's values, by the name of the field: a missing required value, a text that is too long or cannot
+ * The errors of a form's values, by the name of the field: a missing required value, a text that is too long or cannot
  * be shown, an invalid day, and a moment in the past.
  */
-export function formFaults<Name extends string>(
+export function formErrors<Name extends string>(
   fields: readonly FormField<Name>[],
   values: FormValues<NoInfer<Name>>,
 ): Readonly<Record<string, string>> {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   for (const field of fields.filter((one) => isFieldShown(one, values))) {
     const { kind, name, label, required = false } = field;
     const isMissing =
       kind === 'pictures' || kind === 'tags' ? textsOf(values, name).length === 0 : textOf(values, name) === '';
-    const written = kind === 'text' || kind === 'long' ? textFault(field, textOf(values, name)) : null;
-    if (required && isMissing) faults[name] = missing(field.kind, label);
-    else if (written !== null) faults[name] = written;
+    const written = kind === 'text' || kind === 'long' ? textError(field, textOf(values, name)) : null;
+    if (required && isMissing) errors[name] = missing(field.kind, label);
+    else if (written !== null) errors[name] = written;
     else if ((kind === 'moment' || kind === 'day') && !isMissing) {
       const past = kind === 'day' ? zhForm.pastDay : zhForm.past;
-      const unread = kind === 'day' ? dayFault(textOf(values, name)) : momentFault(textOf(values, name));
-      const fault = unread ?? (textOf(values, name) < (field.min ?? '') ? past : null);
-      if (fault !== null) faults[name] = fault;
+      const unread = kind === 'day' ? dayError(textOf(values, name)) : momentError(textOf(values, name));
+      const error = unread ?? (textOf(values, name) < (field.min ?? '') ? past : null);
+      if (error !== null) errors[name] = error;
     }
   }
-  return faults;
+  return errors;
 }
 
-function dayFault(text: string): string | null {
+function dayError(text: string): string | null {
   return isDay(text) ? null : zhForm.noDay;
 }
 
-function momentFault(text: string): string | null {
+function momentError(text: string): string | null {
   if (isMoment(text)) return null;
   return isDay(text) ? zhForm.noClock : zhForm.noMoment;
 }
@@ -50,8 +50,8 @@ export interface TextRule {
   readonly required?: boolean;
 }
 
-/** The fault of a typed text: it cannot be shown, is too long or, if required, has no visible character (UI-FORM-8). */
-export function textFault({ label, max = Infinity, required = false }: TextRule, text: string): string | null {
+/** The error of a typed text: it cannot be shown, is too long or, if required, has no visible character (UI-FORM-8). */
+export function textError({ label, max = Infinity, required = false }: TextRule, text: string): string | null {
   if (UNREADABLE.test(text)) return zhForm.unreadable(label);
   if (text.length > max) return zhForm.tooLong(label, max, text.length);
   return required && !VISIBLE.test(text) ? zhForm.missing(label) : null;
