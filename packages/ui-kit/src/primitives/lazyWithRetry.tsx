@@ -18,20 +18,18 @@ export function lazyWithRetry<P extends object>(
 
 /** Shows `Missing` until the part has loaded after all. */
 function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>, Missing: FunctionComponent<P>) {
-  const later = new Promise<FunctionComponent<P>>((resolve) => {
-    const handleOnline = () =>
-      void arrival(load).then((part) => {
-        if (part === null) return;
-        window.removeEventListener('online', handleOnline);
-        resolve(part);
-      });
-    window.addEventListener('online', handleOnline);
-  });
+  const later = laterArrival(load);
   return function LatePart(props: P) {
     const [Part, setPart] = useState(() => Missing);
     useEffect(() => void later.then((part) => setPart(() => part)), []);
     return <Part {...props} />;
   };
+}
+
+/** The result of `load` once the browser is online again, however often that takes. */
+async function laterArrival<P>(load: () => Promise<P>): Promise<P> {
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  return (await arrival(load)) ?? laterArrival(load);
 }
 
 /** The result of `load`; null if every attempt failed. */
