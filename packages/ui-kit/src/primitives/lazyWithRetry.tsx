@@ -1,8 +1,8 @@
-import { lazy, useEffect, useState, type FunctionComponent, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, type FunctionComponent, type LazyExoticComponent } from 'react';
 import { zh } from '../copy/zh.js';
 
 /** The pauses before each retry, in ms: a restarted server is reachable again before the last. */
-const PAUSES_MS = [500, 1_500, 4_000, 9_000] as const;
+const PAUSES_MS = [500, 1_500, 4_000, 9_000];
 
 /**
  * A part of the page that is loaded when it is first shown, inside a `Suspense`. The network may be unavailable at that
@@ -18,12 +18,12 @@ export function lazyWithRetry<P extends object>(
 
 /** Shows `Missing` until the part has loaded after all. */
 function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>, Missing: FunctionComponent<P>) {
-  const later = laterArrival(load);
-  return function LatePart(props: P) {
-    const [Part, setPart] = useState(() => Missing);
-    useEffect(() => void later.then((part) => setPart(() => part)), []);
-    return <Part {...props} />;
-  };
+  const Late = lazy(async () => ({ default: await laterArrival(load) }));
+  return (props: P) => (
+    <Suspense fallback={<Missing {...props} />}>
+      <Late {...props} />
+    </Suspense>
+  );
 }
 
 /** The result of `load` once the browser is online again, however often that takes. */
@@ -33,18 +33,16 @@ async function laterArrival<P>(load: () => Promise<P>): Promise<P> {
 }
 
 /** The result of `load`; null if every attempt failed. */
-async function arrival<P>(load: () => Promise<P>): Promise<P | null> {
-  let last: unknown = null;
-  for (const pauseMs of [...PAUSES_MS, null]) {
-    const part = await load().catch((error: unknown) => {
-      last = error;
+async function arrival<P>(load: () => Promise<P>, pauses: readonly number[] = PAUSES_MS): Promise<P | null> {
+  return load().catch(async (error: unknown) => {
+    const [pauseMs, ...later] = pauses;
+    if (pauseMs === undefined) {
+      reportError(error);
       return null;
-    });
-    if (part !== null) return part;
-    if (pauseMs !== null) await new Promise((resolve) => setTimeout(resolve, pauseMs));
-  }
-  reportError(last);
-  return null;
+    }
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    return arrival(load, later);
+  });
 }
 
 function MissingPart() {
