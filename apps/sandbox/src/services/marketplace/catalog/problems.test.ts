@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { VIP_PLANS } from '../club/membership.js';
 import { PROBLEMS } from './problems.js';
+import { CATEGORIES, SERVICE_ITEMS } from './services.js';
 
 /** The summary and the answer of a question. */
 function answerTo(title: string): string {
@@ -17,6 +18,12 @@ it.each([
   ['为什么看不到画面？', ['“施工中”或“待验收”']],
 ])('[SB-MARKET-36] the answer to %s says what the marketplace does', (title, words) => {
   for (const word of words) expect(answerTo(title)).toContain(word);
+});
+
+it('[SB-MARKET-36] the examples of a row are a category and an item that exist', () => {
+  const [, category, item] = /例如“([^”]+)”.*例如“([^”]+)”/u.exec(answerTo('如何批量下单？')) ?? [];
+  const found = CATEGORIES.find(({ name }) => name === category);
+  expect(SERVICE_ITEMS.filter(({ categoryId }) => categoryId === found?.id).map(({ name }) => name)).toContain(item);
 });
 
 it('[SB-MARKET-36] the answer about members names the rights of each plan', () => {

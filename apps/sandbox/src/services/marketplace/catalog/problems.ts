@@ -64,7 +64,7 @@ const LONG_ANSWERS: Readonly<Record<string, string>> = {
   '如何批量下单？': `<p>适合一次提交多个地址的商家，最多 <b>${ROWS_MAX} 行</b>，会员 <b>${MEMBER_ROWS_MAX} 行</b>，有误的行会逐行提示。</p>
 <h3>操作步骤</h3>
 <ol><li>打开<a href="/ReleaseBatchOrder">批量下单</a>并下载模板；</li><li>按下表填写后上传；</li><li>核对页面上的每一行，修改标红的内容；</li><li>提交有效订单并一次支付。</li></ol>
-<table><thead><tr><th>列</th><th>填写要求</th></tr></thead><tbody><tr><td>服务类目</td><td>与平台类目名称一致，例如“吸顶灯安装”</td></tr><tr><td>数量</td><td>大于 0 的数字</td></tr><tr><td>联系电话</td><td>11 位手机号</td></tr><tr><td>期望上门日期</td><td>年-月-日，不早于今天</td></tr></tbody></table>`,
+<table><thead><tr><th>列</th><th>填写要求</th></tr></thead><tbody><tr><td>服务类目</td><td>与平台类目名称一致，例如“吸顶灯”</td></tr><tr><td>服务项目</td><td>该类目下的项目，例如“吸顶灯安装”</td></tr><tr><td>数量</td><td>大于 0 的数字</td></tr><tr><td>联系电话</td><td>11 位手机号</td></tr><tr><td>期望上门日期</td><td>年-月-日，不早于今天</td></tr></tbody></table>`,
   '什么是增项费用？': `<p>原订单之外需要增加的施工项目，须经你<b>确认并支付</b>后才会施工。</p>
 <ul><li>师傅在现场提出增项，并附上说明和照片；</li><li>你在订单里确认，或填写理由拒绝；</li><li>未确认的增项不会收费，处理完增项后师傅才能完工。</li></ul>
 <p><img src="/api/fe/pictures/lamp-2.webp" alt="挑空客厅加装吊灯，属于常见的增项"></p>`,
