@@ -28,9 +28,11 @@ export function buildSettings(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: 'settings.json', source: JSON.stringify(SETTING_PATHS) });
     },
-    transformIndexHtml: async () => [
-      { tag: 'meta', attrs: { name: 'version', content: await versionOf(root) }, injectTo: 'head' },
-    ],
+    // The comments of the page are for its readers here, and would be sent to every visitor.
+    transformIndexHtml: async (html) => ({
+      html: html.replaceAll(/ *<!--.*?-->\n/gsu, ''),
+      tags: [{ tag: 'meta', attrs: { name: 'version', content: await versionOf(root) }, injectTo: 'head' }],
+    }),
   };
 }
 

@@ -116,6 +116,7 @@ const Row = styled.div`
     border-radius: ${radius.small};
   }
   &[data-card] {
+    align-items: start;
     margin-bottom: 0;
     padding: ${space[16]};
     border: 1px solid ${color.line};

@@ -14,6 +14,9 @@ function Order() {
       <button type="button" onClick={() => setOpen(['评价', '选择图片'])}>
         评价
       </button>
+      <Link to="/order?tab=2" onClick={() => setOpen([])}>
+        已完成
+      </Link>
       {open.map((title) => (
         <Dialog key={title} title={title} onClose={close}>
           <input aria-label={`${title}的内容`} />
@@ -23,10 +26,11 @@ function Order() {
   );
 }
 
-/** A page with two dialogs, opened from another page of the app; the test restores the page's own address. */
-async function start() {
+/** A page with two dialogs, opened at `at` or from there; the test restores the page's own address. */
+async function start(at: '/before' | '/order' = '/before') {
   const own = window.location.href;
-  window.history.pushState(null, '', '/before');
+  window.history.pushState(null, '', '/elsewhere');
+  window.history.pushState(null, '', at);
   const gate = new HistoryGate(window);
   render(
     <HistoryGateContext value={gate}>
@@ -44,7 +48,7 @@ async function start() {
     cleanup();
     window.history.replaceState(null, '', own);
   });
-  fireEvent.click(screen.getByRole('link', { name: '订单' }));
+  if (at === '/before') fireEvent.click(screen.getByRole('link', { name: '订单' }));
   fireEvent.click(await screen.findByRole('button', { name: '评价' }));
 }
 
@@ -67,4 +71,28 @@ it('[WEB-ROUTE-13][UI-DIALOG-7] the browser’s back closes one dialog after the
   window.history.back();
   expect(await screen.findByRole('link', { name: '订单' })).toBeTruthy();
   expect(window.location.pathname).toBe('/before');
+});
+
+it('[WEB-ROUTE-13] in the first page of the tab back closes the dialogs too, and the next back leaves at once', async () => {
+  await start('/order');
+  window.history.back();
+  await waitFor(() => expect(titles()).toEqual(['评价']));
+  await waitFor(() => expect(window.history.state).toMatchObject({ idx: 1 }));
+  window.history.back();
+  await waitFor(() => expect(titles()).toEqual([]));
+  await waitFor(() => expect(window.history.state).toMatchObject({ idx: 1 }));
+  expect(window.location.pathname).toBe('/order');
+
+  window.history.back();
+  await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
+});
+
+it('[WEB-ROUTE-13] back closes a dialog where the entry before is the same page with other parameters', async () => {
+  await start('/order');
+  fireEvent.click(screen.getByRole('link', { name: '已完成', hidden: true }));
+  await waitFor(() => expect(window.location.search).toBe('?tab=2'));
+  fireEvent.click(screen.getByRole('button', { name: '评价', hidden: true }));
+  window.history.back();
+  await waitFor(() => expect(titles()).toEqual(['评价']));
+  await waitFor(() => expect(window.location.search).toBe('?tab=2'));
 });

@@ -63,7 +63,7 @@ export const ROUTES: readonly RouteRecord[] = [
   { path: '/shopDetail', name: 'shopDetail', title: '店铺详情', section: null, screen: 'shop' },
   { path: '/designDetail', name: 'designDetail', title: '设计详情', section: null, screen: 'design' },
   { path: '/ReleaseOrder', name: 'ReleaseOrder', title: '发布订单', section: null, screen: 'release' },
-  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量发布', section: null, screen: 'batch' },
+  { path: '/ReleaseBatchOrder', name: 'ReleaseBatchOrder', title: '批量下单', section: null, screen: 'batch' },
   { path: '/FirstLogin', name: 'FirstLogin', title: '完善资料', section: null, screen: 'firstLogin' },
   { path: '/Agreement', name: 'agreement', title: '平台服务协议', section: null, isOpen: true, screen: 'legal' },
   { path: '/Privacy', name: 'privacy', title: '隐私政策', section: null, isOpen: true, screen: 'legal' },

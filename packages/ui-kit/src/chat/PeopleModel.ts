@@ -46,6 +46,11 @@ export function knownName(people: PeopleModel, id: string): string | null {
   return people.find(id)?.name || null;
 }
 
+/** The name of an id, which is the id if it has none; while it is loading a blank, which has the height of a name. */
+export function nameOrBlank(people: PeopleModel, id: string): string {
+  return isPending(people, id) ? '\u00A0' : personOf(people, id).name;
+}
+
 /** The texts by which the search finds a person or a group: the name first. */
 export function searchKeys(
   person: Pick<Person, 'name' | 'alias'> | undefined,

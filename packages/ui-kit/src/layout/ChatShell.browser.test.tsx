@@ -114,44 +114,49 @@ describe('the messaging screen (LAYOUT)', () => {
   });
 
   it.each([
-    [375, 812],
-    [800, 700],
-    [1280, 800],
-    [1920, 1080],
-  ])('[UI-TOAST-3] at %i × %i toasts cover neither a head nor the text box', async (width, height) => {
-    await page.viewport(width, height);
-    onTestFinished(() => page.viewport(1280, 800));
-    const toaster = createToaster();
-    const { container } = mount(
-      <>
-        <GlobalStyle />
-        <AppHeader
-          brand="Fitout"
-          hrefs={hrefs}
-          current="message"
-          unread={0}
-          nickname="晓晓家装"
-          avatarUrl=""
-          onLogOut={() => {}}
-        />
-        <ChatShell hasSelection side={null}>
-          <PaneHeader title="全屋灯具安装" />
-          <div className="list" style={{ flex: 1 }} />
-          <div style={{ flex: 'none', height: width < 576 ? 113 : 109 }} />
-        </ChatShell>
-        <ToastViewport toaster={toaster} />
-      </>,
-    );
-    act(() => {
-      for (const words of ['一', '二', '三']) toaster.notify('info', words);
-    });
-    const toasts = screen.getAllByRole('status').map((toast) => toast.getBoundingClientRect());
-    expect(toasts).toHaveLength(3);
-    const list = container.querySelector('.list')?.getBoundingClientRect() ?? new DOMRect();
-    expect(list.height).toBeGreaterThan(0);
-    for (const { top, bottom } of toasts) {
-      expect(top).toBeGreaterThanOrEqual(list.top);
-      expect(bottom).toBeLessThanOrEqual(list.bottom);
-    }
-  });
+    [375, 812, 132],
+    [375, 476, 132],
+    [800, 700, 56],
+    [1280, 800, 0],
+    [1920, 1080, 0],
+  ])(
+    '[UI-TOAST-3] at %i × %i toasts cover neither a head, %i px of strips nor the text box',
+    async (width, height, strips) => {
+      await page.viewport(width, height);
+      onTestFinished(() => page.viewport(1280, 800));
+      const toaster = createToaster();
+      const { container } = mount(
+        <>
+          <GlobalStyle />
+          <AppHeader
+            brand="Fitout"
+            hrefs={hrefs}
+            current="message"
+            unread={0}
+            nickname="晓晓家装"
+            avatarUrl=""
+            onLogOut={() => {}}
+          />
+          <ChatShell hasSelection side={null}>
+            <PaneHeader title="全屋灯具安装" />
+            <div style={{ flex: 'none', height: strips }} />
+            <div className="list" style={{ flex: 1 }} />
+            <div style={{ flex: 'none', height: width < 576 ? 113 : 109 }} />
+          </ChatShell>
+          <ToastViewport toaster={toaster} />
+        </>,
+      );
+      act(() => {
+        for (const words of ['一', '二', '三']) toaster.notify('info', words);
+      });
+      const toasts = screen.getAllByRole('status').map((toast) => toast.getBoundingClientRect());
+      expect(toasts).toHaveLength(3);
+      const list = container.querySelector('.list')?.getBoundingClientRect() ?? new DOMRect();
+      expect(list.height).toBeGreaterThan(0);
+      for (const { top, bottom } of toasts) {
+        expect(top).toBeGreaterThanOrEqual(list.top);
+        expect(bottom).toBeLessThanOrEqual(list.bottom);
+      }
+    },
+  );
 });

@@ -39,18 +39,21 @@ export function ChatShell({ side, children, hasSelection, isWide = false }: Chat
 
 const { color, space } = theme;
 
+/** Below three strips while a keyboard is open, and in the middle otherwise. */
+const PHONE_TOASTS = 'max(112px, 50dvh - 42px)';
+
 /**
- * The toasts: below the conversation's header, which is 64 px high, and on a phone also below the order's line
- * (UI-TOAST-3).
+ * The toasts: below the conversation's header, which is 64 px high. Where the window is narrow, its strips are above the
+ * messages in its whole width: there the toasts are in the middle, above the text box (UI-TOAST-3).
  */
 const ToastsBelowHead = createGlobalStyle`
   :root {
     --toast-top: calc(var(--shell-gap, ${space[16]}) + 76px);
     ${media.underLg} {
-      --toast-top: 76px;
+      --toast-top: max(76px, 50dvh - 140px);
     }
     ${media.underSm} {
-      --toast-top: 112px;
+      --toast-top: ${PHONE_TOASTS};
     }
   }
 `;
@@ -74,7 +77,7 @@ const WholeScreen = createGlobalStyle`
 const ListAlone = createGlobalStyle`
   ${media.underSm} {
     :root:root:root {
-      --toast-top: 112px;
+      --toast-top: ${PHONE_TOASTS};
       --frame-top: none;
       --frame-line: 0px;
       --header-h: var(--strip-h, 0px);

@@ -17,8 +17,9 @@ export interface PaginationProps {
 }
 
 /**
- * Buttons for the previous and the next page, and the number of records per page (R085). Renders nothing for an empty
- * list.
+ * The number of records, buttons for the previous and the next page, and the number of records per page (R085). Without
+ * a choice there is nothing to press: a single page has no buttons, and a list that the smallest size holds no sizes.
+ * Renders nothing for an empty list.
  */
 export function Pagination({ current, size, total, sizes = [], onPage, onSize }: PaginationProps) {
   const pages = Math.max(1, Math.ceil(total / size));
@@ -26,14 +27,18 @@ export function Pagination({ current, size, total, sizes = [], onPage, onSize }:
   return (
     <Root aria-label={zhOrder.paging}>
       <span>{zhOrder.total(total)}</span>
-      <IconButton label={zhOrder.previousPage} disabled={current <= 1} onClick={() => onPage(current - 1)}>
-        <ChevronLeft size={18} aria-hidden />
-      </IconButton>
-      <span aria-current="page">{zhOrder.page(current, pages)}</span>
-      <IconButton label={zhOrder.nextPage} disabled={current >= pages} onClick={() => onPage(current + 1)}>
-        <ChevronRight size={18} aria-hidden />
-      </IconButton>
-      {onSize !== undefined && (
+      {(pages > 1 || current > 1) && (
+        <>
+          <IconButton label={zhOrder.previousPage} disabled={current <= 1} onClick={() => onPage(current - 1)}>
+            <ChevronLeft size={18} aria-hidden />
+          </IconButton>
+          <span aria-current="page">{zhOrder.page(current, pages)}</span>
+          <IconButton label={zhOrder.nextPage} disabled={current >= pages} onClick={() => onPage(current + 1)}>
+            <ChevronRight size={18} aria-hidden />
+          </IconButton>
+        </>
+      )}
+      {onSize !== undefined && total > Math.min(...sizes) && (
         <Select
           label={zhOrder.pageSize}
           size="small"

@@ -1,12 +1,16 @@
 import type { ImClient } from '@fitout/im-core';
 import type { ChatPeople } from './ChatSession.js';
 
-/** People by their profiles at the chat service; the id is the name of a person without one. */
-export function createProfilePeople({ profiles }: Pick<ImClient, 'profiles'>): ChatPeople {
+/** People by their profiles at the chat service; the id is the name of a person without one, and where there are none. */
+export function createProfilePeople({
+  profiles,
+  has,
+}: Pick<ImClient, 'has'> & { readonly profiles: Pick<ImClient['profiles'], 'find' | 'load'> }): ChatPeople {
   return {
     find(id) {
       const profile = profiles.find(id);
-      return profile && { name: profile.nickname || id, avatarUrl: profile.avatarurl };
+      if (profile === undefined) return has('profiles') ? undefined : { name: id, avatarUrl: '' };
+      return { name: profile.nickname || id, avatarUrl: profile.avatarurl };
     },
     load: (ids) => void profiles.load(ids),
   };

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
@@ -47,5 +47,19 @@ describe('lazily loaded parts (PART)', () => {
     expect(screen.getByText('beside')).toBeDefined();
     expect(load).toHaveBeenCalledTimes(5);
     expect(reported).toHaveBeenCalledTimes(1);
+  });
+
+  it('[UI-PART-3] a part that did not load is requested again when the browser is online again, and replaces the message', async () => {
+    vi.stubGlobal('reportError', vi.fn());
+    const { load, wait } = start(7);
+    await wait(15_000);
+    expect(screen.getByRole('alert').textContent).toBe('加载失败');
+    fireEvent(window, new Event('online'));
+    await wait(500);
+    expect(screen.getByText('there')).toBeDefined();
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent(window, new Event('online'));
+    await wait(15_000);
+    expect(load).toHaveBeenCalledTimes(7);
   });
 });

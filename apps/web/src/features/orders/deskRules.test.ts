@@ -37,18 +37,20 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(monthlyIncome(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: [] });
   });
 
-  it('[WEB-DESK-1] conversations wait if they have unread messages, the longest wait first; muted ones do not', () => {
-    const conversation = (id: string, count: number, lastTime: number | null, isMuted = false) => ({
+  it('[WEB-DESK-1] conversations wait if they have unread messages, the longest wait first; muted and answered ones do not', () => {
+    const conversation = (id: string, count: number, lastTime: number | null, isMuted = false, isAnswered = false) => ({
       id,
       unread: { count },
       lastTime,
       isMuted,
+      isAnswered,
     });
     const rows = [
       conversation('new', 2, 300),
       conversation('read', 0, 100),
       conversation('muted', 5, 50, true),
       conversation('old', 1, 200),
+      conversation('answered on another device', 1, 150, false, true),
     ];
     expect(waitingConversations(rows).map(({ id }) => id)).toEqual(['old', 'new']);
   });

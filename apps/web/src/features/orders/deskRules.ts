@@ -58,12 +58,14 @@ interface Waiting {
   readonly unread: { readonly count: number };
   readonly lastTime: number | null;
   readonly isMuted: boolean;
+  /** The newest message is the user's own. */
+  readonly isAnswered: boolean;
 }
 
-/** The conversations with unread messages, the longest wait first; muted ones are left out. */
+/** The conversations with unread messages, the longest wait first; muted and answered ones are left out. */
 export function waitingConversations<T extends Waiting>(rows: readonly T[]): readonly T[] {
   return rows
-    .filter(({ unread, isMuted }) => unread.count > 0 && !isMuted)
+    .filter(({ unread, isMuted, isAnswered }) => unread.count > 0 && !isMuted && !isAnswered)
     .toSorted((one, other) => (one.lastTime ?? 0) - (other.lastTime ?? 0));
 }
 

@@ -78,6 +78,8 @@ describe('the actions on an order (ORDERACTION)', () => {
   it('[WEB-ORDERACTION-2] a proposed visit is confirmed, one without a proposal is chosen', () => {
     expect(offered(3, 'customer')).toContain('appoint');
     expect(offered(3, 'customer', { appointTime: NOW + HOUR })).toContain('confirmAppoint');
+    expect(offered(3, 'master')).toEqual(['appoint', 'openGroup', 'giveUp']);
+    expect(offered(3, 'master', { appointTime: NOW + HOUR })).toEqual(['openGroup', 'appoint', 'giveUp']);
   });
 
   it('[WEB-ORDERACTION-3] a visit can be moved until two hours before it', () => {
@@ -97,7 +99,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     }
     expect([2, 3, 4, 5].map((status) => offered(status, 'master', { appointTime: NOW + HOUR })[0])).toEqual([
       'accept',
-      'appoint',
+      'openGroup',
       'checkIn',
       'finish',
     ]);

@@ -125,7 +125,8 @@ function masterOffers(order: Order, now: number): readonly OrderAction[] {
     case ORDER_STATUS.paid:
       return ['accept'];
     case ORDER_STATUS.taken:
-      return ['appoint', 'openGroup', 'giveUp'];
+      // What the master waits for is the customer's answer.
+      return order.appointTime === null ? ['appoint', 'openGroup', 'giveUp'] : ['openGroup', 'appoint', 'giveUp'];
     case ORDER_STATUS.appointed:
       return [
         ...only(canCheckIn(order, now), 'checkIn'),

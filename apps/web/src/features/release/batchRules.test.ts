@@ -125,7 +125,7 @@ describe('the errors of a row (BATCH)', () => {
 
   it('[WEB-BATCH-4] and those of a table: days, half days, lengths, services', () => {
     expect(errorsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
-      expectDate: '日期格式应为 2026-01-31',
+      expectDate: '日期格式应为 2026-11-23',
       timeSlot: '时段应为上午、下午或晚间',
       remark: '备注最多 200 个字，当前 201 个字',
     });
@@ -155,7 +155,7 @@ describe('the errors of a row (BATCH)', () => {
     ['contactMobile', '一三八００００００', '号码格式不合法，请重新输入...'],
     ['province', '<script>', '没有省份“<script>”'],
     ['address', '路'.repeat(201), '详细地址最多 200 个字，当前 201 个字'],
-    ['expectDate', '2026-02-30', '日期格式应为 2026-01-31'],
+    ['expectDate', '2026-02-30', '日期格式应为 2026-11-23'],
     ['expectDate', '1900-01-01', '不能早于今天'],
     ['timeSlot', '\u202E午上', '时段应为上午、下午或晚间'],
     ['description', '三头\uD83D', '商品描述含有无法显示的字符，请删除后重新输入'],

@@ -6,7 +6,7 @@ import { memberDiscount } from '../../market/memberRules.js';
 import { placeErrors } from '../../addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
-import { isDay, toAscii, slotCode } from './batchWords.js';
+import { exampleDay, isDay, toAscii, slotCode } from './batchWords.js';
 import { quantityError } from './quantityRules.js';
 import { visitErrors } from './releaseRules.js';
 import { normalizeMobile } from '../../market/formRules.js';
@@ -66,7 +66,7 @@ function rowErrors(row: BatchRow, now: string, catalogue: Catalogue): RowErrors 
     ...placeErrors(withPlace(row.cells)),
     ...serviceErrors(row, catalogue),
     ...visitErrors(values, now),
-    ...(expectDate.trim() !== '' && !isDay(toAscii(expectDate)) && { expectDate: '日期格式应为 2026-01-31' }),
+    ...(expectDate.trim() !== '' && !isDay(toAscii(expectDate)) && { expectDate: `日期格式应为 ${exampleDay(now)}` }),
     ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
     ...formErrors(TEXTS, row.cells),
   };

@@ -1,4 +1,4 @@
-import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { addDays, zhOrder } from '@fitout/ui-kit/marketplace';
 
 const DAY_MS = 86_400_000;
 /** Day zero of spreadsheets. */
@@ -27,6 +27,11 @@ export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
   return !Number.isNaN(ms) && isoDay(ms) === text;
+}
+
+/** The day that shows the notation, one on which an order can be placed; `now` is a moment or a day. */
+export function exampleDay(now: string): string {
+  return addDays(now.slice(0, 10), 3);
 }
 
 /** 上午, 下午 or 晚间 from any of their spellings; any other text is returned unchanged. */

@@ -5,7 +5,7 @@ import { page as browserPage } from 'vitest/browser';
 import { refusesEach, textRows } from '../../testing/carelessInput.js';
 import { startApp } from '../../testing/startApp.js';
 
-it('[WEB-LOCATION-1] 发送位置: each fault is shown beside its field, and nothing is sent or lost (own)', async () => {
+it('[WEB-LOCATION-1] 发送位置: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
   await browserPage.viewport(1280, 860);
   const hub = new FakeHub().add('1001');
   startApp({ at: '/contact/2001', hub, answers: (answer) => answer('address.list', []) });

@@ -15,6 +15,8 @@ export interface BatchLineProps {
   readonly errors: RowErrors;
   /** The id of the datalist of its category's items; null while they are unknown. */
   readonly itemList: string | null;
+  /** A day that shows the notation, such as `2026-11-25`. */
+  readonly exampleDay: string;
   readonly dispatch: Dispatch<BatchEvent>;
 }
 
@@ -22,7 +24,7 @@ const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
 
 /** A row of fields, and its errors below. Rendered again only when it changes, because there may be two hundred. */
 export const BatchLine = memo(
-  function BatchLine({ row, number, errors, itemList, dispatch }: BatchLineProps) {
+  function BatchLine({ row, number, errors, itemList, exampleDay, dispatch }: BatchLineProps) {
     const { id, cells } = row;
     const wrong = reasonsOf(row, errors);
     const hint = `batch-${id}-hint`;
@@ -44,7 +46,7 @@ export const BatchLine = memo(
                 title={errors[head.name]}
                 autoComplete="off"
                 inputMode={head.name === 'quantity' ? 'decimal' : NUMERIC.includes(head.name) ? 'numeric' : undefined}
-                placeholder={head.name === 'expectDate' ? '2026-01-31' : undefined}
+                placeholder={head.name === 'expectDate' ? exampleDay : undefined}
                 {...(hasList(head) && { list: listOf(head) ?? undefined })}
                 onChange={({ target }) => dispatch({ kind: 'typed', id, name: head.name, text: target.value })}
               />
@@ -75,6 +77,7 @@ export const BatchLine = memo(
     before.row === after.row &&
     before.number === after.number &&
     before.itemList === after.itemList &&
+    before.exampleDay === after.exampleDay &&
     before.dispatch === after.dispatch &&
     isSame(before.errors, after.errors),
 );

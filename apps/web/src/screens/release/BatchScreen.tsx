@@ -28,7 +28,7 @@ export const BatchScreen = observer(function BatchScreen() {
   const [draft, dispatch] = useBatchDraft(max);
   const root = useRef<HTMLDivElement>(null);
   const { rows } = draft;
-  const { catalogue, errors, filled, good, sum, discount, rate } = useJudgedBatch(rows);
+  const { catalogue, exampleDay, errors, filled, good, sum, discount, rate } = useJudgedBatch(rows);
   const { isSending, send } = useSending(draft);
   const wrong = useFaultyRows(rows, errors);
   const { paste, read } = useBatchInput(rows, max, (event) => {
@@ -80,6 +80,7 @@ export const BatchScreen = observer(function BatchScreen() {
             shown={wrong.shown}
             errors={errors}
             catalogue={catalogue}
+            exampleDay={exampleDay}
             dispatch={dispatch}
             onPaste={paste}
           />

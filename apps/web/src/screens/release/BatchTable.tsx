@@ -15,6 +15,8 @@ export interface BatchTableProps {
   /** By the row's id, for all rows; a row shows its own once it was checked. */
   readonly errors: ReadonlyMap<number, RowErrors>;
   readonly catalogue: Catalogue;
+  /** A day that shows the notation, such as `2026-11-25`. */
+  readonly exampleDay: string;
   readonly dispatch: Dispatch<BatchEvent>;
   /** Called with pasted text; true if it was handled, so that the field ignores it. */
   readonly onPaste: (text: string, at: { readonly row: number; readonly column: BatchColumn }) => boolean;
@@ -26,7 +28,7 @@ const ROWS_A_FRAME = 10;
 const SLOTS = ['上午', '下午', '晚间'];
 
 /** Orders as rows of fields; on a phone as cards. Enter and the arrows move from row to row, as in a spreadsheet. */
-export function BatchTable({ rows, shown = null, errors, catalogue, dispatch, onPaste }: BatchTableProps) {
+export function BatchTable({ rows, shown = null, errors, catalogue, exampleDay, dispatch, onPaste }: BatchTableProps) {
   const root = useRef<HTMLDivElement>(null);
   const visible = shown === null ? rows : rows.filter(({ id }) => shown.has(id));
   const drawn = useIncrementalList(visible.length, ROWS_A_FRAME);
@@ -83,6 +85,7 @@ export function BatchTable({ rows, shown = null, errors, catalogue, dispatch, on
               number={rows.indexOf(row) + 1}
               errors={row.isChecked ? (errors.get(row.id) ?? NONE) : NONE}
               itemList={idOf(row) === undefined ? null : `batch-items-${idOf(row)}`}
+              exampleDay={exampleDay}
               dispatch={dispatch}
             />
           ))}

@@ -3,6 +3,7 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BATCH_COLUMNS } from '../../features/release/batchColumns.js';
+import { dayName } from '../../market/marketTime.js';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
 import { press } from '../../testing/typing.js';
 
@@ -42,6 +43,12 @@ const summaryShown = (valid: number, wrong: number) =>
   waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain(`有效 ${valid} 行，错误 ${wrong} 行`));
 
 describe('orders as a table (BATCH)', () => {
+  it('[WEB-BATCH-4] the example of a day is three days from now', async () => {
+    const { app } = start();
+    const soon = dayName(app.serverNow() + 3 * 24 * 3_600_000);
+    expect((await cell(1, '期望上门日期')).placeholder).toBe(soon);
+  });
+
   it('[WEB-BATCH-2][WEB-BATCH-6] a paste fills the table; accepted rows are removed, refused ones stay with the reason', async () => {
     const { answer, sent, tabStorage } = start();
     await paste([line('甲'), line('乙'), line('丙').replace('10000000001', '123')].join('\n'));

@@ -1,18 +1,24 @@
 import { useApp } from '../../app/AppContext.js';
 import { batchDiscount, batchErrors, batchSum } from '../../features/release/batchRules.js';
+import { exampleDay } from '../../features/release/batchWords.js';
 import { isBlank, type BatchRow } from '../../features/release/batchTable.js';
 import { momentField } from '../../market/marketTime.js';
 import { useCatalogue } from './useCatalogue.js';
 import { useMemberRate } from './useMemberRate.js';
 
-/** The rows of a batch with and without errors, and the sum of those without; in fen, the discount separate. */
+/**
+ * The rows of a batch with and without errors, the sum of those without, in fen, the discount separate, and an example of
+ * a day.
+ */
 export function useJudgedBatch(rows: readonly BatchRow[]) {
-  const { serverNow: now } = useApp();
+  const { serverNow } = useApp();
   const rate = useMemberRate() ?? 100;
   const catalogue = useCatalogue(rows);
-  const errors = batchErrors(rows, momentField(now()), catalogue);
+  const now = momentField(serverNow());
+  const errors = batchErrors(rows, now, catalogue);
   const filled = rows.filter((row) => !isBlank(row));
   const good = filled.filter(({ id }) => !errors.has(id));
   const discount = batchDiscount(good, catalogue, rate);
-  return { catalogue, errors, filled, good, sum: batchSum(good, catalogue), discount, rate };
+  const sum = batchSum(good, catalogue);
+  return { catalogue, exampleDay: exampleDay(now), errors, filled, good, sum, discount, rate };
 }

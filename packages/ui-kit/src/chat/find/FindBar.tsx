@@ -151,7 +151,7 @@ interface FoundDayProps {
   /** The day of the newest message. */
   readonly last: string | undefined;
   readonly isWrong: boolean;
-  /** The id of the element with the fault. */
+  /** The id of the element with the error. */
   readonly hintId: string;
   readonly onDay: (day: string) => void;
 }

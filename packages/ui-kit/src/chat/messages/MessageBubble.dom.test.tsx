@@ -57,10 +57,21 @@ describe('a message (BUBBLE)', () => {
     expect(bubble?.className).toContain('own');
   });
 
+  it('[UI-BUBBLE-15] while names are loading nothing shows an id; a person without a name is called by it', () => {
+    const quote = { id: 'm1', from: '2002', preview: '好的' };
+    const { bubble, unmount } = start({ from: '2001', quote }, { people: { find: () => undefined } });
+    expect(bubble?.textContent).not.toMatch(/200[12]/u);
+    unmount();
+    const nameless = { find: () => ({ name: '', avatarUrl: '' }) };
+    const named = start({ from: '2001', quote }, { people: nameless }).bubble;
+    expect(named?.querySelector('.sender')?.textContent).toContain('2001');
+    expect(named?.querySelector('.quoted')?.textContent).toContain('2002');
+  });
+
   it('[UI-BUBBLE-1] a name that is loaded later appears', () => {
     const known = observable.map<string, { name: string; avatarUrl: string }>();
     start({}, { people: { find: (id) => known.get(id) } });
-    expect(screen.getByText('2001')).toBeTruthy();
+    expect(screen.queryByText('2001')).toBeNull();
     action(() => known.set('2001', { name: '客服小宁', avatarUrl: '' }))();
     return screen.findByText('客服小宁');
   });

@@ -1,7 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { zhChat } from '../../copy/zhChat.js';
-import { personOf, type PeopleModel } from '../PeopleModel.js';
+import { nameOrBlank, type PeopleModel } from '../PeopleModel.js';
 import { previewWords } from '../list/previewText.js';
 import { bodyWords } from './bodyWords.js';
 
@@ -34,7 +34,7 @@ export const QuotedMessage = observer(function QuotedMessage({ quote, people, mo
   const words = original === null ? quoteWords(quote) : bodyWords(original.body);
   return (
     <button type="button" className="quoted" onClick={() => model?.show(quote)}>
-      <bdi>{personOf(people, quote.from).name}</bdi>
+      <bdi>{nameOrBlank(people, quote.from)}</bdi>
       {zhChat.colon}
       <bdi>{words}</bdi>
     </button>

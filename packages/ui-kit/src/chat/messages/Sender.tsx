@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { zhChat } from '../../copy/zhChat.js';
 import { Avatar } from '../../primitives/Avatar.js';
-import { personOf, type PeopleModel } from '../PeopleModel.js';
+import { isPending, nameOrBlank, personOf, type PeopleModel } from '../PeopleModel.js';
 
 /** The sender of a message. */
 export interface SenderProps {
@@ -11,10 +11,10 @@ export interface SenderProps {
 
 /** A sender's name beside the bubble. A separate observer, so that a name that is loaded later renders only itself. */
 export const SenderName = observer(function SenderName({ people, id }: SenderProps) {
-  const { name, label } = personOf(people, id);
+  const { label } = personOf(people, id);
   return (
     <>
-      <bdi>{name}</bdi>
+      <bdi>{nameOrBlank(people, id)}</bdi>
       {label && (
         <span className="label" data-tone={label.tone}>
           {label.text}
@@ -35,7 +35,7 @@ export interface SenderAvatarProps extends SenderProps {
  */
 export const SenderAvatar = observer(function SenderAvatar({ people, id, onPerson }: SenderAvatarProps) {
   const { name, avatarUrl } = personOf(people, id);
-  const avatar = <Avatar name={name} url={avatarUrl} size={36} />;
+  const avatar = <Avatar name={isPending(people, id) ? '' : name} url={avatarUrl} size={36} />;
   if (onPerson === undefined) return avatar;
   return (
     <button type="button" className="writer" aria-label={zhChat.openCard(name)} onClick={() => onPerson(id)}>

@@ -55,7 +55,7 @@ describe('the conversations of one kind (LIST)', () => {
         null,
       );
     receive('1', false);
-    expect(groups.all[0]?.previewFrom).toBe('bo');
+    expect([groups.all[0]?.previewFrom, groups.all[0]?.isAnswered]).toEqual(['bo', false]);
     receive('2', true);
     expect(groups.all[0]?.previewFrom).toBeNull();
     expect(groups.all[0]?.preview).toEqual({ kind: 'text', text: '订单进度：师傅已接单' });

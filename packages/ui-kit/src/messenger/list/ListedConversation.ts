@@ -83,6 +83,11 @@ export class ListedConversation implements ConversationRowModel {
     return isNamed && last.from !== this.#self ? last.from : null;
   }
 
+  /** The newest message is the user's own, written here or on another device. */
+  get isAnswered(): boolean {
+    return this.#timeline.last?.from === this.#self;
+  }
+
   /** Everyone whose name the second line shows. */
   get namedInPreview(): readonly string[] {
     const { preview } = this.#timeline;

@@ -62,20 +62,24 @@ export const ServiceDesk = observer(function ServiceDesk() {
 const WaitingConversations = observer(function WaitingConversations({ session }: { readonly session: Session }) {
   const { serverNow: now } = useApp();
   const waiting = waitingConversations([...session.lists.contact.all, ...session.lists.group.all]);
-  const people = { self: session.self, nameOf: (id: string) => session.names.contact.find(id)?.name ?? id };
+  const nameOf = (id: string) => session.names.contact.find(id)?.name ?? id;
+  const people = { self: session.self, nameOf };
   return (
     <Panel title={waiting.length === 0 ? '等待回复' : `等待回复 ${waiting.length}`}>
       {waiting.length === 0 ? (
         <Quiet>没有等待回复的会话</Quiet>
       ) : (
         <DeskList>
-          {waiting.slice(0, MOST).map(({ ref: { kind, id }, unread, preview, lastTime }) => (
+          {waiting.slice(0, MOST).map(({ ref: { kind, id }, unread, preview, previewFrom, lastTime }) => (
             <li key={`${kind} ${id}`}>
               <header>
                 <b>{session.names[kind].find(id)?.name ?? id}</b>
                 <Badge count={unread.count} />
               </header>
-              <LastWords>{previewWords(preview, people).shown}</LastWords>
+              <LastWords>
+                {previewFrom === null ? '' : `${nameOf(previewFrom)}：`}
+                {previewWords(preview, people).shown}
+              </LastWords>
               <footer>
                 {lastTime !== null && (
                   <time title={exactTime(lastTime, marketZone)}>{relativeTime(lastTime, now(), marketZone)}</time>
