@@ -108,7 +108,7 @@ describe('a history', () => {
     );
   });
 
-  it('[BENCH-BENCH-3] it has the shares of its plan', () => {
+  it('[BENCH-BENCH-3] the shares of its messages are those of its plan', () => {
     const plan = { seed: 5, conversations: 100, busyShare: 0, ownShare: 0.5, repeatShare: 0.1, lateShare: 0.1 };
     const messages = makeHistory({ ...plan, messages: 10_000 });
     const contacts = messages.filter(({ conversation }) => conversation.kind === 'contact');

@@ -286,7 +286,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
   });
 });
 
-it('[RTC-CLIENT-5] an answer that arrives while a step is in progress is handled after it', () => {
+it('[RTC-CLIENT-5] a busy answer that arrives while the invitation is being sent ends the call after that step', () => {
   const clock = new FakeClock();
   const session: CallSession = new CallSession({
     ended: () => undefined,

@@ -47,7 +47,7 @@ describe('the participants of a call (UI-CHATCALLS-5)', () => {
     expect(missingOf({ ...tracks, audio: track, video: { ...denied, isEnabled: false } })).toEqual([]);
   });
 
-  it('[UI-CALL-22] a screen that could not be shared is named although nothing wants it any more', () => {
+  it('[UI-CALL-22] a screen that could not be shared is reported as missing although sharing is switched off', () => {
     const screen = { isEnabled: false, isOn: false, error: 'denied' } as const;
     expect(missingOf({ audio: track, video: track, screen })).toEqual([{ kind: 'screen', error: 'denied' }]);
     expect(party({ participants: [{ ...there, published: ['audio', 'screen'] }] }).hasScreen).toBe(true);

@@ -38,7 +38,7 @@ describe('lazily loaded parts (PART)', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('[UI-PART-2] a part that never loads says so in its place, is reported, and leaves its surroundings', async () => {
+  it('[UI-PART-2] a part that never loads shows 加载失败 in its place and is reported; what is beside it stays', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const { load, wait } = start(Number.POSITIVE_INFINITY);

@@ -123,7 +123,7 @@ describe('the errors of a row (BATCH)', () => {
     expect(errorsOf({ contactMobile: '１００００００００01', quantity: '２' })).toEqual({});
   });
 
-  it('[WEB-BATCH-4] and those of a table: days, half days, lengths, services', () => {
+  it('[WEB-BATCH-4] a cell with a malformed day, half day, service or length is an error with its own text', () => {
     expect(errorsOf({ expectDate: '明天', timeSlot: '随时', remark: 'x'.repeat(201) })).toEqual({
       expectDate: '日期格式应为 2026-11-23',
       timeSlot: '时段应为上午、下午或晚间',

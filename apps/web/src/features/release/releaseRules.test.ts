@@ -151,7 +151,7 @@ describe('placing an order (RELEASE)', () => {
 describe('the contact of an order (RELEASE)', () => {
   const me = { actualName: '林晓', nickName: '晓晓家装', mobile: '10000000001' };
 
-  it('[WEB-RELEASE-10] it is the user if none is given', () => {
+  it('[WEB-RELEASE-10] the contact of an order is the user if the order names none', () => {
     const draft = { values: { contactName: '', remark: '带梯子' }, items: [] };
     expect(withContact(draft, contactOf(me)).values).toEqual({
       contactName: '林晓',

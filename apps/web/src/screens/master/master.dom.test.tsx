@@ -168,7 +168,7 @@ describe('a master (MASTER)', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   });
 
-  it('[WEB-MASTER-6] a failed request of half days can be retried; an empty answer says so', async () => {
+  it('[WEB-MASTER-6] a failed request of half days can be retried; an empty answer shows 暂无档期', async () => {
     const { answer } = start();
     answer('schedule.list', new ApiError('timeout', { key: 'schedule.list' }));
     await screen.findByRole('heading', { name: '王师傅', level: 1 });

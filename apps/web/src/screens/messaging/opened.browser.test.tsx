@@ -18,7 +18,7 @@ async function start(at: string) {
 const ids = () => screen.queryAllByRole('link').flatMap(({ dataset }) => dataset['conversationId'] ?? []);
 
 describe('an opened conversation (CHAT)', () => {
-  it('[WEB-CHAT-8] an unknown id says so, offers no composer and no call, and adds no row', async () => {
+  it('[WEB-CHAT-8] an unknown id shows 用户不存在, offers no composer and no call, and adds no row', async () => {
     const { place } = await start('/contact/99999');
     expect(await screen.findByText('用户不存在：没有找到 ID 为 99999 的用户')).toBeTruthy();
     for (const name of ['语音通话', '视频通话', '查找聊天记录', '更多操作']) {
@@ -30,7 +30,7 @@ describe('an opened conversation (CHAT)', () => {
     expect(ids()).toEqual(['2001']);
   });
 
-  it('[WEB-CHAT-8] the address of a group that the user is not in says so, and leads back to the list', async () => {
+  it('[WEB-CHAT-8] the address of a group that the user is not in shows 你已不在该群聊中, and a link leads back to the list', async () => {
     const { place } = await start('/group/99999');
     expect(await screen.findByText('你已不在该群聊中')).toBeTruthy();
     expect([

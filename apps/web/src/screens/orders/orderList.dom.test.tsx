@@ -31,7 +31,7 @@ function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: obje
 }
 
 describe('the list of orders (ORDERS)', () => {
-  it('[WEB-ORDERS-19] a search without hits says so, and offers to remove the filters', async () => {
+  it('[WEB-ORDERS-19] a search without hits shows 没有符合条件的订单, and a press removes the filters', async () => {
     const { place } = start('/Order?keyword=nobody');
     expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
     expect(screen.queryByText('还没有订单')).toBeNull();

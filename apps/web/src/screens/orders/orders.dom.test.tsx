@@ -152,7 +152,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(place.path).toBe('/Order?size=50');
   });
 
-  it('[WEB-ORDERS-3] an empty tab says so, with an action', async () => {
+  it('[WEB-ORDERS-3] a tab without orders shows 暂无待支付订单 and the link 去下单', async () => {
     start('/Order?tab=1', []);
     expect(await screen.findByText('暂无待支付订单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去下单' }).getAttribute('href')).toBe('/ReleaseOrder');

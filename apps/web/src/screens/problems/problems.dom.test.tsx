@@ -61,7 +61,7 @@ describe('the help pages (PROBLEM)', () => {
     await waitFor(() => expect(place.path).toBe(`/Problem?category=1&keyword=${encodeURIComponent('到账')}`));
   });
 
-  it('[WEB-PROBLEM-2] a search without hits says so with a way back, and a link to customer service', async () => {
+  it('[WEB-PROBLEM-2] a search without hits names its text and links to all problems and to customer service', async () => {
     const { answer, place } = start('/Home');
     answer('problem.page', { records: [], total: 0 });
     act(() => void place.go('/Problem?keyword=<b>x'));

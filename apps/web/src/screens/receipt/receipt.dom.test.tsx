@@ -126,7 +126,7 @@ describe('the receipt (RECEIPT)', () => {
     await waitFor(() => expect(screen.queryByRole('heading', { name: '收据' }) ?? press('重试')).toBeTruthy());
   });
 
-  it('[WEB-RECEIPT-5] an installation without receipts says so', async () => {
+  it('[WEB-RECEIPT-5] an installation without receipts shows 功能暂未开放', async () => {
     start(undefined);
     expect(await screen.findByText('功能暂未开放')).toBeTruthy();
   });
@@ -143,7 +143,7 @@ describe('the receipt (RECEIPT)', () => {
     expect(await screen.findByRole('heading', { name: '收据', level: 1 })).toBeTruthy();
   });
 
-  it('[WEB-RECEIPT-6] an order without a payment says so', async () => {
+  it('[WEB-RECEIPT-6] an order without a payment shows 该订单还没有支付记录 and links back to the order', async () => {
     start((first) => first('pay.receipts', []), '/Receipt?orderId=501');
     expect(await screen.findByText('该订单还没有支付记录')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');

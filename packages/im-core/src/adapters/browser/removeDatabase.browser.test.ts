@@ -7,7 +7,7 @@ const newName = () => `fitout removal ${crypto.randomUUID()}`;
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('removal of an account’s data (STORE)', () => {
-  it('[IM-STORE-5] a removed database is empty while it is open, is not created again by a late write, and reports no trouble', async () => {
+  it('[IM-STORE-5] a removed database is empty while it is open, is not created again by a late write, and reports no error', async () => {
     const [name, onError] = [newName(), vi.fn<() => void>()];
     const [mine, other] = [createIndexedDbStore(name, onError), createIndexedDbStore(name, onError)];
     await mine.set('a', '说过的话');

@@ -12,13 +12,13 @@ const MEMBERS = [
 ];
 
 describe('mentions in a text (MENTION)', () => {
-  it('[IM-MENTION-1] every member of that name, and no member whose name only begins with it', () => {
+  it('[IM-MENTION-1] a text mentions every member with the typed name, and no member whose name only begins with it', () => {
     expect(findMentions('@小王 看一下', MEMBERS, 'amy')).toEqual(['bo', 'cho']);
     expect(findMentions('@小王子 看一下', MEMBERS, 'amy')).toEqual(['dee']);
     expect(findMentions('请@小王 和@小王子 看', MEMBERS, 'amy')).toEqual(['bo', 'cho', 'dee']);
   });
 
-  it('[IM-MENTION-1] the exact name with the space after it, and never the sender', () => {
+  it('[IM-MENTION-1] a name without its @ or the space after it mentions no member, and a text never its sender', () => {
     expect(findMentions('@小王', MEMBERS, 'amy')).toEqual([]);
     expect(findMentions('小王 @ 小王 ', MEMBERS, 'amy')).toEqual([]);
     expect(findMentions('@E.(v)e* 你好', MEMBERS, 'amy')).toEqual(['eve']);

@@ -109,7 +109,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['cho', 'bo', 'zoe', 'dee']);
   });
 
-  it('[IM-LIST-1][IM-PREVIEW-3] a refused message holds its conversation back no longer than until the next one', () => {
+  it('[IM-LIST-1][IM-PREVIEW-3] a refused message gives its conversation place and preview until the next message', () => {
     const { list, says, order } = start();
     says('bo', 1);
     const { records } = list.ensure(BO);
@@ -144,7 +144,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['bo', 'g']);
   });
 
-  it('[IM-LIST-1] equals a sort from scratch after any changes and any reads in between', () => {
+  it('[IM-LIST-1] after any changes, and any reads between them, the order equals a sort from scratch', () => {
     const change = fc.record({
       id: fc.constantFrom(...Array.from({ length: 10 }, (_, index) => `id-${index}`)),
       number: fc.nat(30),
@@ -172,7 +172,7 @@ describe('the list of conversations (LIST)', () => {
     );
   });
 
-  it('[IM-LIST-2] looking up a conversation does not create it, and its kind is part of its name', () => {
+  it('[IM-LIST-2] looking up a conversation does not create it, and a group with the id of a contact is another conversation', () => {
     const { list, order } = start();
     expect(list.find(BO)).toBeUndefined();
     const made = list.ensure(BO);
@@ -229,7 +229,7 @@ describe('the list of conversations (LIST)', () => {
     stop();
   });
 
-  it('[IM-LIST-5] it is loaded once the service has sent its list, with the unread counts', () => {
+  it('[IM-LIST-5] the list is loaded, with its unread counts, once the service has sent it', () => {
     const { list, order } = start();
     expect(list.hasLoaded).toBe(false);
     list.reconcile([

@@ -38,7 +38,7 @@ describe('pictures and files with a layout (IMAGE, FILE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-IMAGE-2] a failed picture says so in its own box and can be retried', async () => {
+  it('[UI-IMAGE-2] a failed picture shows 图片加载失败，点击重试 in its own box, and a press loads it again', async () => {
     await start(image('/no-such-picture.jpg'));
     const broken = await screen.findByRole('button', { name: '图片加载失败，点击重试' });
     expect([broken.offsetWidth, broken.offsetHeight]).toEqual([240, 180]);

@@ -145,7 +145,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     await vi.waitFor(() => expect(speed()).toBeNull());
   });
 
-  it('[UI-VOICE-3] a voice message that cannot be played says so', async () => {
+  it('[UI-VOICE-3] a voice message that cannot be played shows 播放失败', async () => {
     const broken = { ...silence, play: () => Promise.reject(new Error('no')) };
     const { user } = start(
       { body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 3 } },
@@ -187,7 +187,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('[UI-VIDEO-2] a video that cannot be played says so and can be downloaded', async () => {
+  it('[UI-VIDEO-2] a video that cannot be played shows 播放失败 and a link that downloads it', async () => {
     const { container } = start({ body: { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds: 0 } });
     await screen.findByRole('button', { name: '播放视频 工地.mp4' });
     const video = container.querySelector('video');

@@ -31,7 +31,7 @@ function start(refuses = false) {
 }
 
 describe('playing voice messages (VOICE)', () => {
-  it('[UI-VOICE-2] only one plays at a time; a second press stops it', () => {
+  it('[UI-VOICE-2] only one message plays at a time; a second press stops it', () => {
     const { player, playing } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');

@@ -275,7 +275,7 @@ describe('the message list (MSGLIST)', () => {
     expect(log.querySelectorAll('*').length).toBeLessThan(3_000);
   });
 
-  it('[UI-MSGLIST-8] another conversation opens at its own end; an empty one says so', async () => {
+  it('[UI-MSGLIST-8] another conversation opens at its own end; an empty one shows 还没有消息，打个招呼吧', async () => {
     const { rerender, scrollTo, fromEnd } = await start(40);
     await scrollTo(0);
     rerender(list(fakeTimeline(messages(50, 5_000), '3001')));

@@ -91,14 +91,14 @@ describe('unread messages (MSGLIST)', () => {
     },
   );
 
-  it('[UI-MSGLIST-11] if messages may be missing a row says so and loads them', async () => {
+  it('[UI-MSGLIST-11] if messages may be missing, a press on the row that says so loads them', async () => {
     const fillGap = vi.fn<() => void>();
     await start(fakeTimeline(messages(10)), { gap: { afterId: 'm7', isFilling: false }, fillGap });
     await userEvent.click(screen.getByRole('button', { name: '可能有消息未加载，点击加载' }));
     expect(fillGap).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-MSGLIST-11] while they are loading it says so', async () => {
+  it('[UI-MSGLIST-11] while missing messages are loading the row shows 加载中…', async () => {
     await start(fakeTimeline(messages(10)), { gap: { afterId: 'm7', isFilling: true } });
     expect(screen.getByRole('button', { name: '加载中…', busy: true })).toBeTruthy();
   });

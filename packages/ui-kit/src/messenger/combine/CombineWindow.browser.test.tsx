@@ -63,7 +63,7 @@ it('[UI-COMBINE-3] the window shows the messages with their senders and times, a
   expect(await violations()).toEqual([]);
 });
 
-it('[UI-COMBINE-4] a record inside opens in the same window and has a way back', async () => {
+it('[UI-COMBINE-4] a combined message inside another opens in the same window, and a button leads back', async () => {
   // The address under which the service keeps the first record that it gets.
   const body = { type: 'combine', title: '内层', summary: '', url: 'hub:combine/0' } as const;
   const { open } = await start([{ from: 'bo', time: TIME, body }], [textOf('bo', '在里面')]);

@@ -17,7 +17,7 @@ it('[UI-MESSENGER-15] the chosen key is restored in the next session of the same
   expect(other.sendKey).toBe('enter');
 });
 
-it('[UI-MESSENGER-15] an invalid value is the default', async () => {
+it('[UI-MESSENGER-15] a damaged stored key counts as the default, Enter', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/send-key', '{');
   const store = new SendKeyStore(storage);

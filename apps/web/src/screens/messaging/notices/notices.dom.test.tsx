@@ -79,7 +79,7 @@ describe('the notices of the platform (NOTICE)', () => {
     expect(await screen.findByText('暂无系统公告')).toBeTruthy();
   });
 
-  it('[WEB-NOTICE-7] an announcement opens whole at an address of its own; one that is gone says so', async () => {
+  it('[WEB-NOTICE-7] an announcement opens whole at an address of its own; one that is gone shows 内容不存在，可能已被撤下', async () => {
     const { place, answer } = start('/contact?type=announcement&notice=9');
     const gone = await screen.findByRole('dialog', { name: '系统公告' });
     expect(within(gone).getByText('内容不存在，可能已被撤下')).toBeTruthy();

@@ -57,7 +57,7 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
 }
 
 describe('buying a membership (VIPPAGE)', () => {
-  it('[WEB-VIPPAGE-1] the card shows the user’s membership and its end; without one it says so', async () => {
+  it('[WEB-VIPPAGE-1] the card shows the user’s membership, its end and its discount', async () => {
     const mine = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2099-01-05 00:00:00' };
     start('/PayVip', (answer) => answer('vip.mine', mine));
     const card = within(await screen.findByRole('region', { name: '我的会员' }));
