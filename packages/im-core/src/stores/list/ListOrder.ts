@@ -55,7 +55,7 @@ export class ListOrder {
     this.#settle();
     const { listing } = timeline;
     listing.isGone = true;
-    this.#totals.replace(listing.contribution, NO_CONTRIBUTION);
+    this.#totals.replace(listing.unread, NO_CONTRIBUTION);
     if (listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
   }
 
@@ -87,8 +87,8 @@ export class ListOrder {
     const contribution = isShown
       ? unreadContribution(records.unreadCount, records.mentionsMe, settings)
       : NO_CONTRIBUTION;
-    this.#totals.replace(listing.contribution, contribution);
-    listing.contribution = contribution;
+    this.#totals.replace(listing.unread, contribution);
+    listing.unread = contribution;
     return listing.isTouched;
   }
 }

@@ -16,11 +16,11 @@ export interface Listing {
   /** Epoch milliseconds of the last message; 0 before the first. */
   lastTime: number;
   /** What it adds to the unread total. */
-  contribution: UnreadContribution;
+  unread: UnreadContribution;
 }
 
 /** Creates the listing of a conversation that is not in the list yet. */
 export function unlisted(ref: ConversationRef): Listing {
   const hidden = { isListedEmpty: false, isListed: false, isPinned: false, lastTime: 0 };
-  return { ref, isTouched: false, isGone: false, ...hidden, contribution: NO_CONTRIBUTION };
+  return { ref, isTouched: false, isGone: false, ...hidden, unread: NO_CONTRIBUTION };
 }

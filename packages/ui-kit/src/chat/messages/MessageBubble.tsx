@@ -34,7 +34,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   zone,
   partsOf,
   media,
-  expandedTexts,
+  expanded,
   menu,
   receiptStyle,
   renderReceipt,
@@ -77,7 +77,7 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
               parts={partsOf(message)}
               isOwn={isOwn}
               media={media}
-              expandedTexts={expandedTexts}
+              expanded={expanded}
             />
           )}
         </div>

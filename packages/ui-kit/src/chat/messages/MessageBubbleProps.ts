@@ -18,7 +18,7 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly partsOf: (message: Message) => readonly TextPart[];
   readonly media?: MessageMedia | undefined;
   /** Which of the long texts are expanded. */
-  readonly expandedTexts?: ExpandedTexts | undefined;
+  readonly expanded?: ExpandedTexts | undefined;
   readonly menu?: MessageMenu | undefined;
   readonly receiptStyle?: ReceiptStyle | undefined;
   readonly renderReceipt?: RenderReceipt | undefined;

@@ -37,7 +37,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
   const selection = props.selection?.isOn === true ? props.selection : null;
   useSelectionFocus(scroller, selection !== null);
   const today = useToday(now, zone);
-  const { expandedTexts, places } = useExpandedTexts(messages);
+  const { expanded, places } = useExpandedTexts(messages);
   const [partsOf] = useState(createTextCache);
   const parts = useParts(PARTS);
   const [headings] = useState(createHeadings);
@@ -50,7 +50,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
     zone,
     partsOf,
     media,
-    expandedTexts,
+    expanded,
     menu,
     receiptStyle,
     renderReceipt,

@@ -21,7 +21,7 @@ export interface MessageContentProps {
   readonly parts: readonly TextPart[];
   readonly isOwn: boolean;
   readonly media?: MessageMedia | undefined;
-  readonly expandedTexts?: ExpandedTexts | undefined;
+  readonly expanded?: ExpandedTexts | undefined;
 }
 
 /** How the kit shows a kind of message, and which actions its menu offers. */
@@ -55,10 +55,10 @@ const LongText = lazyWithRetry(
 /** Every kind of message: a kind without an entry is a compile error. */
 const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   text: {
-    render: ({ text }, { message, parts, expandedTexts }) =>
+    render: ({ text }, { message, parts, expanded }) =>
       isLongText(text) ? (
         <Suspense fallback={headOf(text)}>
-          <LongText id={message.id} expandedTexts={expandedTexts}>
+          <LongText id={message.id} expanded={expanded}>
             <RichText parts={parts} />
           </LongText>
         </Suspense>

@@ -12,7 +12,7 @@ const FOLDED_PX = 352;
 /** The message's id, and the store of expanded texts. */
 export interface LongTextProps {
   readonly id: string;
-  readonly expandedTexts?: ExpandedTexts | undefined;
+  readonly expanded?: ExpandedTexts | undefined;
   readonly children: ReactNode;
 }
 
@@ -20,11 +20,11 @@ export interface LongTextProps {
  * A text that is cut after sixteen lines until a press shows all of it (UI-BUBBLE-10). All of it is in the document: it
  * is read aloud and found, and a focused link in it or a hit of the search unfolds it.
  */
-export function LongText({ id: of, expandedTexts, children }: LongTextProps) {
+export function LongText({ id: of, expanded, children }: LongTextProps) {
   const id = useId();
   const whole = useRef<HTMLDivElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
-  const [isOpen, setOpen] = useState(() => expandedTexts?.has(of) ?? false);
+  const [isOpen, setOpen] = useState(() => expanded?.has(of) ?? false);
   const [isCut, setCut] = useState(true);
 
   useLayoutEffect(() => {
@@ -39,7 +39,7 @@ export function LongText({ id: of, expandedTexts, children }: LongTextProps) {
   }, []);
 
   function show(next: boolean) {
-    expandedTexts?.set(of, next);
+    expanded?.set(of, next);
     setOpen(next);
   }
 

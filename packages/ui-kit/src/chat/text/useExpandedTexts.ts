@@ -14,7 +14,7 @@ export function useExpandedTexts(messages: readonly Message[]) {
   const [, setTurn] = useState(0);
   // No React state: a row reads it when it is mounted, and the object given to the rows stays the same.
   const [open] = useState(() => new Set<string>());
-  const expandedTexts = useMemo<ExpandedTexts>(
+  const expanded = useMemo<ExpandedTexts>(
     () => ({
       has: (id) => open.has(id),
       set(id, isOpen) {
@@ -26,5 +26,5 @@ export function useExpandedTexts(messages: readonly Message[]) {
     [open],
   );
   const places = open.size === 0 ? undefined : messages.flatMap(({ id }, index) => (open.has(id) ? [index] : []));
-  return { expandedTexts, places };
+  return { expanded, places };
 }

@@ -26,7 +26,7 @@ export function CombinedMessages({ session, messages, onOpenCombine }: CombinedM
   const { now } = useChat();
   const zone = localZone;
   const list = useRef<HTMLOListElement>(null);
-  const { expandedTexts } = useExpandedTexts(messages);
+  const { expanded } = useExpandedTexts(messages);
   const [partsOf] = useState(createTextCache);
   const model = useMemo(() => ({ messages }), [messages]);
   const { media, viewer } = useMessageMedia({ model, self: '', onOpenCombine }, list);
@@ -47,7 +47,7 @@ export function CombinedMessages({ session, messages, onOpenCombine }: CombinedM
               zone={zone}
               partsOf={partsOf}
               media={media}
-              expandedTexts={expandedTexts}
+              expanded={expanded}
               onRetry={none}
               onDiscard={none}
             />
