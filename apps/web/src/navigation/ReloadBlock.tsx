@@ -1,7 +1,7 @@
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
 import { pageLocation } from './pageLocation.js';
 
-/** Replaces a part that failed to load: says so, and offers a reload of the page. */
+/** Replaces a part that failed to load, with a button that reloads the page. */
 export function ReloadBlock() {
   return <ErrorBlock onRetry={() => pageLocation().reload()} />;
 }
