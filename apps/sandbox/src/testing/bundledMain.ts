@@ -8,7 +8,8 @@ let bundled: Promise<string> | null = null;
 
 /**
  * Returns the path of `main.ts` as one script, built from the sources once per process and removed when the process ends.
- * A sandbox starts from it in a quarter of the time that it takes to compile its sources one by one.
+ * A sandbox starts from it in a quarter of the time that it takes to compile its sources one by one. It serves no web app,
+ * which it would look for beside the package.
  */
 export function bundledMain(): Promise<string> {
   bundled ??= bundle();
