@@ -40,6 +40,7 @@ const SHARED_FILES = [
     name: 'frame',
     test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/ConfirmDialogPopup\./u,
   },
+  { name: 'session', test: /\/(?:session\/openSession|client\/createLateParts)\.(?:js|ts)$/ },
   { name: 'chat', test: /\/src\/screens\/messaging\/(?:MessagingScreen|ChatEnded|notices\/Notice\w+)\.tsx$/u },
   { name: 'calls', test: /\/(?:openCalls|openDevice|ShownCall)\.(?:js|tsx?)$/u },
 ];

@@ -117,7 +117,7 @@ test(
     const { page } = customer;
     const fetched: string[] = [];
     page.context().on('request', (request) => {
-      if (/Easemob|createLateParts/u.test(request.url())) fetched.push(request.url());
+      if (/Easemob|\/session-/u.test(request.url())) fetched.push(request.url());
     });
     await customer.goTo('/contact/2001');
     // A key press before the app's code has loaded has no effect; a user presses many keys.

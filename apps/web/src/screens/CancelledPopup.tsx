@@ -14,6 +14,9 @@ import { useApp } from '../app/AppContext.js';
 import { useIsWriting } from '../components/useIsWriting.js';
 import { useNoOtherDialog } from '../components/useNoOtherDialog.js';
 
+/** The pause before the first query, so that it does not compete with the page that opens. Milliseconds. */
+const FIRST_QUERY_MS = 3_000;
+
 /**
  * Shows the orders that were cancelled for non-payment, while a user is logged in (R037, R349–R352): all in one window,
  * never over another open one, not while the user is typing, and on a phone not over a conversation.
@@ -29,9 +32,12 @@ export const CancelledPopup = observer(function CancelledPopup() {
     });
   });
   useEffect(() => {
-    cancelled.start();
-    return cancelled.stop;
-  }, [cancelled]);
+    const stopTimer = after(FIRST_QUERY_MS, cancelled.start);
+    return () => {
+      stopTimer();
+      cancelled.stop();
+    };
+  }, [cancelled, after]);
   const { waiting } = cancelled;
   const isFree = useNoOtherDialog(waiting.length > 0);
   const isWriting = useIsWriting(after);

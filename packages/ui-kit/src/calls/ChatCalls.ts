@@ -27,6 +27,8 @@ interface Connected {
 
 /** The maximal number of events queued until a chat is connected, because other users send them. */
 const MAX_QUEUED = 200;
+/** The delay after which the code for calls is loaded unless it is needed before: the list is shown first. Milliseconds. */
+const LOAD_DELAY_MS = 5_000;
 
 /** The calls of one login over its chat. `createCalls` makes them (UI-CHATCALLS-7). */
 export class ChatCalls implements CallsModel {
@@ -41,6 +43,7 @@ export class ChatCalls implements CallsModel {
   /** Results that other devices sent before calls were connected to a chat. */
   readonly #early: TransportEvent[] = [];
   #listener: (toast: CallToast) => void = () => undefined;
+  #stopTimer: () => void = () => undefined;
 
   /**
    * For the client's `intercept`: true keeps an event from the conversations. Events before a chat is connected are
@@ -130,6 +133,7 @@ export class ChatCalls implements CallsModel {
 
   /** Ends a running call while there is still a connection for the signal: call it before the client's `dispose`. */
   async dispose(): Promise<void> {
+    this.#stopTimer();
     await this.#store?.dispose();
   }
 
@@ -139,8 +143,15 @@ export class ChatCalls implements CallsModel {
     const connected = { chat, history, isRestored: history.restore() };
     this.setConnected(connected);
     for (const event of this.#early.splice(0)) keepResult(connected, event);
-    void connected.isRestored.then(() => this.ready());
+    if (this.#feed.isWaiting()) void this.ready();
+    else this.#loadLater();
     return connected;
+  }
+
+  /** Loads the code for calls without being asked: it also records the call that a reload interrupted. */
+  #loadLater(): void {
+    const { parts } = this.#options;
+    if (parts !== null) this.#stopTimer = parts.clock.after(LOAD_DELAY_MS, () => void this.ready());
   }
 
   setConnected(connected: Connected): void {
@@ -151,9 +162,9 @@ export class ChatCalls implements CallsModel {
     const { connected } = this;
     if (connected === null) throw new Error('calls are used before they are connected to a chat');
     const { tokens = NO_TOKENS, onToast } = this.#options;
-    const { history, chat } = connected;
+    const { history, chat, isRestored } = connected;
     const { im, names } = chat;
-    const { openCalls } = await import('./openCalls.js');
+    const [{ openCalls }] = await Promise.all([import('./openCalls.js'), isRestored]);
     return openCalls({
       im,
       people: names.contact,

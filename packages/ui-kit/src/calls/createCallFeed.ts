@@ -16,6 +16,8 @@ export interface CallEvent {
 export interface CallFeed {
   /** For the chat's interceptor: a command is kept from the conversations, an invitation is also shown there. */
   intercept(event: TransportEvent): boolean;
+  /** Whether events are queued. */
+  isWaiting(): boolean;
   /** One listener at a time; it gets earlier events at once. */
   listen(listener: (callEvent: CallEvent) => void): () => void;
 }
@@ -38,6 +40,7 @@ export function createCallFeed(onQueued: () => void): CallFeed {
       }
       return callEvent.kind === 'command';
     },
+    isWaiting: () => waiting.length > 0,
     listen(next) {
       listener = next;
       for (const callEvent of waiting.splice(0)) next(callEvent);

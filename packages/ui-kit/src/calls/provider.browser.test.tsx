@@ -45,15 +45,19 @@ async function twoPeople() {
       await act(() => clock.advance(250));
       check();
     });
-  return { amy, bo, waitForCall };
+  return { amy, bo, clock, waitForCall };
 }
 
 type Person = Awaited<ReturnType<typeof twoPeople>>['amy'];
 
+function connect({ client, calls }: Person) {
+  const noNames = { find: () => undefined };
+  return calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
+}
+
 /** Connects a person's calls to their chat without a page. */
 async function connectWithoutPage({ client, calls }: Person) {
-  const noNames = { find: () => undefined };
-  await calls.connect({ im: client, names: { contact: noNames, group: noNames, chatroom: noNames } });
+  await connect({ client, calls });
   const open = await calls.ready();
   if (open === null) throw new Error('no calls');
   return open.client.calls;
@@ -116,6 +120,25 @@ it('[UI-CHATCALLS-7] an incoming call is shown, also one from before the provide
   expect(await screen.findByRole('alertdialog', { name: '来电' })).toBeVisible();
 });
 
+it('[UI-CHATCALLS-10] the code for calls is loaded five seconds after the chat, at once when a call comes, and not after a log-out', async () => {
+  const { amy, bo, clock } = await twoPeople();
+  await Promise.all([connect(amy), connect(bo)]);
+  await clock.advance(4_999);
+  expect(clock.waiting).toBe(2);
+  await bo.calls.dispose();
+  expect(clock.waiting).toBe(1);
+  expect(amy.calls.open).toBeNull();
+  await clock.advance(1);
+  await waitFor(() => expect(amy.calls.open).not.toBeNull());
+
+  const { amy: callee, bo: caller } = await twoPeople();
+  const theirs = await connectWithoutPage(caller);
+  theirs.place({ type: 'voice', to: ['amy'], callerName: 'bo' });
+  await waitFor(() => expect(callee.client.conversations.find(WITH_BO)?.messages).toHaveLength(1));
+  await connect(callee);
+  await waitFor(() => expect(callee.calls.open?.client.calls.window).toBe('incoming'));
+});
+
 it('[UI-CHATCALLS-7] another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
   await connectWithoutPage(amy);
@@ -144,7 +167,7 @@ it('[UI-CHATCALLS-8] useCall gives a part of the app the call and its actions', 
   const { user } = mountChat(amy, { components: { CallLayer: null }, children: <Line /> });
   const shownState = () => screen.getByRole('status').textContent;
   const press = (name: string) => user.click(screen.getByRole('button', { name }));
-  await waitFor(() => expect(amy.calls.open).not.toBeNull());
+  await waitFor(() => expect(amy.calls.connected).not.toBeNull());
   expect(shownState()).toBe('none');
   await press('video');
   await waitFor(() => expect(theirs.window).toBe('incoming'));
