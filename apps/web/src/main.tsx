@@ -72,7 +72,7 @@ async function main(): Promise<void> {
       ) : (
         <EntryProvider entry={entry}>
           <HistoryGateContext value={gate}>
-            <BrowserRouter>
+            <BrowserRouter useTransitions={false}>
               <LeaveBridge />
               <PageBoundary>
                 <AppRoutes />

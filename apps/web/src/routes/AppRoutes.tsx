@@ -1,4 +1,4 @@
-import { Empty, lazyWithRetry, Spinner } from '@fitout/ui-kit/primitives';
+import { Empty, Spinner } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { contactIn } from '../features/account/contactIn.js';
@@ -7,9 +7,7 @@ import { useLoadedApp } from '../app/AppContext.js';
 import { useEntry } from '../app/EntryContext.js';
 import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
-
-// Loaded after log-in, with all pages behind it: the log-in page needs none of them.
-const Page = lazyWithRetry(async () => (await import('./Page.js')).Page, ReloadBlock);
+import { LazyPage } from './LazyPage.js';
 
 /**
  * Renders the page of the current address.
@@ -57,7 +55,7 @@ export function AppRoutes() {
         <Navigate to="/Login" replace state={{ from: location.pathname + location.search }} />
       )}
       {found !== null && isAllowed && !isLogin && (
-        <Suspense fallback={<Loading />}>{app === null ? <AppPlaceholder /> : <Page {...found} />}</Suspense>
+        <Suspense fallback={<Loading />}>{app === null ? <AppPlaceholder /> : <LazyPage {...found} />}</Suspense>
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
 import type { ConversationKind } from '@fitout/im-core';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
 import { RowSkeleton } from '../components/Skeletons.js';
@@ -89,6 +89,11 @@ const NotFoundScreen = lazyWithRetry(
   ReloadBlock,
 );
 
+/** Loads the screens that may follow a log-in. */
+export async function preloadScreens(): Promise<void> {
+  await Promise.all([MessagingScreen.preload(), RoleHome.preload()]);
+}
+
 /** A page in its frame; each is loaded on its first visit. */
 export function Page(found: FoundRoute) {
   return (
@@ -114,11 +119,21 @@ function FramedScreen(found: FoundRoute) {
   }
   return (
     <Frame section={route.section}>
-      <Suspense key={route.screen} fallback={<PagePlaceholder {...found} />}>
-        <Screen key={route.screen + route.name} {...found} />
-      </Suspense>
+      <AfterFrame placeholder={<PagePlaceholder {...found} />}>
+        <Suspense key={route.screen} fallback={<PagePlaceholder {...found} />}>
+          <Screen key={route.screen + route.name} {...found} />
+        </Suspense>
+      </AfterFrame>
     </Frame>
   );
+}
+
+/** Renders the first page after its frame was painted: on a slow phone the log-in page would stay for as long as both take. */
+function AfterFrame({ placeholder, children }: { readonly placeholder: ReactNode; readonly children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false);
+  // oxlint-disable-next-line react/set-state-in-effect -- the rendering between the two is the purpose
+  useEffect(() => setPainted(true), []);
+  return isPainted ? children : placeholder;
 }
 
 /** The frame of a page that is loading; that of a conversation fills the screen of a phone at once. */

@@ -51,3 +51,23 @@ it('[WEB-ROUTE-14] a pressed section is the current one at once, with a skeleton
   expect(screen.getByRole('link', { name: '广场' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('main').textContent).toBe('加载中…');
 });
+
+it('[WEB-ROUTE-15] the frame is shown with a placeholder before a screen whose code is loaded already', async () => {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  const [{ startApp }, { preloadScreens }] = await Promise.all([import('../testing/startApp.js'), import('./Page.js')]);
+  await preloadScreens();
+  const placeholders: (string | null)[] = [];
+  const watch = new MutationObserver((changes) => {
+    const ofMain = changes.filter(({ target }) => target.nodeName === 'MAIN');
+    placeholders.push(...ofMain.flatMap(({ removedNodes }) => [...removedNodes].map((node) => node.textContent)));
+  });
+  watch.observe(document, { subtree: true, childList: true });
+  onTestFinished(() => {
+    scrolled.mockRestore();
+    watch.disconnect();
+  });
+  startApp({ at: '/Home' });
+  expect(await screen.findByRole('region', { name: '我的订单概况' })).toBeTruthy();
+  expect(screen.getByRole('banner')).toBeTruthy();
+  expect(placeholders).toEqual(['加载中…']);
+});

@@ -328,7 +328,8 @@ describe('calls over the chat (CALL)', () => {
     const again = () => startSession({ ...options, parts: { ...options.parts, storage: left } });
     const back = await again();
     onTestFinished(() => back.dispose());
-    await pass(1_000);
+    // The code for calls is loaded after the list.
+    await pass(6_000);
     const row = ({ lists }: Session, id: string) => lists.contact.all.find(({ ref }) => ref.id === id)?.preview;
     const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:0[34]$/u) as string };
     expect([back, desk].map((one) => row(one, '1002'))).toEqual([lasted, lasted]);

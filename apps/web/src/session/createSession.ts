@@ -2,15 +2,10 @@ import type { MarketClient } from '@fitout/api-client/market';
 import {
   createImClient,
   totalOf,
-  type BlobStore,
-  type ChatService,
-  type Clock,
   type ImClient,
-  type KeyValueStore,
+  type ImClientOptions,
   type NotificationContent,
   type NotificationPresenter,
-  type SoundPlayer,
-  type TabCoordinator,
   type UnreadTotal,
 } from '@fitout/im-core';
 import { followPageState } from '@fitout/im-core/browser';
@@ -88,24 +83,16 @@ export interface SessionOptions {
 }
 
 /** The parts of a session: the browser's, or those of a test. */
-export interface SessionParts {
-  readonly service: ChatService;
-  readonly storage: KeyValueStore;
-  /** Files before their upload. */
-  readonly blobs: BlobStore;
+export interface SessionParts
+  extends
+    Required<Pick<ImClientOptions, 'service' | 'storage' | 'blobs' | 'clock' | 'newId' | 'random' | 'schedule'>>,
+    Pick<ImClientOptions, 'soundPlayer' | 'tabs'> {
   /** Shows notifications with the texts of `say`; without it there are none. */
   readonly notificationPresenter?: (textOf: (of: NotificationContent) => NotificationWords) => NotificationPresenter;
-  readonly soundPlayer?: SoundPlayer;
-  /** The other tabs of the account; without it there are none. */
-  readonly tabs?: TabCoordinator;
   /** The parts of calls; without it there are none. */
   readonly calls?: CallParts;
   /** Where the specification's lists of messages are stored, if configured. */
   readonly webStorage?: () => WebStorage;
-  readonly clock: Clock;
-  readonly newId: () => string;
-  readonly random: () => number;
-  readonly schedule: (task: () => void) => void;
 }
 
 /** Creates the chat of one login and starts it. Resolves as soon as it can be shown, not when it is online. */

@@ -3,9 +3,11 @@ import {
   createBrowserParts,
   databaseOf,
   leaseDeviceId,
+  openAhead,
   removeBrowserData,
 } from '@fitout/im-core/browser';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
+import { chatCredentials } from '../features/account/rules.js';
 import { forgetAccount } from '../storage/forgetAccount.js';
 import { openLocalStorage } from '../storage/openLocalStorage.js';
 import { openSessionStorage } from '../storage/openSessionStorage.js';
@@ -20,7 +22,7 @@ export type SessionOpener = ReturnType<typeof createSessionOpener>;
 
 /** Creates the opener of the sessions of a page, one after the other, all with the tab's device id. */
 export function createSessionOpener() {
-  let naming: Promise<string> | null = null;
+  const naming = leaseDeviceId(() => crypto.randomUUID());
   const registerServiceWorker = createServiceWorkerRegistrar();
   const { prepare, create } = createChatServices();
   return {
@@ -32,11 +34,12 @@ export function createSessionOpener() {
       const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts } = im;
       const account = { appKey, userId: options.userId };
       replaceEmojiCodes(im.emojiMap);
-      const deviceId = await (naming ??= leaseDeviceId(() => crypto.randomUUID()));
+      const deviceId = await naming;
+      const service = create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts });
       return createSession(options, {
+        service: openAhead(service).begin(chatCredentials(options.userId, options.chat)),
         ...(await createBrowserParts(account, deviceId, options.storageLost)),
         calls: createCallParts(rtc),
-        service: create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts }),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,
       });

@@ -12,6 +12,7 @@ import type { ChatService } from '../ports/ChatService.js';
 import type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';
 import { browserChatFault } from './browserChatFault.js';
 import { createBrowserParts, databaseOf } from './createBrowserParts.js';
+import { openAhead } from './openAhead.js';
 
 /**
  * A started chat client on the browser's own parts: storage that survives a reload, the account's other tabs, uploads,
@@ -33,9 +34,9 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
 
   const parts = await createBrowserParts({ appKey, userId }, deviceId, options.onStorageLost);
   const { notificationText } = options;
+  const service = openAhead(options.parts?.service ?? serviceOf(options, config, parts.clock));
   const client = createImClient({
     self: userId,
-    service: options.parts?.service ?? serviceOf(options, config, parts.clock),
     uploader: createChatfileUploader({ appKey, apiUrl, post: postForm, token: async () => client.session.token }),
     renewToken: options.renewToken ?? (async () => null),
     ...parts,
@@ -43,7 +44,9 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
       notificationPresenter: createBrowserNotificationPresenter(databaseOf({ appKey, userId }), notificationText),
     }),
     ...options.parts,
+    service,
   });
+  service.begin({ userId, secret });
   await client.restore();
   const stopFollowing = followPageState(client);
   void client.session.start({ userId, secret });

@@ -6,10 +6,13 @@ export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { reado
 /** A handler for each type of event: a type without one does not compile. */
 export type EventHandlers = { readonly [Type in ChatEvent['type']]: (event: EventOf<Type>) => void };
 
+/** Applies what a part has read, after the parts before it. */
+export type Apply = () => Promise<void> | void;
+
 /** A part of the client. A part without one of the steps is left out of it. */
 export interface Feature {
-  /** Loads the state stored by an earlier session. */
-  restore?(): Promise<void>;
+  /** Reads the state stored by an earlier session; a part that depends on those before it resolves with what applies it. */
+  restore?(): Promise<Apply | void>;
   /** The client connected. */
   start?(): void;
   /** The client disconnected. */
@@ -19,7 +22,8 @@ export interface Feature {
 }
 
 /**
- * Takes a list of features through the lifecycle of a client. `restore` and `start` go down the list, the others up.
+ * Takes a list of features through the lifecycle of a client. What was restored is
+ * applied, and `start` runs, down the list; the others run up the list.
  */
 export class Lifecycle {
   #features: readonly Feature[] = [];
@@ -33,8 +37,8 @@ export class Lifecycle {
     this.#handlers = handlers;
   }
 
-  async restore(): Promise<void> {
-    for (const feature of this.#features) await feature.restore?.();
+  restore(): Promise<void> {
+    return restoreAll(this.#features);
   }
 
   readonly start = (): void =>
@@ -78,6 +82,11 @@ export class Lifecycle {
     if (this.#held === null) step();
     else this.#held.push(step);
   }
+}
+
+/** Restores parts: all read at the same time, and what they read is applied in their order. */
+export async function restoreAll(features: readonly Feature[]): Promise<void> {
+  for (const apply of await Promise.all(features.map(async (feature) => feature.restore?.()))) await apply?.();
 }
 
 /** Events that change no conversation, and wait for nothing. */

@@ -101,8 +101,9 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
       groupEvent: ({ event }) => (event.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(event),
     },
     async restore() {
-      requests.restore(await storedRequests.load());
-      groups.restore(await storedNames.load());
+      const [open, names] = await Promise.all([storedRequests.load(), storedNames.load()]);
+      requests.restore(open);
+      groups.restore(names);
     },
     start() {
       isUp = true;

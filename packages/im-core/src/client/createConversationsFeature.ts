@@ -23,7 +23,7 @@ import type { UploadStore } from '../stores/uploads/UploadStore.js';
 import type { ListFeature } from './createListFeature.js';
 import type { ImClientOptions } from './ImClient.js';
 import type { Feature } from './Lifecycle.js';
-import { restoreTimelines } from './restoreTimelines.js';
+import { readTimelines } from './readTimelines.js';
 import { Signal } from './Signal.js';
 
 /** The dependencies of the conversations feature. */
@@ -117,10 +117,14 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     cache,
     changed,
     async restore() {
-      for (const { conversation, value } of await storedRemoved.load()) removed.restore(conversation, value);
-      const { read } = await restoreTimelines({ cache, drafts, marks, conversations, restored });
-      deps.hold(read);
-      await answerInTime(clock, read, LIMITS.restoreWaitMs, undefined).answer;
+      const timelines = readTimelines({ cache, drafts, marks, conversations, restored });
+      const [removedMessages, applyTimelines] = await Promise.all([storedRemoved.load(), timelines]);
+      return async () => {
+        for (const { conversation, value } of removedMessages) removed.restore(conversation, value);
+        const read = applyTimelines();
+        deps.hold(read);
+        await answerInTime(clock, read, LIMITS.restoreWaitMs, undefined).answer;
+      };
     },
     start: () => conversations.connected(),
     stop: () => conversations.disconnected(),

@@ -143,7 +143,8 @@ function createDelivery(
   const features: readonly Feature[] = [
     uploads,
     {
-      restore: () => outbox.restore(),
+      // Its messages are shown in the restored conversations.
+      restore: async () => () => outbox.restore(),
       start: () => outbox.resume(),
       stop: () => outbox.pause(),
       dispose: () => outbox.dispose(),

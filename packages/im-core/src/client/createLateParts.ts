@@ -18,7 +18,7 @@ import {
 import { createPresenceFeature, type PresenceFeature } from './createPresenceFeature.js';
 import { createSession, type SessionFeatureDeps } from './createSession.js';
 import type { ImClient } from './ImClient.js';
-import type { Feature } from './Lifecycle.js';
+import { restoreAll, type Feature } from './Lifecycle.js';
 
 /** The dependencies of the late parts. */
 export type LatePartsDeps = SessionFeatureDeps &
@@ -70,9 +70,7 @@ export function createLateParts(deps: LatePartsDeps): LateParts {
     gapFound: catchUp.gapFound,
     files: draftFiles.files,
     on: { ...presence.on, ...channels.on, ...declinedRequests.on },
-    async restore() {
-      for (const feature of features) await feature.restore?.();
-    },
+    restore: () => restoreAll(features),
     start: () => features.forEach((feature) => feature.start?.()),
     stop: () => features.toReversed().forEach((feature) => feature.stop?.()),
     dispose: () => features.toReversed().forEach((feature) => void feature.dispose?.()),

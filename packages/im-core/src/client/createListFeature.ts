@@ -9,7 +9,7 @@ import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { HiddenConversations } from '../stores/list/HiddenConversations.js';
 import { SettingsStore } from '../stores/list/SettingsStore.js';
-import type { Feature } from './Lifecycle.js';
+import type { Apply, Feature } from './Lifecycle.js';
 import { Signal } from './Signal.js';
 
 /** The dependencies of the list feature. */
@@ -28,8 +28,8 @@ export interface ListFeature extends Feature {
   readonly hidden: HiddenConversations;
   /** Sent after the settings of a conversation changed. */
   readonly changed: Signal<[ConversationRef, ConversationSettings]>;
-  /** Loads the state stored by an earlier session. Call it before the conversations are restored. */
-  restore(): Promise<void>;
+  /** Apply its result before that of the conversations. */
+  restore(): Promise<Apply>;
   /** Sends a setting that another tab could not send, now or on the next connect (IM-SETTING-5). */
   addPending(pending: PendingSetting): void;
 }
@@ -77,9 +77,11 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
     changed,
     async restore() {
       const state = await stored.load();
-      hidden.restore(state.hidden);
-      settings.reconcile(state.settings);
-      settings.addPending(state.pending);
+      return () => {
+        hidden.restore(state.hidden);
+        settings.reconcile(state.settings);
+        settings.addPending(state.pending);
+      };
     },
     addPending(pending) {
       settings.addPending([pending]);

@@ -73,10 +73,12 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, prese
     },
     async restore() {
       const snapshot = await stored.load();
-      profiles.known(snapshot.cards);
-      contacts.restore(snapshot.contacts, snapshot.requests);
-      // Subscribe only after the load: a write before it would overwrite the stored contacts.
-      stops.push(storeContacts(contacts, stored));
+      return () => {
+        profiles.known(snapshot.cards);
+        contacts.restore(snapshot.contacts, snapshot.requests);
+        // Subscribe only after the load: a write before it would overwrite the stored contacts.
+        stops.push(storeContacts(contacts, stored));
+      };
     },
     start() {
       isOnline = true;

@@ -4,7 +4,7 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 
 /** The lifecycle steps that a late feature takes part in once it is created. */
 export interface Restorable {
-  restore?(): Promise<void>;
+  restore?(): Promise<unknown>;
   dispose?(): Promise<void> | void;
 }
 

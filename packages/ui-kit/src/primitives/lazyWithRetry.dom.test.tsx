@@ -62,4 +62,23 @@ describe('lazily loaded parts (PART)', () => {
     await wait(15_000);
     expect(load).toHaveBeenCalledTimes(7);
   });
+
+  it('[UI-PART-4] a part that was preloaded is in the first rendering; one whose preload failed is requested again', async () => {
+    const load = vi.fn(async () => Part);
+    const Early = lazyWithRetry(load);
+    await Early.preload();
+    await Early.preload();
+    mount(<Early name="early" />);
+    expect(screen.getByText('early')).toBeDefined();
+    load.mockRejectedValueOnce(new TypeError('not now'));
+    const Late = lazyWithRetry(load);
+    await expect(Late.preload()).rejects.toThrow('not now');
+    mount(
+      <Suspense>
+        <Late name="late" />
+      </Suspense>,
+    );
+    expect(await screen.findByText('late')).toBeDefined();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
 });

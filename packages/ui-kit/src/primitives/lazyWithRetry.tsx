@@ -1,8 +1,14 @@
-import { lazy, Suspense, type FunctionComponent, type LazyExoticComponent } from 'react';
+import { lazy, Suspense, useState, type FunctionComponent } from 'react';
 import { zh } from '../copy/zh.js';
 
 /** The pauses before each retry, in ms: a restarted server is reachable again before the last. */
 const PAUSES_MS = [500, 1_500, 4_000, 9_000];
+
+/** A part of the page whose code is loaded when it is first shown. */
+export interface LazyPart<P extends object> extends FunctionComponent<P> {
+  /** Loads the code before it is needed, or rejects. A part that is loaded is rendered at once, without `Suspense`. */
+  preload(): Promise<void>;
+}
 
 /**
  * A part of the page that is loaded when it is first shown, inside a `Suspense`. The network may be unavailable at that
@@ -12,8 +18,16 @@ const PAUSES_MS = [500, 1_500, 4_000, 9_000];
 export function lazyWithRetry<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
   Missing: FunctionComponent<P> = MissingPart,
-): LazyExoticComponent<FunctionComponent<P>> {
-  return lazy(async () => ({ default: (await arrival(load)) ?? missingPart(load, Missing) }));
+): LazyPart<P> {
+  let loaded: FunctionComponent<P> | null = null;
+  const Late = lazy(async () => ({ default: (loaded = await arrival(load)) ?? missingPart(load, Missing) }));
+  const Part: LazyPart<P> = (props) => {
+    // One component per mount: another would lose the state of the part.
+    const [Shown] = useState<FunctionComponent<P>>(() => loaded ?? Late);
+    return <Shown {...props} />;
+  };
+  Part.preload = async () => void (loaded ??= await load());
+  return Part;
 }
 
 /** Shows `Missing` until the part has loaded after all. */

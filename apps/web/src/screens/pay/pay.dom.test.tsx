@@ -224,8 +224,17 @@ describe('paying (PAY)', () => {
 });
 
 describe('orders cancelled for non-payment (CANCELLED)', () => {
+  /** The page three seconds later, when it has sent its first query. */
+  async function startAndWait(answers: StartAppOptions['answers']) {
+    const { requestsTo, pass } = start('/Rental', answers);
+    await waitFor(async () => {
+      await pass(3_000);
+      expect(requestsTo('order.autoCancelPush')).not.toEqual([]);
+    });
+  }
+
   it('[WEB-CANCELLED-2][WEB-CANCELLED-5] all of them are in one window, in the words of the specification, with title and sum', async () => {
-    start('/Rental', (answer) => {
+    await startAndWait((answer) => {
       answer('order.autoCancelPush', 'DD1,DD2');
       answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9, vipDiscount: 5 })]);
     });
@@ -240,7 +249,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
   });
 
   it('[WEB-CANCELLED-10] it opens with titles and sums', async () => {
-    start('/Rental', (answer) => {
+    await startAndWait((answer) => {
       answer('order.autoCancelPush', 'DD1');
       answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9, vipDiscount: 5 })]);
     });
@@ -249,7 +258,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
   });
 
   it('[WEB-CANCELLED-9] 查看订单 opens the cancelled order', async () => {
-    start('/Rental', (answer) => {
+    await startAndWait((answer) => {
       answer('order.autoCancelPush', 'DD1');
       answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9 })]);
     });

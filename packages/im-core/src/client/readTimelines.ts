@@ -7,7 +7,7 @@ import type { ConversationListStore } from '../stores/list/ConversationListStore
 import type { RestoredConversation } from '../stores/timeline/RecallCheck.js';
 
 /** The stored state of an earlier session, and the stores that receive it. */
-export interface RestoreTimelinesDeps {
+export interface ReadTimelinesDeps {
   readonly cache: Pick<TimelineCache, 'loadRows' | 'load' | 'note'>;
   readonly drafts: Pick<Drafts, 'load'>;
   readonly marks: Pick<ReadMarks, 'load'>;
@@ -17,27 +17,33 @@ export interface RestoreTimelinesDeps {
 }
 
 /**
- * Restores the rows of the cached conversations, and drafts; `read` resolves when their messages and read marks are
- * restored, too. It skips chatrooms: a new session has joined none.
+ * Reads the rows of the cached conversations, and drafts, and resolves with what restores them. That returns a promise
+ * which resolves when their messages and read marks are restored, too. Chatrooms are skipped: a new session has joined
+ * none.
  */
-export async function restoreTimelines(deps: RestoreTimelinesDeps): Promise<{ readonly read: Promise<void> }> {
-  const { cache, drafts, conversations } = deps;
-  const [loadingRows, loadingDrafts] = [cache.loadRows(), drafts.load()];
-  const rows = (await loadingRows).filter(isKept);
+export async function readTimelines(deps: ReadTimelinesDeps): Promise<() => Promise<void>> {
+  const { cache, drafts, marks, conversations } = deps;
+  const [rows, writing] = await Promise.all([cache.loadRows(), drafts.load()]);
   // Not requested before: it would keep the rows waiting.
-  const loading = cache.load();
-  for (const { conversation, snapshot } of rows) conversations.timelineOf(conversation).restore(snapshot);
-  for (const { conversation, draft } of (await loadingDrafts).filter(isKept)) {
-    conversations.ensure(conversation).composerDraft.restore(draft);
-  }
-  return { read: loading.then((timelines) => restoreMessages(deps, rows, timelines.filter(isKept))) };
+  const loading = Promise.all([cache.load(), marks.load()]);
+  return async () => {
+    const listed = rows.filter(isKept);
+    for (const { conversation, snapshot } of listed) conversations.timelineOf(conversation).restore(snapshot);
+    for (const { conversation, draft } of writing.filter(isKept)) {
+      conversations.ensure(conversation).composerDraft.restore(draft);
+    }
+    const [timelines, read] = await loading;
+    restoreMessages(deps, listed, timelines.filter(isKept));
+    for (const { conversation, through } of read) conversations.timelineOf(conversation).records.peerRead(through);
+    conversations.restored();
+  };
 }
 
-async function restoreMessages(
-  { cache, marks, conversations, restored }: RestoreTimelinesDeps,
+function restoreMessages(
+  { cache, conversations, restored }: ReadTimelinesDeps,
   rows: readonly StoredRow[],
   timelines: readonly StoredTimeline[],
-): Promise<void> {
+): void {
   // The user removed them while their messages were being read.
   const gone = rows.map(({ conversation }) => conversation).filter((ref) => conversations.find(ref) === undefined);
   const goneKeys = new Set(gone.map(conversationKey));
@@ -54,10 +60,6 @@ async function restoreMessages(
     const timeline = conversations.find(conversation);
     if (timeline?.records.isRowOnly === true) timeline.restore({ ...snapshot, load: () => null });
   }
-  for (const { conversation, through } of await marks.load()) {
-    conversations.timelineOf(conversation).records.peerRead(through);
-  }
-  conversations.restored();
 }
 
 function isKept({ conversation }: { readonly conversation: ConversationRef }): boolean {
