@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { settle } from '../testing/index.js';
+import { restoreAll } from './Lifecycle.js';
+
+it('[IM-CACHE-12] all parts read their stored state at the same time, and it is applied in their order', async () => {
+  const steps: string[] = [];
+  const waiting: (() => void)[] = [];
+  const part = (name: string) => ({
+    async restore() {
+      steps.push(`read ${name}`);
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      return async () => {
+        await settle();
+        steps.push(`apply ${name}`);
+      };
+    },
+  });
+  const restored = restoreAll([part('list'), {}, part('messages')]).then(() => steps.push('restored'));
+  expect(steps).toEqual(['read list', 'read messages']);
+  // The second answers first.
+  for (const resolve of waiting.toReversed()) {
+    resolve();
+    await settle();
+  }
+  await restored;
+  expect(steps.slice(2)).toEqual(['apply list', 'apply messages', 'restored']);
+});
