@@ -7,6 +7,7 @@ import { loadConfig } from './settings/config.js';
 import { mayBeLoggedIn } from './features/account/mayBeLoggedIn.js';
 import { queryNameOf } from './features/account/queryName.js';
 import { AppRoutes } from './routes/AppRoutes.js';
+import { LazyPage } from './routes/LazyPage.js';
 import { HistoryGate, HistoryGateContext } from './navigation/HistoryGate.js';
 import { LeaveBridge } from './navigation/LeaveBridge.js';
 import { ReloadBlock } from './navigation/ReloadBlock.js';
@@ -33,6 +34,7 @@ async function main(): Promise<void> {
   const isKnown = mayBeLoggedIn(openLocalStorage);
   // Needed for the first screen: loaded in parallel with the settings. A failed load is repeated below.
   if (isKnown) importApp().catch(() => undefined);
+  const frame = isKnown ? LazyPage.preload().catch(() => undefined) : null;
   const config = await loadConfig({
     origin: pageLocation().origin,
     year: new Date().getFullYear(),
@@ -62,7 +64,11 @@ async function main(): Promise<void> {
     },
   });
   const { theme, toaster } = entry;
-  const [dark, app] = await Promise.all([loadDarkStyleFor(theme.current()), isKnown ? entry.loader.load() : null]);
+  const [dark, app] = await Promise.all([
+    loadDarkStyleFor(theme.current()),
+    isKnown ? entry.loader.load() : null,
+    frame,
+  ]);
   const gate = new HistoryGate(window);
   root.render(
     <StrictMode>

@@ -1,8 +1,8 @@
 import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
-import { lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
+import { lazyWithRetry, Skeleton, type LazyPart } from '@fitout/ui-kit/primitives';
 import type { ConversationKind } from '@fitout/im-core';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
 import { RowSkeleton } from '../components/Skeletons.js';
@@ -89,9 +89,15 @@ const NotFoundScreen = lazyWithRetry(
   ReloadBlock,
 );
 
+/** The screens that most visits begin with. */
+const FIRST_SCREENS: Readonly<Partial<Record<RouteRecord['screen'], Pick<LazyPart<never>, 'preload'>>>> = {
+  home: RoleHome,
+  messaging: MessagingScreen,
+};
+
 /** Loads the screens that may follow a log-in. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.all([MessagingScreen.preload(), RoleHome.preload()]);
+  await Promise.all(Object.values(FIRST_SCREENS).map((screen) => screen.preload()));
 }
 
 /** A page in its frame; each is loaded on its first visit. */
@@ -119,7 +125,7 @@ function FramedScreen(found: FoundRoute) {
   }
   return (
     <Frame section={route.section}>
-      <AfterFrame placeholder={<PagePlaceholder {...found} />}>
+      <AfterFrame first={FIRST_SCREENS[route.screen]} placeholder={<PagePlaceholder {...found} />}>
         <Suspense key={route.screen} fallback={<PagePlaceholder {...found} />}>
           <Screen key={route.screen + route.name} {...found} />
         </Suspense>
@@ -128,12 +134,26 @@ function FramedScreen(found: FoundRoute) {
   );
 }
 
-/** Renders the first page after its frame was painted: on a slow phone the log-in page would stay for as long as both take. */
-function AfterFrame({ placeholder, children }: { readonly placeholder: ReactNode; readonly children: ReactNode }) {
-  const [isPainted, setPainted] = useState(false);
-  // oxlint-disable-next-line react/set-state-in-effect -- the rendering between the two is the purpose
-  useEffect(() => setPainted(true), []);
-  return isPainted ? children : placeholder;
+interface AfterFrameProps {
+  /** The first screen, if its code is waited for here. */
+  readonly first: Pick<LazyPart<never>, 'preload'> | undefined;
+  readonly placeholder: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Renders the first screen after its frame was painted: on a slow phone the page before would stay for as long as both
+ * take. What a `Suspense` shows later is rendered in slices, and begun anew with each change of a store.
+ */
+function AfterFrame({ first, placeholder, children }: AfterFrameProps) {
+  const [isReady, setReady] = useState(false);
+  const part = useRef(first);
+  useEffect(() => {
+    const ready = () => setReady(true);
+    // A part that fails to load is requested again when it is rendered.
+    Promise.resolve(part.current?.preload()).then(ready, ready);
+  }, []);
+  return isReady ? children : placeholder;
 }
 
 /** The frame of a page that is loading; that of a conversation fills the screen of a phone at once. */

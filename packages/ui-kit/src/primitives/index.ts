@@ -20,7 +20,7 @@ export { Dialog, type DialogProps } from './Dialog.js';
 export { Empty, type EmptyProps } from './Empty.js';
 export { ErrorBlock } from './ErrorBlock.js';
 export { IconButton, type IconButtonProps } from './IconButton.js';
-export { lazyWithRetry } from './lazyWithRetry.js';
+export { lazyWithRetry, type LazyPart } from './lazyWithRetry.js';
 export { MenuButton, type MenuButtonProps } from './MenuButton.js';
 export { Modal, type ModalProps } from './Modal.js';
 export { OverlayContext, type OverlayListener } from './OverlayContext.js';
