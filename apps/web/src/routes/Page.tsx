@@ -2,7 +2,7 @@ import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry, Skeleton, type LazyPart } from '@fitout/ui-kit/primitives';
 import type { ConversationKind } from '@fitout/im-core';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { LegalId } from '../features/legal/legalDocuments.js';
 import { useApp } from '../app/AppContext.js';
 import { RowSkeleton } from '../components/Skeletons.js';
@@ -89,15 +89,9 @@ const NotFoundScreen = lazyWithRetry(
   ReloadBlock,
 );
 
-/** The screens that most visits begin with. */
-const FIRST_SCREENS: Readonly<Partial<Record<RouteRecord['screen'], Pick<LazyPart<never>, 'preload'>>>> = {
-  home: RoleHome,
-  messaging: MessagingScreen,
-};
-
 /** Loads the screens that may follow a log-in. */
 export async function preloadScreens(): Promise<void> {
-  await Promise.all(Object.values(FIRST_SCREENS).map((screen) => screen.preload()));
+  await Promise.all([MessagingScreen.preload(), RoleHome.preload()]);
 }
 
 /** A page in its frame; each is loaded on its first visit. */
@@ -116,6 +110,7 @@ function FramedScreen(found: FoundRoute) {
   const { route } = found;
   // Decided on mounting: a refused token leaves the page as it is until the message was shown.
   const [isOpen] = useState(() => route.isOpen === true && !account.isLoggedIn);
+  const [hasFrame, setHasFrame] = useState(false);
   if (isOpen && route.isOpen === true) {
     return (
       <OpenFrame>
@@ -125,34 +120,48 @@ function FramedScreen(found: FoundRoute) {
   }
   return (
     <Frame section={route.section}>
-      <AfterFrame first={FIRST_SCREENS[route.screen]} placeholder={<PagePlaceholder {...found} />}>
-        <Suspense key={route.screen} fallback={<PagePlaceholder {...found} />}>
+      <AfterCode
+        key={route.screen}
+        code={CODE[route.screen]}
+        hasFrame={hasFrame}
+        onReady={setHasFrame}
+        placeholder={<PagePlaceholder {...found} />}
+      >
+        <Suspense fallback={<PagePlaceholder {...found} />}>
           <Screen key={route.screen + route.name} {...found} />
         </Suspense>
-      </AfterFrame>
+      </AfterCode>
     </Frame>
   );
 }
 
-interface AfterFrameProps {
-  /** The first screen, if its code is waited for here. */
-  readonly first: Pick<LazyPart<never>, 'preload'> | undefined;
+interface AfterCodeProps {
+  /** The code of the screen. */
+  readonly code: Pick<LazyPart<never>, 'preload' | 'isLoaded'> | undefined;
+  /** False until the frame was painted: on a slow phone the page before would stay for as long as both take. */
+  readonly hasFrame: boolean;
+  readonly onReady: (hasFrame: true) => void;
   readonly placeholder: ReactNode;
   readonly children: ReactNode;
 }
 
 /**
- * Renders the first screen after its frame was painted: on a slow phone the page before would stay for as long as both
- * take. What a `Suspense` shows later is rendered in slices, and begun anew with each change of a store.
+ * Renders a screen when its code is loaded. What a `Suspense` shows later comes after 300 ms at the earliest, and is
+ * rendered in slices that begin anew with each change of a store.
  */
-function AfterFrame({ first, placeholder, children }: AfterFrameProps) {
-  const [isReady, setReady] = useState(false);
-  const part = useRef(first);
+function AfterCode({ code, hasFrame, onReady, placeholder, children }: AfterCodeProps) {
+  const [isReady, setReady] = useState(() => hasFrame && code?.isLoaded() !== false);
   useEffect(() => {
-    const ready = () => setReady(true);
+    let isShown = true;
+    const ready = () => {
+      if (!isShown) return;
+      setReady(true);
+      onReady(true);
+    };
     // A part that fails to load is requested again when it is rendered.
-    Promise.resolve(part.current?.preload()).then(ready, ready);
-  }, []);
+    Promise.resolve(code?.preload()).then(ready, ready);
+    return () => void (isShown = false);
+  }, [code, onReady]);
   return isReady ? children : placeholder;
 }
 
@@ -176,6 +185,33 @@ function PagePlaceholder({ route: { screen }, id }: FoundRoute) {
 function Screen(found: FoundRoute) {
   return SCREENS[found.route.screen](found);
 }
+
+/** The code of each screen. */
+const CODE: Readonly<Record<RouteRecord['screen'], AfterCodeProps['code']>> = {
+  login: undefined,
+  messaging: MessagingScreen,
+  legal: LegalScreen,
+  forgotten: ForgotScreen,
+  home: RoleHome,
+  order: OrderScreen,
+  pay: PayScreen,
+  receipt: ReceiptScreen,
+  release: ReleaseScreen,
+  master: MasterScreen,
+  shop: ShopScreen,
+  design: DesignScreen,
+  search: SearchScreen,
+  batch: BatchScreen,
+  user: UserScreen,
+  schedule: ScheduleScreen,
+  firstLogin: FirstLoginScreen,
+  square: SquareScreen,
+  problems: ProblemScreen,
+  problem: ProblemDetailScreen,
+  rental: RentalScreen,
+  vip: VipScreen,
+  notFound: NotFoundScreen,
+};
 
 /** The page of each screen: the compiler refuses a screen without one. */
 const SCREENS: Readonly<Record<RouteRecord['screen'], (found: FoundRoute) => ReactNode>> = {

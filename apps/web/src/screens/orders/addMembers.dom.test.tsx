@@ -21,7 +21,10 @@ async function start(config: object = {}, answers: StartAppOptions['answers'] = 
     },
   });
   await waitFor(() => press('添加成员'));
-  const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));
+  const dialog = await screen.findByRole('dialog', { name: '添加群成员' });
+  // An opened dialog takes the focus in the next frame.
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  const form = within(dialog);
   return { form, requests: () => page.calls.filter(({ key }) => key === 'users.find' || key === 'orderChatroom.add') };
 }
 
