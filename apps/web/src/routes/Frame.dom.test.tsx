@@ -118,7 +118,7 @@ describe('the frame (FRAME)', () => {
     expect(app.account.isLoggedIn).toBe(true);
   });
 
-  it('[WEB-FRAME-5] 退出 ends login and chat at once, and reports it after 500 ms on the log-in page', async () => {
+  it('[WEB-FRAME-5][WEB-ACCOUNT-16] 退出 ends login and chat at once, and reports it after 500 ms on the log-in page', async () => {
     const { app, clock, place, web } = await start();
     const chat = app.sessions.session?.im;
     // A toast disappears after two real seconds, which a busy machine may take until here.
@@ -133,6 +133,8 @@ describe('the frame (FRAME)', () => {
     expect([...web.values.keys()]).toEqual([]);
     await act(() => clock.advance(499));
     expect(toasts).toEqual([]);
+    expect(within(screen.getByRole('banner')).getByText('晓晓家装')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: '你好，晓晓家装' })).toBeTruthy();
     await act(() => clock.advance(1));
     expect(toasts).toContain('账号已退出');
     expect(place.path).toBe('/Login');

@@ -39,12 +39,11 @@ export interface FrameProps {
 export const Frame = observer(function Frame({ section, children }: FrameProps) {
   const { account, config, sessions, now, random, toaster } = useApp();
   const [isLeaving, setLeaving] = useState(false);
-  const user = account.login?.user;
   const unread = sessions.session?.unread;
 
   return (
     <QueryProvider
-      account={user?.id ?? null}
+      account={account.login?.user.id ?? null}
       now={now}
       random={random}
       notify={(text) => toaster.notify('error', text)}
@@ -58,8 +57,8 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
             current={section}
             unread={waitingIn(sessions.session)}
             hasQuietUnread={unread?.isQuiet ?? false}
-            nickname={headerName(user?.nickName ?? '')}
-            avatarUrl={user?.headImageUrl ?? ''}
+            nickname={headerName(account.shownUser?.nickName ?? '')}
+            avatarUrl={account.shownUser?.headImageUrl ?? ''}
             onLogOut={() => setLeaving(true)}
             link={RouterLink}
           />

@@ -1,4 +1,4 @@
-import type { ImClient, Message, TimelineStore } from '@fitout/im-core';
+import { ok, type ImClient, type Message, type TimelineStore } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
@@ -69,6 +69,33 @@ it('[UI-MESSENGER-41] contacts without a message wait for the conversations, so 
   expect(screen.queryByRole('link', { name: /^bo/u })).toBeNull();
   answer();
   expect(await screen.findByRole('link', { name: /^bo/u })).toBeTruthy();
+});
+
+it.each([
+  { part: 'contacts', tab: '消息', row: /^bo/u },
+  { part: 'groups', tab: '群组', row: /^装修群/u },
+] as const)('[UI-MESSENGER-44] a list without conversations waits for the $part', async ({ part, tab, row }) => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
+  const service = hub.device('amy');
+  let answer = (): void => {};
+  const answered = new Promise<void>((resolve) => void (answer = resolve));
+  const amy = await logIn(hub, 'amy', {
+    service: {
+      ...service,
+      conversations: async () => ok([]),
+      [part]: async () => {
+        await answered;
+        return service[part]();
+      },
+    },
+  });
+  await waitFor(() => expect(amy.conversations.hasLoaded).toBe(true));
+  show(amy);
+  fireEvent.click(screen.getByRole('link', { name: tab }));
+  expect(await screen.findByText('加载中…')).toBeTruthy();
+  expect(screen.queryByText('还没有会话')).toBeNull();
+  answer();
+  expect(await screen.findByRole('link', { name: row })).toBeTruthy();
 });
 
 it('[UI-MESSENGER-1] the tabs show groups and people, and a press on one opens its conversation', async () => {

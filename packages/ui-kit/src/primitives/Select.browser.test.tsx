@@ -267,6 +267,19 @@ describe('the look of a select (CHOICE)', () => {
     expect(above.top).toBeGreaterThanOrEqual(0);
   });
 
+  it('[UI-CHOICE-9] on a phone one of three selects in a row shows four characters', async () => {
+    await page.viewport(375, 667);
+    mount(
+      <Screen>
+        <div style={{ display: 'grid', width: 109 }}>
+          <Kept value="east" options={[{ value: 'east', label: '浦东新区' }]} />
+        </div>
+      </Screen>,
+    );
+    const shown = within(select()).getByText('浦东新区');
+    expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
+  });
+
   it('[UI-CHOICE-7] a select is as wide with a short option as with the longest', () => {
     const options = [
       { value: 'short', label: '短' },

@@ -211,6 +211,7 @@ const Trigger = styled.button.attrs({ type: 'button', role: 'combobox' })`
     cursor: not-allowed;
   }
   ${media.underSm} {
+    column-gap: ${space[4]};
     min-height: 44px;
     font-size: 16px;
     &[data-size='small'] {

@@ -129,6 +129,19 @@ describe('log-out (ACCOUNT)', () => {
     expect([toasts, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
+  it.each(['logOut', 'unauthorized'] as const)(
+    '[WEB-ACCOUNT-16] after %s the page shows the same user until it is left, and then nobody',
+    async (end) => {
+      const { account, clock, left, logIn } = start();
+      await logIn();
+      const user = account.login?.user;
+      account[end]();
+      expect([account.login, account.shownUser]).toEqual([null, user]);
+      await clock.advance(1_000);
+      expect([left.length, account.shownUser]).toEqual([1, null]);
+    },
+  );
+
   it('[WEB-ACCOUNT-3] a server that does not answer the log-out changes nothing', async () => {
     const { account, answer, clock, toasts, logIn } = start();
     await logIn();

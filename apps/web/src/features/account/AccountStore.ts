@@ -26,6 +26,8 @@ const LOGGED_OUT_AFTER_MS = 500;
 /** The marketplace account that is logged in, from this session or an earlier one. */
 export class AccountStore {
   login: StoredLogin | null;
+  /** The user whose login has ended, until the page is left. */
+  leavingUser: UserInfo | null = null;
 
   readonly #deps: AccountDeps;
   readonly #leaving = new Set<(reason: LeaveReason) => void>();
@@ -34,13 +36,18 @@ export class AccountStore {
   constructor(deps: AccountDeps) {
     this.#deps = deps;
     this.login = deps.storage.load();
-    makeAutoObservable(this, { login: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { login: observableRef, leavingUser: observableRef }, { autoBind: true });
   }
 
   // ── derived ──
 
   get isLoggedIn(): boolean {
     return this.login !== null;
+  }
+
+  /** The user whose name and picture the page shows. */
+  get shownUser(): UserInfo | null {
+    return this.login?.user ?? this.leavingUser;
   }
 
   // ── actions of the user ──
@@ -151,7 +158,12 @@ export class AccountStore {
   }
 
   forgotten(): void {
+    this.leavingUser = this.shownUser;
     this.login = null;
+  }
+
+  left(): void {
+    this.leavingUser = null;
   }
 
   /** Calls `listener` when the page is to open the log-in page, until the returned function is called. */
@@ -167,6 +179,7 @@ export class AccountStore {
     this.#cancelLeave = this.#deps.after(ms, () => {
       first();
       for (const listener of this.#leaving) listener(reason);
+      this.left();
     });
   }
 }

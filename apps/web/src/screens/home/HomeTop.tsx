@@ -31,7 +31,7 @@ const SLIDE_MS = 5_000;
 export const HomeTop = observer(function HomeTop() {
   const { api, account } = useApp();
   const navigate = useNavigate();
-  const user = account.login?.user;
+  const user = account.shownUser;
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const counts = useApiQuery(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
   return (

@@ -44,7 +44,7 @@ import { useMe, useRole } from '../../components/people/useMe.js';
 /** The user. Picture and name are known from log-in; the rest is loaded. */
 export const Me = observer(function Me() {
   const { account, serverNow: now } = useApp();
-  const user = account.login?.user;
+  const user = account.shownUser;
   const me = useMe();
   const nickname = me.value?.nickName || user?.nickName || '';
   return (

@@ -9,7 +9,7 @@ import { ConversationListView } from './ConversationListView.js';
 const NAMES: Readonly<Record<string, string>> = { bo: '客服小安', cy: '王师傅' };
 const deps = { self: 'amy', personOf: (id: string) => ({ name: NAMES[id] ?? '' }), matchesName: createNameSearch() };
 
-function start() {
+function start(schedule: (task: () => void) => void = (task) => task()) {
   const { conversations } = createImClient({
     self: 'amy',
     service: new FakeHub().add('amy').device('desk'),
@@ -17,7 +17,7 @@ function start() {
     clock: new FakeClock(),
     newId: () => 'id',
     random: () => 0,
-    schedule: (task) => task(),
+    schedule,
     renewToken: () => Promise.resolve(null),
   });
   return {
@@ -40,6 +40,17 @@ function sendMessage(
 const GROUP: ConversationRef = { kind: 'group', id: '1' };
 
 describe('the conversations of one kind (LIST)', () => {
+  it('[UI-MESSENGER-44] a list knows of conversations whose rows come with the next frame', () => {
+    let notify = (): void => undefined;
+    const { conversations, contacts, groups } = start((task) => void (notify = task));
+    const seen: number[] = [];
+    onTestFinished(autorun(() => void seen.push(contacts.all.length)));
+    conversations.ensure({ kind: 'contact', id: 'bo' });
+    expect([contacts.all.length, contacts.isBehind(), groups.isBehind()]).toEqual([0, true, false]);
+    notify();
+    expect([seen, contacts.isBehind()]).toEqual([[0, 1], false]);
+  });
+
   it('[UI-MESSENGER-25] a member’s message has the sender’s name before it, a progress message has none', () => {
     const { conversations, groups } = start();
     const base = { conversation: GROUP, from: 'bo', mentions: [] };

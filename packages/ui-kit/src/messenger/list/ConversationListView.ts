@@ -45,13 +45,16 @@ export class ConversationListView {
     this.#conversations = conversations;
     this.#kind = kind;
     this.#deps = deps;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { isBehind: false }, { autoBind: true });
   }
 
   get all(): readonly ListedConversation[] {
-    const { isListed = () => true } = this.#deps;
-    const mine = this.#conversations.ordered.filter(({ ref }) => ref.kind === this.#kind && isListed(ref.id));
-    return mine.map((timeline) => this.#rowOf(timeline));
+    return this.#timelines().map((timeline) => this.#rowOf(timeline));
+  }
+
+  /** Whether conversations are still without a row: those of this frame get one with the next. */
+  isBehind(): boolean {
+    return this.#timelines().length > this.all.length;
   }
 
   /** The pinned conversations, above the others. */
@@ -92,6 +95,11 @@ export class ConversationListView {
 
   search(query: string): void {
     this.query = query;
+  }
+
+  #timelines(): readonly TimelineStore[] {
+    const { isListed = () => true } = this.#deps;
+    return this.#conversations.ordered.filter(({ ref }) => ref.kind === this.#kind && isListed(ref.id));
   }
 
   #rowOf(timeline: TimelineStore): ListedConversation {

@@ -1,4 +1,4 @@
-import type { ConversationRef } from '@fitout/im-core';
+import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { zhList } from '../../copy/zhList.js';
@@ -36,11 +36,9 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const found = useFound(session, list, sections);
   const Loading = partOf(components.SideSkeleton, SideSkeleton);
   const Search = usePart('ConversationSearch', ConversationSearch);
-  // The lists are shown together, because otherwise each would push the others down. Contacts without a message may arrive
-  // before the conversations, which then push them down.
-  const hasMessages = ({ all }: ConversationListView): boolean => all.some(({ preview }) => preview.kind !== 'none');
-  const isEmpty = ![list, ...sections.map((one) => one.list)].some(hasMessages);
-  if ((!im.conversations.hasLoaded && isEmpty) || sections.some(({ isPending }) => isPending)) {
+  // The lists are shown together, because otherwise each would push the others down.
+  const isComing = isAwaited(im, kind, [list, ...sections.map((one) => one.list)]);
+  if (isComing || sections.some(({ isPending }) => isPending)) {
     // A chat that has ended loads no list; the strip above says why.
     return im.session.connection === 'loggedOut' ? (
       <Empty drawing="messages">{zhMessenger.noListNow}</Empty>
@@ -103,6 +101,21 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
     </>
   );
 });
+
+/**
+ * Whether lists that look empty wait for rows. Contacts without a message may arrive before the conversations, which
+ * then push them down; and a list without conversations may have contacts or groups.
+ */
+function isAwaited(
+  im: ImClient,
+  kind: ConversationSidebarProps['kind'],
+  lists: readonly ConversationListView[],
+): boolean {
+  if (lists.some(({ all }) => all.some(({ preview }) => preview.kind !== 'none'))) return false;
+  if (!im.conversations.hasLoaded || lists.some((one) => one.isBehind())) return true;
+  const [part, members] = kind === 'contact' ? (['contacts', im.contacts] as const) : (['groups', im.groups] as const);
+  return im.has(part) && !members.hasLoaded && lists.every(({ all }) => all.length === 0);
+}
 
 /** The text of a list without rows. */
 function emptyText(kind: ConversationSidebarProps['kind'], query: string, EmptyList: ChatComponents['EmptyList']) {

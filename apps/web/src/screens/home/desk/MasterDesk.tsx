@@ -28,7 +28,7 @@ export const MasterDesk = observer(function MasterDesk() {
     <PageColumn>
       <DeskHead>
         <div>
-          <h1>{headerName(account.login?.user.nickName ?? '')}，你好</h1>
+          <h1>{headerName(account.shownUser?.nickName ?? '')}，你好</h1>
           <p>{today === null ? '\u00A0' : today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>
         </div>
         <nav aria-label="师傅工作台">

@@ -26,7 +26,7 @@ export const ServiceDesk = observer(function ServiceDesk() {
   return (
     <PageColumn>
       <DeskHead>
-        <h1>{headerName(account.login?.user.nickName ?? '')}，你好</h1>
+        <h1>{headerName(account.shownUser?.nickName ?? '')}，你好</h1>
         <nav aria-label="客服工作台">
           <Link to="/contact">全部会话</Link>
           <Link to="/Home?view=shop">查看商城</Link>

@@ -106,7 +106,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect((await takeable.findByRole('article')).textContent).toContain('DD2026112000000501');
   });
 
-  it('[WEB-DESK-1][WEB-DESK-9] customer service sees requests to decide, orders to follow up and waiting conversations, and without a token the default label', async () => {
+  it('[WEB-DESK-1][WEB-DESK-9] customer service sees requests to decide, orders to follow up and waiting conversations, and without a token the same name', async () => {
     const login = loginAnswer({
       user: { id: '2001', headImageUrl: '', nickName: '客服小安', service: null, sex: '0', roleCodes: ['Service'] },
     });
@@ -151,6 +151,7 @@ describe('the desks of master and customer service (DESK)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
     expect(screen.queryByText('服务流程')).toBeNull();
     act(() => app.account.unauthorized());
-    expect(await screen.findByRole('heading', { name: '用户，你好', level: 1 })).toBeTruthy();
+    expect(app.account.isLoggedIn).toBe(false);
+    expect(screen.getByRole('heading', { name: '客服小安，你好', level: 1 })).toBeTruthy();
   });
 });

@@ -25,7 +25,7 @@ export const MySide = observer(function MySide({ session, children }: MySideProp
   return (
     <>
       <SideHead
-        name={me?.name ?? headerName(account.login?.user.nickName ?? '')}
+        name={me?.name ?? headerName(account.shownUser?.nickName ?? '')}
         avatarUrl={me?.avatarUrl ?? ''}
         presence={im.presence.own}
         onCard={() => card.show(self)}
