@@ -35,6 +35,7 @@ describe('a log-in that begins before its client (BROWSER)', () => {
     expect([open.mock.calls.length, received]).toEqual([1, []]);
     expect(await service.open(passwordOf('amy'))).toEqual(ok({ token: '1' }));
     expect(received).toEqual(['groupsChanged']);
+    service.begin(passwordOf('amy'));
     report({ type: 'connectionLost' });
     expect(received).toEqual(['groupsChanged', 'connectionLost']);
     expect(await service.open(passwordOf('amy'))).toEqual(ok({ token: '2' }));

@@ -4,7 +4,10 @@ import type { Credentials } from '../ports/SessionTransport.js';
 
 /** A chat service whose first log-in can begin before its client asks for it. */
 export interface ServiceAhead extends ChatService {
-  /** Begins the first log-in, once, and returns the service. Only an `open` with the same credentials gets its result. */
+  /**
+   * Begins the first log-in and returns the service. Only an `open` with the same credentials gets its result. Does nothing
+   * after the first call, or after `open`.
+   */
   begin(credentials: Credentials): ServiceAhead;
 }
 
@@ -14,7 +17,11 @@ export interface ServiceAhead extends ChatService {
  */
 export function openAhead(service: ChatService): ServiceAhead {
   const listeners = new Set<(event: TransportEvent) => void>();
-  let attempt: { readonly credentials: Credentials; readonly answer: ReturnType<ChatService['open']> } | null = null;
+  /** Undefined before the first log-in, null once it was answered. */
+  let attempt:
+    | { readonly credentials: Credentials; readonly answer: ReturnType<ChatService['open']> }
+    | null
+    | undefined;
   let held: TransportEvent[] | null = null;
   const report = (event: TransportEvent): void => listeners.forEach((listener) => listener(event));
   service.subscribe((event) => (held === null ? report(event) : held.push(event)));
@@ -30,13 +37,13 @@ export function openAhead(service: ChatService): ServiceAhead {
   const ahead: ServiceAhead = {
     ...service,
     begin(credentials) {
-      if (attempt !== null) return ahead;
+      if (attempt !== undefined) return ahead;
       held = [];
       attempt = { credentials, answer: service.open(credentials) };
       return ahead;
     },
     async open(credentials) {
-      const begun = attempt !== null && isSame(attempt.credentials, credentials) ? attempt.answer : null;
+      const begun = attempt && isSame(attempt.credentials, credentials) ? attempt.answer : null;
       attempt = null;
       const answer = await begun;
       const isGood = release();
