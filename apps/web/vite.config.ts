@@ -35,7 +35,7 @@ const SHARED_FILES = [
   { name: 'most', minShareCount: 6 },
   { name: 'several', minShareCount: 3 },
   { name: 'two', minShareCount: 2 },
-  // Files that are fetched separately, always one after the other.
+  // Modules that are imported separately, and always together or one after the other.
   {
     name: 'frame',
     test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/ConfirmDialogPopup\./u,

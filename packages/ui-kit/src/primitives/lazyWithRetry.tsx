@@ -8,6 +8,7 @@ const PAUSES_MS = [500, 1_500, 4_000, 9_000];
 export interface LazyPart<P extends object> extends FunctionComponent<P> {
   /** Loads the code before it is needed, or rejects. A part that is loaded is rendered at once, without `Suspense`. */
   preload(): Promise<void>;
+  /** Whether the code is loaded, so that a new mount renders it at once. */
   isLoaded(): boolean;
 }
 

@@ -130,7 +130,7 @@ describe('log-out (ACCOUNT)', () => {
   });
 
   it.each(['logOut', 'unauthorized'] as const)(
-    '[WEB-ACCOUNT-16] after %s the page shows the same user until it is left, and then nobody',
+    '[WEB-ACCOUNT-16] after %s the page shows the same user until it is left, and then no user',
     async (end) => {
       const { account, clock, left, logIn } = start();
       await logIn();
