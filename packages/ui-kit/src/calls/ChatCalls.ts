@@ -44,6 +44,7 @@ export class ChatCalls implements CallsModel {
   readonly #early: TransportEvent[] = [];
   #listener: (toast: CallToast) => void = () => undefined;
   #stopTimer: () => void = () => undefined;
+  #isPlacing = false;
 
   /**
    * For the client's `intercept`: true keeps an event from the conversations. Events before a chat is connected are
@@ -107,9 +108,11 @@ export class ChatCalls implements CallsModel {
     return (await this.#store?.ready()) ?? null;
   }
 
-  /** Places a call; null if it rings. */
-  place(request: CallRequest): Promise<CallRefused | null> {
-    return placeCall(this, request);
+  /** Places a call; null if it rings. A second press while the code for calls is loading does nothing. */
+  async place(request: CallRequest): Promise<CallRefused | null> {
+    if (this.#isPlacing) return null;
+    this.#isPlacing = true;
+    return placeCall(this, request).finally(() => (this.#isPlacing = false));
   }
 
   recordsFor(notify: Parameters<CallsModel['recordsFor']>[0]): CallRecordsModel {

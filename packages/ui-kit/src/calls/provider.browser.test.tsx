@@ -139,6 +139,16 @@ it('[UI-CHATCALLS-10] the code for calls is loaded five seconds after the chat, 
   await waitFor(() => expect(callee.calls.open?.client.calls.window).toBe('incoming'));
 });
 
+it('[UI-CHATCALLS-10] a second press while the code is loading places no second call', async () => {
+  const { amy, bo } = await twoPeople();
+  const theirs = await connectWithoutPage(bo);
+  await connect(amy);
+  const request = { type: 'voice', to: ['bo'], groupId: null } as const;
+  expect(await Promise.all([amy.calls.place(request), amy.calls.place(request)])).toEqual([null, null]);
+  await waitFor(() => expect(theirs.window).toBe('incoming'));
+  expect(await amy.calls.place(request)).not.toBeNull();
+});
+
 it('[UI-CHATCALLS-7] another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
   await connectWithoutPage(amy);
