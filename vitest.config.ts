@@ -57,7 +57,8 @@ export default defineConfig({
           include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}', 'scripts/**/*.dom.test.ts'],
           setupFiles: [
             './scripts/setup/withoutStyles.ts',
-            './scripts/setup/queryTimeouts.ts',
+            './packages/ui-kit/src/testing/withoutOwnerStacks.ts',
+            './scripts/setup/configureQueries.ts',
             './scripts/setup/emptyBody.ts',
             './scripts/setup/cleanPage.ts',
             './scripts/setup/trustedTypesForDom.ts',
@@ -79,7 +80,7 @@ export default defineConfig({
           setupFiles: [
             './scripts/setup/withoutDebugger.ts',
             './packages/ui-kit/src/testing/withoutOwnerStacks.ts',
-            './scripts/setup/queryTimeouts.ts',
+            './scripts/setup/configureQueries.ts',
             './scripts/setup/emptyBody.ts',
           ],
           globalSetup: ['./scripts/setup/sandboxForBrowserTests.ts', './scripts/agoraGateway/forBrowserTests.ts'],
