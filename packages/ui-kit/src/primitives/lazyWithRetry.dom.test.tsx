@@ -63,6 +63,20 @@ describe('lazily loaded parts (PART)', () => {
     expect(load).toHaveBeenCalledTimes(7);
   });
 
+  it('[UI-PART-5] while the browser is offline a part says 加载失败 after one attempt, and is loaded when it is online', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
+    const { load, wait } = start(2);
+    await wait(0);
+    expect(screen.getByRole('alert').textContent).toBe('加载失败');
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(reported).not.toHaveBeenCalled();
+    fireEvent(window, new Event('online'));
+    await wait(0);
+    expect(screen.getByText('there')).toBeDefined();
+  });
+
   it('[UI-PART-4] a part that was preloaded is in the first rendering; one whose preload failed is requested again', async () => {
     const load = vi.fn(async () => Part);
     const Early = lazyWithRetry(load);

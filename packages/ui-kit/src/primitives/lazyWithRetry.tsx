@@ -15,7 +15,8 @@ export interface LazyPart<P extends object> extends FunctionComponent<P> {
 /**
  * A part of the page that is loaded when it is first shown, inside a `Suspense`. The network may be unavailable at that
  * moment, so it is requested five times in 15 s; then `Missing` replaces it and the error is reported, until the browser
- * is online again and the part has loaded. It never throws: its surroundings stay (UI-7).
+ * is online again and the part has loaded. While the browser is offline one attempt is enough, and nothing is reported. It
+ * never throws: its surroundings stay (UI-7).
  */
 export function lazyWithRetry<P extends object>(
   load: () => Promise<FunctionComponent<P>>,
@@ -35,7 +36,8 @@ export function lazyWithRetry<P extends object>(
 
 /** Shows `Missing` until the part has loaded after all. */
 function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>, Missing: FunctionComponent<P>) {
-  const Late = lazy(async () => ({ default: await laterArrival(load) }));
+  const isOnline = nextOnline();
+  const Late = lazy(async () => ({ default: await laterArrival(load, isOnline) }));
   return (props: P) => (
     <Suspense fallback={<Missing {...props} />}>
       <Late {...props} />
@@ -44,14 +46,19 @@ function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>
 }
 
 /** The result of `load` once the browser is online again, however often that takes. */
-async function laterArrival<P>(load: () => Promise<P>): Promise<P> {
-  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-  return (await arrival(load)) ?? laterArrival(load);
+async function laterArrival<P>(load: () => Promise<P>, isOnline: Promise<unknown>): Promise<P> {
+  await isOnline;
+  return (await arrival(load)) ?? laterArrival(load, nextOnline());
 }
 
-/** The result of `load`; null if every attempt failed. */
+function nextOnline(): Promise<unknown> {
+  return new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+}
+
+/** The result of `load`; null if every attempt failed, or one while the browser is offline. */
 async function arrival<P>(load: () => Promise<P>, pauses: readonly number[] = PAUSES_MS): Promise<P | null> {
   return load().catch(async (error: unknown) => {
+    if (!navigator.onLine) return null;
     const [pauseMs, ...later] = pauses;
     if (pauseMs === undefined) {
       reportError(error);
