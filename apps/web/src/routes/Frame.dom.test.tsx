@@ -51,6 +51,21 @@ describe('the frame (FRAME)', () => {
     expect(footer.getByText('沪ICP备1号')).toBeTruthy();
   });
 
+  it('[WEB-FRAME-11] after a navigation that removed the pressed link, the focus is on the content, which a click does not focus; a section keeps it', async () => {
+    await start({ at: '/nothing' });
+    const content = screen.getByRole('main');
+    const home = await within(content).findByRole('link', { name: '返回首页' });
+    home.focus();
+    fireEvent.click(home);
+    await waitFor(() => expect(document.activeElement).toBe(content));
+    const section = screen.getByRole('link', { name: '广场' });
+    section.focus();
+    expect(content.hasAttribute('tabindex')).toBe(false);
+    fireEvent.click(section);
+    await waitFor(() => expect(section.getAttribute('aria-current')).toBe('page'));
+    expect(document.activeElement).toBe(section);
+  });
+
   it('[WEB-ACCOUNT-15] a nickname changed in another tab is shown without a reload; other fields are not taken over', async () => {
     const { app } = await start();
     const header = within(screen.getByRole('banner'));

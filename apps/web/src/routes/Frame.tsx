@@ -2,7 +2,7 @@ import { AppFooter, AppHeader, type SectionId } from '@fitout/ui-kit/marketplace
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { CallLayer } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryProvider } from '../queries/QueryProvider.js';
 import { headerName } from '../features/account/rules.js';
@@ -14,6 +14,7 @@ import { WatchedHistory } from '../navigation/WatchedHistory.js';
 import { waitingIn } from './waitingIn.js';
 import { StorageWarning } from './StorageWarning.js';
 import { SECTION_HREFS } from '../navigation/table.js';
+import { useFocusAfterNavigation } from './useFocusAfterNavigation.js';
 import { useOtherTabs } from './useOtherTabs.js';
 
 // Loaded on demand: the window is rare, and so is the code that polls for it.
@@ -39,6 +40,8 @@ export interface FrameProps {
 export const Frame = observer(function Frame({ section, children }: FrameProps) {
   const { account, config, sessions, now, random, toaster } = useApp();
   const [isLeaving, setLeaving] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  useFocusAfterNavigation(content);
   const unread = sessions.session?.unread;
 
   return (
@@ -63,7 +66,9 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
             link={RouterLink}
           />
           <StorageWarning />
-          <main data-fills={section === 'message' || undefined}>{children}</main>
+          <main ref={content} data-fills={section === 'message' || undefined}>
+            {children}
+          </main>
           <AppFooter
             year={new Date(now()).getFullYear()}
             copyright={config.site.copyright}
@@ -106,6 +111,7 @@ const Page = styled.div`
     flex-direction: column;
     /* The footer is below the first screen: content that loads would move it through the page. */
     min-height: calc(100dvh - var(--header-h));
+    outline: none;
   }
   > [data-fills] {
     min-height: 0;
