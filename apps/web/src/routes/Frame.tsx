@@ -2,7 +2,7 @@ import { AppFooter, AppHeader, type SectionId } from '@fitout/ui-kit/marketplace
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { CallLayer } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryProvider } from '../queries/QueryProvider.js';
 import { headerName } from '../features/account/rules.js';
@@ -40,8 +40,7 @@ export interface FrameProps {
 export const Frame = observer(function Frame({ section, children }: FrameProps) {
   const { account, config, sessions, now, random, toaster } = useApp();
   const [isLeaving, setLeaving] = useState(false);
-  const content = useRef<HTMLElement>(null);
-  useFocusAfterNavigation(content);
+  const content = useFocusAfterNavigation();
   const unread = sessions.session?.unread;
 
   return (
