@@ -28,13 +28,13 @@ const IN_BATCH: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.finished,
 export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: OrderRowProps) {
   const { serverNow: now } = useApp();
   const { status, payDeadline, orderNo } = order;
-  const isMine = roleIn(order, useViewer()) === 'customer';
+  const role = roleIn(order, useViewer());
   return (
     <OrderCard
-      model={orderCardOf(order)}
+      model={orderCardOf(order, role)}
       link={RouterLink}
       before={
-        isMine && IN_BATCH.includes(status) ? (
+        role === 'customer' && IN_BATCH.includes(status) ? (
           <CheckboxLabel>
             <input
               type="checkbox"

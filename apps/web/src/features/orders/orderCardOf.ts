@@ -2,7 +2,7 @@ import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit/marketplace';
 import { addressLine } from '../../addresses/addressLine.js';
-import type { Order } from './orderRole.js';
+import type { Order, OrderRole } from './orderRole.js';
 import { statusLabel } from './orderSteps.js';
 import { workerWord } from './workerWord.js';
 import { visitText } from './visitText.js';
@@ -29,8 +29,8 @@ export function statusTone(status: number): StatusTone {
 /** An order of a list, with its after-sale request if the list has it. */
 type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | null };
 
-/** The card of an order. */
-export function orderCardOf(order: ListedOrder): OrderCardModel {
+/** The card of an order, as it is shown to someone with this role in it; only a master's differs. */
+export function orderCardOf(order: ListedOrder, role: OrderRole = 'colleague'): OrderCardModel {
   const { id, orderNo, title, orderType, createTime, status } = order;
   return {
     href: orderHref(id),
@@ -41,7 +41,7 @@ export function orderCardOf(order: ListedOrder): OrderCardModel {
     mark: afterSaleMark(order),
     status: { number: status, label: statusLabel(order), tone: statusTone(status) },
     picture: pictureOfOrder(order),
-    lines: [itemsLine(order), addressLine(order), providerLine(order), visitText(order)].filter(Boolean),
+    lines: [itemsLine(order), addressLine(order), otherSideLine(order, role), visitText(order)].filter(Boolean),
     amount: payableOf(order),
     amountLabel: status === ORDER_STATUS.unpaid ? '应付' : '订单金额',
   };
@@ -71,7 +71,9 @@ function itemsLine({ items }: Order): string {
   return items.map(({ name, quantity }) => `${name} ×${quantity}`).join('，');
 }
 
-function providerLine(order: Order): string {
+/** Who does the work; for the master, whose own name says nothing to them, the person to visit. */
+function otherSideLine(order: Order, role: OrderRole): string {
+  if (role === 'master' && order.contactName !== '') return `联系人 ${order.contactName}`;
   const { masterName, providerName } = order;
   const name = masterName === '' ? providerName : masterName;
   return name === '' ? '' : `${workerWord(order)} ${name}`;

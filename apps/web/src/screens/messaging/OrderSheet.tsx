@@ -4,8 +4,9 @@ import { Dialog } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { ActionLink } from '../../components/ActionLink.js';
 import { CopyNumber } from '../../components/orders/CopyNumber.js';
+import { useViewer } from '../../components/orders/useViewer.js';
 import { orderCardOf } from '../../features/orders/orderCardOf.js';
-import type { Order } from '../../features/orders/orderRole.js';
+import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { stepsOf } from '../../features/orders/orderSteps.js';
 
 /** The order of a conversation, and what its viewer has to do next. */
@@ -17,7 +18,7 @@ export interface OrderSheetProps {
 
 /** Everything about the order of a conversation that its line on a phone has no room for (WEB-ORDERGROUP-11). */
 export function OrderSheet({ order, next, onClose }: OrderSheetProps) {
-  const { title, lines, amount, amountLabel, href } = orderCardOf(order);
+  const { title, lines, amount, amountLabel, href } = orderCardOf(order, roleIn(order, useViewer()));
   return (
     <Dialog title={title} onClose={onClose} footer={<Way to={href}>查看订单</Way>}>
       <Body>

@@ -42,6 +42,23 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
   });
 
+  it('[WEB-ORDERS-49] a card shows the master, and to the master the contact of the order', async () => {
+    const order = sampleOrder({
+      status: 5,
+      customerId: '1002',
+      contactName: '林晓',
+      masterId: '3001',
+      masterName: '王师傅',
+    });
+    const { unmount } = start('/Order', [order], MASTER);
+    expect(await screen.findByText('联系人 林晓')).toBeTruthy();
+    expect(screen.queryByText('师傅 王师傅')).toBeNull();
+    unmount();
+    start('/Order', [order]);
+    expect(await screen.findByText('师傅 王师傅')).toBeTruthy();
+    expect(screen.queryByText('联系人 林晓')).toBeNull();
+  });
+
   it('[WEB-ORDERS-46] the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
     const { place } = start('/Order', [sampleOrder()]);
     expect(await screen.findByRole('article')).toBeTruthy();
