@@ -42,6 +42,24 @@ describe('the course of a call (CLIENT, RTC)', () => {
     expect(bo.participants.list).toEqual([]);
   });
 
+  it('[RTC-CLIENT-9] a device that leaves while it rings refuses nothing: the other device of the account rings on and answers', async () => {
+    const { amy, bo, clock, add } = pair();
+    const other = add('bo', 'b2');
+    amy.calls.place(video);
+    await clock.advance(1_000);
+    expect([status(bo), status(other)]).toEqual(['ringingIn', 'ringingIn']);
+    bo.calls.leave();
+    await bo.dispose();
+    await clock.advance(1_000);
+    expect([status(amy), status(other)]).toEqual(['ringingOut', 'ringingIn']);
+    other.calls.answer();
+    await clock.advance(1_000);
+    expect([status(amy), status(other)]).toEqual(['connected', 'connected']);
+    other.calls.leave();
+    await clock.advance(1_000);
+    expect([ended(amy), ended(other)]).toEqual(['hungUp', 'hungUp']);
+  });
+
   it('[RTC-CLIENT-2] the client refuses a second call, and a group call without invitees', async () => {
     const { amy } = await talking();
     expect(amy.calls.place({ ...video, to: ['cy'] })).toBe('inCall');

@@ -44,7 +44,7 @@ export interface CallClient {
   readonly calls: CallStore;
   readonly participants: ParticipantStore;
   readonly devices: DeviceStore;
-  /** Hangs up, cancels every timer, leaves the channel and releases the devices. */
+  /** Leaves the call as `leave` of the call store does, cancels every timer, leaves the channel and releases the devices. */
   dispose(): Promise<void>;
 }
 
@@ -111,7 +111,7 @@ export function createCallClient({ me, signals, tokens, clock, newId, ...options
     participants,
     devices,
     async dispose() {
-      calls.hangUp();
+      calls.leave();
       stop();
       session.dispose();
       devices.dispose();

@@ -99,6 +99,14 @@ export class CallStore {
     this.session.dispatch({ type: 'hungUp' });
   }
 
+  /**
+   * The page closes, or the user logs out on this device: its call ends. An invitation that still rings is not refused,
+   * because it rings on for the account's other devices and tabs (RTC-CLIENT-9).
+   */
+  leave(): void {
+    if (this.session.call.status !== 'ringingIn') this.hangUp();
+  }
+
   inviteMore(accounts: readonly string[]): void {
     this.session.dispatch({ type: 'invitedMore', accounts });
   }

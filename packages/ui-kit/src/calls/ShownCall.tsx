@@ -15,7 +15,7 @@ export interface ShownCallProps {
 export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallProps) {
   const { calls } = open.client;
   const { info, peer } = calls.session.call;
-  useHangUpOnLeaving(calls.hangUp);
+  useLeaveWithPage(calls.leave);
   const shown = calls.window;
   if (shown === 'none' || info === null) return null;
   if (shown !== 'incoming') return <RunningCall key={info.callId} chat={chat} open={open} info={info} />;
@@ -32,10 +32,10 @@ export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallPr
   );
 });
 
-/** Hangs up when the user leaves the page, if there is time for it (RTC-10). */
-function useHangUpOnLeaving(hangUp: () => void): void {
+/** Leaves the call with the page, if there is time for it (RTC-10). */
+function useLeaveWithPage(leave: () => void): void {
   useEffect(() => {
-    addEventListener('pagehide', hangUp);
-    return () => removeEventListener('pagehide', hangUp);
-  }, [hangUp]);
+    addEventListener('pagehide', leave);
+    return () => removeEventListener('pagehide', leave);
+  }, [leave]);
 }

@@ -120,6 +120,19 @@ it('[UI-CHATCALLS-7] an incoming call is shown, also one from before the provide
   expect(await screen.findByRole('alertdialog', { name: '来电' })).toBeVisible();
 });
 
+it('[UI-CHATCALLS-11][RTC-CLIENT-9] a page that closes leaves its call, and does not refuse one that rings', async () => {
+  const { amy, bo, waitForCall } = await twoPeople();
+  const theirs = await connectWithoutPage(bo);
+  const { user } = mountChat(amy);
+  theirs.place({ type: 'voice', to: ['amy'], callerName: 'bo' });
+  const alert = within(await screen.findByRole('alertdialog', { name: '来电' }));
+  act(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
+  await user.click(alert.getByRole('button', { name: '接听' }));
+  await waitForCall(() => expect(theirs.phase).toBe('talking'));
+  act(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
+  await waitFor(() => expect(theirs.window).toBe('none'));
+});
+
 it('[UI-CHATCALLS-10] the code for calls is loaded five seconds after the chat, at once when a call comes, and not after a log-out', async () => {
   const { amy, bo, clock } = await twoPeople();
   await Promise.all([connect(amy), connect(bo)]);
