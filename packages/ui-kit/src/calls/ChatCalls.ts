@@ -1,7 +1,7 @@
 import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS } from '@fitout/im-core';
 import type { CallTokenSource } from '@fitout/rtc-core';
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, when } from 'mobx';
 import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import type { CallsModel } from '../messenger/CallsModel.js';
 import type { CallChat } from './CallChat.js';
@@ -16,6 +16,7 @@ import { createCallRecords } from './createCallRecords.js';
 import type { OpenCalls } from './openCalls.js';
 import type { CallParts } from './OpenCallsDeps.js';
 import { placeCall, type CallRefused, type CallRequest } from './placeCall.js';
+import { ringingInvitations } from './ringingInvitations.js';
 
 /** Calls that are connected to a chat. */
 interface Connected {
@@ -43,7 +44,7 @@ export class ChatCalls implements CallsModel {
   /** Results that other devices sent before calls were connected to a chat. */
   readonly #early: TransportEvent[] = [];
   #listener: (toast: CallToast) => void = () => undefined;
-  #stopTimer: () => void = () => undefined;
+  readonly #stops: (() => void)[] = [];
   #isPlacing = false;
 
   /**
@@ -136,7 +137,7 @@ export class ChatCalls implements CallsModel {
 
   /** Ends a running call while there is still a connection for the signal: call it before the client's `dispose`. */
   async dispose(): Promise<void> {
-    this.#stopTimer();
+    for (const stop of this.#stops) stop();
     await this.#store?.dispose();
   }
 
@@ -148,13 +149,24 @@ export class ChatCalls implements CallsModel {
     for (const event of this.#early.splice(0)) keepResult(connected, event);
     if (this.#feed.isWaiting()) void this.ready();
     else this.#loadLater();
+    void connected.isRestored.then(() => this.#ringAgain(connected));
     return connected;
+  }
+
+  /** A page that was closed while it rang rings again if the call does (UI-CHATCALLS-12). */
+  #ringAgain({ chat: { im }, history }: Connected): void {
+    if (this.#store === null) return;
+    const stop = when(
+      () => im.session.isOnline,
+      () => ringingInvitations(im.conversations.ordered, history, im.clock.now()).forEach(this.#feed.take),
+    );
+    this.#stops.push(stop);
   }
 
   /** Loads the code for calls without being asked: it also records the call that a reload interrupted. */
   #loadLater(): void {
     const { parts } = this.#options;
-    if (parts !== null) this.#stopTimer = parts.clock.after(LOAD_DELAY_MS, () => void this.ready());
+    if (parts !== null) this.#stops.push(parts.clock.after(LOAD_DELAY_MS, () => void this.ready()));
   }
 
   setConnected(connected: Connected): void {

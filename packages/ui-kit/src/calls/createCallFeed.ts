@@ -1,4 +1,4 @@
-import type { CallInvitation, TransportEvent } from '@fitout/im-core';
+import type { IncomingMessage, TransportEvent } from '@fitout/im-core';
 
 /** A chat event that concerns calls. */
 export interface CallEvent {
@@ -16,6 +16,8 @@ export interface CallEvent {
 export interface CallFeed {
   /** For the chat's interceptor: a command is kept from the conversations, an invitation is also shown there. */
   intercept(event: TransportEvent): boolean;
+  /** Takes an event that did not come through the interceptor. */
+  take(callEvent: CallEvent): void;
   /** Whether events are queued. */
   isWaiting(): boolean;
   /** One listener at a time; it gets earlier events at once. */
@@ -29,17 +31,21 @@ const MAX_QUEUED = 200;
 export function createCallFeed(onQueued: () => void): CallFeed {
   let listener: ((callEvent: CallEvent) => void) | null = null;
   const waiting: CallEvent[] = [];
+
+  function take(callEvent: CallEvent): void {
+    if (listener !== null) return listener(callEvent);
+    if (waiting.length < MAX_QUEUED) waiting.push(callEvent);
+    onQueued();
+  }
+
   return {
     intercept(event) {
       const callEvent = callEventOf(event);
       if (callEvent === null) return false;
-      if (listener !== null) listener(callEvent);
-      else {
-        if (waiting.length < MAX_QUEUED) waiting.push(callEvent);
-        onQueued();
-      }
+      take(callEvent);
       return callEvent.kind === 'command';
     },
+    take,
     isWaiting: () => waiting.length > 0,
     listen(next) {
       listener = next;
@@ -56,8 +62,11 @@ function callEventOf(event: TransportEvent): CallEvent | null {
     const { from, action, extension, sentAt } = event;
     return { kind: 'command', from, action, extension, sentAt: sentAt === 0 ? null : sentAt, isLive: true };
   }
-  if (event.type !== 'messageReceived' || event.message.body.type !== 'text') return null;
-  const { from, time, body } = event.message;
-  const call: CallInvitation | undefined = body.call;
-  return call === undefined ? null : { kind: 'text', from, action: null, extension: call, sentAt: time, isLive: true };
+  return event.type === 'messageReceived' ? invitationIn(event.message) : null;
+}
+
+/** The invitation that a message is; null for any other message. */
+export function invitationIn({ from, time, body }: Pick<IncomingMessage, 'from' | 'time' | 'body'>): CallEvent | null {
+  if (body.type !== 'text' || body.call === undefined) return null;
+  return { kind: 'text', from, action: null, extension: body.call, sentAt: time, isLive: true };
 }

@@ -1,3 +1,4 @@
+import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeHub } from '@fitout/im-core/testing';
 import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -23,7 +24,7 @@ async function twoPeople() {
   const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
   const clock = new FakeClock();
   const media = new FakeMedia(clock);
-  async function withCalls(account: string) {
+  async function withCalls(account: string, storage = createMemoryStore()) {
     const engine = media.engine(account);
     const calls = createCalls({
       parts: {
@@ -35,7 +36,7 @@ async function twoPeople() {
       },
     });
     onTestFinished(() => calls.dispose());
-    const client = await logIn(hub, account, { intercept: calls.intercept });
+    const client = await logIn(hub, account, { intercept: calls.intercept, storage });
     return { client, calls };
   }
   const [amy, bo] = await Promise.all([withCalls('amy'), withCalls('bo')]);
@@ -45,7 +46,7 @@ async function twoPeople() {
       await act(() => clock.advance(250));
       check();
     });
-  return { amy, bo, clock, waitForCall };
+  return { amy, bo, clock, waitForCall, withCalls };
 }
 
 type Person = Awaited<ReturnType<typeof twoPeople>>['amy'];
@@ -130,6 +131,20 @@ it('[UI-CHATCALLS-11][RTC-CLIENT-9] a page that closes leaves its call, and does
   await user.click(alert.getByRole('button', { name: '接听' }));
   await waitForCall(() => expect(theirs.phase).toBe('talking'));
   act(() => void dispatchEvent(new PageTransitionEvent('pagehide')));
+  await waitFor(() => expect(theirs.window).toBe('none'));
+});
+
+it('[UI-CHATCALLS-12] a page that was reloaded while it rang rings again', async () => {
+  const { amy, bo, withCalls } = await twoPeople();
+  const theirs = await connectWithoutPage(bo);
+  const before = await connectWithoutPage(amy);
+  theirs.place({ type: 'voice', to: ['amy'], callerName: 'bo' });
+  await waitFor(() => expect(before.window).toBe('incoming'));
+  await amy.calls.dispose();
+  await amy.client.dispose();
+  const { user } = mountChat(await withCalls('amy', amy.client.storage));
+  const alert = within(await screen.findByRole('alertdialog', { name: '来电' }));
+  await user.click(alert.getByRole('button', { name: '拒绝' }));
   await waitFor(() => expect(theirs.window).toBe('none'));
 });
 

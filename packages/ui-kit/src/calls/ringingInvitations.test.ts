@@ -1,0 +1,33 @@
+import { createMemoryStore } from '@fitout/im-core/memory';
+import { message } from '@fitout/im-core/testing';
+import { encodeInvite } from '@fitout/rtc-core';
+import { expect, it } from 'vitest';
+import { CallHistory } from './CallHistory.js';
+import { ringingInvitations } from './ringingInvitations.js';
+
+const NOW = 1_700_000_000_000;
+const BO = { kind: 'contact', id: 'bo' } as const;
+
+it('[UI-CHATCALLS-12] a call may still ring if its invitation is the newest message, young, of the other one and without a result', async () => {
+  const names = { callerName: 'bo', calleeName: 'amy', title: '', groupId: null, invited: [] };
+  const signal = {
+    action: 'invite',
+    callId: 'c1',
+    channel: 'one',
+    type: 'voice',
+    callerDevice: 'b1',
+    ...names,
+  } as const;
+  const call = { ...encodeInvite(signal, NOW) };
+  const history = new CallHistory(createMemoryStore());
+  const invitation = message(1, { from: 'bo', body: { type: 'text', text: '语音通话', call }, time: NOW - 30_000 });
+  const found = (last = invitation, ref: { kind: 'contact' | 'group'; id: string } = BO) =>
+    ringingInvitations([{ ref, last }], history, NOW).map(({ extension }) => extension);
+  expect(found()).toEqual([call]);
+  expect(found({ ...invitation, time: NOW - 30_001 })).toEqual([]);
+  expect(found({ ...invitation, from: 'amy' })).toEqual([]);
+  expect(found(invitation, { kind: 'group', id: 'bo' })).toEqual([]);
+  expect(found({ ...invitation, body: { type: 'text', text: '在吗' } })).toEqual([]);
+  await history.record({ type: 'missed', from: 'bo', invite: signal, isBusy: false });
+  expect(found()).toEqual([]);
+});
