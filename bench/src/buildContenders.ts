@@ -1,3 +1,4 @@
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'tsup';
 
@@ -16,12 +17,13 @@ export function buildPeers(): Promise<string> {
 }
 
 async function bundle(entry: URL, folder: string, external: (string | RegExp)[]): Promise<string> {
+  const path = fileURLToPath(entry);
   const outDir = fileURLToPath(new URL(folder, import.meta.url));
   await build({
     config: false,
     silent: true,
     clean: true,
-    entry: { program: fileURLToPath(entry) },
+    entry: [path],
     outDir,
     format: ['esm'],
     platform: 'node',
@@ -32,5 +34,5 @@ async function bundle(entry: URL, folder: string, external: (string | RegExp)[])
       options.conditions = ['@fitout/source', 'import'];
     },
   });
-  return `${outDir}/program.js`;
+  return join(outDir, basename(path).replace('.ts', '.js'));
 }
