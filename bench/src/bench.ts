@@ -10,12 +10,11 @@ import { installPeers } from './peers/installPeers.js';
 import { isPeer, peersOf } from './peers/peers.js';
 import { endedTheSame, ratioTable, type Rounds } from './ratioTable.js';
 import { runOnce } from './runOnce.js';
+import { PEER_ROUNDS, runRounds } from './runRounds.js';
 import { selectedMeasures } from './selectedMeasures.js';
 
 /** In a page the measure decides how many messages there are: most measures end when all have arrived. */
 const ROUNDS = 5;
-/** A peer takes many times as long, and no goal depends on the last digit of its figures. */
-const PEER_ROUNDS = 3;
 
 const options = benchOptions(process.argv.slice(2));
 const selected = selectedMeasures(GOALS, options.names);
@@ -35,7 +34,7 @@ if (inNode.length > 0) {
   const theirs = hasPeers ? await buildPeers() : ours;
   for (const measure of inNode) {
     const run = (who: string): Promise<Sample> => runOnce(isPeer(who) ? theirs : ours, measure, who);
-    byMeasure.set(measure, await runRounds(measure, ['floor', 'core', ...peers(measure)], ROUNDS, run));
+    byMeasure.set(measure, await rounds(measure, ['floor', 'core', ...peers(measure)], ROUNDS, run));
   }
 }
 const inPage = selected.filter(isInPage);
@@ -53,32 +52,28 @@ if (differing.length > 0) {
 }
 
 async function runInPages(pages: Pages, measure: string): Promise<Rounds> {
-  const { contenders = [], rounds = 0, run } = PAGE_MEASURES[measure] ?? {};
-  return runRounds(measure, [...contenders, ...peers(measure)], rounds, async (who) => {
-    if (run === undefined) throw new Error(`no measure ${measure} in a page`);
-    return run(pages, who);
-  });
+  const inThePage = PAGE_MEASURES[measure];
+  if (inThePage === undefined) throw new Error(`no measure ${measure} in a page`);
+  const contenders = [...inThePage.contenders, ...peers(measure)];
+  return rounds(measure, contenders, inThePage.rounds, (who) => inThePage.run(pages, who));
 }
 
-/** Contenders take turns, so that other programs on the machine affect all of them alike. */
-async function runRounds(
+function rounds(
   measure: string,
   contenders: readonly string[],
   count: number,
   run: (contender: string) => Promise<Sample>,
 ): Promise<Rounds> {
-  const rounds = Object.fromEntries(contenders.map((who): [string, Sample[]] => [who, []]));
-  for (let round = 0; round < count; round += 1) {
-    process.stderr.write(`${measure}: round ${round + 1} of ${count}\n`);
-    for (const who of contenders) if (round < PEER_ROUNDS || !isPeer(who)) rounds[who]?.push(await run(who));
+  const report = (line: string): void => {
+    process.stderr.write(`${measure}: ${line}\n`);
     highestLoad = Math.max(highestLoad, load());
-  }
-  return rounds;
+  };
+  return runRounds({ contenders, rounds: count, run, report });
 }
 
 function machine(): string {
   const all = cpus();
-  const rounds = `medians of ${ROUNDS} rounds, in a page of 3 to 7, of a peer of ${PEER_ROUNDS}`;
-  const who = `Node ${process.versions.node}, ${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${rounds}`;
-  return `${who}\n${loadLine(loadBefore, highestLoad, all.length)}`;
+  const medians = `medians of ${ROUNDS} rounds, in a page of 3 to 7, of a peer of ${PEER_ROUNDS}`;
+  const who = `Node ${process.versions.node}, ${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${medians}`;
+  return `${who}\n${loadLine(loadBefore, Math.max(highestLoad, load()), all.length)}`;
 }
