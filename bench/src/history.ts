@@ -88,6 +88,11 @@ function again(first: IncomingMessage, random: () => number, number: number): In
   return random() < 0.5 ? { ...first } : { ...first, serverId: flat(`${serverIdAt(number)}7`) };
 }
 
+/** Whether a service id was given to a message that the service had already stored under another one. */
+export function isResent(serverId: string): boolean {
+  return serverId.length > serverIdAt(0).length;
+}
+
 function serverIdAt(number: number): string {
   return flat(String(FIRST_SERVER_ID + BigInt(number) * 1_000n));
 }

@@ -12,7 +12,9 @@ function samples(...values: readonly number[]): Sample[] {
 describe('the table', () => {
   it('[BENCH-BENCH-4] it divides the medians, so that one bad round has no effect', () => {
     const rounds = new Map([['run', { floor: samples(1_000, 900, 5), core: samples(600, 4, 630) }]]);
-    expect(ratioTable([speed], rounds)).toContain('| P1  | speed   | 900 /s | 600 /s | 0.67  | ≥ 0.5 | yes     |');
+    expect(ratioTable([speed], rounds)).toContain(
+      '| P1  | speed   | ≥ 0.5 | 600 /s | –         | 900 /s | 0.67  | –          | yes     |',
+    );
   });
 
   it('[BENCH-BENCH-4] the table uses a figure, or its difference to the floor if the goal is defined so', () => {
@@ -20,8 +22,27 @@ describe('the table', () => {
     const dropped: Goal = { ...speed, words: 'dropped', against: 'dom', as: 'more', unit: '' };
     const rounds = new Map([['run', { dom: samples(7), virtua: samples(70), core: samples(9) }]]);
     const table = ratioTable([nodes, dropped], rounds);
-    expect(table).toContain('| P1  | nodes   | 70    | 9    | 9     |');
-    expect(table).toContain('| P1  | dropped | 7     | 9    | 2     |');
+    expect(table).toContain('| P1  | nodes   | ≥ 0.5 | 9    | –         | 70    | 9     |');
+    expect(table).toContain('| P1  | dropped | ≥ 0.5 | 9    | –         | 7     | 2     |');
+  });
+
+  it('[BENCH-BENCH-11] the best peer is the one nearest the goal, and is divided by the same floor', () => {
+    const time: Goal = { row: 'P2', words: 'time', measure: 'run', figure: 'speed', unit: 'ms', atMost: 3 };
+    const rounds = {
+      floor: samples(100),
+      core: samples(60),
+      'matrix-js-sdk': samples(4, 5, 90),
+      chatscope: samples(8),
+    };
+    const table = ratioTable([speed, time], new Map([['run', rounds]]));
+    expect(table).toContain('| 60 /s | 8 /s (chatscope)     | 100 /s | 0.60  | 0.08       |');
+    expect(table).toContain('| 60 ms | 5 ms (matrix-js-sdk) | 100 ms | 0.60  | 0.05       |');
+  });
+
+  it('[BENCH-BENCH-11] a line whose figure no peer has shows none', () => {
+    const nobody = [{ figures: {}, digest: 'same' }];
+    const table = ratioTable([speed], new Map([['run', { floor: samples(9), core: samples(6), chatscope: nobody }]]));
+    expect(table).toContain('| 6 /s | –         | 9 /s  | 0.67  | –          |');
   });
 
   it('[BENCH-BENCH-4] it leaves out measures that were not run', () => {
@@ -45,5 +66,19 @@ describe('the table', () => {
     if (first === undefined) throw new Error('a sample was made');
     expect(endedTheSame({ floor: [first], core: [first] })).toBe(true);
     expect(endedTheSame({ floor: [first, { ...first, digest: 'other' }], core: [first] })).toBe(false);
+  });
+
+  it('[BENCH-BENCH-12] a peer is compared by the common part, where there is one, and ours by the whole', () => {
+    const sample = (digest: string, common: string): Sample => ({ figures: {}, digest, common });
+    const [floor, core] = [[sample('whole', 'part')], [sample('whole', 'part')]];
+    expect(endedTheSame({ floor, core, 'matrix-js-sdk': [sample('other', 'part')] })).toBe(true);
+    expect(endedTheSame({ floor, core, 'matrix-js-sdk': [sample('whole', 'other')] })).toBe(false);
+    expect(endedTheSame({ floor, core: [sample('other', 'part')] })).toBe(false);
+    const [shown, other] = [
+      { figures: {}, digest: 'shown' },
+      { figures: {}, digest: 'other' },
+    ];
+    expect(endedTheSame({ dom: [shown], core: [shown], chatscope: [shown] })).toBe(true);
+    expect(endedTheSame({ dom: [shown], core: [shown], chatscope: [shown, other] })).toBe(false);
   });
 });

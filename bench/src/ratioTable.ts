@@ -1,11 +1,14 @@
 import { isReached, type Goal } from './goals.js';
 import { median } from './median.js';
 import type { Sample } from './measures/Measure.js';
+import { isPeer } from './peers/peers.js';
 
-/** The rounds of one measure, by contender: `core` is ours, every other one a floor. */
+/** The rounds of one measure, by contender: `core` is ours, the others are floors and peers. */
 export type Rounds = Readonly<Record<string, readonly Sample[]>>;
 
-const HEAD = ['row', 'measure', 'floor', 'ours', 'ratio', 'goal', 'reached'];
+const HEAD = ['row', 'measure', 'goal', 'ours', 'best peer', 'floor', 'ratio', 'peer/floor', 'reached'];
+/** In place of a figure that nobody has. */
+const NONE = '–';
 
 /** The table: one line per goal whose measure was run. */
 export function ratioTable(goals: readonly Goal[], byMeasure: ReadonlyMap<string, Rounds>): string {
@@ -16,19 +19,55 @@ export function ratioTable(goals: readonly Goal[], byMeasure: ReadonlyMap<string
   return inColumns([HEAD, ...rows]);
 }
 
-/** True when all rounds of all contenders ended with the same. */
+/** True when all rounds of ours and the floors ended with the same, and the peers' with the same as far as they go. */
 export function endedTheSame(rounds: Rounds): boolean {
-  return new Set(Object.values(rounds).flatMap((samples) => samples.map(({ digest }) => digest))).size === 1;
+  const byContender = Object.entries(rounds);
+  const ours = byContender.flatMap(([who, samples]) => (isPeer(who) ? [] : samples));
+  const all = byContender.flatMap(([, samples]) => samples);
+  return (
+    differing(ours.map(({ digest }) => digest)) === 1 &&
+    differing(all.map(({ common, digest }) => common ?? digest)) === 1
+  );
+}
+
+function differing(digests: readonly string[]): number {
+  return new Set(digests).size;
 }
 
 function rowOf(goal: Goal, rounds: Rounds): string[] {
-  const [low, ours] = [goal.against ?? 'floor', 'core'].map((who) =>
-    median((rounds[who] ?? []).map(({ figures }) => figures[goal.figure] ?? NaN)),
-  );
-  const ratio = compared(goal, low ?? NaN, ours ?? NaN);
+  const low = medianOf(goal, rounds[goal.against ?? 'floor']);
+  const ours = medianOf(goal, rounds['core']);
+  const ratio = compared(goal, low, ours);
+  const best = bestPeer(goal, rounds);
   const limit = goal.atLeast === undefined ? `≤ ${goal.atMost}` : `≥ ${goal.atLeast}`;
-  const values = [low, ours].map((value) => `${written(value ?? NaN)} ${goal.unit}`.trimEnd());
-  return [goal.row, goal.words, ...values, shortly(ratio), limit, isReached(goal, ratio) ? 'yes' : 'NO'];
+  return [
+    goal.row,
+    goal.words,
+    limit,
+    figure(goal, ours),
+    best === null ? NONE : `${figure(goal, best.value)} (${best.who})`,
+    figure(goal, low),
+    shortly(ratio),
+    best === null ? NONE : shortly(compared(goal, low, best.value)),
+    isReached(goal, ratio) ? 'yes' : 'NO',
+  ];
+}
+
+/** The peer that comes closest to the goal, or exceeds it by most; null if no peer was measured. */
+function bestPeer(goal: Goal, rounds: Rounds): { readonly who: string; readonly value: number } | null {
+  const [best] = Object.entries(rounds)
+    .flatMap(([who, samples]) => (isPeer(who) ? [{ who, value: medianOf(goal, samples) }] : []))
+    .filter(({ value }) => !Number.isNaN(value))
+    .sort((a, b) => (goal.atLeast === undefined ? a.value - b.value : b.value - a.value));
+  return best ?? null;
+}
+
+function medianOf({ figure: name }: Goal, samples: readonly Sample[] = []): number {
+  return median(samples.map(({ figures }) => figures[name] ?? NaN));
+}
+
+function figure({ unit }: Goal, value: number): string {
+  return `${written(value)} ${unit}`.trimEnd();
 }
 
 function compared({ as }: Goal, low: number, ours: number): number {

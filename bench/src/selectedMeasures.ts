@@ -5,12 +5,11 @@ import type { Goal } from './goals.js';
  * nothing is named. Throws for a name that is neither.
  */
 export function selectedMeasures(goals: readonly Goal[], names: readonly string[]): readonly string[] {
-  const given = names.filter((name) => name !== '--');
   const known = new Set(goals.flatMap(({ row, measure }) => [row, measure]));
-  const unknown = given.find((name) => !known.has(name));
+  const unknown = names.find((name) => !known.has(name));
   if (unknown !== undefined) throw new Error(`no measure ${unknown}; there are ${[...known].join(', ')}`);
   const selected = goals.filter(
-    ({ row, measure }) => given.length === 0 || given.includes(row) || given.includes(measure),
+    ({ row, measure }) => names.length === 0 || names.includes(row) || names.includes(measure),
   );
   return [...new Set(selected.map(({ measure }) => measure))];
 }

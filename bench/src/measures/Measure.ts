@@ -1,11 +1,17 @@
 import type { MakeContender } from '../Contender.js';
 
-/** The result of one run of one contender. */
-export interface Sample {
-  /** Numbers by name; the unit is in the name. */
-  readonly figures: Readonly<Record<string, number>>;
+/** How a contender ended. */
+export interface End {
   /** The digest of the contender at the end. */
   readonly digest: string;
+  /** The digest of the part of it that a peer can state too; absent where that is all. */
+  readonly common?: string;
+}
+
+/** The result of one run of one contender. */
+export interface Sample extends End {
+  /** Numbers by name; the unit is in the name. */
+  readonly figures: Readonly<Record<string, number>>;
 }
 
 /** How much of a measure is run. */

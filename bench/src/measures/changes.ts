@@ -1,9 +1,9 @@
 import type { IncomingMessage, TransportEvent } from '@fitout/im-core';
 import { SELF, type Contender, type MakeContender } from '../Contender.js';
-import { digestOf } from '../digest.js';
+import { endOf } from '../digest.js';
 import { conversationAt, INGEST_PLAN, makeHistory } from '../history.js';
 import { createRandom } from '../random.js';
-import type { Measure } from './Measure.js';
+import type { End, Measure } from './Measure.js';
 import { NO_HISTORY, replay } from './replay.js';
 
 /** A fifth of the cached messages are recalled and a fifth are read. */
@@ -15,14 +15,14 @@ const WARM_UP = 5;
 export const changes: Measure = async (make, { messages, times, isWarm }) => {
   if (isWarm) await change(make, messages / WARM_UP);
   const figures = { recallsPerSecond: 0, receiptsPerSecond: 0 };
-  let digest = '';
+  let end: End = { digest: '' };
   for (let time = 0; time < times; time += 1) {
     const { contender, recallsPerSecond, receiptsPerSecond } = await change(make, messages);
     figures.recallsPerSecond = Math.max(figures.recallsPerSecond, recallsPerSecond);
     figures.receiptsPerSecond = Math.max(figures.receiptsPerSecond, receiptsPerSecond);
-    digest = digestOf(contender);
+    end = endOf(contender);
   }
-  return { figures, digest };
+  return { figures, ...end };
 };
 
 async function change(make: MakeContender, total: number) {

@@ -1,8 +1,8 @@
 import type { TransportEvent } from '@fitout/im-core';
 import type { Contender } from '../Contender.js';
-import { digestOf } from '../digest.js';
+import { endOf } from '../digest.js';
 import { conversationAt, INGEST_PLAN } from '../history.js';
-import type { Measure } from './Measure.js';
+import type { End, Measure } from './Measure.js';
 import { arrivals, NO_HISTORY, quantile, warmUp } from './replay.js';
 
 /** P2: the 99th percentile over the messages, and over the frames in which observers are notified of each `burst`. */
@@ -13,12 +13,12 @@ export function latency(burst: number): Measure {
     const messageMs = new Float64Array(events.length).fill(Infinity);
     const frameMs = new Float64Array(Math.ceil(events.length / burst)).fill(Infinity);
     const notifiedMs = new Float64Array(burst === 1 ? events.length : 0).fill(Infinity);
-    let digest = '';
+    let end: End = { digest: '' };
     for (let time = 0; time < times; time += 1) {
       const contender = make({ history: NO_HISTORY });
       await contender.open(conversationAt(0));
       timeEach(contender, events, burst, { messageMs, frameMs, notifiedMs });
-      digest = digestOf(contender);
+      end = endOf(contender);
     }
     return {
       figures: {
@@ -26,7 +26,7 @@ export function latency(burst: number): Measure {
         frameP99Microseconds: quantile(frameMs, 0.99) * 1_000,
         notifiedP99Microseconds: quantile(notifiedMs, 0.99) * 1_000,
       },
-      digest,
+      ...end,
     };
   };
 }

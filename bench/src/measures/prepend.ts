@@ -1,9 +1,9 @@
 import { ok, type IncomingMessage } from '@fitout/im-core';
 import { SELF, type Contender, type MakeContender } from '../Contender.js';
-import { digestOf } from '../digest.js';
+import { endOf } from '../digest.js';
 import { conversationAt, INGEST_PLAN, makeHistory } from '../history.js';
 import { median } from '../median.js';
-import type { Measure } from './Measure.js';
+import type { End, Measure } from './Measure.js';
 import { quantile } from './replay.js';
 
 /** A thousand pages at full extent. */
@@ -25,14 +25,14 @@ export const prepend: Measure = async (make, { messages, times, isWarm }) => {
   for (let time = 0; time < WARM_UPS && isWarm; time += 1) await loadPages(make, count);
   const pages: number[] = [];
   const growths: number[] = [];
-  let digest = '';
+  let end: End = { digest: '' };
   for (let time = 0; time < (times === 1 ? 1 : TIMES); time += 1) {
     const { contender, pageMs } = await loadPages(make, count);
-    digest = digestOf(contender);
+    end = endOf(contender);
     growths.push(quantile(pageMs.slice(-ENDS), 0.5) / quantile(pageMs.slice(0, ENDS), 0.5));
     pages.push(quantile(pageMs, 0.5) * 1_000);
   }
-  return { figures: { pageMicroseconds: median(pages), lastPageAgainstFirst: median(growths) }, digest };
+  return { figures: { pageMicroseconds: median(pages), lastPageAgainstFirst: median(growths) }, ...end };
 };
 
 async function loadPages(make: MakeContender, count: number): Promise<{ contender: Contender; pageMs: Float64Array }> {

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { digestOf } from '../digest.js';
+import { endOf } from '../digest.js';
 import { conversationAt, INGEST_PLAN } from '../history.js';
 import type { Measure } from './Measure.js';
 import { arrivals, NO_HISTORY, replay } from './replay.js';
@@ -14,7 +14,7 @@ export const weight: Measure = async (make, { messages }) => {
   replay(contender, arrivals({ ...INGEST_PLAN, messages }));
   const bytes = (await heapBytes()) - empty;
   const kept = contender.state().reduce((sum, { messages }) => sum + messages.length, 0);
-  return { figures: { bytesPerMessage: bytes / kept }, digest: digestOf(contender) };
+  return { figures: { bytesPerMessage: bytes / kept }, ...endOf(contender) };
 };
 
 setFlagsFromString('--expose-gc');

@@ -1,9 +1,29 @@
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, defaultClientConditions } from 'vite';
 
-/** Bundles the contenders of a page as an app bundles them, and returns the script's path. */
-export async function buildPage(): Promise<string> {
+/** The files of a page's program. */
+export interface PageFiles {
+  readonly script: string;
+  /** The styles that the script imports, if it imports any. */
+  readonly style: string | null;
+}
+
+/** Bundles our contenders of a page and the floors as an app bundles them. */
+export function buildPage(): Promise<PageFiles> {
+  return bundle(new URL('pageProgram.ts', import.meta.url), '../../dist/page', {});
+}
+
+/** The same for the peers, whose packages are not among those of the workspace. */
+export function buildPeersPage(): Promise<PageFiles> {
+  const packages = fileURLToPath(new URL('../../peers/node_modules/', import.meta.url));
+  const entry = new URL('../peers/peersProgram.ts', import.meta.url);
+  return bundle(entry, '../../peers/dist/page', { '@chatscope': `${packages}@chatscope` });
+}
+
+async function bundle(entry: URL, folder: string, alias: Readonly<Record<string, string>>): Promise<PageFiles> {
+  const outDir = fileURLToPath(new URL(folder, import.meta.url));
   await build({
     configFile: false,
     logLevel: 'error',
@@ -11,19 +31,22 @@ export async function buildPage(): Promise<string> {
     plugins: [react()],
     define: { 'process.env.NODE_ENV': '"production"' },
     resolve: {
+      alias,
       conditions: ['@fitout/source', ...defaultClientConditions],
       dedupe: ['react', 'react-dom', 'mobx', 'styled-components'],
     },
     build: {
-      outDir: fileURLToPath(new URL('../../dist/page', import.meta.url)),
+      outDir,
       target: 'es2022',
       lib: {
-        entry: fileURLToPath(new URL('pageProgram.ts', import.meta.url)),
+        entry: fileURLToPath(entry),
         formats: ['iife'],
         name: 'bench',
         fileName: () => 'page.js',
+        cssFileName: 'page',
       },
     },
   });
-  return fileURLToPath(new URL('../../dist/page/page.js', import.meta.url));
+  const style = `${outDir}/page.css`;
+  return { script: `${outDir}/page.js`, style: existsSync(style) ? style : null };
 }

@@ -3,7 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type CDPSession } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../../../scripts/chromium.mjs';
 import type { Sample } from '../measures/Measure.js';
-import { buildPage } from './buildPage.js';
+import { isPeer } from '../peers/peers.js';
+import { buildPage, buildPeersPage } from './buildPage.js';
 import { createPageTrace, type PageTrace } from './createPageTrace.js';
 
 /** A browser in which contenders take turns, each in a separate page. */
@@ -18,9 +19,10 @@ export interface Pages {
 const PAGE = 'https://bench.test/';
 const HTML = '<!doctype html><html lang="zh-CN"><body></body></html>';
 
-/** Builds the page's program and starts a Chromium. */
-export async function openPages(): Promise<Pages> {
-  const script = await buildPage();
+/** Builds the programs of the pages and starts a Chromium. */
+export async function openPages(hasPeers: boolean): Promise<Pages> {
+  const ours = await buildPage();
+  const peers = hasPeers ? await buildPeersPage() : ours;
   const style = fileURLToPath(new URL('page.css', import.meta.url));
   const executablePath = systemChromium();
   const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: [...chromiumArgs] });
@@ -50,8 +52,10 @@ export async function openPages(): Promise<Pages> {
       // A page of a secure origin, which may use devices: only such a page reveals its own addresses to another.
       await page.route(PAGE, (route) => route.fulfill({ contentType: 'text/html', body: HTML }));
       await page.goto(PAGE);
+      const program = isPeer(contender) ? peers : ours;
       await page.addStyleTag({ path: style });
-      await page.addScriptTag({ path: script });
+      if (program.style !== null) await page.addStyleTag({ path: program.style });
+      await page.addScriptTag({ path: program.script });
       await trace?.begin(page);
       const sample = await page.evaluate(([name, who]) => window.runBench(name, who), [measure, contender] as const);
       const figures = { ...sample.figures, ...(await trace?.end()) };

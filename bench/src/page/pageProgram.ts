@@ -13,16 +13,12 @@ import { holdMessages } from './measures/hold.js';
 import { mountMessages } from './measures/mount.js';
 import { resortRows } from './measures/resort.js';
 import { writeTexts } from './measures/write.js';
-import type { Meter, PageSample } from './PageMeasure.js';
 import { createDomRows } from './rows/domRows.js';
 import { createOurRows } from './rows/ourRows.js';
 import { createVirtuaRows } from './rows/virtuaRows.js';
+import { runs, startProgram } from './startProgram.js';
 import { createDomWriter } from './writing/domWriter.js';
 import { createOurWriter } from './writing/ourWriter.js';
-
-/** One measure with its contenders. */
-type Runs = Readonly<Record<string, (meter: Meter) => Promise<PageSample>>>;
-type Makers<Contender> = Readonly<Record<string, () => Contender>>;
 
 const HELD = { virtua: createVirtuaMessages, core: createHeldMessages };
 const OPEN = { dom: createDomMessages, virtua: createVirtuaMessages, core: createOurMessages };
@@ -30,8 +26,7 @@ const ROWS = { dom: createDomRows, virtua: createVirtuaRows, core: createOurRows
 
 const CALLS = { mesh: () => createBareMesh, core: () => createOurMesh };
 
-/** The measures of a page, with their contenders. */
-const PROGRAM: Readonly<Record<string, Runs>> = {
+startProgram({
   mount1000: runs(mountMessages(1_000), HELD),
   mount10000: runs(mountMessages(10_000), HELD),
   arrive50: runs(arriveMessages(50), OPEN),
@@ -47,32 +42,4 @@ const PROGRAM: Readonly<Record<string, Runs>> = {
   call2: runs(callPeople(2), CALLS),
   call6: runs(callPeople(6), CALLS),
   members1000: runs(findPeople(1_000), { dom: createDomFinder, core: createOurMembers }),
-};
-
-function runs<Contender>(
-  measure: (make: () => Contender, meter: Meter) => Promise<PageSample>,
-  makers: Makers<Contender>,
-): Runs {
-  return Object.fromEntries(
-    Object.entries(makers).map(([who, make]) => [who, (meter: Meter) => measure(make, meter)] as const),
-  );
-}
-
-declare global {
-  interface Window {
-    /** Answers the page's requests to the browser; bound from outside. */
-    readonly benchMeter: (name: keyof Meter) => Promise<number>;
-    /** One contender, one measure. */
-    runBench: (measure: string, contender: string) => Promise<PageSample>;
-  }
-}
-
-window.runBench = async (name, contender) => {
-  const run = PROGRAM[name]?.[contender];
-  if (run === undefined) throw new Error(`no such measure or contender: ${name} ${contender}`);
-  return run({
-    heapBytes: () => window.benchMeter('heapBytes'),
-    busyMs: () => window.benchMeter('busyMs'),
-    cpuMs: () => window.benchMeter('cpuMs'),
-  });
-};
+});

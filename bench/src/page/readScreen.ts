@@ -2,10 +2,12 @@ import { numberOf } from './BenchMessage.js';
 
 /** How many texts at an end are compared: fewer than fit on any contender's screen. */
 const COMPARED = 5;
+/** The parts of a row of the list of conversations. */
+const ROW = { row: '.row', title: '.title', preview: '.preview', badge: '.badge' };
 
 /** The number of the newest message in sight: the last bubble that begins above the lower edge. */
-export function newestBubble(scroller: Element): number {
-  const bubbles = scroller.querySelectorAll('.bubble');
+export function newestBubble(scroller: Element, selector = '.bubble'): number {
+  const bubbles = scroller.querySelectorAll(selector);
   const edge = scroller.getBoundingClientRect().bottom;
   for (let index = bubbles.length - 1; index >= 0; index -= 1) {
     const bubble = bubbles[index];
@@ -16,18 +18,18 @@ export function newestBubble(scroller: Element): number {
 }
 
 /** The last messages in the page. */
-export function lastBubbles(scroller: Element): readonly string[] {
-  return [...scroller.querySelectorAll('.bubble')].slice(-COMPARED).map(({ textContent }) => textContent ?? '');
+export function lastBubbles(scroller: Element, selector = '.bubble'): readonly string[] {
+  return [...scroller.querySelectorAll(selector)].slice(-COMPARED).map(({ textContent }) => textContent ?? '');
 }
 
 /** The number of the message in the topmost row. */
-export function newestRow(scroller: Element): number {
-  return numberOf(scroller.querySelector('.preview')?.textContent);
+export function newestRow(scroller: Element, { preview } = ROW): number {
+  return numberOf(scroller.querySelector(preview)?.textContent);
 }
 
 /** The topmost rows: name, preview and count. */
-export function firstRows(scroller: Element): readonly string[] {
-  return [...scroller.querySelectorAll('.row')]
+export function firstRows(scroller: Element, { row, title, preview, badge } = ROW): readonly string[] {
+  return [...scroller.querySelectorAll(row)]
     .slice(0, COMPARED)
-    .map((row) => ['.title', '.preview', '.badge'].map((part) => row.querySelector(part)?.textContent ?? '').join('|'));
+    .map((shown) => [title, preview, badge].map((part) => shown.querySelector(part)?.textContent ?? '').join('|'));
 }
