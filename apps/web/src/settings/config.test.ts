@@ -4,7 +4,7 @@ import { SETTING_PATHS } from './settingPaths.js';
 import { loadConfig, readConfig, type ConfigSource } from './config.js';
 import { reportSettings, risksOf } from './reportSettings.js';
 
-const HERE = { origin: 'https://shop.example', year: 2026 };
+const HERE = { home: 'https://shop.example', year: 2026 };
 
 const answering = (status: number, body: string): ConfigSource => ({
   ...HERE,
@@ -46,8 +46,15 @@ describe('the settings of an installation (CONFIG)', () => {
       demoAccounts: [],
       unknownSettings: [],
     });
-    expect(readConfig({}, { ...HERE, origin: 'http://127.0.0.1:7800' })).toMatchObject({
+    expect(readConfig({}, { ...HERE, home: 'http://127.0.0.1:7800' })).toMatchObject({
       im: { socketUrl: 'ws://127.0.0.1:7800/websocket' },
+    });
+  });
+
+  it('[WEB-PATH-2] below a path a missing server is there too', () => {
+    expect(readConfig({}, { ...HERE, home: 'https://shop.example/fitout' })).toMatchObject({
+      apiHost: 'https://shop.example/fitout',
+      im: { apiUrl: 'https://shop.example/fitout', socketUrl: 'wss://shop.example/fitout/websocket' },
     });
   });
 

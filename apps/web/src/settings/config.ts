@@ -2,6 +2,7 @@ import type { EndpointOverrides } from '@fitout/api-client';
 import type { PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
 import type { DemoAccount } from '@fitout/ui-kit/marketplace';
 import { readSettings, type AuthMode, type QueryLogin, type Settings, type StringsMode } from './settings.js';
+import { PREFIX } from '../basePath.js';
 import type { ShapeProblem } from '../shapes.js';
 
 /** The settings with every default filled in. */
@@ -57,9 +58,12 @@ export interface Config {
   readonly unknownSettings: readonly string[];
 }
 
-/** The origin of the page and its requests; `year` is that of the default copyright line (A08). */
+/**
+ * The address of the app, without a slash at its end: the servers that no setting names are there. `year` is that of the
+ * default copyright line (A08).
+ */
 export interface ConfigSource {
-  readonly origin: string;
+  readonly home: string;
   readonly year: number;
   readonly fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 }
@@ -71,7 +75,7 @@ export interface ConfigProblem {
 }
 
 /** The settings in `json`, or their problems (A08 for the defaults of the footer). */
-export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, 'fetch'>): Config | ConfigProblem {
+export function readConfig(json: unknown, { home, year }: Omit<ConfigSource, 'fetch'>): Config | ConfigProblem {
   const { settings, problems } = readSettings(json);
   if (settings === null) return { problem: '配置有误', details: problems.map(wordsFor) };
   const {
@@ -94,12 +98,12 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
   const isHardened = security?.profile === 'hardened';
   const name = site?.name ?? '家装服务平台';
   return {
-    apiHost: apiHost ?? origin,
+    apiHost: apiHost ?? home,
     endpoints: endpoints ?? {},
     im: {
       appKey: im?.appKey ?? 'fitout#demo',
-      apiUrl: (im?.apiUrl ?? origin).replace(/\/$/u, ''),
-      socketUrl: im?.socketUrl ?? `${origin.replace(/^http/u, 'ws')}/websocket`,
+      apiUrl: (im?.apiUrl ?? home).replace(/\/$/u, ''),
+      socketUrl: im?.socketUrl ?? `${home.replace(/^http/u, 'ws')}/websocket`,
       webLists: im?.webLists ?? false,
       listUnlinkedGroups: im?.listUnlinkedGroups ?? true,
       receiptStyle: im?.receiptStyle,
@@ -140,7 +144,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
  * be another installation's.
  */
 export async function loadConfig(source: ConfigSource): Promise<Config | ConfigProblem> {
-  const answer = await source.fetch('/config.json').catch(() => null);
+  const answer = await source.fetch(`${PREFIX}/config.json`).catch(() => null);
   if (answer?.status === 404) return readConfig({}, source);
   if (answer?.ok !== true) return { problem: '连接服务器失败', details: [] };
   const json: unknown = await answer.json().catch(() => 'not JSON');
