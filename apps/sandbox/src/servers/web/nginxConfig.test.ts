@@ -197,7 +197,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
     const bases = ['/', '/a/', '/A/', '/a/b/', '/a-b/', '/a_b/', '/a.b/', '/a_2fb/'];
     const variables = bases.map((base) => {
       const text = nginxConfig({ root: '/srv/fitout', listen: '8080', hosts: HOSTS, api: null, base });
-      return /\$(\w+)policy_of_type \{/u.exec(text)?.[1]?.toLowerCase();
+      return /\$(\w+)policy \{/u.exec(text)?.[1]?.toLowerCase();
     });
     expect(new Set(variables).size).toBe(bases.length);
   });
@@ -209,6 +209,23 @@ describe('nginx instead of the sandbox (NGINX)', () => {
     for (const [path, headers] of [...REQUESTS, ['/Home', PAGE_OVER_HTTPS]] as const) {
       const expected = { path, headers, ...comparable(await ask(path, headers)) };
       expect({ path, headers, ...comparable(await call(url, path, headers)) }).toEqual(expected);
+    }
+  });
+
+  it.each(NGINX)('[SB-NGINX-2] %s sends the same policy for an unchanged file', async (nginx) => {
+    const root = await buildApp();
+    const [url = '', below = ''] = await startNginx(nginx, [
+      { root, base: '/', api: null },
+      { root, base: '/a/', api: null },
+    ]);
+    for (const path of ['/', '/Home', '/sw.js', '/assets/chatWorker-Cq9-12ab.js', '/assets/index-BqX12_ab.js']) {
+      for (const address of [url + path, `${below}/a${path}`]) {
+        const whole = await call(address, '', PAGE);
+        const unchanged = await call(address, '', { ...PAGE, 'if-none-match': String(whole.headers['etag']) });
+        expect([address, whole.status, unchanged.status]).toEqual([address, 200, 304]);
+        for (const name of ['content-security-policy', 'cache-control'])
+          expect([address, unchanged.headers[name]]).toEqual([address, whole.headers[name]]);
+      }
     }
   });
 

@@ -48,19 +48,12 @@ export function nginxConfig({ root, listen, hosts, api, base }: NginxOptions): s
   const headers = Object.entries(PROTECTIVE_HEADERS).map(([name, value]) => `  add_header ${name} "${value}" always;`);
   return `# Made by \`npm run nginx\`: change the policies in the source and not here.
 
-# The chat worker's policy and that of the service worker go by the address, a page's by its type; all else is locked.
-map $uri ${own}policy_of_address {
+# By the address and not by the type, which an answer 304 does not have: a browser would use the wrong policy for its copy.
+map $uri ${own}policy {
+  /index.html ${quoted(pagePolicy(hosts))};
   ~/chatWorker[^/]*\\.m?js$ ${quoted(workerPolicy(hosts))};
   ~^/sw(?:-off)?\\.js$ ${quoted(SHELL_POLICY)};
-  default "";
-}
-map $sent_http_content_type ${own}policy_of_type {
-  ~*^text/html ${quoted(pagePolicy(hosts))};
   default ${quoted(LOCKED_POLICY)};
-}
-map ${own}policy_of_address ${own}policy {
-  "" ${own}policy_of_type;
-  default ${own}policy_of_address;
 }
 # A name with a hash in it never means another file.
 map $uri ${own}caching {
