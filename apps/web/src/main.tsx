@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   if (isKnown) importApp().catch(() => undefined);
   const frame = isKnown ? LazyPage.preload().catch(() => undefined) : null;
   const config = await loadConfig({
-    home: pageLocation().origin + PREFIX,
+    origin: pageLocation().origin,
     year: new Date().getFullYear(),
     fetch: (address) => fetch(address),
   });

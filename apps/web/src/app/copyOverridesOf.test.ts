@@ -5,7 +5,7 @@ import { copyOverridesOf } from './copyOverridesOf.js';
 function withMode(mode: string) {
   const config = readConfig(
     { strings: { mode }, im: { previewLabels: { image: '[照片]' } } },
-    { home: 'http://fitout.test', year: 2026 },
+    { origin: 'http://fitout.test', year: 2026 },
   );
   if ('problem' in config) throw new Error(config.problem);
   return config;

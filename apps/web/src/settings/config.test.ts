@@ -4,7 +4,7 @@ import { SETTING_PATHS } from './settingPaths.js';
 import { loadConfig, readConfig, type ConfigSource } from './config.js';
 import { reportSettings, risksOf } from './reportSettings.js';
 
-const HERE = { home: 'https://shop.example', year: 2026 };
+const HERE = { origin: 'https://shop.example', year: 2026 };
 
 const answering = (status: number, body: string): ConfigSource => ({
   ...HERE,
@@ -46,15 +46,15 @@ describe('the settings of an installation (CONFIG)', () => {
       demoAccounts: [],
       unknownSettings: [],
     });
-    expect(readConfig({}, { ...HERE, home: 'http://127.0.0.1:7800' })).toMatchObject({
+    expect(readConfig({}, { ...HERE, origin: 'http://127.0.0.1:7800' })).toMatchObject({
       im: { socketUrl: 'ws://127.0.0.1:7800/websocket' },
     });
   });
 
-  it('[WEB-PATH-2] below a path a missing server is there too', () => {
-    expect(readConfig({}, { ...HERE, home: 'https://shop.example/fitout' })).toMatchObject({
+  it('[WEB-PATH-2] below a path the marketplace is there too, and the chat service, which has no path, is not', () => {
+    expect(readConfig({}, { ...HERE, prefix: '/fitout' })).toMatchObject({
       apiHost: 'https://shop.example/fitout',
-      im: { apiUrl: 'https://shop.example/fitout', socketUrl: 'wss://shop.example/fitout/websocket' },
+      im: { apiUrl: 'https://shop.example', socketUrl: 'wss://shop.example/websocket' },
     });
   });
 

@@ -58,12 +58,11 @@ export interface Config {
   readonly unknownSettings: readonly string[];
 }
 
-/**
- * The address of the app, without a slash at its end: the servers that no setting names are there. `year` is that of the
- * default copyright line (A08).
- */
+/** The origin of the page and its requests; `year` is that of the default copyright line (A08). */
 export interface ConfigSource {
-  readonly home: string;
+  readonly origin: string;
+  /** What an address of the app begins with on its host. */
+  readonly prefix?: string;
   readonly year: number;
   readonly fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 }
@@ -75,7 +74,10 @@ export interface ConfigProblem {
 }
 
 /** The settings in `json`, or their problems (A08 for the defaults of the footer). */
-export function readConfig(json: unknown, { home, year }: Omit<ConfigSource, 'fetch'>): Config | ConfigProblem {
+export function readConfig(
+  json: unknown,
+  { origin, prefix = PREFIX, year }: Omit<ConfigSource, 'fetch'>,
+): Config | ConfigProblem {
   const { settings, problems } = readSettings(json);
   if (settings === null) return { problem: '配置有误', details: problems.map(wordsFor) };
   const {
@@ -98,12 +100,12 @@ export function readConfig(json: unknown, { home, year }: Omit<ConfigSource, 'fe
   const isHardened = security?.profile === 'hardened';
   const name = site?.name ?? '家装服务平台';
   return {
-    apiHost: apiHost ?? home,
+    apiHost: apiHost ?? origin + prefix,
     endpoints: endpoints ?? {},
     im: {
       appKey: im?.appKey ?? 'fitout#demo',
-      apiUrl: (im?.apiUrl ?? home).replace(/\/$/u, ''),
-      socketUrl: im?.socketUrl ?? `${home.replace(/^http/u, 'ws')}/websocket`,
+      apiUrl: (im?.apiUrl ?? origin).replace(/\/$/u, ''),
+      socketUrl: im?.socketUrl ?? `${origin.replace(/^http/u, 'ws')}/websocket`,
       webLists: im?.webLists ?? false,
       listUnlinkedGroups: im?.listUnlinkedGroups ?? true,
       receiptStyle: im?.receiptStyle,

@@ -8,7 +8,7 @@ import { createSession, type Session, type SessionOptions, type SessionParts } f
 
 /** The settings for a sandbox, with the given changes. */
 export function testConfig(changes: object = {}): Config {
-  const config = readConfig(changes, { home: 'http://fitout.test', year: 2026 });
+  const config = readConfig(changes, { origin: 'http://fitout.test', year: 2026 });
   if ('problem' in config) throw new Error(config.problem);
   return config;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../settings/config.js';
 import { askToPayText, payAppLinks, payPage } from './payWays.js';
 
-const HERE = { home: 'http://127.0.0.1:8', year: 2026 };
+const HERE = { origin: 'http://127.0.0.1:8', year: 2026 };
 
 describe('ways to pay on a phone (PAY)', () => {
   it('[WEB-PAY-13] the link of a pay app has the code as one value', () => {
@@ -28,7 +28,7 @@ describe('ways to pay on a phone (PAY)', () => {
     ['data:text/html,x', false],
     ['', false],
   ])('[WEB-PAY-13] the code %j is a page to open: %s', (code, isPage) => {
-    expect(payPage(code, HERE.home)).toBe(isPage ? code : null);
+    expect(payPage(code, HERE.origin)).toBe(isPage ? code : null);
   });
 
   it('[WEB-PAY-14] the request to another person to pay has the subject and the sum', () => {
