@@ -25,11 +25,13 @@ const storedBy = ({ page }: Person) =>
     caches: (await caches.keys()).toSorted(),
   }));
 
-test(
-  '[WEB-PATH-5] an installation below a path works beside one at the root of the host, in one browser',
-  AT_NIGHT,
-  async ({ newPerson, sandbox, seed, watch }) => {
-    test.slow();
+/** A sandbox below `/b` of the host at whose root the journey's own sandbox is. */
+interface Beside {
+  readonly below: { readonly host: SharedHost; readonly chat: string };
+}
+
+const testBeside = test.extend<Beside>({
+  below: async ({ sandbox, seed }, provide) => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-beside-'));
     const built = join(folder, 'web');
     await promisify(execFile)('npx', ['vite', 'build', '--outDir', built], {
@@ -44,10 +46,21 @@ test(
     const im = { apiUrl: other.url, socketUrl: `${other.url.replace('http', 'ws')}/websocket` };
     const settings: object = JSON.parse(await readFile(join(built, 'config.json'), 'utf8'));
     await writeFile(join(built, 'config.json'), JSON.stringify({ ...settings, im }));
-    const whileDown = 'ERR_|WebSocket|Failed to load resource|Failed to fetch';
-    watch.tolerate(new RegExp(`${whileDown}|^foreign: ${other.url}/`, 'u'));
     const host = await SharedHost.start({ '': sandbox.url, '/b': other.url });
+    await provide({ host, chat: other.url });
+    await host.stop();
+    await other.stop();
+    await rm(folder, { recursive: true, force: true });
+  },
+});
 
+testBeside(
+  '[WEB-PATH-5] an installation below a path works beside one at the root of the host, in one browser',
+  AT_NIGHT,
+  async ({ newPerson, below: { host, chat }, watch }) => {
+    test.slow();
+    const whileDown = 'ERR_|WebSocket|Failed to load resource|Failed to fetch';
+    watch.tolerate(new RegExp(`${whileDown}|^foreign: ${chat}/`, 'u'));
     const lin = await newPerson({ home: `${host.url}/b`, hasServiceWorker: true });
     const outside: string[] = [];
     lin.page.on('request', (request) => {
@@ -71,10 +84,10 @@ test(
     await lin.goTo('/nothing');
     await expect(lin.page.getByText('页面不存在').first()).toBeVisible();
     await lin.goTo('/contact/2001');
-    const below = await storedBy(lin);
-    expect(below.keys.filter((key) => !key.startsWith('/b/:'))).toEqual([]);
-    expect(below.databases.filter((name) => !name.startsWith('fitout fitout#demo/b 1001'))).toEqual([]);
-    expect(below.caches).toEqual(['workbox-precache-v2-/b/', 'workbox-settings-/b/']);
+    const stored = await storedBy(lin);
+    expect(stored.keys.filter((key) => !key.startsWith('/b/:'))).toEqual([]);
+    expect(stored.databases.filter((name) => !name.startsWith('fitout fitout#demo/b 1001'))).toEqual([]);
+    expect(stored.caches).toEqual(['workbox-precache-v2-/b/', 'workbox-settings-/b/']);
 
     const root = new Person(await lin.page.context().newPage(), host.url);
     await root.openLogIn();
@@ -85,12 +98,12 @@ test(
     await expect(root.log).toBeVisible();
     await expect(root.message('在路径下面说的')).toHaveCount(0);
     const both = await storedBy(root);
-    expect(below.keys.filter((key) => !both.keys.includes(key))).toEqual([]);
+    expect(stored.keys.filter((key) => !both.keys.includes(key))).toEqual([]);
     expect(both.caches).toEqual([
-      ...below.caches.slice(0, 1),
+      ...stored.caches.slice(0, 1),
       `workbox-precache-v2-${host.url}/`,
       'workbox-settings',
-      ...below.caches.slice(1),
+      ...stored.caches.slice(1),
     ]);
 
     host.goDown();
@@ -111,11 +124,7 @@ test(
     await lin.expectOnline();
     await lin.send('还在');
     await expect(an.message('还在')).toBeVisible();
-    expect((await storedBy(lin)).keys).toEqual(below.keys);
+    expect((await storedBy(lin)).keys).toEqual(stored.keys);
     expect(outside).toEqual([]);
-
-    await host.stop();
-    await other.stop();
-    await rm(folder, { recursive: true, force: true });
   },
 );
