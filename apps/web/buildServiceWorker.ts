@@ -1,19 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'vite';
-import { shellFilesOf } from './src/serviceWorker/shellRules.js';
+import { ROUTES } from './src/navigation/table.js';
+import { pageNamesOf, shellFilesOf } from './src/serviceWorker/shellRules.js';
 
 const SOURCE = fileURLToPath(new URL('src/serviceWorker/serviceWorker.ts', import.meta.url));
 
 /** Builds `sw.js` beside the page, when that is built, with the names of what it holds. */
 export function buildServiceWorker(): Plugin {
   let outDir = '';
+  let base = '';
   return {
     name: 'fitout-service-worker',
     apply: 'build',
-    configResolved: (config) => void (outDir = join(config.root, config.build.outDir)),
+    configResolved(config) {
+      outDir = resolve(config.root, config.build.outDir);
+      ({ base } = config);
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
@@ -24,9 +29,11 @@ export function buildServiceWorker(): Plugin {
         await build({
           configFile: false,
           publicDir: false,
+          base,
           logLevel: 'warn',
           define: {
-            SHELL_FILES: JSON.stringify(shellFilesOf(names, (name) => revisions.get(name) ?? '')),
+            SHELL_FILES: JSON.stringify(shellFilesOf(names, (name) => revisions.get(name) ?? '', base)),
+            PAGE_NAMES: JSON.stringify(pageNamesOf(ROUTES.map(({ path }) => path))),
             'process.env.NODE_ENV': JSON.stringify('production'),
           },
           build: {

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compactStylesInVite } from '../../scripts/build/compactStyles.mjs';
 import { sendPolicies } from '../../scripts/build/sendPolicies.js';
+import { serveBelow } from '../../scripts/build/serveBelow.js';
 import { buildServiceWorker } from './buildServiceWorker.js';
 import { buildSettings } from './buildSettings.js';
 
@@ -22,7 +23,7 @@ const SHARED_FILES = [
   { name: 'base', test: BASE },
   { name: 'first', tags: ['$initial' as const] },
   // Follows the log-in form, and everything else needs it.
-  { name: 'app', test: /\/src\/app\/openApp\.ts$|node_modules\/mobx-react-lite\//u },
+  { name: 'app', test: /\/src\/(?:app\/openApp|navigation\/inApp)\.ts$|node_modules\/mobx-react-lite\//u },
   // All that a call of the marketplace needs.
   { name: 'api', test: /node_modules\/(?:axios|zod)\/|\/api-client\/(?:dist|src)\/createMarketClient\./u },
   // The library of windows over the page changes with its version only.
@@ -46,7 +47,14 @@ const SHARED_FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compactStylesInVite(), react(), sendPolicies(SANDBOX), buildSettings(), buildServiceWorker()],
+  plugins: [
+    compactStylesInVite(),
+    react(),
+    serveBelow(process.env['FITOUT_BASE']),
+    sendPolicies(SANDBOX),
+    buildSettings(),
+    buildServiceWorker(),
+  ],
   // The dev server and `npm start` read the packages' source; a release build takes what is published.
   resolve: {
     conditions: command === 'serve' ? ['@fitout/source', ...defaultClientConditions] : conditions,

@@ -11,7 +11,7 @@ else fail(settings.error);
 
 async function start(options: SandboxOptions): Promise<void> {
   // Both src/ and dist/ are two folders below apps/.
-  const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
+  const webRoot = options.webRoot ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   const whole = { ...options, ...(existsSync(webRoot) && { webRoot }), log };
   let running: Promise<Sandbox> | null = null;

@@ -34,6 +34,7 @@ describe('the environment (START)', () => {
       FITOUT_AUTH: 'im-only',
       FITOUT_ORIGINS: 'https://a.example, https://b.example,',
       FITOUT_HOSTS: 'https://*.c.example:*,wss://d.example',
+      FITOUT_WEB: 'web',
     };
     expect(readEnvironment(env, '/srv')).toEqual({
       ok: true,
@@ -49,6 +50,7 @@ describe('the environment (START)', () => {
         console: true,
         origins: ['https://a.example', 'https://b.example'],
         hosts: ['https://*.c.example:*', 'wss://d.example'],
+        webRoot: '/srv/web',
       },
     });
   });

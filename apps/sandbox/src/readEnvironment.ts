@@ -37,6 +37,7 @@ export function readEnvironment(env: Readonly<Record<string, string | undefined>
       console: env['FITOUT_CONSOLE'] === '1',
       origins: listIn(env['FITOUT_ORIGINS']),
       hosts: listIn(env['FITOUT_HOSTS']),
+      ...(env['FITOUT_WEB'] && { webRoot: resolve(cwd, env['FITOUT_WEB']) }),
     },
   };
 }

@@ -3,6 +3,7 @@ import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { BASE, PREFIX } from './basePath.js';
 import { loadConfig } from './settings/config.js';
 import { mayBeLoggedIn } from './features/account/mayBeLoggedIn.js';
 import { queryNameOf } from './features/account/queryName.js';
@@ -78,7 +79,7 @@ async function main(): Promise<void> {
       ) : (
         <EntryProvider entry={entry}>
           <HistoryGateContext value={gate}>
-            <BrowserRouter useTransitions={false}>
+            <BrowserRouter {...(PREFIX !== '' && { basename: BASE })} useTransitions={false}>
               <LeaveBridge />
               <PageBoundary>
                 <AppRoutes />
@@ -95,8 +96,8 @@ async function main(): Promise<void> {
 /** The user name in the log-in address, removed from address and history before any request (A12). */
 function takeLinkedName(): string | null {
   const { pathname, search } = pageLocation();
-  const { name, address } = queryNameOf(pathname, search);
-  if (address !== null) window.history.replaceState(window.history.state, '', address);
+  const { name, address } = queryNameOf(pathname.slice(PREFIX.length), search);
+  if (address !== null) window.history.replaceState(window.history.state, '', PREFIX + address);
   return name;
 }
 

@@ -1,7 +1,8 @@
+import { PREFIX } from '../basePath.js';
 import { trustWorker } from './trustWorker.js';
 
-/** The service worker that caches the page for a start without a server. */
-const ADDRESS = '/sw.js';
+/** The service worker that caches the page for a start without a server; its scope is the folder of this address. */
+const ADDRESS = `${PREFIX}/sw.js`;
 /** The page's own requests come first. Milliseconds. */
 const PAUSE_MS = 3_000;
 

@@ -1,13 +1,14 @@
 import type { AccountStore } from '../features/account/AccountStore.js';
 import { accountsIn, FORGOTTEN_KEY } from '../features/account/storedLogin.js';
+import { KEY_START } from '../storage/keyStart.js';
 
 /** Ends the login here when it is ended in another tab of this browser. Returns a function that stops it. */
 export function watchLogOut(account: Pick<AccountStore, 'loggedOutElsewhere' | 'forgottenElsewhere'>): () => void {
   const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
     // No key: the whole storage was emptied.
     if (key === null) account.loggedOutElsewhere(null);
-    else if (key === 'Token' && newValue === null) account.loggedOutElsewhere(oldValue);
-    else if (key === FORGOTTEN_KEY) {
+    else if (key === `${KEY_START}Token` && newValue === null) account.loggedOutElsewhere(oldValue);
+    else if (key === KEY_START + FORGOTTEN_KEY) {
       const known = accountsIn(oldValue);
       for (const id of accountsIn(newValue)) if (!known.includes(id)) account.forgottenElsewhere(id);
     }

@@ -1,8 +1,9 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
-import { LEGAL_DOCUMENTS, legalHref, type LegalId } from '../features/legal/legalDocuments.js';
+import { isAddress, LEGAL_DOCUMENTS, legalHref, type LegalId } from '../features/legal/legalDocuments.js';
 import { useEntry } from '../app/EntryContext.js';
+import { PREFIX } from '../basePath.js';
 
 /** A consent. */
 export interface ConsentProps {
@@ -21,6 +22,10 @@ export interface ConsentProps {
 export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
   const { config } = useEntry();
   const id = useId();
+  const hrefOf = (one: LegalId) => {
+    const href = legalHref(one, config.legal);
+    return isAddress(href) ? href : PREFIX + href;
+  };
   return (
     <Root>
       <div>
@@ -38,7 +43,7 @@ export function Consent({ documents, isGiven, error, onChange }: ConsentProps) {
           {documents.map((one, at) => (
             <Fragment key={one}>
               {at > 0 && '和'}
-              <a href={legalHref(one, config.legal)} target="_blank" rel="noopener noreferrer">
+              <a href={hrefOf(one)} target="_blank" rel="noopener noreferrer">
                 《{LEGAL_DOCUMENTS[one].title}》
               </a>
             </Fragment>

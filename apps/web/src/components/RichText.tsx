@@ -2,6 +2,7 @@ import { theme } from '@fitout/ui-kit';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { inApp } from '../navigation/inApp.js';
 import { richText } from '../features/richText/richText.js';
 
 /**
@@ -26,8 +27,10 @@ export function RichText({ rich }: { readonly rich: string }) {
       const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
       if (link === null || link.target !== '' || !link.hasAttribute('href')) return;
       if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      const address = inApp(link.pathname + link.search + link.hash);
+      if (address === null) return;
       event.preventDefault();
-      go(link.pathname + link.search + link.hash);
+      go(address);
     }
     box.addEventListener('click', handleClick);
     return () => box.removeEventListener('click', handleClick);

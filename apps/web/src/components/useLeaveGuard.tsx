@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { inApp } from '../navigation/inApp.js';
 import { HistoryWatchContext } from '../navigation/WatchedHistory.js';
 import { pageLocation } from '../navigation/pageLocation.js';
 
@@ -71,5 +72,5 @@ function internalTarget(event: MouseEvent, form: HTMLElement | null): string | n
   // A link inside the form, such as the choice of a master, is part of filling it in.
   if (link === null || form?.contains(link) === true) return null;
   if (link.target !== '' || link.hasAttribute('download') || link.origin !== pageLocation().origin) return null;
-  return link.pathname === pageLocation().pathname ? null : link.pathname + link.search + link.hash;
+  return link.pathname === pageLocation().pathname ? null : inApp(link.pathname + link.search + link.hash);
 }

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changedUserIn } from '../features/account/storedUser.js';
 import { useApp } from '../app/AppContext.js';
+import { KEY_START } from '../storage/keyStart.js';
 
 /** Shows a profile that was changed in another tab of this browser, without a reload. */
 export function useOtherTabs(): void {
@@ -9,7 +10,7 @@ export function useOtherTabs(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const listen = ({ key, newValue }: StorageEvent): void => {
-      const user = key === 'UserInfo' ? changedUserIn(newValue) : null;
+      const user = key === `${KEY_START}UserInfo` ? changedUserIn(newValue) : null;
       const before = account.login?.user;
       if (user === null || before?.id !== user.id) return;
       const isSame = (['nickName', 'headImageUrl', 'sex'] as const).every((name) => before[name] === user[name]);

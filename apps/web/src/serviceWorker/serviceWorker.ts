@@ -7,24 +7,33 @@
  * have different names; the cache of the last one is deleted when no tab needs it any more, because this worker never
  * skips waiting for the one before it.
  */
-import { cacheNames } from 'workbox-core';
+import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { BASE } from '../basePath.js';
 import { serverFirst } from './serverFirst.js';
-import { isAppPage, PAGE_PATH, TIMEOUT_MS, SETTINGS_PATH, type ShellFile } from './shellRules.js';
+import { isAppPage, PAGE_FILE, SETTINGS_FILE, TIMEOUT_MS, type ShellFile } from './shellRules.js';
 
 /** Replaced by the build: see `buildServiceWorker`. */
 declare const SHELL_FILES: readonly ShellFile[];
+declare const PAGE_NAMES: readonly string[];
 
 /** TypeScript's DOM types are those of a window. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-const SETTINGS_CACHE = `${cacheNames.prefix}-settings`;
+const PAGE_PATH = BASE + PAGE_FILE;
+const SETTINGS_PATH = BASE + SETTINGS_FILE;
+
+// All apps of a host share its caches. By default the names end with the whole scope, and a worker at the root deletes
+// those of which its own scope is a part; none is a part of this. `sw-off.js` knows both.
+if (BASE !== '/') setCacheNameDetails({ suffix: BASE });
+const SETTINGS_CACHE = `${cacheNames.prefix}-settings${BASE === '/' ? '' : `-${BASE}`}`;
 
 registerRoute(
-  ({ request, sameOrigin, url }) => sameOrigin && request.mode === 'navigate' && isAppPage(url.pathname),
+  ({ request, sameOrigin, url }) =>
+    sameOrigin && request.mode === 'navigate' && isAppPage(url.pathname, PAGE_NAMES, BASE),
   async ({ request }) => (await answerTo(request, () => matchPrecache(PAGE_PATH))) ?? Response.error(),
 );
 

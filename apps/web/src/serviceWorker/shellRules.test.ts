@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isAppPage, isSound, shellFilesOf } from './shellRules.js';
+import { ROUTES } from '../navigation/table.js';
+import { isAppPage, isSound, pageNamesOf, shellFilesOf } from './shellRules.js';
+
+const NAMES = pageNamesOf(ROUTES.map(({ path }) => path));
 
 describe('the cached shell (SHELL)', () => {
   it('[WEB-SHELL-1] every built part of the page is cached, by version; media, settings and maps are not', () => {
@@ -26,10 +29,11 @@ describe('the cached shell (SHELL)', () => {
     ]);
   });
 
-  it.each(['/', '/Home', '/contact/2001', '/Order', '/masterDetail', '/tokens', '/apitest'])(
+  it.each(['/', '/Home', '/contact/2001', '/Order', '/masterDetail', '/contact/a.b', '/login'])(
     '[WEB-SHELL-2] %s is a page of the app',
     (path) => {
-      expect(isAppPage(path)).toBe(true);
+      expect(isAppPage(path, NAMES)).toBe(true);
+      expect(isAppPage(`/a/b${path}`, NAMES, '/a/b/')).toBe(true);
     },
   );
 
@@ -44,8 +48,21 @@ describe('the cached shell (SHELL)', () => {
     '/openapi.json',
     '/assets/base-BccOyCuY.js',
     '/sw.js',
+    '/apitest',
+    '/shop/',
+    '/shop/Home',
   ])('[WEB-SHELL-2] %s is none', (path) => {
-    expect(isAppPage(path)).toBe(false);
+    expect(isAppPage(path, NAMES)).toBe(false);
+    expect(isAppPage(`/a/b${path}`, NAMES, '/a/b/')).toBe(false);
+  });
+
+  it('[WEB-PATH-4] below a path only the files and pages there are the app’s', () => {
+    expect(shellFilesOf(['index.html', 'assets/base-BccOyCuY.js'], () => '1', '/a/')).toEqual([
+      { url: '/a/assets/base-BccOyCuY.js', revision: null },
+      { url: '/a/index.html', revision: '1' },
+    ]);
+    const paths = ['/Home', '/', '/a', '/ab/Home', '/b/a/Home', '/A/Home'];
+    expect(paths.filter((path) => isAppPage(path, NAMES, '/a/'))).toEqual([]);
   });
 
   it('[WEB-SHELL-3] the answer of a failing server is not used; any other is', () => {

@@ -4,32 +4,48 @@ export interface ShellFile {
   readonly revision: string | null;
 }
 
-/** The address of the installation's settings. */
-export const SETTINGS_PATH = '/config.json';
-/** The page of every address of the app. */
-export const PAGE_PATH = '/index.html';
+/** The name of the installation's settings. */
+export const SETTINGS_FILE = 'config.json';
+/** The name of the page of every address of the app. */
+export const PAGE_FILE = 'index.html';
 
 /** After this time a page comes from the cache, if it is cached. Milliseconds. */
 export const TIMEOUT_MS = 3_000;
 
-/** Addresses of the marketplace, the chat and the sandbox, and files: no pages of the app. */
-const NO_PAGES = /^\/(?:api|assets|token|fitout|websocket|__[^/]*)(?:\/|$)|\/[^/]+\.[^/]+$/u;
 /** Large files that are useless offline: the vendor's client for calls, and the player of cameras. */
 const ONLINE_ONLY = /^assets\/(?:AgoraRTC|hls\.light)[^/]*$/u;
 const KEPT = /\.(?:js|css)$/u;
 const HASHED = /-[\w-]{8}\.\w+$/u;
 
-/** Whether `path` is a page of the app. */
-export function isAppPage(path: string): boolean {
-  return !NO_PAGES.test(path);
+/** The first part of the address of each page, in lower case. */
+export function pageNamesOf(paths: readonly string[]): readonly string[] {
+  return [...new Set(paths.map(firstPart))];
+}
+
+/**
+ * Whether `path` is a page of the app, which is served below `base`. An address that the app does not know may be the
+ * marketplace's, or another app's below the same root.
+ */
+export function isAppPage(path: string, names: readonly string[], base = '/'): boolean {
+  if (!path.startsWith(base)) return false;
+  const name = firstPart(path.slice(base.length - 1));
+  return name === '' || names.includes(name);
+}
+
+function firstPart(path: string): string {
+  return path.split('/', 2)[1]?.toLowerCase() ?? '';
 }
 
 /** The built files to cache; `revisionOf` distinguishes versions of a file without a hash. */
-export function shellFilesOf(names: readonly string[], revisionOf: (name: string) => string): readonly ShellFile[] {
+export function shellFilesOf(
+  names: readonly string[],
+  revisionOf: (name: string) => string,
+  base = '/',
+): readonly ShellFile[] {
   return names
     .filter((name) => name !== 'sw.js' && name !== 'sw-off.js' && !ONLINE_ONLY.test(name))
-    .filter((name) => KEPT.test(name) || `/${name}` === PAGE_PATH || name === 'favicon.svg')
-    .map((name) => ({ url: `/${name}`, revision: HASHED.test(name) ? null : revisionOf(name) }))
+    .filter((name) => KEPT.test(name) || name === PAGE_FILE || name === 'favicon.svg')
+    .map((name) => ({ url: base + name, revision: HASHED.test(name) ? null : revisionOf(name) }))
     .toSorted((a, b) => a.url.localeCompare(b.url));
 }
 

@@ -5,8 +5,10 @@ import {
   leaseDeviceId,
   openAhead,
   removeBrowserData,
+  type BrowserAccount,
 } from '@fitout/im-core/browser';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
+import { PREFIX } from '../basePath.js';
 import { chatCredentials } from '../features/account/rules.js';
 import { forgetAccount } from '../storage/forgetAccount.js';
 import { openLocalStorage } from '../storage/openLocalStorage.js';
@@ -32,7 +34,7 @@ export function createSessionOpener() {
       registerServiceWorker();
       const { rtc, im } = options.config;
       const { appKey, apiUrl, socketUrl: url, muteDurationMs: muteMs, groupReceipts } = im;
-      const account = { appKey, userId: options.userId };
+      const account = accountHere(appKey, options.userId);
       replaceEmojiCodes(im.emojiMap);
       const deviceId = await naming;
       const service = create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts });
@@ -47,14 +49,22 @@ export function createSessionOpener() {
   };
 }
 
+/**
+ * The account as databases, tabs, locks and notifications are named after it. Below a path the name has that path,
+ * because all apps of a host share them.
+ */
+function accountHere(appKey: string, userId: string): BrowserAccount {
+  return { appKey: appKey + PREFIX, userId };
+}
+
 /** Removes everything this browser stores of an account; false if a database could not be deleted. */
 export async function forgetOnDevice(appKey: string, userId: string): Promise<boolean> {
   for (const open of [openLocalStorage, openSessionStorage]) forgetAccount(open, userId);
-  return removeBrowserData({ appKey, userId });
+  return removeBrowserData(accountHere(appKey, userId));
 }
 
 /** Removes only the chats this browser stores of an account; false if a database could not be deleted. */
 export async function clearChatsOnDevice(appKey: string, userId: string): Promise<boolean> {
   clearMessageLists(openLocalStorage, userId);
-  return removeBrowserData({ appKey, userId });
+  return removeBrowserData(accountHere(appKey, userId));
 }

@@ -51,6 +51,13 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
+  it('[WEB-PATH-2] below a path the marketplace is there too, and the chat service, which has no path, is not', () => {
+    expect(readConfig({}, { ...HERE, prefix: '/fitout' })).toMatchObject({
+      apiHost: 'https://shop.example/fitout',
+      im: { apiUrl: 'https://shop.example', socketUrl: 'wss://shop.example/websocket' },
+    });
+  });
+
   it('[WEB-CONFIG-2] a given setting is used, each by itself', () => {
     const im = { appKey: 'org#app', apiUrl: 'https://a1.example/', socketUrl: 'wss://im.example/ws', webLists: true };
     expect(

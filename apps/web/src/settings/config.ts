@@ -2,6 +2,7 @@ import type { EndpointOverrides } from '@fitout/api-client';
 import type { PreviewLabel, ReceiptStyle } from '@fitout/ui-kit';
 import type { DemoAccount } from '@fitout/ui-kit/marketplace';
 import { readSettings, type AuthMode, type QueryLogin, type Settings, type StringsMode } from './settings.js';
+import { PREFIX } from '../basePath.js';
 import type { ShapeProblem } from '../shapes.js';
 
 /** The settings with every default filled in. */
@@ -60,6 +61,8 @@ export interface Config {
 /** The origin of the page and its requests; `year` is that of the default copyright line (A08). */
 export interface ConfigSource {
   readonly origin: string;
+  /** What an address of the app begins with on its host. */
+  readonly prefix?: string;
   readonly year: number;
   readonly fetch: (address: string) => Promise<Pick<Response, 'ok' | 'status' | 'json'>>;
 }
@@ -71,7 +74,10 @@ export interface ConfigProblem {
 }
 
 /** The settings in `json`, or their problems (A08 for the defaults of the footer). */
-export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, 'fetch'>): Config | ConfigProblem {
+export function readConfig(
+  json: unknown,
+  { origin, prefix = PREFIX, year }: Omit<ConfigSource, 'fetch'>,
+): Config | ConfigProblem {
   const { settings, problems } = readSettings(json);
   if (settings === null) return { problem: '配置有误', details: problems.map(wordsFor) };
   const {
@@ -94,7 +100,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
   const isHardened = security?.profile === 'hardened';
   const name = site?.name ?? '家装服务平台';
   return {
-    apiHost: apiHost ?? origin,
+    apiHost: apiHost ?? origin + prefix,
     endpoints: endpoints ?? {},
     im: {
       appKey: im?.appKey ?? 'fitout#demo',
@@ -140,7 +146,7 @@ export function readConfig(json: unknown, { origin, year }: Omit<ConfigSource, '
  * be another installation's.
  */
 export async function loadConfig(source: ConfigSource): Promise<Config | ConfigProblem> {
-  const answer = await source.fetch('/config.json').catch(() => null);
+  const answer = await source.fetch(`${PREFIX}/config.json`).catch(() => null);
   if (answer?.status === 404) return readConfig({}, source);
   if (answer?.ok !== true) return { problem: '连接服务器失败', details: [] };
   const json: unknown = await answer.json().catch(() => 'not JSON');

@@ -1,4 +1,5 @@
 import { isTable, jsonIn } from './codecs.js';
+import { nameOf } from './nameOf.js';
 
 /** The used part of web storage. */
 export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -8,7 +9,8 @@ const SHARED_KEYS = ['Center', 'recording'];
 
 /**
  * Removes from web storage what is stored of `userId`: keys with the account between colons, tables of the account, the
- * account's entry in tables of all accounts, and the choices that all accounts share. Denied storage stores nothing.
+ * account's entry in tables of all accounts, and the choices that all accounts share; nothing of another installation on
+ * the host. Denied storage stores nothing.
  */
 export function forgetAccount(open: () => SweptStorage, userId: string): void {
   const ids = [userId, userId.toLowerCase()];
@@ -16,9 +18,11 @@ export function forgetAccount(open: () => SweptStorage, userId: string): void {
     const storage = open();
     const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
     for (const key of keys) {
+      const name = nameOf(key);
+      if (name === null) continue;
       const value = storage.getItem(key) ?? '';
       const left =
-        SHARED_KEYS.includes(key) || key.split(':').some((part) => ids.includes(part)) ? null : without(value, ids);
+        SHARED_KEYS.includes(name) || name.split(':').some((part) => ids.includes(part)) ? null : without(value, ids);
       if (left === null) storage.removeItem(key);
       else if (left !== value) storage.setItem(key, left);
     }

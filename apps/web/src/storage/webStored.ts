@@ -1,3 +1,5 @@
+import { KEY_START } from './keyStart.js';
+
 /** The used part of the browser's storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
@@ -16,15 +18,15 @@ export interface WebStored<T> {
   readonly save: (value: T) => boolean;
 }
 
-/** The value under one key of the browser's storage; the app stores nothing there in another way (TOOL-STYLE-21). */
-export function webStored<T>(open: () => WebStorage, key: string, { decode, encode }: TextCodec<T>): WebStored<T> {
+/** The value of a name in the browser's storage; the app stores nothing there in another way (TOOL-STYLE-21). */
+export function webStored<T>(open: () => WebStorage, name: string, { decode, encode }: TextCodec<T>): WebStored<T> {
   return {
-    load: () => decode(textUnder(open, key)),
+    load: () => decode(textUnder(open, name)),
     save(value) {
       const text = encode(value);
       try {
-        if (text === null) open().removeItem(key);
-        else open().setItem(key, text);
+        if (text === null) open().removeItem(KEY_START + name);
+        else open().setItem(KEY_START + name, text);
         return true;
       } catch {
         return false;
@@ -33,10 +35,10 @@ export function webStored<T>(open: () => WebStorage, key: string, { decode, enco
   };
 }
 
-/** The text under a key; null if nothing is stored or storage is denied. */
-export function textUnder(open: () => WebStorage, key: string): string | null {
+/** The text of a name; null if nothing is stored or storage is denied. */
+export function textUnder(open: () => WebStorage, name: string): string | null {
   try {
-    return open().getItem(key);
+    return open().getItem(KEY_START + name);
   } catch {
     return null;
   }

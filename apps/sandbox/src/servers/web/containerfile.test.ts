@@ -70,26 +70,31 @@ describe('the image of the web app (NGINX)', () => {
     ]);
     const built = RUNS.findIndex((run) => run.includes("--filter './apps/web...'") && run.endsWith('run build'));
     expect(built).toBeGreaterThan(0);
+    expect(RUNS[built]).toMatch(/^FITOUT_BASE="\$BASE" /u);
+    expect(stepsOf(BUILD, 'ARG')).toContain('BASE="/"');
     expect(JSON.parse(read('apps/web/package.json'))).toMatchObject({
       scripts: { build: expect.stringMatching(/^vite build .*compressFiles\.mjs dist$/u) },
     });
     expect(RUNS.slice(built)).toContain("find apps/web/dist -name '*.map' -delete");
   });
 
-  it('[SB-NGINX-3] the command prints the tested configuration for the folder and the port of the image', () => {
-    const command = RUNS.find((run) => run.startsWith('node apps/sandbox/dist/nginx.js ')) ?? '';
-    expect(command).toMatch(/> fitout\.conf$/u);
-    expect(read('apps/sandbox/tsup.config.ts')).toContain("nginx: 'src/nginx.ts'");
-    const [, root = '', port = ''] = /--root (\S+) --listen (\d+) /u.exec(command) ?? [];
-    expect([root, port]).toEqual([COPIES[1]?.to, stepsOf(last, 'EXPOSE')[0]]);
-    const hosts = ['https://api.example.com', 'wss://im.example.com'];
-    const args = command.replace(/^node \S+ /u, '').replace(/ > .*$/u, '');
-    const shell = `exec node --conditions=@fitout/source --import tsx src/nginx.ts ${args}`;
-    const printed = execFileSync('/bin/sh', ['-c', shell], {
-      cwd: `${ROOT}apps/sandbox`,
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], HOSTS: hosts.join(' '), API: 'http://127.0.0.1:9000' },
-    });
-    expect(printed).toBe(nginxConfig({ root, listen: port, hosts, api: 'http://127.0.0.1:9000' }));
-  });
+  it.each(['/', '/fitout/'])(
+    '[SB-NGINX-3] the command prints the tested configuration for the image, served at %s',
+    (base) => {
+      const command = RUNS.find((run) => run.startsWith('node apps/sandbox/dist/nginx.js ')) ?? '';
+      expect(command).toMatch(/> fitout\.conf$/u);
+      expect(read('apps/sandbox/tsup.config.ts')).toContain("nginx: 'src/nginx.ts'");
+      const [, root = '', port = ''] = /--root (\S+) --listen (\d+) /u.exec(command) ?? [];
+      expect([root, port]).toEqual([COPIES[1]?.to, stepsOf(last, 'EXPOSE')[0]]);
+      const hosts = ['https://api.example.com', 'wss://im.example.com'];
+      const args = command.replace(/^node \S+ /u, '').replace(/ > .*$/u, '');
+      const shell = `exec node --conditions=@fitout/source --import tsx src/nginx.ts ${args}`;
+      const printed = execFileSync('/bin/sh', ['-c', shell], {
+        cwd: `${ROOT}apps/sandbox`,
+        encoding: 'utf8',
+        env: { PATH: process.env['PATH'], HOSTS: hosts.join(' '), API: 'http://127.0.0.1:9000', BASE: base },
+      });
+      expect(printed).toBe(nginxConfig({ root, listen: port, hosts, api: 'http://127.0.0.1:9000', base }));
+    },
+  );
 });

@@ -1,4 +1,12 @@
-import { LOCKED_POLICY, pagePolicy, policyText, REPORT_PATH, SHELL_POLICY, workerPolicy } from './policies.js';
+import {
+  LOCKED_POLICY,
+  pagePolicy,
+  policyText,
+  REPORT_PATH,
+  SHELL_POLICY,
+  workerPolicy,
+  type Policy,
+} from './policies.js';
 import { PROTECTIVE_HEADERS, TWO_YEARS_S } from './securityHeaders.js';
 import { CONTENT_TYPES } from './staticFiles.js';
 
@@ -15,51 +23,48 @@ export interface NginxOptions {
   readonly hosts: readonly string[];
   /** The origin of the marketplace's server, if the page reaches it through nginx; null if it has a separate host. */
   readonly api: string | null;
+  /** The path of the host for which the app was built: `/`, or one as `readBasePath` accepts it. */
+  readonly base: string;
 }
 
-/** Paths of the page's origin that the marketplace answers. */
-const API = '^/(?:api|cameras-algorithm|PostActions)(?:/|$)';
+/** Names below the app's path that the marketplace answers. */
+const API = ['api', 'cameras-algorithm', 'PostActions'];
 
 /**
  * Creates an nginx configuration for the `http` context that serves the built app as the sandbox does: with the same
  * policies, protective headers and caching, with the app's page for every navigation, and with the files that the build
- * has compressed.
+ * has compressed. Below a path it answers 404 to every other address of the host.
  */
-export function nginxConfig({ root, listen, hosts, api }: NginxOptions): string {
-  const quoted = (policy: Parameters<typeof policyText>[0]) => `"${policyText(policy)}"`;
+export function nginxConfig({ root, listen, hosts, api, base }: NginxOptions): string {
+  const isBelow = base !== '/';
+  const prefix = base.slice(0, -1);
+  const pattern = prefix.replaceAll('.', '\\.');
+  // Two installations in one nginx need two sets of variables.
+  const own = `$fitout_${isBelow ? `at${variablePart(prefix)}_` : ''}`;
+  // The files are named from the root: what follows goes by the address without the path.
+  const strip = isBelow ? `rewrite ^${pattern}(/.*)$ $1 break;\n    ` : '';
+  const quoted = (policy: Policy) => `"${policyText(reportedBelow(prefix, policy))}"`;
   const types = Object.entries(CONTENT_TYPES).map(([ending, type]) => `    "${type}" ${ending.slice(1)};`);
   const headers = Object.entries(PROTECTIVE_HEADERS).map(([name, value]) => `  add_header ${name} "${value}" always;`);
   return `# Made by \`npm run nginx\`: change the policies in the source and not here.
 
-# The chat worker's policy and that of the service worker go by the address, a page's by its type; all else is locked.
-map $uri $fitout_policy_of_address {
+# By the address and not by the type, which an answer 304 does not have: a browser would use the wrong policy for its copy.
+map $uri ${own}policy {
+  /index.html ${quoted(pagePolicy(hosts))};
   ~/chatWorker[^/]*\\.m?js$ ${quoted(workerPolicy(hosts))};
   ~^/sw(?:-off)?\\.js$ ${quoted(SHELL_POLICY)};
-  default "";
-}
-map $sent_http_content_type $fitout_policy_of_type {
-  ~*^text/html ${quoted(pagePolicy(hosts))};
   default ${quoted(LOCKED_POLICY)};
 }
-map $fitout_policy_of_address $fitout_policy {
-  "" $fitout_policy_of_type;
-  default $fitout_policy_of_address;
-}
 # A name with a hash in it never means another file.
-map $uri $fitout_caching {
+map $uri ${own}caching {
   "~^/assets/.*-[\\w-]{8,}\\.\\w+$" "public, max-age=31536000, immutable";
   default no-cache;
 }
-# Over plain http the header means nothing.
-map "$scheme $http_x_forwarded_proto" $fitout_transport {
-  ~https "max-age=${TWO_YEARS_S}; includeSubDomains";
-  default "";
-}
-# The app answers a navigation, and not a request for a part of a page.
-map "$http_sec_fetch_mode|$http_accept" $fitout_page {
-  ~^navigate\\|.*text/html /index.html;
-  ~^\\|.*text/html /index.html;
-  default /missing;
+${isBelow ? '' : transportMap(own)}# The app answers a navigation, and not a request for a part of a page.
+map "$http_sec_fetch_mode|$http_accept" ${own}page {
+  ~^navigate\\|.*text/html ${base}index.html;
+  ~^\\|.*text/html ${base}index.html;
+  default ${base}missing;
 }
 
 server {
@@ -72,35 +77,80 @@ ${types.join('\n')}
   }
   default_type application/octet-stream;
 
-  add_header content-security-policy $fitout_policy always;
-  add_header cache-control $fitout_caching always;
-  add_header strict-transport-security $fitout_transport always;
-  add_header vary accept-encoding always;
+  add_header content-security-policy ${own}policy always;
+  add_header cache-control ${own}caching always;
+${isBelow ? '' : `  add_header strict-transport-security ${own}transport always;\n`}  add_header vary accept-encoding always;
 ${headers.join('\n')}
 
-  location = / {
+${isBelow ? outside(base) : ''}  location = ${base} {
     try_files /index.html =404;
   }
-  location / {
-    try_files $uri $fitout_page;
+  location ${base} {
+    ${strip}try_files $uri ${own}page;
   }
-  location /assets/ {
-    try_files $uri =404;
+  location ${base}assets/ {
+    ${strip}try_files $uri =404;
   }
   # Hidden files, maps of the sources and the compressed forms have no address.
-  location ~ (?:/\\.|\\.(?:map|br|gz)$) {
-    rewrite ^ $fitout_page last;
+  location ~ ${isBelow ? `^${pattern}(?=/).*` : ''}(?:/\\.|\\.(?:map|br|gz)$) {
+    rewrite ^ ${own}page last;
   }
-  location = ${REPORT_PATH} {
+  location = ${prefix}${REPORT_PATH} {
     return 204;
   }
-  location = /missing {
+  location = ${base}missing {
     internal;
     return 404;
   }
-  location ~ ${API} {
-    ${api === null ? 'return 404;' : `proxy_pass ${api};`}
+  location ~ ^${pattern}/(?:${API.join('|')})(?:/|$) {
+    ${api === null ? 'return 404;' : `${isBelow ? strip + moved(base) : ''}proxy_pass ${api};`}
   }
 }
 `;
+}
+
+/** The report of a violation goes to the installation whose policy it is. */
+function reportedBelow(prefix: string, policy: Policy): Policy {
+  return 'report-uri' in policy ? { ...policy, 'report-uri': [prefix + REPORT_PATH] } : policy;
+}
+
+/** Letters, digits and `_` for each path; nginx reads variables in lower case. */
+function variablePart(prefix: string): string {
+  return prefix.replaceAll(/[^a-z0-9]/gu, (sign) => `_${sign.charCodeAt(0).toString(16)}`);
+}
+
+/** At the root only: the header holds for the whole host, which below a path has other apps. */
+function transportMap(own: string): string {
+  return `# Over plain http the header means nothing.
+map "$scheme $http_x_forwarded_proto" ${own}transport {
+  ~https "max-age=${TWO_YEARS_S}; includeSubDomains";
+  default "";
+}
+`;
+}
+
+function outside(base: string): string {
+  return `  # A proxy may be at another port.
+  absolute_redirect off;
+  location = ${base.slice(0, -1)} {
+    return 301 ${base}$is_args$args;
+  }
+  location / {
+    return 404;
+  }
+`;
+}
+
+/** The marketplace does not know the path: what it answers as an address of its own begins with the path here. */
+function moved(base: string): string {
+  const filters = API.map((name) => `sub_filter '"/${name}/' '"${base}${name}/';`);
+  return [
+    `proxy_redirect / ${base};`,
+    `proxy_cookie_path / ${base};`,
+    'proxy_set_header accept-encoding "";',
+    'sub_filter_types application/json;',
+    'sub_filter_once off;',
+    ...filters,
+    '',
+  ].join('\n    ');
 }

@@ -12,6 +12,7 @@ import {
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.js';
+import { PREFIX } from '../../basePath.js';
 import { findPerson } from '../../features/people/findPerson.js';
 import { conversationHref } from '../../navigation/hrefs.js';
 import { FRIENDS_HREF } from '../../navigation/table.js';
@@ -19,7 +20,7 @@ import type { Session } from '../../session/createSession.js';
 import { useOffersRequest } from './useOffersRequest.js';
 
 /** The page's content policy requires the recorder's script to be of the page's own origin. */
-const RECORDER_SCRIPT = '/recorder.js';
+const RECORDER_SCRIPT = `${PREFIX}/recorder.js`;
 
 /** The chat to show, and its address. */
 export interface MarketChatProps {
@@ -52,8 +53,8 @@ export function MarketChat(props: MarketChatProps) {
   const navigation = useMemo<ChatNavigation>(
     () => ({
       place: { list, conversation },
-      hrefOf: conversationHref,
-      listHref,
+      hrefOf: (ref) => PREFIX + conversationHref(ref),
+      listHref: (shown) => PREFIX + listHref(shown),
       open: (ref) => void navigate(conversationHref(ref)),
       show: (shown, isReplaced = false) => void navigate(listHref(shown), { replace: isReplaced }),
     }),

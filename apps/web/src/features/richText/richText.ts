@@ -1,4 +1,6 @@
 import { Parser } from 'htmlparser2';
+import { PREFIX } from '../../basePath.js';
+import { inApp } from '../../navigation/inApp.js';
 import { pageLocation } from '../../navigation/pageLocation.js';
 
 /**
@@ -79,8 +81,11 @@ function makeElement(name: string, attributes: Readonly<Record<string, string>>)
 function pointTo(link: Element, href: string): void {
   // An invalid address gets no link.
   if (!URL.canParse(href, document.baseURI)) return;
-  link.setAttribute('href', href);
-  if (new URL(href, document.baseURI).origin === pageLocation().origin) return;
+  const isPath = href.startsWith('/');
+  // Authors write the addresses of the app, wherever on its host that is.
+  link.setAttribute('href', isPath && inApp(href) === null ? PREFIX + href : href);
+  const { origin, pathname } = new URL(href, document.baseURI);
+  if (isPath || (origin === pageLocation().origin && inApp(pathname) !== null)) return;
   link.setAttribute('target', '_blank');
   link.setAttribute('rel', 'noopener noreferrer');
 }

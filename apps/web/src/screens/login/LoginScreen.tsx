@@ -1,11 +1,12 @@
 import { useIsOffline } from '@fitout/ui-kit';
 import { AppFooter, LoginForm, LoginLayout, type LoginMode } from '@fitout/ui-kit/marketplace';
 import { lazyWithRetry } from '@fitout/ui-kit/primitives';
-import { lazy, Suspense, type ComponentType, type MouseEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
 import { ReloadBlock } from '../../navigation/ReloadBlock.js';
 import { useLoadedApp } from '../../app/AppContext.js';
 import { useEntry } from '../../app/EntryContext.js';
+import { PREFIX } from '../../basePath.js';
 import type { QueryLoginProps } from './QueryLogin.js';
 import { LOGIN_HREFS, useLoginForm } from './useLoginForm.js';
 
@@ -17,8 +18,6 @@ const QueryLogin = lazy<ComponentType<QueryLoginProps>>(() =>
 // Loaded on demand: most visitors have an account.
 const RegisterFields = lazyWithRetry(async () => (await import('./RegisterFields.js')).RegisterFields, ReloadBlock);
 
-const FORGOT_HREF = '/ForgotPassword';
-
 /**
  * Log in and register on one page that is kept alive (R055–R057, R072–R075). Typed values survive a failure and the
  * change of mode; leaving the page clears them (A72).
@@ -26,14 +25,8 @@ const FORGOT_HREF = '/ForgotPassword';
 export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
   const { config, linkedName, now } = useEntry();
   const loaded = useLoadedApp();
-  const navigate = useNavigate();
   const isOffline = useIsOffline();
   const form = useLoginForm(mode);
-
-  function handleForgot(event: MouseEvent) {
-    event.preventDefault();
-    void navigate(FORGOT_HREF);
-  }
 
   const other: LoginMode = mode === 'login' ? 'register' : 'login';
   return (
@@ -54,7 +47,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
           mode={mode}
           initial={form.initial}
           onSubmit={(values) => void form.submit(values)}
-          switchHref={LOGIN_HREFS[other]}
+          switchHref={PREFIX + LOGIN_HREFS[other]}
           onSwitch={() => form.switchTo(other)}
           isSubmitting={form.isSubmitting}
           error={form.error}
@@ -68,9 +61,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
             mode === 'register' ? (
               <RegisterFields ref={form.registration} {...typed} />
             ) : (
-              <a href={FORGOT_HREF} onClick={handleForgot}>
-                忘记密码？
-              </a>
+              <Link to="/ForgotPassword">忘记密码？</Link>
             )
           }
         </LoginForm>

@@ -24,6 +24,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NoticeStore, type NoticeKind } from '../../features/notices/NoticeStore.js';
 import { useApp } from '../../app/AppContext.js';
+import { PREFIX } from '../../basePath.js';
 import type { Session } from '../../session/createSession.js';
 import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { listHref, MarketChat } from '../../components/people/MarketChat.js';
@@ -167,7 +168,7 @@ function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
         </MySide>
       )}
       {menu !== null && <TopMenu {...menu} />}
-      <ListTabs label="会话类型" tabs={tabs} current={list} hrefOf={listHref} onShow={onShow}>
+      <ListTabs label="会话类型" tabs={tabs} current={list} hrefOf={(to) => PREFIX + listHref(to)} onShow={onShow}>
         {session !== null && (
           <Settings>
             <NotificationMenu model={session.im.notifications} />

@@ -6,6 +6,7 @@ import { useApiMutation } from '../../queries/useApiMutation.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
 import { postHref, type Post } from '../../features/square/squarePageParams.js';
 import { useApp } from '../../app/AppContext.js';
+import { PREFIX } from '../../basePath.js';
 import { pageLocation } from '../../navigation/pageLocation.js';
 
 interface PostButtonsProps {
@@ -28,7 +29,7 @@ export const PostButtons = observer(function PostButtons(props: PostButtonsProps
   const known = marks.of(post);
 
   async function copy() {
-    const isDone = await navigator.clipboard.writeText(pageLocation().origin + postHref(post.id)).then(
+    const isDone = await navigator.clipboard.writeText(pageLocation().origin + PREFIX + postHref(post.id)).then(
       () => true,
       () => false,
     );

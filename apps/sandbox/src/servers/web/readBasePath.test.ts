@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readBasePath } from './readBasePath.js';
+
+describe('the path of the app on its host (NGINX)', () => {
+  it.each([
+    [undefined, '/'],
+    ['', '/'],
+    ['/', '/'],
+    ['/fitout/', '/fitout/'],
+    ['/a/b-2/c_d.e~/', '/a/b-2/c_d.e~/'],
+  ])('[SB-NGINX-5] %j is accepted', (text, path) => {
+    expect(readBasePath(text, 'FITOUT_BASE')).toBe(path);
+  });
+
+  it.each([
+    'fitout',
+    '/fitout',
+    'fitout/',
+    './',
+    '//',
+    '/a//b/',
+    '/../',
+    '/.a/',
+    '/a b/',
+    '/a:b/',
+    '/a;b/',
+    '/装修/',
+    '/a/?x/',
+  ])('[SB-NGINX-5] %j is refused with the setting and what it must be', (text) => {
+    expect(() => readBasePath(text, 'FITOUT_BASE')).toThrow(
+      `FITOUT_BASE is ${JSON.stringify(text)}, but must be / or a path such as /fitout/`,
+    );
+  });
+});

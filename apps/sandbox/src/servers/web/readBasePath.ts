@@ -1,0 +1,12 @@
+/** Parts of letters, digits, `-`, `_`, `.` and `~`; none begins with a point. */
+const BASE_PATH = /^\/(?:[\w~-][\w.~-]*\/)*$/u;
+
+/**
+ * The path of the host below which the app is served, from a setting: `/`, the default, or one such as `/fitout/`. Throws
+ * an error that names the setting and what it must be.
+ */
+export function readBasePath(text: string | undefined, name: string): string {
+  const path = text === undefined || text === '' ? '/' : text;
+  if (BASE_PATH.test(path)) return path;
+  throw new Error(`${name} is ${JSON.stringify(path)}, but must be / or a path such as /fitout/`);
+}
