@@ -38,7 +38,7 @@ export interface ChannelsFeature extends Feature {
 
 /** Creates the feature: each group of the user has a conversation, each chatroom has one while the user is in it. */
 export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
-  const { self, service, clock, storage, conversations, cache } = deps;
+  const { self, service, clock, storage, conversations } = deps;
   const storedRequests = stored(storage, 'groups/requests', groupRequestsCodec);
   const storedNames = stored(storage, 'groups/names', groupNamesCodec);
   let isUp = false;
@@ -63,7 +63,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     keepNames: (former, applied) =>
       void storedNames.save({ former: Object.fromEntries(former), applied: Object.fromEntries(applied) }),
     onEvent: (event) => {
-      if (showNotice(event, conversations)) cache.flushSoon();
+      showNotice(event, deps);
       refetchSoon();
     },
   });
@@ -118,9 +118,11 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
   };
 }
 
-/** Adds the notice of a group event between the messages. Returns whether there was one. */
-function showNotice(event: GroupEvent, conversations: ConversationListStore): boolean {
+/** Adds the notice of a group event between the messages, and stores it. */
+function showNotice(event: GroupEvent, { conversations, cache }: ChannelsFeatureDeps): void {
   const notice = groupNoticeOf(event);
-  if (notice !== null) conversations.find(event.conversation)?.addGroupEvent(notice);
-  return notice !== null;
+  const timeline = conversations.find(event.conversation);
+  if (notice === null || timeline === undefined) return;
+  timeline.addGroupEvent(notice);
+  cache.flushSoon(timeline.ref);
 }

@@ -104,8 +104,8 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
   list.changed.listen((ref, settings) => conversations.settingsChanged(ref, settings));
   opened.listen((ref) => {
     seen.note(ref, LIMITS.openedDelayMs);
-    const newest = recordsOf(ref)?.items.findLast(({ serverId }) => serverId !== null);
-    if (newest !== undefined) tabs.post({ type: 'seen', conversation: ref, at: newest.time });
+    const newest = recordsOf(ref)?.newest;
+    if (newest) tabs.post({ type: 'seen', conversation: ref, at: newest.time });
   });
   return {
     conversations,

@@ -55,7 +55,8 @@ export function createImClient(options: ImClientOptions): ImClient {
   const connection = { onOnline: lifecycle.start, onOffline: lifecycle.stop };
   const { settings } = list;
   const lateDeps = { ...base, ...conversationsFeature, ...connection, ...people, contacts, settings };
-  conversationsFeature.changed.listen((ref) => notifications.conversationChanged(ref));
+  // Not through the store before it is loaded: this runs with every message.
+  conversationsFeature.changed.listen((ref) => late.loaded?.notifications.conversationChanged(ref));
   const receipts = createLateReceipts({ ...base, groups, session, conversations });
   const shared = { ...base, ...delivery, ...conversationsFeature, list, notifications, chatrooms };
   const stops = [

@@ -64,8 +64,6 @@ export function createLateStores(late: LateFeature<LateParts>): LateStores {
         missedCount: 0,
         isPromptDue: false,
         isHidden: false,
-        // None is shown yet.
-        conversationChanged: none,
         onOpen: (listener) => watchLate(late, ({ notifications }) => notifications.onOpen(listener)),
       }),
       draftFiles: {

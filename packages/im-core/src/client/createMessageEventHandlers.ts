@@ -1,6 +1,6 @@
 import type { Outbox } from '../delivery/Outbox.js';
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
-import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
+import { isSameConversation } from '../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
 import * as LIMITS from '../limits.js';
 import type { TimelineCache } from '../persistence/createTimelineCache.js';
@@ -10,6 +10,7 @@ import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import type { TypingStore } from '../stores/timeline/TypingStore.js';
 import type { UploadStore } from '../stores/uploads/UploadStore.js';
 import type { EventHandlers, EventOf } from './Lifecycle.js';
@@ -31,7 +32,6 @@ export interface MessageEventHandlerDeps {
   readonly isLive: () => boolean;
   /** Called when a late message left a history gap. */
   readonly gapFound: () => void;
-  /** Storage keeps no text of a recalled message: the timeline is stored at once. */
   readonly cache: Pick<TimelineCache, 'flushSoon'>;
 }
 
@@ -52,77 +52,68 @@ type MessageEvents =
 export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<EventHandlers, MessageEvents> {
   const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
 
-  function messageQueued({ message }: EventOf<'messageQueued'>): void {
-    if (message.upload === true) deps.uploads.register(message.id);
-    conversations.ensure(message.conversation).records.queued(message);
-  }
-
-  function messageAccepted({ id, conversation, serverId, time, body }: EventOf<'messageAccepted'>): void {
-    const timeline = conversations.find(conversation);
-    const records = timeline?.records;
-    if (records?.insertLate(() => records.accepted(id, serverId, time, body))) deps.gapFound();
-    timeline?.trim();
-    saveReadMark(conversation);
-  }
-
-  function messageReceived({ message }: EventOf<'messageReceived'>): void {
-    if (chatrooms.isOutside(message.conversation)) return;
-    const timeline = conversations.timelineOf(message.conversation);
-    const { records } = timeline;
-    const open = conversations.openRef;
-    const mayCall = notifications.isHidden && records.find(message.serverId) === undefined;
-    if (records.insertLate(() => records.received(message, open))) deps.gapFound();
-    const arrived = mayCall ? records.find(message.serverId) : undefined;
-    if (arrived !== undefined) notifications.arrived(arrived, deps.isLive());
-    timeline.trim();
-    if (message.from === self) return outbox.onEcho(message.conversation, message.id);
-    typing.ended(message.conversation);
-    // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
-    const isShown = open !== null && isSameConversation(open, message.conversation);
-    if (isShown || (isGroupCallMessage(message) && records.unreadCount === 0)) sendReceipt(message);
-  }
-
   function sendReceipt({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {
     tabs.post({ type: 'seen', conversation, at: time });
     seen.note(conversation, LIMITS.seenDelayMs);
     if (conversation.kind === 'contact') void service.markMessageRead(conversation, serverId);
   }
 
-  /** Read receipts exist in one-to-one conversations only: a group's messages stay at sent (A76). */
-  function messageRead({ conversation: ref, serverId }: EventOf<'messageRead'>): void {
-    if (ref.kind !== 'contact') return;
-    conversations.timelineOf(ref).records.messageRead(serverId);
-    saveReadMark(ref);
-  }
-
-  function conversationOpened({ conversation: ref, by, at }: EventOf<'conversationOpened'>): void {
-    if (by === self) return conversations.find(ref)?.records.readOnOtherDevice(at);
-    if (ref.kind !== 'contact') return;
-    conversations.timelineOf(ref).records.peerRead(at);
-    saveReadMark(ref);
-  }
-
-  function messageRecalled({ conversation: ref, serverId, by }: EventOf<'messageRecalled'>): void {
-    if (!chatrooms.isOutside(ref)) conversations.timelineOf(ref).records.recalled(serverId, by);
-    notifications.refresh();
-    deps.cache.flushSoon();
-  }
-
-  function saveReadMark(ref: ConversationRef): void {
-    const through = conversations.find(ref)?.records.peerReadThrough;
-    if (through !== undefined) void marks.keep(ref, through);
+  function saveReadMark({ ref, records }: TimelineStore): void {
+    void marks.keep(ref, records.peerReadThrough);
   }
 
   return {
     damaged: () => conversations.damaged(LIMITS.doubtedMessages),
-    messageQueued,
-    messageAccepted,
+    messageQueued({ message }) {
+      if (message.upload === true) deps.uploads.register(message.id);
+      conversations.ensure(message.conversation).records.queued(message);
+    },
+    messageAccepted({ id, conversation, serverId, time, body }) {
+      const timeline = conversations.find(conversation);
+      if (timeline === undefined) return;
+      if (timeline.records.insertLate(() => timeline.records.accepted(id, serverId, time, body))) deps.gapFound();
+      timeline.trim();
+      saveReadMark(timeline);
+    },
     messageRefused: ({ conversation, id, refusal }) => conversations.find(conversation)?.records.refused(id, refusal),
-    messageReceived,
-    messageRead,
-    conversationOpened,
+    messageReceived({ message }) {
+      if (chatrooms.isOutside(message.conversation)) return;
+      const timeline = conversations.timelineOf(message.conversation);
+      const { records } = timeline;
+      const open = conversations.openRef;
+      const mayCall = notifications.isHidden && records.find(message.serverId) === undefined;
+      if (records.insertLate(() => records.received(message, open))) deps.gapFound();
+      const arrived = mayCall ? records.find(message.serverId) : undefined;
+      if (arrived !== undefined) notifications.arrived(arrived, deps.isLive());
+      timeline.trim();
+      if (message.from === self) return outbox.onEcho(message.conversation, message.id);
+      typing.ended(message.conversation);
+      // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
+      const isShown = open !== null && isSameConversation(open, message.conversation);
+      if (isShown || (isGroupCallMessage(message) && records.unreadCount === 0)) sendReceipt(message);
+    },
+    /** Read receipts exist in one-to-one conversations only: a group's messages stay at sent (A76). */
+    messageRead({ conversation: ref, serverId }) {
+      if (ref.kind !== 'contact') return;
+      const timeline = conversations.timelineOf(ref);
+      timeline.records.messageRead(serverId);
+      saveReadMark(timeline);
+    },
+    conversationOpened({ conversation: ref, by, at }) {
+      if (by === self) return conversations.find(ref)?.records.readOnOtherDevice(at);
+      if (ref.kind !== 'contact') return;
+      const timeline = conversations.timelineOf(ref);
+      timeline.records.peerRead(at);
+      saveReadMark(timeline);
+    },
     conversationRemoved: ({ conversation }) => conversations.removedElsewhere(conversation),
     peerTyping: ({ conversation }) => typing.peerTyping(conversation),
-    messageRecalled,
+    messageRecalled({ conversation: ref, serverId, by }) {
+      if (chatrooms.isOutside(ref)) return;
+      const timeline = conversations.timelineOf(ref);
+      timeline.records.recalled(serverId, by);
+      notifications.refresh();
+      deps.cache.flushSoon(timeline.ref, serverId);
+    },
   };
 }

@@ -46,6 +46,19 @@ function start(values = new Map<string, string>()) {
   return { cache, changes, clock, snapshots, values, write };
 }
 
+/** A cache with twenty conversations; `noteMany` changes some of them. */
+function startMany() {
+  const started = start();
+  const refs = Array.from({ length: 20 }, (_, index): ConversationRef => ({ kind: 'contact', id: `peer${index}` }));
+  const noteMany = (some: readonly ConversationRef[]): void => {
+    for (const ref of some) {
+      started.snapshots.set(ref.id, snapshot([message(1, { conversation: ref })]));
+      started.cache.note(ref);
+    }
+  };
+  return { ...started, refs, noteMany };
+}
+
 /** What the next session restores of the conversation from `values`. */
 async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapshot | null> {
   const { cache } = start(new Map(values));
@@ -184,8 +197,8 @@ describe('the newest messages across sessions (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-10][IM-CACHE-4] many changed conversations are written in several tasks; a flush and a recall write at once what is left', async () => {
-    const { cache, changes, clock, snapshots } = start();
+  it('[IM-CACHE-10] many changed conversations are written in several tasks; a flush writes at once what is left', async () => {
+    const { cache, changes, clock, noteMany, refs } = startMany();
     const written = () => changes.filter(({ key }) => key.startsWith('timeline/')).length;
     const writtenAfterEach: number[] = [];
     const after = clock.after.bind(clock);
@@ -195,25 +208,52 @@ describe('the newest messages across sessions (CACHE)', () => {
         writtenAfterEach.push(written());
       }),
     );
-    const refs = Array.from({ length: 20 }, (_, index): ConversationRef => ({ kind: 'contact', id: `peer${index}` }));
-    const noteAll = (): void => {
-      for (const ref of refs) {
-        snapshots.set(ref.id, snapshot([message(1, { conversation: ref })]));
-        cache.note(ref);
-      }
-    };
-    noteAll();
+    noteMany(refs);
     await clock.advance(2_000);
     expect([writtenAfterEach, clock.waiting]).toEqual([[8, 16, 20], 0]);
-    noteAll();
+    noteMany(refs);
     await cache.flush();
     expect([written(), clock.waiting]).toEqual([40, 0]);
-    // A recall during the writing in parts: its conversation may be the last one.
-    writtenAfterEach.length = 0;
-    noteAll();
-    cache.flushSoon();
-    await clock.advance(100);
-    expect([writtenAfterEach, clock.waiting]).toEqual([[60], 0]);
+  });
+
+  it('[IM-CACHE-13] a recall writes its conversation at once, and the others wait for their turn', async () => {
+    const { cache, changes, clock, noteMany, refs } = startMany();
+    const written = () => changes.splice(0).filter(({ key }) => key.startsWith('timeline/')).length;
+    noteMany(refs);
+    await cache.flush();
+    expect(written()).toBe(20);
+    noteMany(refs);
+    // Its conversation may be the last one, and the others may be under way.
+    for (const recalled of refs.slice(-2)) cache.flushSoon(recalled, '1');
+    await clock.advance(0);
+    expect(written()).toBe(2);
+    await clock.advance(1_999);
+    expect(written()).toBe(0);
+    await clock.advance(1);
+    expect(written()).toBe(18);
+    await cache.dispose();
+    expect(clock.waiting).toBe(0);
+  });
+
+  it('[IM-CACHE-13] of a conversation that is not stored yet a recall only removes what another tab may have stored', async () => {
+    const { cache, changes, clock, snapshots, values } = start();
+    const other = start(values);
+    const secret = message(1, { body: { type: 'text', text: 'secret words' } });
+    const rest = LONG.slice(1);
+    for (const tab of [other, { cache, snapshots }]) {
+      tab.snapshots.set(PEER, snapshot([secret, ...rest]));
+      tab.cache.note(WITH_PEER);
+    }
+    await other.cache.dispose();
+    snapshots.set(PEER, snapshot([{ ...secret, status: 'recalled' }, ...rest]));
+    cache.flushSoon(WITH_PEER, secret.serverId ?? '');
+    expect(JSON.stringify([...values])).not.toContain('secret words');
+    // The page may be killed now: the rest of what the other tab stored is not taken for the whole.
+    expect(await next(values)).toBeNull();
+    expect(changes.filter(({ value }) => value !== null)).toEqual([]);
+    await clock.advance(2_000);
+    expect((await next(values))?.messages).toHaveLength(1 + rest.length);
+    expect(JSON.stringify([...values])).not.toContain('secret words');
   });
 
   it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, however many others are cached', async () => {
@@ -262,7 +302,7 @@ describe('the newest messages across sessions (CACHE)', () => {
       expect(JSON.stringify([...values])).toContain('secret words');
       snapshots.set(PEER, snapshot(then));
       cache.note(WITH_PEER);
-      if (hasRecall) cache.flushSoon();
+      if (hasRecall) cache.flushSoon(WITH_PEER, secret.serverId ?? '');
       await cache.flush();
       expect(JSON.stringify([...values])).not.toContain('secret words');
       expect((await next(values))?.messages).toHaveLength(then.length);
@@ -270,14 +310,16 @@ describe('the newest messages across sessions (CACHE)', () => {
   });
 
   it('[IM-CACHE-4] a recalled text leaves with the next task, and while recalls go on ten times a second', async () => {
-    const { cache, changes, clock, snapshots } = start();
+    const { cache, changes, clock, snapshots, write } = start();
+    await write(WITH_PEER, snapshot([message(1)]));
+    changes.length = 0;
     const times: number[] = [];
     const startedAt = clock.now();
     for (let ms = 0; ms <= 1_000; ms += 5) {
       snapshots.set(PEER, snapshot([message(1), message(2 + ms)]));
       const before = changes.length;
       cache.note(WITH_PEER);
-      cache.flushSoon();
+      cache.flushSoon(WITH_PEER, '1');
       await clock.advance(ms === 0 ? 0 : 5);
       if (changes.length > before) times.push(clock.now() - startedAt);
     }

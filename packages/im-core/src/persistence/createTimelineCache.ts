@@ -23,8 +23,11 @@ export interface TimelineCache {
   load(): Promise<readonly StoredTimeline[]>;
   /** A conversation changed: it is stored within two seconds. The same object for the same conversation each time. */
   note(ref: ConversationRef): void;
-  /** Writes the changes with the next task; if calls keep coming, at most every `LIMITS.recallPauseMs` (IM-12). */
-  flushSoon(): void;
+  /**
+   * Writes a changed conversation with the next task; if calls keep coming, at most every `LIMITS.recallPauseMs`. If it
+   * is not stored and changed by the recall of a message, only that text leaves storage (IM-12).
+   */
+  flushSoon(ref: ConversationRef, recalledId?: string): void;
   /** Writes the changes now. */
   flush(): Promise<void>;
   /** Writes the changes, and nothing afterwards. */
@@ -35,53 +38,67 @@ export interface TimelineCache {
 export function createTimelineCache({ self, storage, clock, snapshot }: TimelineCacheDeps): TimelineCache {
   const stored = createStoredTimelines(self, storage);
   const changed = new Set<ConversationRef>();
+  /** Those of them that do not wait for their turn. */
+  const urgent = new Set<ConversationRef>();
   let cancel: Cancel | null = null;
-  let isSoon = false;
-  let lastSoonAt = Number.NEGATIVE_INFINITY;
+  let cancelSoon: Cancel | null = null;
   let isDisposed = false;
 
-  /** Writes up to `most` of the changed conversations now, by default all, and the others in later tasks. */
-  async function write(most?: number): Promise<void> {
-    cancel?.();
-    cancel = null;
-    const hasRecalls = isSoon;
-    // A recalled text may not wait for the parts of the others (IM-12).
-    const refs = [...changed].slice(0, hasRecalls ? undefined : most);
-    isSoon = false;
-    for (const ref of refs) changed.delete(ref);
-    if (changed.size > 0) writeIn(0);
+  async function write(refs: readonly ConversationRef[]): Promise<void> {
     const writes = refs.flatMap((ref) => {
+      changed.delete(ref);
+      const hasRecalls = urgent.delete(ref);
       const timeline = snapshot(ref);
       return timeline === 'asStored' ? [] : stored.write(ref, timeline, hasRecalls);
     });
     await Promise.all(writes);
   }
 
+  /** Writes some of the changed conversations after `ms`, and the others in later tasks. */
   function writeIn(ms: number): void {
-    cancel = clock.after(ms, () => void write(AT_ONCE));
+    cancel = clock.after(ms, () => {
+      cancel = null;
+      void write([...changed].slice(0, AT_ONCE));
+      if (changed.size > 0) writeIn(0);
+    });
+  }
+
+  /** Writes the urgent ones after `ms`, and keeps the next ones waiting for a pause. */
+  function writeUrgentIn(ms: number): void {
+    cancelSoon = clock.after(ms, () => {
+      cancelSoon = null;
+      if (urgent.size === 0) return;
+      void write([...urgent]);
+      writeUrgentIn(LIMITS.recallPauseMs);
+    });
+  }
+
+  function writeAll(): Promise<void> {
+    cancel?.();
+    cancelSoon?.();
+    cancel = cancelSoon = null;
+    return write([...changed]);
+  }
+
+  function flushSoon(ref: ConversationRef, recalledId?: string): void {
+    if (!changed.has(ref) || (recalledId !== undefined && stored.removeUnknown(ref, recalledId))) return;
+    urgent.add(ref);
+    if (cancelSoon === null) writeUrgentIn(0);
   }
 
   return {
-    loadRows: () => stored.loadRows(),
-    load: () => stored.load(),
+    loadRows: stored.loadRows,
+    load: stored.load,
     note(ref) {
       if (isDisposed) return;
       changed.add(ref);
       if (cancel === null) writeIn(LIMITS.cachePauseMs);
     },
-    flushSoon() {
-      if (isDisposed || isSoon) return;
-      isSoon = true;
-      cancel?.();
-      const now = clock.now();
-      const wait = Math.min(Math.max(lastSoonAt + LIMITS.recallPauseMs - now, 0), LIMITS.recallPauseMs);
-      lastSoonAt = now + wait;
-      writeIn(wait);
-    },
-    flush: () => write(),
+    flushSoon,
+    flush: writeAll,
     dispose() {
       isDisposed = true;
-      return write();
+      return writeAll();
     },
   };
 }

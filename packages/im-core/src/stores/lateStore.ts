@@ -15,26 +15,22 @@ export function lateStore<Late extends Restorable, Store extends object>(
   pick: (late: Late) => Store,
   before: Partial<Store>,
 ): Store {
-  const memberOf = (store: object, key: string): unknown => {
-    const member: unknown = Reflect.get(store, key);
-    return typeof member === 'function' ? (member as Method).bind(store) : member;
-  };
+  /** The store that has the member now; null if the call has to wait. */
+  const storeWith = (key: string): Partial<Store> | null =>
+    late.loaded !== null ? pick(late.loaded) : key in before ? before : null;
   const call = (store: object, key: string, args: readonly unknown[]): unknown =>
-    (memberOf(store, key) as Method)(...args);
+    (Reflect.get(store, key) as Method).call(store, ...args);
   return new Proxy(before as Store, {
     get(_, key) {
       // Neither a symbol nor the `then` that `await` looks for is a method of a store.
       if (typeof key === 'symbol' || key === 'then') return undefined;
-      if (late.loaded !== null) return memberOf(pick(late.loaded), key);
-      const isKnown = key in before;
-      const member: unknown = Reflect.get(before, key);
-      if (isKnown && typeof member !== 'function') return member;
+      const known = storeWith(key);
+      const member: unknown = known && Reflect.get(known, key);
+      if (known !== null && typeof member !== 'function') return member;
       // A method may be read long before it is called.
       return (...args: readonly unknown[]) => {
-        if (late.loaded === null && isKnown) return call(before, key, args);
-        return late.loaded === null
-          ? late.run(async (feature) => call(pick(feature), key, args))
-          : call(pick(late.loaded), key, args);
+        const store = storeWith(key);
+        return store === null ? late.run(async (feature) => call(pick(feature), key, args)) : call(store, key, args);
       };
     },
   });

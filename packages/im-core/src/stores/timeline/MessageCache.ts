@@ -19,11 +19,11 @@ export class MessageCache {
     this.changed = onChange;
   }
 
-  /** Replaces `before` by `after`; adds `after` if `before` is null. */
-  put(before: Message | null, message: Message): void {
+  /** Replaces `before`, at `index` if that is known, by `message`; adds `message` if `before` is null. */
+  put(before: Message | null, message: Message, index?: number): void {
     const after = this.withQuote(message);
     if (before === null) this.sequence.insert(after);
-    else this.sequence.replace(before, after);
+    else this.sequence.replace(before, after, index);
     this.counter.changed(before, after);
     if (after.status === 'recalled' && after.serverId !== null) this.emptyQuotes(after.serverId);
     this.changed();
@@ -49,25 +49,33 @@ export class MessageCache {
     }
   }
 
-  /** Applies an event to a cached message. A recalled message loses its content (R199). */
-  apply(cached: Message, event: StatusEvent): void {
+  /** Applies an event to a cached message, at `index` if that is known. A recalled one loses its content (R199). */
+  apply(cached: Message, event: StatusEvent, index?: number): void {
     const status = nextStatus(cached.status, event);
     if (status === cached.status) return;
-    this.put(cached, status === 'recalled' ? emptied(cached) : { ...cached, status });
+    this.put(cached, status === 'recalled' ? emptied(cached) : { ...cached, status }, index);
   }
 
   remove(message: Message): void {
     if (!this.sequence.remove(message)) return;
+    this.#gone(message);
     this.counter.changed(message, null);
     this.changed();
   }
 
   /** Keeps the newest `limit` messages and every unsent one; returns the dropped ones, which stay counted (R453). */
   trimTo(limit: number): readonly Message[] {
-    if (this.sequence.items.length <= limit) return [];
     const dropped = this.sequence.trimTo(Math.max(limit, this.sequence.unsentCount));
-    for (const message of dropped) this.counter.dropped(message);
+    for (const message of dropped) {
+      this.#gone(message);
+      this.counter.dropped(message);
+    }
     if (dropped.length > 0) this.changed();
     return dropped;
+  }
+
+  /** A reply to a recalled message may arrive after it was dropped from the cache (IM-QUOTE-3). */
+  #gone({ status, serverId, from }: Message): void {
+    if (status === 'recalled' && serverId !== null) this.early.recalled(serverId, from);
   }
 }

@@ -32,9 +32,10 @@ export class MessageSequence {
     return this.items.slice(0, this.items.length - this.unsentCount);
   }
 
-  /** The oldest message that the service has accepted. */
-  get first(): Message | undefined {
-    return this.items.find((message) => message.serverId !== null);
+  /** The oldest message that the service has accepted: the others are at the end. */
+  get first(): Message | null {
+    const first = this.items[0];
+    return first?.serverId ? first : null;
   }
 
   /** The position of that message; null if there is none. */

@@ -41,7 +41,7 @@ export class ReadReceipts {
     for (let index = sequence.countThrough(through) - 1; index >= 0; index -= 1) {
       const message = sequence.items[index];
       if (message === undefined || message.time <= already) break;
-      if (message.from === this.#self) this.#cache.apply(message, 'readByPeer');
+      if (message.from === this.#self) this.#cache.apply(message, 'readByPeer', index);
     }
     changed();
   }
@@ -67,7 +67,7 @@ export class ReadReceipts {
     const { sequence, counter, changed } = this.#cache;
     for (let index = sequence.items.length - 1; index >= 0 && counter.heldCount > 0; index -= 1) {
       const message = sequence.items[index];
-      if (message?.status === 'unread' && isSeen(message)) this.#cache.apply(message, 'openedByMe');
+      if (message?.status === 'unread' && isSeen(message)) this.#cache.apply(message, 'openedByMe', index);
     }
     changed();
   }

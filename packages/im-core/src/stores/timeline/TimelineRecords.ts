@@ -216,10 +216,11 @@ export class TimelineRecords {
   /** `by` recalled a message. Only its sender can (IM-MSG-7; R204). Messages that quote it lose the quoted text. */
   recalled(serverId: string, by: string): void {
     const cached = this.#cache.sequence.findByServerId(serverId);
-    if (cached?.from === by) this.#cache.apply(cached, 'recalled');
-    // Remembered also for a cached message: a reply to it may arrive after it was dropped from the cache.
+    if (cached?.from === by) return this.#cache.apply(cached, 'recalled');
     this.#cache.early.recalled(serverId, by);
-    if (cached === undefined) this.#emptyQuotes(serverId, by);
+    if (cached !== undefined) return;
+    this.#cache.emptyQuotes(serverId, by);
+    this.#cache.changed();
   }
 
   /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
@@ -412,11 +413,6 @@ export class TimelineRecords {
   #fromHistory(message: IncomingMessage): Message {
     const status = message.from === this.#self ? 'sent' : 'read';
     return this.#cache.withQuote(this.#reads.settled(withStatus(message, this.#freeId(message), status)));
-  }
-
-  #emptyQuotes(serverId: string, by: string): void {
-    this.#cache.emptyQuotes(serverId, by);
-    this.#cache.changed();
   }
 
   #freeId(message: Pick<Message, 'id' | 'serverId' | 'from'>): string {

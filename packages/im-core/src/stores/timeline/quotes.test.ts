@@ -62,3 +62,18 @@ it('[IM-QUOTE-3] no other user can remove the quoted text', () => {
   records.recalled(original.serverId, ME);
   expect(records.find('answer')?.quote).toEqual(quote);
 });
+
+it('[IM-QUOTE-3] the quoted text is removed even if the recalled message was dropped before, in this session or the next', () => {
+  const first = new TimelineRecords(ME, () => undefined);
+  first.received(original, null);
+  first.received(incoming(2), null);
+  first.recalled(original.serverId, PEER);
+  const next = new TimelineRecords(ME, () => undefined);
+  next.restore(first.snapshot);
+  for (const records of [first, next]) {
+    records.trimTo(1);
+    expect(records.find('original')).toBeUndefined();
+    records.received({ ...answer, ...incoming(3, { id: 'answer' }), quote }, null);
+    expect(records.find('answer')?.quote).toMatchObject({ preview: '', isRecalled: true });
+  }
+});
