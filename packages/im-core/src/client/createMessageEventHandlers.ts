@@ -113,7 +113,7 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
       const timeline = conversations.timelineOf(ref);
       timeline.records.recalled(serverId, by);
       notifications.refresh();
-      deps.cache.flushSoon(timeline.ref, serverId);
+      deps.cache.flushSoon(timeline.ref);
     },
   };
 }

@@ -224,7 +224,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     expect(written()).toBe(20);
     noteMany(refs);
     // Its conversation may be the last one, and the others may be under way.
-    for (const recalled of refs.slice(-2)) cache.flushSoon(recalled, '1');
+    for (const recalled of refs.slice(-2)) cache.flushSoon(recalled);
     await clock.advance(0);
     expect(written()).toBe(2);
     await clock.advance(1_999);
@@ -233,27 +233,6 @@ describe('the newest messages across sessions (CACHE)', () => {
     expect(written()).toBe(18);
     await cache.dispose();
     expect(clock.waiting).toBe(0);
-  });
-
-  it('[IM-CACHE-13] of a conversation that is not stored yet a recall only removes what another tab may have stored', async () => {
-    const { cache, changes, clock, snapshots, values } = start();
-    const other = start(values);
-    const secret = message(1, { body: { type: 'text', text: 'secret words' } });
-    const rest = LONG.slice(1);
-    for (const tab of [other, { cache, snapshots }]) {
-      tab.snapshots.set(PEER, snapshot([secret, ...rest]));
-      tab.cache.note(WITH_PEER);
-    }
-    await other.cache.dispose();
-    snapshots.set(PEER, snapshot([{ ...secret, status: 'recalled' }, ...rest]));
-    cache.flushSoon(WITH_PEER, secret.serverId ?? '');
-    expect(JSON.stringify([...values])).not.toContain('secret words');
-    // The page may be killed now: the rest of what the other tab stored is not taken for the whole.
-    expect(await next(values)).toBeNull();
-    expect(changes.filter(({ value }) => value !== null)).toEqual([]);
-    await clock.advance(2_000);
-    expect((await next(values))?.messages).toHaveLength(1 + rest.length);
-    expect(JSON.stringify([...values])).not.toContain('secret words');
   });
 
   it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, however many others are cached', async () => {
@@ -302,7 +281,7 @@ describe('the newest messages across sessions (CACHE)', () => {
       expect(JSON.stringify([...values])).toContain('secret words');
       snapshots.set(PEER, snapshot(then));
       cache.note(WITH_PEER);
-      if (hasRecall) cache.flushSoon(WITH_PEER, secret.serverId ?? '');
+      if (hasRecall) cache.flushSoon(WITH_PEER);
       await cache.flush();
       expect(JSON.stringify([...values])).not.toContain('secret words');
       expect((await next(values))?.messages).toHaveLength(then.length);
@@ -310,16 +289,14 @@ describe('the newest messages across sessions (CACHE)', () => {
   });
 
   it('[IM-CACHE-4] a recalled text leaves with the next task, and while recalls go on ten times a second', async () => {
-    const { cache, changes, clock, snapshots, write } = start();
-    await write(WITH_PEER, snapshot([message(1)]));
-    changes.length = 0;
+    const { cache, changes, clock, snapshots } = start();
     const times: number[] = [];
     const startedAt = clock.now();
     for (let ms = 0; ms <= 1_000; ms += 5) {
       snapshots.set(PEER, snapshot([message(1), message(2 + ms)]));
       const before = changes.length;
       cache.note(WITH_PEER);
-      cache.flushSoon(WITH_PEER, '1');
+      cache.flushSoon(WITH_PEER);
       await clock.advance(ms === 0 ? 0 : 5);
       if (changes.length > before) times.push(clock.now() - startedAt);
     }

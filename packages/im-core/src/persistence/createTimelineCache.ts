@@ -24,10 +24,10 @@ export interface TimelineCache {
   /** A conversation changed: it is stored within two seconds. The same object for the same conversation each time. */
   note(ref: ConversationRef): void;
   /**
-   * Writes a changed conversation with the next task; if calls keep coming, at most every `LIMITS.recallPauseMs`. If it
-   * is not stored and changed by the recall of a message, only that text leaves storage (IM-12).
+   * Writes this conversation, if it changed, with the next task; if calls keep coming, at most every
+   * `LIMITS.recallPauseMs` (IM-12).
    */
-  flushSoon(ref: ConversationRef, recalledId?: string): void;
+  flushSoon(ref: ConversationRef): void;
   /** Writes the changes now. */
   flush(): Promise<void>;
   /** Writes the changes, and nothing afterwards. */
@@ -80,8 +80,8 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
     return write([...changed]);
   }
 
-  function flushSoon(ref: ConversationRef, recalledId?: string): void {
-    if (!changed.has(ref) || (recalledId !== undefined && stored.removeUnknown(ref, recalledId))) return;
+  function flushSoon(ref: ConversationRef): void {
+    if (!changed.has(ref)) return;
     urgent.add(ref);
     if (cancelSoon === null) writeUrgentIn(0);
   }

@@ -66,11 +66,6 @@ export interface StoredTimelines {
    * `hasRecalls` no dropped message stays stored. Resolves when it is written.
    */
   write(ref: ConversationRef, timeline: TimelineSnapshot | null, hasRecalls: boolean): readonly Promise<unknown>[];
-  /**
-   * Whether the conversation was neither read nor written here: then only another tab can have stored it, in this
-   * session, and it is removed with the text of the message.
-   */
-  removeUnknown(ref: ConversationRef, serverId: string): boolean;
 }
 
 /**
@@ -119,7 +114,10 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
     if (timeline !== null) {
       const { messages } = timeline;
       stored.set(key, { messages, block: parts[0] ?? [], loose, writes: entry?.write ?? 0 });
-    } else remove(storage, key, loose);
+    } else {
+      for (const prefix of [TIMELINE, BLOCK]) void storage.remove(prefix + key);
+      for (const id of loose) void storage.remove(looseKey(key, id));
+    }
     return timeline;
   }
 
@@ -141,12 +139,6 @@ export function createStoredTimelines(self: string, storage: KeyValueStore): Sto
 
   return {
     write,
-    removeUnknown(ref, serverId) {
-      const key = conversationKey(ref);
-      const isUnknown = !stored.has(key);
-      if (isUnknown) remove(storage, key, [serverId]);
-      return isUnknown;
-    },
     loadRows: () => loadRows(self, storage),
     async load() {
       const texts = await storage.entries(ALL);
@@ -165,12 +157,6 @@ function writeBlock(
 ): Promise<unknown> {
   if (messages.length === 0) return storage.remove(BLOCK + key);
   return storage.set(BLOCK + key, encodeMessages(messages, write));
-}
-
-/** Removes a conversation with the single messages of these server ids. */
-function remove(storage: KeyValueStore, key: string, loose: Iterable<string>): void {
-  for (const prefix of [TIMELINE, BLOCK]) void storage.remove(prefix + key);
-  for (const id of loose) void storage.remove(looseKey(key, id));
 }
 
 async function loadRows(self: string, storage: KeyValueStore): Promise<readonly StoredRow[]> {
