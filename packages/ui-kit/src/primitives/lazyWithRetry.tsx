@@ -36,8 +36,8 @@ export function lazyWithRetry<P extends object>(
 
 /** Shows `Missing` until the part has loaded after all. */
 function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>, Missing: FunctionComponent<P>) {
-  const isOnline = nextOnline();
-  const Late = lazy(async () => ({ default: await laterArrival(load, isOnline) }));
+  const arriving = laterArrival(load);
+  const Late = lazy(async () => ({ default: await arriving }));
   return (props: P) => (
     <Suspense fallback={<Missing {...props} />}>
       <Late {...props} />
@@ -46,13 +46,9 @@ function missingPart<P extends object>(load: () => Promise<FunctionComponent<P>>
 }
 
 /** The result of `load` once the browser is online again, however often that takes. */
-async function laterArrival<P>(load: () => Promise<P>, isOnline: Promise<unknown>): Promise<P> {
-  await isOnline;
-  return (await arrival(load)) ?? laterArrival(load, nextOnline());
-}
-
-function nextOnline(): Promise<unknown> {
-  return new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+async function laterArrival<P>(load: () => Promise<P>): Promise<P> {
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+  return (await arrival(load)) ?? laterArrival(load);
 }
 
 /** The result of `load`; null if every attempt failed, or one while the browser is offline. */
