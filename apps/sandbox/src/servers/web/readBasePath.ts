@@ -1,5 +1,5 @@
-/** Parts of letters, digits, `-`, `_`, `.` and `~`; none begins with a point. */
-const BASE_PATH = /^\/(?:[\w~-][\w.~-]*\/)*$/u;
+/** A part of a path: letters, digits, `-`, `_`, `.` and `~`; none begins with a point. */
+const PART = /^[\w~-][\w.~-]*$/u;
 
 /**
  * The path of the host below which the app is served, from a setting: `/`, the default, or one such as `/fitout/`. Throws
@@ -7,6 +7,8 @@ const BASE_PATH = /^\/(?:[\w~-][\w.~-]*\/)*$/u;
  */
 export function readBasePath(text: string | undefined, name: string): string {
   const path = text === undefined || text === '' ? '/' : text;
-  if (BASE_PATH.test(path)) return path;
+  const isInSlashes = path.startsWith('/') && path.endsWith('/');
+  const parts = path.slice(1, -1).split('/');
+  if (path === '/' || (isInSlashes && parts.every((part) => PART.test(part)))) return path;
   throw new Error(`${name} is ${JSON.stringify(path)}, but must be / or a path such as /fitout/`);
 }
