@@ -43,6 +43,15 @@ describe('the process (START)', () => {
     expect(first.out.stderr).toBe('');
   });
 
+  it('[SB-START-1] a folder of the app that does not exist ends the start with one sentence', async () => {
+    const { child, out } = await launch({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', FITOUT_WEB: '/no/such/folder' });
+    expect(await exitOf(child)).toEqual([1, null]);
+    expect(out).toEqual({
+      stdout: '',
+      stderr: 'fitout sandbox: FITOUT_WEB names /no/such/folder, which does not exist\n',
+    });
+  });
+
   it('[SB-START-2] a busy port gives one line on stderr and exit code 1', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));

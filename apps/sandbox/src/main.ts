@@ -12,6 +12,7 @@ else fail(settings.error);
 async function start(options: SandboxOptions): Promise<void> {
   // Both src/ and dist/ are two folders below apps/.
   const webRoot = options.webRoot ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
+  if (options.webRoot !== undefined && !existsSync(webRoot)) fail(`FITOUT_WEB names ${webRoot}, which does not exist`);
   const log = (line: string): void => void process.stderr.write(`${line}\n`);
   const whole = { ...options, ...(existsSync(webRoot) && { webRoot }), log };
   let running: Promise<Sandbox> | null = null;

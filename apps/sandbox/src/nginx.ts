@@ -2,6 +2,12 @@ import { parseArgs } from 'node:util';
 import { nginxConfig } from './servers/web/nginxConfig.js';
 import { readBasePath } from './servers/web/readBasePath.js';
 
+// One line for the operator, who cannot act on a stack trace.
+process.setUncaughtExceptionCaptureCallback(({ message }) => {
+  process.stderr.write(`fitout nginx: ${message}\n`);
+  process.exit(1);
+});
+
 const { values } = parseArgs({
   options: {
     root: { type: 'string', default: '/srv/fitout' },

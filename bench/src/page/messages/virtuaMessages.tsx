@@ -1,8 +1,8 @@
 import { useLayoutEffect, useReducer, useRef } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { VList, type VListHandle } from 'virtua';
 import type { PageContender } from '../PageContender.js';
+import { perFrame } from '../perFrame.js';
 import { lastBubbles, newestBubble } from '../readScreen.js';
 import { textOf, type BenchMessage } from '../BenchMessage.js';
 
@@ -10,7 +10,7 @@ import { textOf, type BenchMessage } from '../BenchMessage.js';
 export function createVirtuaMessages(): PageContender {
   const messages: BenchMessage[] = [];
   let render = (): void => {};
-  let isScheduled = false;
+  const renderSoon = perFrame(() => render());
 
   function Messages() {
     const list = useRef<VListHandle>(null);
@@ -40,12 +40,7 @@ export function createVirtuaMessages(): PageContender {
       return {
         receive(message) {
           messages.push(message);
-          if (isScheduled) return;
-          isScheduled = true;
-          requestAnimationFrame(() => {
-            isScheduled = false;
-            flushSync(render);
-          });
+          renderSoon();
         },
         newest: () => newestBubble(root),
         seen: () => lastBubbles(root),

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useReducer } from 'react';
-import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { VList } from 'virtua';
 import type { PageContender } from '../PageContender.js';
+import { perFrame } from '../perFrame.js';
 import { firstRows, newestRow } from '../readScreen.js';
 import { badgeOf, createRows, ROW_PX } from './RowState.js';
 
@@ -10,7 +10,7 @@ import { badgeOf, createRows, ROW_PX } from './RowState.js';
 export function createVirtuaRows(): PageContender {
   const rows = createRows();
   let render = (): void => {};
-  let isScheduled = false;
+  const renderSoon = perFrame(() => render());
 
   function Rows() {
     const [, again] = useReducer((turn: number) => turn + 1, 0);
@@ -37,12 +37,7 @@ export function createVirtuaRows(): PageContender {
       return {
         receive(message) {
           rows.receive(message);
-          if (isScheduled) return;
-          isScheduled = true;
-          requestAnimationFrame(() => {
-            isScheduled = false;
-            flushSync(render);
-          });
+          renderSoon();
         },
         newest: () => newestRow(root),
         seen: () => firstRows(root),

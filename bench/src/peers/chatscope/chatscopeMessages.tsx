@@ -3,8 +3,8 @@ import { useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { textOf, type BenchMessage } from '../../page/BenchMessage.js';
 import type { PageContender } from '../../page/PageContender.js';
+import { perFrame } from '../../page/perFrame.js';
 import { lastBubbles, newestBubble } from '../../page/readScreen.js';
-import { perFrame } from './perFrame.js';
 
 const BUBBLE = '.cs-message__content';
 

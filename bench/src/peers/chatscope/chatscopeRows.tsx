@@ -2,9 +2,9 @@ import { Conversation, ConversationList } from '@chatscope/chat-ui-kit-react';
 import { useLayoutEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { PageContender } from '../../page/PageContender.js';
+import { perFrame } from '../../page/perFrame.js';
 import { firstRows, newestRow } from '../../page/readScreen.js';
 import { badgeOf, createRows, type RowState } from '../../page/rows/RowState.js';
-import { perFrame } from './perFrame.js';
 
 const ROW = {
   row: '.cs-conversation',

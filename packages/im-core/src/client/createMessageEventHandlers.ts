@@ -32,6 +32,7 @@ export interface MessageEventHandlerDeps {
   readonly isLive: () => boolean;
   /** Called when a late message left a history gap. */
   readonly gapFound: () => void;
+  /** Storage keeps no text of a recalled message: its conversation is stored at once (IM-12). */
   readonly cache: Pick<TimelineCache, 'flushSoon'>;
 }
 

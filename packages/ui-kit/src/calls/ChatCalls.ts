@@ -149,18 +149,19 @@ export class ChatCalls implements CallsModel {
     for (const event of this.#early.splice(0)) keepResult(connected, event);
     if (this.#feed.isWaiting()) void this.ready();
     else this.#loadLater();
-    void connected.isRestored.then(() => this.#ringAgain(connected));
+    if (this.hasParts) this.#ringAgain(connected);
     return connected;
   }
 
   /** A page that was closed while it rang rings again if the call does (UI-CHATCALLS-12). */
-  #ringAgain({ chat: { im }, history }: Connected): void {
-    if (this.#store === null) return;
-    const stop = when(
-      () => im.session.isOnline,
-      () => ringingInvitations(im.conversations.ordered, history, im.clock.now()).forEach(this.#feed.take),
+  #ringAgain({ chat: { im }, history, isRestored }: Connected): void {
+    const take = () => ringingInvitations(im.conversations.ordered, history, im.clock.now()).forEach(this.#feed.take);
+    this.#stops.push(
+      when(
+        () => im.session.isOnline,
+        () => void isRestored.then(take),
+      ),
     );
-    this.#stops.push(stop);
   }
 
   /** Loads the code for calls without being asked: it also records the call that a reload interrupted. */

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { readBasePath } from './readBasePath.js';
 
@@ -30,5 +32,19 @@ describe('the path of the app on its host (NGINX)', () => {
     expect(() => readBasePath(text, 'FITOUT_BASE')).toThrow(
       `FITOUT_BASE is ${JSON.stringify(text)}, but must be / or a path such as /fitout/`,
     );
+  });
+
+  it.each([
+    ['--base=fitout', '--base is "fitout", but must be / or a path such as /fitout/'],
+    ['--bas=/fitout/', "Unknown option '--bas'"],
+  ])('[SB-NGINX-5] the command refuses %s in one line', (option, reason) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--conditions=@fitout/source', '--import', 'tsx', 'src/nginx.ts', option],
+      { cwd: fileURLToPath(new URL('../../..', import.meta.url)), encoding: 'utf8' },
+    );
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(/^fitout nginx: .*\n$/u);
+    expect(stderr).toContain(reason);
   });
 });

@@ -21,9 +21,7 @@ export class OptimisticIdSet {
   }
 
   has(id: string): boolean {
-    // Asked with every message, and usually nothing is pending.
-    const pending = this.#pending.size === 0 ? undefined : this.#pending.get(id);
-    return pending ?? this.known.has(id);
+    return this.#pending.get(id) ?? this.known.has(id);
   }
 
   /** Makes a change: shown at once, and reverted if the service refuses or is unreachable. */

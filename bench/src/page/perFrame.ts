@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 
-/** Calls `render` synchronously in the next frame, once however often it was requested: as the floors render. */
+/** Calls `render` synchronously in the next frame, once however often it was requested. */
 export function perFrame(render: () => void): () => void {
   let isScheduled = false;
   return () => {
