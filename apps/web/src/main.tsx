@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     linkedName,
     webStorage: openLocalStorage,
     now: Date.now,
+    reload: () => pageLocation().reload(),
     async fetchMaker() {
       const [{ openApp }, { prepareNext }] = await Promise.all([importApp(), import('./routes/prepareNext.js')]);
       return (shown) => openApp(config, shown, prepareNext);

@@ -14,6 +14,8 @@ export interface Entry {
   readonly linkedName: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Loads the page again, at its address. */
+  readonly reload: () => void;
   readonly loader: AppLoader;
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 it.each([
-  ['the frame', '/Home', './Page.js', 'Page'],
+  ['the frame', '/Home', './screens.js', 'Page'],
   ['a document without a log-in', '/Privacy', '../screens/legal/LegalScreen.js', 'OpenFrame'],
 ])('[WEB-ROUTE-12] while the code of %s is loading the window says so', async (_, at, path, name) => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -54,7 +54,10 @@ it('[WEB-ROUTE-14] a pressed section is the current one at once, with a skeleton
 
 it('[WEB-ROUTE-15] the frame is shown with a placeholder before a screen whose code is loaded already', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const [{ startApp }, { preloadScreens }] = await Promise.all([import('../testing/startApp.js'), import('./Page.js')]);
+  const [{ startApp }, { preloadScreens }] = await Promise.all([
+    import('../testing/startApp.js'),
+    import('./screens.js'),
+  ]);
   await preloadScreens();
   const placeholders: (string | null)[] = [];
   const watch = new MutationObserver((changes) => {

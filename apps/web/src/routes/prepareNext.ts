@@ -5,7 +5,7 @@ const NEXT: readonly (() => Promise<unknown>)[] = [
   LazyPage.preload,
   () => import('../screens/home/RoleHome.js'),
   () => import('../screens/messaging/MessagingScreen.js'),
-  async () => (await import('./Page.js')).preloadScreens(),
+  async () => (await import('./screens.js')).preloadScreens(),
 ];
 
 /** Loads the modules after a log-in while the form is filled in; a failed one is loaded again when it is needed. */

@@ -60,6 +60,7 @@ export function startApp({
   const web = createMemoryStorage();
   const tabStorage = createMemoryStorage();
   const cleared: string[] = [];
+  const reloads = { count: 0 };
   const player = fakePlayer();
   let ids = 0;
   // Every other address answers 404.
@@ -105,6 +106,7 @@ export function startApp({
     linkedName: linkedName ?? null,
     webStorage: () => web,
     now: () => clock.now(),
+    reload: () => void (reloads.count += 1),
     async fetchMaker() {
       await fetchApp?.();
       return () => app;
@@ -154,6 +156,7 @@ export function startApp({
     place,
     player,
     cleared,
+    reloads,
     setServerOffset,
     entry,
   };

@@ -73,6 +73,8 @@ export interface Call {
   /** Ended calls, and calls that never rang here: their late signals have no effect. */
   readonly finished: readonly string[];
   readonly declined: readonly string[];
+  /** Of the declined calls those whose cancellation arrived before their invitation, which is still to be reported. */
+  readonly calledOff: readonly string[];
   /** When each account that may invite the user again wrote its newest signal about a call; the newest last. */
   readonly latestSignals: readonly SignalTime[];
 }
@@ -97,6 +99,7 @@ export function idleCall(me: Me): Call {
     ended: null,
     finished: [],
     declined: [],
+    calledOff: [],
     latestSignals: [],
   };
 }
@@ -119,6 +122,12 @@ function currentKey({ info, role, me, peer }: Call): string | null {
 /** The call with one more among those that never rang here. */
 export function withDeclined(call: Call, key: string): Call {
   return { ...call, declined: remember(call.declined, key, LIMITS.keptDeclinedCalls) };
+}
+
+/** The call with one more that was cancelled before its invitation arrived. */
+export function withCalledOff(call: Call, key: string): Call {
+  if (isKnown(call, key)) return call;
+  return { ...withDeclined(call, key), calledOff: remember(call.calledOff, key, LIMITS.keptFinishedCalls) };
 }
 
 /** The finished calls after the end of the current one. */

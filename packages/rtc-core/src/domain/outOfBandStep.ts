@@ -1,5 +1,5 @@
 import { LIMITS } from '../limits.js';
-import { callKey, withDeclined, isKnown, isNewSignal, type Call, type CrossingCall } from './call.js';
+import { callKey, isKnown, isNewSignal, withCalledOff, withDeclined, type Call, type CrossingCall } from './call.js';
 import type { CallEvent, ReceivedSignal, Step } from './callEvent.js';
 import type { InviteSignal } from './callSignal.js';
 import { send } from './effectsOf.js';
@@ -18,7 +18,7 @@ export function outOfBandStep(call: Call, event: CallEvent): Step | null {
   if (signal.action === 'invite') return aboutInvite(call, event, signal);
   if (signal.callId === call.info?.callId) return null;
   // A cancellation that arrived before its invitation, or together with it after an outage.
-  if (signal.action === 'cancelCall') return { call: withDeclined(call, callKey(from, signal.callId)), effects: [] };
+  if (signal.action === 'cancelCall') return { call: withCalledOff(call, callKey(from, signal.callId)), effects: [] };
   return aboutFinished(call, event);
 }
 
@@ -28,9 +28,12 @@ function aboutInvite(call: Call, received: ReceivedSignal, signal: InviteSignal)
   const { from, ageMs } = received;
   const key = callKey(from, signal.callId);
   if (signal.callId === call.info?.callId) return null;
-  if (isKnown(call, key) && !isReinvitation(call, received, key)) return unchanged(call);
-  if (ageMs > LIMITS.freshInviteMs)
-    return { call: withDeclined(call, key), effects: [{ do: 'reportMissed', from, invite: signal, isBusy: false }] };
+  const missed: Step['effects'] = [{ do: 'reportMissed', from, invite: signal, isBusy: false }];
+  if (isKnown(call, key) && !isReinvitation(call, received, key)) {
+    if (!call.calledOff.includes(key)) return unchanged(call);
+    return { call: { ...call, calledOff: call.calledOff.filter((other) => other !== key) }, effects: missed };
+  }
+  if (ageMs > LIMITS.freshInviteMs) return { call: withDeclined(call, key), effects: missed };
   const glare = glareOf(call, received);
   const known = { ...withDeclined(call, key), crossingCall: crossingCallOf(call, received) ?? call.crossingCall };
   // The peer receives the user's invitation and gives up their own.

@@ -241,11 +241,15 @@ describe('the call state machine (CALL)', () => {
     }
   });
 
-  it('[RTC-CALL-7] a call that ended, or was cancelled before its invitation arrived, does not ring', () => {
+  it('[RTC-CALL-7] a call that ended does not ring; one that was cancelled before its invitation arrived is missed', () => {
     const over = after(bo, ...rung, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
     const calledOff = after(bo, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
-    expect(calledOff).toMatchObject({ call: { status: 'idle' }, effects: [] });
+    expect(calledOff.call.status).toBe('idle');
+    expect(calledOff.effects).toEqual([{ do: 'reportMissed', from: 'amy', invite: inviteSignal(), isBusy: false }]);
+    // Once, and not if the call rang here before its cancellation arrived twice.
+    for (const known of [calledOff.call, after(over.call, received('amy', sampleSignals.cancel())).call])
+      expect(after(known, received('amy', inviteSignal())).effects).toEqual([]);
     // Another user who guesses the id cancels nothing.
     expect(after(bo, received('cy', sampleSignals.cancel()), received('amy', inviteSignal())).call.status).toBe(
       'alerting',
@@ -403,6 +407,7 @@ describe('the call state machine (CALL)', () => {
       sampleSignals.cancel(),
       sampleSignals.leave(),
     );
+    const forgotten = { declined: [], calledOff: [] };
     fc.assert(
       fc.property(
         fc.constantFrom(amy, bo),
@@ -412,7 +417,7 @@ describe('the call state machine (CALL)', () => {
         (me, walk, signal, from) => {
           const { call } = after(me, ...walk);
           const step = transition(call, received(from, { ...signal, callId: 'c9' }));
-          expect({ ...step.call, declined: [] }).toEqual({ ...call, declined: [] });
+          expect({ ...step.call, ...forgotten }).toEqual({ ...call, ...forgotten });
           expect(step.effects).toEqual([]);
         },
       ),

@@ -463,4 +463,18 @@ describe('the form before the app (LOGIN)', () => {
     refuse(new TypeError('not fetched'));
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
   });
+
+  it('[WEB-LOGIN-19] the page is loaded again after a log-in in another tab, not for other keys or during a registration', () => {
+    const stored = (key: string, newValue: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
+    const { reloads, place } = start();
+    stored('Token', null);
+    stored('Theme', 'dark');
+    expect(reloads.count).toBe(0);
+    stored('Token', 't2');
+    expect(reloads.count).toBe(1);
+    act(() => void place.go('/register'));
+    stored('Token', 't3');
+    expect(reloads.count).toBe(1);
+  });
 });
