@@ -42,12 +42,12 @@ export class Lifecycle {
   }
 
   readonly start = (): void =>
-    this.#run(() => {
+    this.run(() => {
       for (const feature of this.#features) feature.start?.();
     });
 
   readonly stop = (): void =>
-    this.#run(() => {
+    this.run(() => {
       for (const feature of this.#features.toReversed()) feature.stop?.();
     });
 
@@ -75,13 +75,14 @@ export class Lifecycle {
   readonly emit = (event: ChatEvent): void => {
     const handle = this.#handlers?.[event.type] as ((event: ChatEvent) => void) | undefined;
     if (OF_THE_SESSION.has(event.type)) handle?.(event);
-    else this.#run(() => handle?.(event));
+    else this.run(() => handle?.(event));
   };
 
-  #run(step: () => void): void {
+  /** Runs a step now, or in its turn if steps wait. */
+  readonly run = (step: () => void): void => {
     if (this.#held === null) step();
     else this.#held.push(step);
-  }
+  };
 }
 
 /** Restores parts: all read at the same time, and what they read is applied in their order. */

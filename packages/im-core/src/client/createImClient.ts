@@ -35,7 +35,7 @@ export type { ImClient, ImClientOptions } from './ImClient.js';
 export function createImClient(options: ImClientOptions): ImClient {
   refuseFaults(options);
   const lifecycle = new Lifecycle();
-  const { hold } = lifecycle;
+  const { hold, run, emit } = lifecycle;
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
   const late: LateFeature<LateParts> = new LateFeature({
     clock: options.clock,
@@ -61,7 +61,6 @@ export function createImClient(options: ImClientOptions): ImClient {
   const shared = { ...base, ...delivery, ...conversationsFeature, list, notifications, chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, lifecycle, conversationsFeature)),
-    followTabs({ ...shared, apply: lifecycle.emit }),
     listPeople(contacts, conversations),
     receipts.dispose.bind(receipts),
   ];
@@ -78,6 +77,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...delivery.features,
       parts,
       { dispose: () => stops.forEach((stop) => stop()) },
+      followTabs({ ...shared, contacts, run, apply: emit }),
     ],
     {
       ...sessionEvents(session),

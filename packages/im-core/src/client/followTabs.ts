@@ -1,10 +1,12 @@
 import type { ListFeature } from './createListFeature.js';
+import type { Feature, Lifecycle } from './Lifecycle.js';
 import type { Outbox } from '../delivery/Outbox.js';
 import type { ChatEvent } from '../domain/events.js';
-import type { TabMessage } from '../domain/tabMessage.js';
+import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { ContactStore } from '../stores/people/ContactStore.js';
 import type { UploadStore } from '../stores/uploads/UploadStore.js';
 
 /** The stores that messages of other tabs change. */
@@ -13,14 +15,21 @@ export interface FollowDeps {
   readonly notifications: NotificationStore;
   readonly conversations: ConversationListStore;
   readonly list: Pick<ListFeature, 'hidden' | 'addPending'>;
+  readonly contacts: Pick<ContactStore, 'requestAnswered'>;
   readonly outbox: Outbox;
   readonly uploads: UploadStore;
   readonly apply: (event: ChatEvent) => void;
+  readonly run: Lifecycle['run'];
 }
 
-/** Applies the messages of the account's other tabs, and takes over what a closed tab left (IM-16). */
-export function followTabs(deps: FollowDeps): () => void {
-  const { tabs, notifications, conversations, list, outbox, uploads, apply } = deps;
+/**
+ * Applies the messages of the account's other tabs, and takes over what a closed tab left (IM-16). What arrives before
+ * all other features have restored their state waits: it would be stored in the place of that state.
+ */
+export function followTabs(deps: FollowDeps): Feature {
+  const { tabs, notifications, conversations, list, contacts, outbox, uploads, apply, run } = deps;
+  /** What waits; null once the state is restored. */
+  let waiting: TabEvent[] | null = [];
 
   function onTabMessage(message: TabMessage): void {
     switch (message.type) {
@@ -47,6 +56,7 @@ export function followTabs(deps: FollowDeps): () => void {
       case 'settingWaits':
         return list.addPending(message.pending);
       case 'requestAnswered':
+        return contacts.requestAnswered(message.id);
       case 'presenceLeft':
       case 'focus':
       case 'notificationSettings':
@@ -61,9 +71,27 @@ export function followTabs(deps: FollowDeps): () => void {
     conversations.shownChanged(conversation);
   }
 
-  return tabs.subscribe((event) => {
+  function onTabEvent(event: TabEvent): void {
     notifications.onTabEvent(event);
     if (event.type === 'gone') void outbox.takeOver(event.tab);
     if (event.type === 'message') onTabMessage(event.message);
-  });
+  }
+
+  function follow(event: TabEvent): void {
+    if (waiting === null) run(() => onTabEvent(event));
+    else waiting.push(event);
+  }
+
+  const stop = tabs.subscribe(follow);
+  return {
+    restore: async () => () => {
+      const events = waiting ?? [];
+      waiting = null;
+      events.forEach(follow);
+    },
+    dispose() {
+      stop();
+      waiting = [];
+    },
+  };
 }

@@ -28,14 +28,14 @@ export class DeletedMessages {
     this.#deps = deps;
   }
 
-  /** True if nothing was removed, which is the usual case: a fast check for every read of a conversation. */
+  /** The removed ids of a conversation, the same object until it changes. */
   in(ref: ConversationRef): RemovedIds {
     return (this.#ids.size > 0 && this.#ids.get(conversationKey(ref))) || this.#none;
   }
 
   /** Restores the ids of a conversation that earlier sessions stored. */
   restore(conversation: ConversationRef, ids: readonly string[]): void {
-    this.#ids.set(conversationKey(conversation), new Set(ids));
+    this.#ids.set(conversationKey(conversation), withRemoved(new Set(ids), [...this.in(conversation)]));
   }
 
   /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
