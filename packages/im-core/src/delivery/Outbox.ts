@@ -243,12 +243,13 @@ export class Outbox {
     if (message.upload !== true) return ok(message);
     const body = await this.#deps.uploads.upload(message);
     if (!body.ok) return body;
-    const isStillWaiting = !this.#isDisposed && this.#lane(key).waiting[0]?.id === message.id;
-    if (!isStillWaiting) return err(imError('notConnected', 'taken back while its file was uploaded'));
+    const isStillWaiting = (): boolean => !this.#isDisposed && this.#lane(key).waiting[0]?.id === message.id;
+    if (!isStillWaiting()) return TAKEN_BACK;
     const { upload: _upload, ...rest } = message;
     const ready = { ...rest, body: body.value };
     this.#setLane(key, replaced(this.#lane(key), ready));
     await this.#deps.storage.replace(ready);
+    if (!isStillWaiting()) return TAKEN_BACK;
     this.#deps.uploads.onSent(message.id);
     this.#deps.emit({ type: 'messageQueued', message: ready });
     this.#deps.tabs.post({ type: 'queued', message: ready });
@@ -278,6 +279,8 @@ export class Outbox {
     this.#lanes.set(key, lane);
   }
 }
+
+const TAKEN_BACK = err(imError('notConnected', 'taken back before its file had a stored address'));
 
 /** An expired token does not refuse the message: it is sent again with the next token. */
 function attemptOf(outcome: Result<unknown, ImError>): Attempt {
