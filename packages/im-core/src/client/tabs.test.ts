@@ -230,6 +230,23 @@ describe('several tabs of one account (IM-16)', () => {
     expect([later.signals.rings(), later.signals.calls]).toEqual([0, []]);
   });
 
+  it('[IM-NOTIFY-1] a tab that told a new one of its focus tells it, too, that it has none', async () => {
+    const clock = new FakeClock();
+    const all = new FakeTabs(clock);
+    const service = new FakeHub().add('amy').device('t1');
+    const client = startClient({ self: 'amy', service, clock, tabs: all.join('t1') });
+    await client.restore();
+    const focus: boolean[] = [];
+    all.join('t2').subscribe((event) => {
+      if (event.type === 'message' && event.message.type === 'focus') focus.push(event.message.isFocused);
+    });
+    await clock.advance(100);
+    client.setFocused(false);
+    await clock.advance(100);
+    expect(focus).toEqual([true, false]);
+    await client.dispose();
+  });
+
   it('[IM-NOTIFY-9] settings changed in one tab apply in all of them', async () => {
     const { clock, tabs, first } = await start(3);
     first.client.notifications.change({ hasSound: false });

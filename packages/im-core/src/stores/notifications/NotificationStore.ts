@@ -102,10 +102,8 @@ export class NotificationStore {
   setFocused(isFocused: boolean): void {
     if (isFocused) this.permitted(this.#deps.notificationPresenter.permission());
     const wasLooking = this.#isFocused;
-    const isNews = isFocused !== this.#isFocusSent;
     this.#isFocused = isFocused;
-    this.#isFocusSent = isFocused;
-    if (isNews) this.#deps.tabs.post({ type: 'focus', isFocused });
+    if (isFocused !== this.#isFocusSent) this.#postFocus(isFocused);
     if (isFocused && !wasLooking) this.focused();
   }
 
@@ -161,7 +159,7 @@ export class NotificationStore {
   /** Applies a message of another tab. */
   onTabEvent(event: TabEvent): void {
     if (event.type === 'gone') this.#focusedTabs.delete(event.tab);
-    else if (event.type === 'joined' && this.#isFocused) this.#deps.tabs.post({ type: 'focus', isFocused: true });
+    else if (event.type === 'joined' && this.#isFocused) this.#postFocus(true);
     else if (event.type === 'message' && event.message.type === 'notificationSettings')
       this.changed(event.message.settings);
     else if (event.type === 'message' && event.message.type === 'focus')
@@ -235,6 +233,11 @@ export class NotificationStore {
 
   #close(ref: ConversationRef): void {
     if (this.#shown.delete(conversationKey(ref))) this.#deps.notificationPresenter.close(ref);
+  }
+
+  #postFocus(isFocused: boolean): void {
+    this.#isFocusSent = isFocused;
+    this.#deps.tabs.post({ type: 'focus', isFocused });
   }
 
   #onOtherTabFocus(tab: string, isFocused: boolean): void {
