@@ -30,6 +30,7 @@ export class DeletedMessages {
 
   /** The removed ids of a conversation, the same object until it changes. */
   in(ref: ConversationRef): RemovedIds {
+    // For every read of a conversation: usually nothing was removed.
     return (this.#ids.size > 0 && this.#ids.get(conversationKey(ref))) || this.#none;
   }
 
