@@ -36,7 +36,7 @@ export function followTabs(deps: FollowDeps): Feature {
       case 'queued':
         apply({ type: 'messageQueued', message: message.message });
         // The other tab has already uploaded the file.
-        if (message.message.upload !== true) uploads.onSent(message.message.id);
+        if (message.message.upload !== true) uploads.onUploaded(message.message.id);
         return;
       case 'accepted':
         return apply({ ...message, type: 'messageAccepted' });

@@ -16,7 +16,7 @@ import { Outbox } from './Outbox.js';
 /** No file can be uploaded. */
 const NO_FILES = {
   upload: async () => err(imError('malformed', 'no file')),
-  onSent: () => undefined,
+  onUploaded: () => undefined,
   cancel: () => undefined,
 };
 

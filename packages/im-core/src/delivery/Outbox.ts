@@ -25,7 +25,7 @@ export interface OutboxUploads {
   /** Uploads a message's file. Returns the message body with the file's URL. */
   upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
   /** The stored message has the file's URL. */
-  onSent(id: string): void;
+  onUploaded(id: string): void;
   /** The user dropped the message. */
   cancel(id: string): void;
 }
@@ -250,7 +250,7 @@ export class Outbox {
     this.#setLane(key, replaced(this.#lane(key), ready));
     await this.#deps.storage.replace(ready);
     if (!isStillWaiting()) return TAKEN_BACK;
-    this.#deps.uploads.onSent(message.id);
+    this.#deps.uploads.onUploaded(message.id);
     this.#deps.emit({ type: 'messageQueued', message: ready });
     this.#deps.tabs.post({ type: 'queued', message: ready });
     return ok(ready);
