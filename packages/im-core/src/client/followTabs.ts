@@ -1,8 +1,8 @@
 import type { ListFeature } from './createListFeature.js';
-import type { Feature, Lifecycle } from './Lifecycle.js';
+import type { Lifecycle } from './Lifecycle.js';
 import type { Outbox } from '../delivery/Outbox.js';
 import type { ChatEvent } from '../domain/events.js';
-import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
+import type { TabMessage } from '../domain/tabMessage.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
@@ -22,14 +22,9 @@ export interface FollowDeps {
   readonly run: Lifecycle['run'];
 }
 
-/**
- * Applies the messages of the account's other tabs, and takes over what a closed tab left (IM-16). What arrives before
- * all other features have restored their state waits: it would be stored in the place of that state.
- */
-export function followTabs(deps: FollowDeps): Feature {
+/** Applies the messages of the account's other tabs, and takes over what a closed tab left (IM-16). */
+export function followTabs(deps: FollowDeps): () => void {
   const { tabs, notifications, conversations, list, contacts, outbox, uploads, apply, run } = deps;
-  /** What waits; null once the state is restored. */
-  let waiting: TabEvent[] | null = [];
 
   function onTabMessage(message: TabMessage): void {
     switch (message.type) {
@@ -71,27 +66,11 @@ export function followTabs(deps: FollowDeps): Feature {
     conversations.shownChanged(conversation);
   }
 
-  function onTabEvent(event: TabEvent): void {
-    notifications.onTabEvent(event);
-    if (event.type === 'gone') void outbox.takeOver(event.tab);
-    if (event.type === 'message') onTabMessage(event.message);
-  }
-
-  function follow(event: TabEvent): void {
-    if (waiting === null) run(() => onTabEvent(event));
-    else waiting.push(event);
-  }
-
-  const stop = tabs.subscribe(follow);
-  return {
-    restore: async () => () => {
-      const events = waiting ?? [];
-      waiting = null;
-      events.forEach(follow);
-    },
-    dispose() {
-      stop();
-      waiting = [];
-    },
-  };
+  return tabs.subscribe((event) =>
+    run(() => {
+      notifications.onTabEvent(event);
+      if (event.type === 'gone') void outbox.takeOver(event.tab);
+      if (event.type === 'message') onTabMessage(event.message);
+    }),
+  );
 }

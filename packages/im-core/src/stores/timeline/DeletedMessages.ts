@@ -36,7 +36,7 @@ export class DeletedMessages {
 
   /** Restores the ids of a conversation that earlier sessions stored. */
   restore(conversation: ConversationRef, ids: readonly string[]): void {
-    this.#ids.set(conversationKey(conversation), withRemoved(new Set(ids), [...this.in(conversation)]));
+    this.#ids.set(conversationKey(conversation), new Set(ids));
   }
 
   /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
