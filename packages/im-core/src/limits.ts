@@ -30,7 +30,7 @@ export const slowReconnectMaxMs = 60_000;
  * service at once.
  */
 export const firstReconnectMaxMs = 1_000;
-/** A log-in without an answer for this long has failed. */
+/** A log-in or a token renewal without an answer for this long has failed. */
 export const openDeadlineMs = 20_000;
 /** The shortest time between the starts of two connection attempts. */
 export const wakePauseMs = 3_000;

@@ -319,6 +319,27 @@ it('[RTC-CLIENT-5] a busy answer that arrives while the invitation is being sent
   expect([session.call.status, clock.waiting]).toEqual(['idle', 0]);
 });
 
+it('[RTC-CLIENT-10] an exception of a callback holds back no effect, no waiting event and no later call', async () => {
+  const clock = new FakeClock();
+  const ended: string[] = [];
+  const session: CallSession = new CallSession({
+    me: { account: 'amy', device: 'a1' },
+    clock,
+    perform: () => undefined,
+    send: (_, signal) => {
+      if (signal.action !== 'invite') return;
+      session.dispatch(received('bo', sampleSignals.answer('busy')));
+      throw new Error('of the app');
+    },
+    ended: ({ ending }) => void ended.push(ending.reason),
+  });
+  for (let count = 0; count < 2; count += 1) {
+    session.dispatch(placedEvent());
+    await expect(clock.advance(0)).rejects.toThrow('of the app');
+  }
+  expect([ended, session.call.status, clock.waiting]).toEqual([['busy', 'busy'], 'idle', 0]);
+});
+
 async function press({ calls }: WiredClient, what: string, clock: { advance(ms: number): Promise<void> }) {
   if (what === 'place')
     calls.place({ ...video, to: ['amy', 'bo'].filter((one) => one !== calls.session.call.me.account) });

@@ -24,7 +24,7 @@ export type BrowserChatOptions = EasemobRuntime & {
   readonly renewToken?: ImClientOptions['renewToken'];
   /** The text of a desktop notification; without it none is shown. */
   readonly notificationText?: (notice: NotificationContent) => NotificationText;
-  /** Called each time the browser did not store a value. */
+  /** Called once for values and once for files when the browser does not store them: they stay in memory. */
   readonly onStorageLost?: () => void;
   /** Parts that take the place of the browser's own. */
   readonly parts?: Partial<ImClientOptions>;

@@ -1,9 +1,11 @@
 import sdk from 'easemob-websdk';
 import { when } from 'mobx';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { ImClient } from '../client/ImClient.js';
 import type { Message } from '../domain/message/message.js';
+import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createSingleTab } from '../delivery/createSingleTab.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import type { BrowserChatOptions } from './BrowserChatOptions.js';
 import { createBrowserChat } from './createBrowserChat.js';
@@ -104,6 +106,26 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     onTestFinished(() => client.dispose());
     await when(() => client.session.isOnline, { timeout: 30_000 });
     expect(client.storage).toBe(storage);
+  });
+
+  it('[IM-PAGE-1] a page without the focus never tells another tab that it has it', async () => {
+    const focus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    onTestFinished(() => focus.mockRestore());
+    const posted: TabMessage[] = [];
+    const tabs = {
+      ...createSingleTab(),
+      post: (message: TabMessage) => void posted.push(message),
+      subscribe(listener: (event: TabEvent) => void) {
+        listener({ type: 'joined', tab: 'other' });
+        return () => undefined;
+      },
+    };
+    const service = new FakeHub(Date.now).add('amy').device('amy');
+    const over = { parts: { service, storage: createMemoryStore(), tabs } };
+    const client = await createBrowserChat(optionsOf('contract#own', 'amy', over));
+    onTestFinished(() => client.dispose());
+    await when(() => client.session.isOnline, { timeout: 30_000 });
+    expect(posted.filter(({ type }) => type === 'focus')).toEqual([]);
   });
 
   it('[IM-BROWSER-3] after the end the page is not followed, and nothing of the account is left', async () => {

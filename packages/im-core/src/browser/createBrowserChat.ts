@@ -47,8 +47,8 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
     service,
   });
   service.begin({ userId, secret });
-  await client.restore();
   const stopFollowing = followPageState(client);
+  await client.restore();
   void client.session.start({ userId, secret });
   return {
     ...client,

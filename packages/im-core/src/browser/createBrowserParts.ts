@@ -30,8 +30,8 @@ const filesOf = (database: string): string => `${database} files`;
 /**
  * Storage in IndexedDB, the account's other tabs, sound, time and randomness of this browser.
  *
- * `deviceId` is the tab's, from `leaseDeviceId`. `onStorageLost` is called each time the browser did not store a value;
- * what was not stored stays in memory.
+ * `deviceId` is the tab's, from `leaseDeviceId`. `onStorageLost` is called once for values and once for files when the
+ * browser does not store them; what was not stored stays in memory.
  */
 export async function createBrowserParts(
   account: BrowserAccount,

@@ -37,7 +37,10 @@ export interface ImClientOptions {
   readonly random: () => number;
   /** Runs its task once with the next frame; changes made before that frame are shown together. */
   readonly schedule: (task: () => void) => void;
-  /** Fetches fresh credentials after the token expired. */
+  /**
+   * Fetches fresh credentials of this account after the token expired; those of another account end the session. It is
+   * called again later if it rejects or has no answer within 20 s.
+   */
   readonly renewToken: () => Promise<TokenRenewal>;
   /** Uploads files; without it a message with a file fails. */
   readonly uploader?: FileUploader;

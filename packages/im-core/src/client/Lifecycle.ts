@@ -28,8 +28,10 @@ export interface Feature {
 export class Lifecycle {
   #features: readonly Feature[] = [];
   #handlers: EventHandlers | null = null;
-  /** What waits for the stored messages, in order; null while nothing has to wait. */
+  /** What waits for the stored state, in order; null while nothing has to wait. */
   #held: (() => void)[] | null = null;
+  /** How many reads have to settle. */
+  #holds = 0;
 
   /** Sets the features in their order, and who handles the events. Call it once, before anything else. */
   assemble(features: readonly Feature[], handlers: EventHandlers): void {
@@ -37,29 +39,35 @@ export class Lifecycle {
     this.#handlers = handlers;
   }
 
-  restore(): Promise<void> {
-    return restoreAll(this.#features);
+  /** Restores the features. What arrives meanwhile waits: it would be stored in the place of what is being read. */
+  async restore(): Promise<void> {
+    const restored = restoreAll(this.#features);
+    this.hold(restored);
+    await restored;
   }
 
   readonly start = (): void =>
-    this.#run(() => {
+    this.run(() => {
       for (const feature of this.#features) feature.start?.();
     });
 
   readonly stop = (): void =>
-    this.#run(() => {
+    this.run(() => {
       for (const feature of this.#features.toReversed()) feature.stop?.();
     });
 
-  /** Until `read` settles, events and the steps `start` and `stop` wait; then they follow in their order. */
+  /** Until `read` and all others settle, events and the steps `start` and `stop` wait; then they follow in their order. */
   readonly hold = (read: Promise<unknown>): void => {
-    const held: (() => void)[] = [];
-    this.#held = held;
-    void read.finally(() => {
-      this.#held = null;
+    this.#holds += 1;
+    this.#held ??= [];
+    const end = (): void => {
+      this.#holds -= 1;
+      if (this.#holds > 0) return;
       // Each in a task of its own: one that fails is reported, and the others follow all the same.
-      for (const step of held) void Promise.resolve().then(step);
-    });
+      for (const step of this.#held ?? []) void Promise.resolve().then(step);
+      this.#held = null;
+    };
+    read.then(end, end);
   };
 
   async dispose(): Promise<void> {
@@ -75,13 +83,14 @@ export class Lifecycle {
   readonly emit = (event: ChatEvent): void => {
     const handle = this.#handlers?.[event.type] as ((event: ChatEvent) => void) | undefined;
     if (OF_THE_SESSION.has(event.type)) handle?.(event);
-    else this.#run(() => handle?.(event));
+    else this.run(() => handle?.(event));
   };
 
-  #run(step: () => void): void {
+  /** Runs a step now, or in its turn if steps wait. */
+  readonly run = (step: () => void): void => {
     if (this.#held === null) step();
     else this.#held.push(step);
-  }
+  };
 }
 
 /** Restores parts: all read at the same time, and what they read is applied in their order. */

@@ -1,7 +1,7 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupEvent } from '../domain/groups/groupEvent.js';
-import type { ImError } from '../errors/imError.js';
+import { firstToRetry, type ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
 import type { TimelineCache } from '../persistence/createTimelineCache.js';
 import { groupNamesCodec } from '../persistence/groupNamesCodec.js';
@@ -75,8 +75,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
   const listing = new RetryingTask({ clock, run: list });
 
   async function list(isCurrent: () => boolean): Promise<ImError | null> {
-    const errors = await Promise.all([groups.load(isCurrent), chatrooms.rejoin()]);
-    return errors.find((error) => error !== null) ?? null;
+    return firstToRetry(await Promise.all([groups.load(isCurrent), chatrooms.rejoin()]));
   }
 
   function refetchSoon(): void {

@@ -35,7 +35,7 @@ export type { ImClient, ImClientOptions } from './ImClient.js';
 export function createImClient(options: ImClientOptions): ImClient {
   refuseFaults(options);
   const lifecycle = new Lifecycle();
-  const { hold } = lifecycle;
+  const { hold, run, emit: apply } = lifecycle;
   const base = { ...options, tabs: options.tabs ?? createSingleTab() };
   const late: LateFeature<LateParts> = new LateFeature({
     clock: options.clock,
@@ -61,7 +61,7 @@ export function createImClient(options: ImClientOptions): ImClient {
   const shared = { ...base, ...delivery, ...conversationsFeature, list, notifications, chatrooms };
   const stops = [
     options.service.subscribe(createInbox(options, lifecycle, conversationsFeature)),
-    followTabs({ ...shared, apply: lifecycle.emit }),
+    followTabs({ ...shared, contacts, run, apply }),
     listPeople(contacts, conversations),
     receipts.dispose.bind(receipts),
   ];

@@ -1,6 +1,7 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { ConversationSettings, PendingSetting } from '../domain/conversation/conversationSettings.js';
+import type { ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
 import { createStoredListState } from '../persistence/storedListState.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -55,18 +56,18 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
       tabs.post({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
     isBlocked,
   });
-  const settingsTask = new RetryingTask({
-    clock,
-    run: async (isCurrent) => {
-      // Send the pending settings first, so that the service's reply contains them.
-      const error = await settings.sendWaiting();
-      if (!isCurrent()) return null;
-      const answer = await service.conversationSettings();
-      if (!answer.ok) return answer.error;
-      if (isCurrent()) settings.reconcile(answer.value);
-      return error;
-    },
-  });
+  const settingsTask = new RetryingTask({ clock, run: synchronise });
+  async function synchronise(isCurrent: () => boolean): Promise<ImError | null> {
+    // Send the pending settings first, so that the service's reply contains them.
+    const error = await settings.sendWaiting();
+    const { changeCount } = settings;
+    const answer = isCurrent() && (await service.conversationSettings());
+    if (answer === false || !isCurrent()) return null;
+    if (!answer.ok) return answer.error;
+    if (changeCount !== settings.changeCount) return synchronise(isCurrent);
+    settings.reconcile(answer.value);
+    return error;
+  }
   function stop(): void {
     isUp = false;
     settingsTask.stop();

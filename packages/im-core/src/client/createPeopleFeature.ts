@@ -50,12 +50,7 @@ export function createPeopleFeature({ self, service, storage, clock, tabs, prese
   });
   const listing = new RetryingTask({ clock, run: contacts.load });
 
-  const stops = [
-    tabs.subscribe((event) => {
-      if (event.type === 'message' && event.message.type === 'requestAnswered')
-        contacts.requestAnswered(event.message.id);
-    }),
-  ];
+  const stops: (() => void)[] = [];
 
   function stop(): void {
     isOnline = false;

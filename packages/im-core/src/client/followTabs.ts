@@ -1,10 +1,12 @@
 import type { ListFeature } from './createListFeature.js';
+import type { Lifecycle } from './Lifecycle.js';
 import type { Outbox } from '../delivery/Outbox.js';
 import type { ChatEvent } from '../domain/events.js';
 import type { TabMessage } from '../domain/tabMessage.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { ContactStore } from '../stores/people/ContactStore.js';
 import type { UploadStore } from '../stores/uploads/UploadStore.js';
 
 /** The stores that messages of other tabs change. */
@@ -13,21 +15,23 @@ export interface FollowDeps {
   readonly notifications: NotificationStore;
   readonly conversations: ConversationListStore;
   readonly list: Pick<ListFeature, 'hidden' | 'addPending'>;
+  readonly contacts: Pick<ContactStore, 'requestAnswered'>;
   readonly outbox: Outbox;
   readonly uploads: UploadStore;
   readonly apply: (event: ChatEvent) => void;
+  readonly run: Lifecycle['run'];
 }
 
 /** Applies the messages of the account's other tabs, and takes over what a closed tab left (IM-16). */
 export function followTabs(deps: FollowDeps): () => void {
-  const { tabs, notifications, conversations, list, outbox, uploads, apply } = deps;
+  const { tabs, notifications, conversations, list, contacts, outbox, uploads, apply, run } = deps;
 
   function onTabMessage(message: TabMessage): void {
     switch (message.type) {
       case 'queued':
         apply({ type: 'messageQueued', message: message.message });
         // The other tab has already uploaded the file.
-        if (message.message.upload !== true) uploads.onSent(message.message.id);
+        if (message.message.upload !== true) uploads.onUploaded(message.message.id);
         return;
       case 'accepted':
         return apply({ ...message, type: 'messageAccepted' });
@@ -47,6 +51,7 @@ export function followTabs(deps: FollowDeps): () => void {
       case 'settingWaits':
         return list.addPending(message.pending);
       case 'requestAnswered':
+        return contacts.requestAnswered(message.id);
       case 'presenceLeft':
       case 'focus':
       case 'notificationSettings':
@@ -61,9 +66,11 @@ export function followTabs(deps: FollowDeps): () => void {
     conversations.shownChanged(conversation);
   }
 
-  return tabs.subscribe((event) => {
-    notifications.onTabEvent(event);
-    if (event.type === 'gone') void outbox.takeOver(event.tab);
-    if (event.type === 'message') onTabMessage(event.message);
-  });
+  return tabs.subscribe((event) =>
+    run(() => {
+      notifications.onTabEvent(event);
+      if (event.type === 'gone') void outbox.takeOver(event.tab);
+      if (event.type === 'message') onTabMessage(event.message);
+    }),
+  );
 }

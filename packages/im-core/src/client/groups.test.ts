@@ -1,4 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { err, ok } from '../domain/result.js';
+import { imError } from '../errors/imError.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { logIn, startClient } from '../testing/startClient.js';
 import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
 
 describe('groups and chatrooms are conversations (GROUP)', () => {
@@ -41,6 +46,25 @@ describe('groups and chatrooms are conversations (GROUP)', () => {
     await bo.chatrooms.leave('lobby');
     expect([bo.conversations.find(LOBBY), bo.conversations.openRef]).toEqual([undefined, null]);
     expect(bo.conversations.ordered.map(({ ref }) => ref.kind)).not.toContain('chatroom');
+  });
+
+  it('[IM-HIST-9] a refused list of groups does not end the tries to join a chatroom again', async () => {
+    const clock = new FakeClock();
+    const hub = new FakeHub().add('amy');
+    let joins = 0;
+    const service = {
+      ...hub.device('phone'),
+      groups: async () => err(imError('refused', 'as the test requires')),
+      joinChatroom: async () => ((joins += 1) === 2 ? err(imError('timedOut', 'as the test requires')) : ok(null)),
+    };
+    const amy = startClient({ self: 'amy', service, clock });
+    await logIn(amy, 'amy');
+    await amy.chatrooms.join('lobby');
+    hub.goDown();
+    hub.goUp();
+    await clock.advance(13_000);
+    expect(joins).toBe(3);
+    await amy.dispose();
   });
 
   it('[IM-GROUP-9] the unread messages of a chatroom leave the total with it', async () => {

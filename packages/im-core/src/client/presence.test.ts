@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from './createImClient.js';
 import { presenceOf } from '../domain/people/presence.js';
+import { err } from '../domain/result.js';
+import { imError } from '../errors/imError.js';
+import { PresenceStore } from '../stores/people/PresenceStore.js';
 import { createDice } from '../testing/createDice.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
@@ -72,6 +75,24 @@ describe('presence (PRESENCE)', () => {
     again();
     await clock.advance(10_000);
     expect(hub.people.presences.subscribersOf('id-0')).toEqual([]);
+  });
+
+  it('[IM-HIST-9] a refused presence does not end the tries of a subscription without an answer', async () => {
+    const { hub, clock } = await start();
+    const late = imError('timedOut', 'as the test requires');
+    const store = new PresenceStore({
+      self: 'amy',
+      clock,
+      service: {
+        ...hub.device('tab'),
+        presences: async () => err(imError('refused', 'as the test requires')),
+        subscribePresence: async () => err(late),
+      },
+      subscribeSoon: () => undefined,
+      postLeft: () => undefined,
+    });
+    store.watch(['bo']);
+    expect(await store.subscribe()).toEqual(late);
   });
 
   it('[IM-PRESENCE-5] another tab that still watches an account keeps receiving its presence', async () => {

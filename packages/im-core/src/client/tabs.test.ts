@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { UploadFile } from '../ports/FileUploader.js';
 import { ok } from '../domain/result.js';
+import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { createTabs } from '../testing/createTabs.js';
+import { FakeClock } from '../testing/FakeClock.js';
+import { FakeHub } from '../testing/FakeHub.js';
+import { FakeTabs } from '../testing/FakeTabs.js';
+import { startClient } from '../testing/startClient.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;
@@ -122,6 +127,45 @@ describe('several tabs of one account (IM-16)', () => {
     expect(await tablet.conversationSettings()).toMatchObject({ value: [{ conversation: BO, isPinned: true }] });
   });
 
+  it('[IM-TAB-9] a message of another tab that arrives during the restore is added to the stored state', async () => {
+    const clock = new FakeClock();
+    const values = new Map([
+      ['removed/contact/bo', '["1"]'],
+      ['list/hidden', '{"contact/cho":null}'],
+      ['list/wishes', '[["contact/cho","isMuted",true]]'],
+      ['people/requests', '[{"id":"dee","message":"","at":1},{"id":"eve","message":"","at":2}]'],
+    ]);
+    const store = createMemoryStore(values);
+    let read = (): void => undefined;
+    const whenRead = new Promise<void>((resolve) => (read = resolve));
+    const storage = {
+      ...store,
+      get: (key: string) => whenRead.then(() => store.get(key)),
+      entries: (prefix: string) => whenRead.then(() => store.entries(prefix)),
+    };
+    const all = new FakeTabs(clock);
+    const other = all.join('t1');
+    const service = new FakeHub().add('amy').device('t2');
+    const client = startClient({ self: 'amy', service, storage, clock, tabs: all.join('t2') });
+    const restoring = client.restore();
+    other.post({ type: 'removed', conversation: BO, ids: ['2'] });
+    other.post({ type: 'hidden', conversation: { kind: 'contact', id: 'dee' }, through: null });
+    other.post({ type: 'settingWaits', pending: { conversation: BO, setting: 'isPinned', isOn: true } });
+    other.post({ type: 'requestAnswered', id: 'dee' });
+    await clock.advance(100);
+    read();
+    await restoring;
+    await clock.advance(1_000);
+    expect(client.contacts.requests.map(({ id }) => id)).toEqual(['eve']);
+    expect(Object.fromEntries(values)).toMatchObject({
+      'removed/contact/bo': '["1","2"]',
+      'list/hidden': '{"contact/cho":null,"contact/dee":null}',
+      'list/wishes': '[["contact/cho","isMuted",true],["contact/bo","isPinned",true]]',
+      'people/requests': '[{"id":"eve","message":"","at":2}]',
+    });
+    await client.dispose();
+  });
+
   it('[IM-SETTING-5] the other tabs receive the last change, also if it was made while an earlier one was being sent', async () => {
     const { clock, tabs, first, hub } = await start(2);
     hub.goDown();
@@ -184,6 +228,23 @@ describe('several tabs of one account (IM-16)', () => {
     await bo.send(AMY, 'two');
     await clock.advance(1_000);
     expect([later.signals.rings(), later.signals.calls]).toEqual([0, []]);
+  });
+
+  it('[IM-NOTIFY-1] a tab that told a new one of its focus tells it, too, that it has none', async () => {
+    const clock = new FakeClock();
+    const all = new FakeTabs(clock);
+    const service = new FakeHub().add('amy').device('t1');
+    const client = startClient({ self: 'amy', service, clock, tabs: all.join('t1') });
+    await client.restore();
+    const focus: boolean[] = [];
+    all.join('t2').subscribe((event) => {
+      if (event.type === 'message' && event.message.type === 'focus') focus.push(event.message.isFocused);
+    });
+    await clock.advance(100);
+    client.setFocused(false);
+    await clock.advance(100);
+    expect(focus).toEqual([true, false]);
+    await client.dispose();
   });
 
   it('[IM-NOTIFY-9] settings changed in one tab apply in all of them', async () => {

@@ -13,10 +13,10 @@ import { FakeClock, settle } from '../testing/FakeClock.js';
 import { createSingleTab } from './createSingleTab.js';
 import { Outbox } from './Outbox.js';
 
-/** No message in these tests has a file. */
+/** No file can be uploaded. */
 const NO_FILES = {
   upload: async () => err(imError('malformed', 'no file')),
-  onSent: () => undefined,
+  onUploaded: () => undefined,
   cancel: () => undefined,
 };
 
@@ -228,6 +228,42 @@ describe('the outbox (OUT)', () => {
       await outbox.discard(outgoing('a'));
       await clock.advance(100);
       expect([idsOf('messageRefused'), accepted, values.size]).toEqual([[], ['b'], 0]);
+    }
+  });
+
+  it('[IM-OUT-6][IM-OUT-13] if it is dropped, or the client ends, while the address of its file is being stored, a message is not sent', async () => {
+    for (const act of ['discard', 'dispose'] as const) {
+      const stored = createStoredOutbox(createMemoryStore(), 'only');
+      const sent: string[] = [];
+      const events: ChatEvent[] = [];
+      let release = (): void => undefined;
+      const outbox = new Outbox({
+        transport: {
+          send: async ({ id }) => (sent.push(id), ok({ serverId: '1', time: 1 })),
+          history: async () => ok([]),
+        },
+        tabs: createSingleTab(),
+        storage: {
+          ...stored,
+          async replace(message) {
+            await stored.replace(message);
+            await new Promise<void>((resolve) => (release = resolve));
+          },
+        },
+        uploads: { ...NO_FILES, upload: async ({ body }) => ok(body) },
+        clock: new FakeClock(),
+        emit: (event) => void events.push(event),
+        wake: () => undefined,
+      });
+      const message = { ...outgoing('a'), upload: true } as const;
+      outbox.resume();
+      await write(outbox, message);
+      await settle();
+      if (act === 'discard') void outbox.discard(message);
+      else outbox.dispose();
+      release();
+      await settle();
+      expect([sent, events.map(({ type }) => type)]).toEqual([[], ['messageQueued']]);
     }
   });
 

@@ -25,7 +25,7 @@ export interface OutboxUploads {
   /** Uploads a message's file. Returns the message body with the file's URL. */
   upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
   /** The stored message has the file's URL. */
-  onSent(id: string): void;
+  onUploaded(id: string): void;
   /** The user dropped the message. */
   cancel(id: string): void;
 }
@@ -243,13 +243,14 @@ export class Outbox {
     if (message.upload !== true) return ok(message);
     const body = await this.#deps.uploads.upload(message);
     if (!body.ok) return body;
-    const isStillWaiting = !this.#isDisposed && this.#lane(key).waiting[0]?.id === message.id;
-    if (!isStillWaiting) return err(imError('notConnected', 'taken back while its file was uploaded'));
+    const isStillWaiting = (): boolean => !this.#isDisposed && this.#lane(key).waiting[0]?.id === message.id;
+    if (!isStillWaiting()) return TAKEN_BACK;
     const { upload: _upload, ...rest } = message;
     const ready = { ...rest, body: body.value };
     this.#setLane(key, replaced(this.#lane(key), ready));
     await this.#deps.storage.replace(ready);
-    this.#deps.uploads.onSent(message.id);
+    if (!isStillWaiting()) return TAKEN_BACK;
+    this.#deps.uploads.onUploaded(message.id);
     this.#deps.emit({ type: 'messageQueued', message: ready });
     this.#deps.tabs.post({ type: 'queued', message: ready });
     return ok(ready);
@@ -278,6 +279,8 @@ export class Outbox {
     this.#lanes.set(key, lane);
   }
 }
+
+const TAKEN_BACK = err(imError('notConnected', 'taken back before its file had a stored address'));
 
 /** An expired token does not refuse the message: it is sent again with the next token. */
 function attemptOf(outcome: Result<unknown, ImError>): Attempt {

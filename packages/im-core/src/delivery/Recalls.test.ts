@@ -71,6 +71,16 @@ describe('recalls without an answer (RECALL)', () => {
     expect([ended.requestCount(), ended.answers.length, ended.clock.waiting]).toEqual([1, 1, 0]);
   });
 
+  it('[IM-SESSION-7] a recall whose request has no answer yet ends with the session', async () => {
+    const silent = start('timedOut');
+    const late = start('done');
+    silent.recalls.dispose();
+    late.recalls.dispose();
+    await silent.clock.advance(180_000);
+    expect([silent.requestCount(), silent.answers.length, silent.clock.waiting]).toEqual([1, 1, 0]);
+    expect([late.answers, late.done]).toEqual([[ok(null)], []]);
+  });
+
   it('[IM-RECALL-6] a recall that the service confirms removes the message, even much later', async () => {
     const { clock, answers, done } = start(...Array<ImErrorCode>(30).fill('timedOut'), 'done');
     await clock.advance(125_000);

@@ -23,6 +23,7 @@ export interface RecallsDeps {
 export class Recalls {
   readonly #deps: RecallsDeps;
   #connectionCount = 0;
+  #isDisposed = false;
   readonly #waiting = new Set<(shouldContinue: boolean) => void>();
 
   constructor(deps: RecallsDeps) {
@@ -50,14 +51,15 @@ export class Recalls {
     for (const end of this.#waiting) end(true);
   }
 
-  /** Ends the recalls: no request is sent afterwards. */
+  /** Ends the recalls, also one whose request has no answer yet: no request or event follows. */
   dispose(): void {
+    this.#isDisposed = true;
     for (const end of this.#waiting) end(false);
   }
 
   async #request(ref: ConversationRef, serverId: string): Promise<Result<null, ImError>> {
     const answer = await this.#deps.transport.recall(ref, serverId);
-    if (answer.ok) this.#deps.done(ref, serverId);
+    if (answer.ok && !this.#isDisposed) this.#deps.done(ref, serverId);
     return answer;
   }
 
@@ -78,6 +80,7 @@ export class Recalls {
   }
 
   #pause(ms: number): Promise<boolean> {
+    if (this.#isDisposed) return Promise.resolve(false);
     return new Promise((resolve) => {
       const end = (shouldContinue: boolean): void => {
         cancel();

@@ -11,7 +11,7 @@ export interface RetryingTaskDeps {
   readonly refusedTries?: number;
 }
 
-/** Work after every log-in: a failure with a connection is retried until it succeeds or is refused. */
+/** Work of a connection, repeated with growing pauses until it succeeds, is refused once too often, or `stop` ends it. */
 export class RetryingTask {
   readonly #deps: RetryingTaskDeps;
   #round = 0;

@@ -1,4 +1,4 @@
-import { isProbeDue } from '../domain/notifications/watch.js';
+import { isProbeDue } from '../domain/watchdog.js';
 import * as LIMITS from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 

@@ -58,7 +58,7 @@ export type TransportEvent =
       /** The account as the service stamped it. */
       readonly from: string;
       readonly action: string;
-      /** A message of a sender with whom the user has no conversation. */
+      /** The content of the command as its sender wrote it, unchecked. */
       readonly extension: unknown;
       /** When the service accepted it, epoch milliseconds; 0 if it does not report that. */
       readonly sentAt: number;

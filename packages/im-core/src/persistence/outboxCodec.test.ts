@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MessageBody } from '../domain/message/message.js';
 import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { outgoing, WITH_PEER } from '../testing/builders.js';
-import { decodeOutgoing, encodeOutgoing, OUTBOX_PREFIX, type StoredOutgoing } from './outboxCodec.js';
+import { decodeOutgoing, encodeOutgoing, OUTBOX_PREFIX, type OutboxEntry } from './outboxCodec.js';
 import { createStoredOutbox } from './storedOutbox.js';
 import { createStoredReadMarks } from './storedReadMarks.js';
 
@@ -52,7 +52,7 @@ const kept = fc
       { requiredKeys: ['id', 'conversation', 'from', 'body', 'mentions', 'writtenAt'] },
     ),
   })
-  .map((value): StoredOutgoing => value);
+  .map((value): OutboxEntry => value);
 
 describe('the outbox in storage (OUT)', () => {
   it('[IM-OUT-7][IM-QUOTE-1][IM-MSG-10] a stored message comes back unchanged', () => {

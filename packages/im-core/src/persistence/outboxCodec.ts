@@ -4,7 +4,7 @@ import { refusalIn } from '../domain/message/refusal.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
 /** A message as the outbox stores it: its position, its tab, and whether the service has refused it. */
-export interface StoredOutgoing {
+export interface OutboxEntry {
   readonly sequence: number;
   readonly isRefused: boolean;
   /** The tab that sends it; empty when unknown. */
@@ -21,12 +21,12 @@ export function outboxKey(id: string): string {
 }
 
 /** The text that is stored. */
-export function encodeOutgoing(stored: StoredOutgoing): string {
+export function encodeOutgoing(stored: OutboxEntry): string {
   return JSON.stringify(stored);
 }
 
 /** The stored message, or null if the text is none: a damaged entry must not stop the others. */
-export function decodeOutgoing(text: string): StoredOutgoing | null {
+export function decodeOutgoing(text: string): OutboxEntry | null {
   const value = parseJson(text);
   if (!isRecord(value) || typeof value['sequence'] !== 'number' || typeof value['isRefused'] !== 'boolean') return null;
   const message = decodeMessage(value['message']);

@@ -11,7 +11,8 @@ export interface NotificationPresenter {
   requestPermission(): Promise<NotificationAccess>;
   /** `isUpdate`: it only replaces a shown notification, and does not alert. */
   show(content: NotificationContent, isUpdate: boolean, onPress: () => void): void;
-  close(ref: ConversationRef): void;
   /** Closes the notification of a conversation. */
+  close(ref: ConversationRef): void;
+  /** Closes every notification; the core shows none afterwards. */
   dispose(): void;
 }

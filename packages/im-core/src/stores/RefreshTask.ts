@@ -1,6 +1,6 @@
 import type { ImError } from '../errors/imError.js';
 
-/** A fetch that is repeated after a possible change, and retried after a failure without a connection. */
+/** A fetch that is repeated after a possible change, and retried after a temporary failure. */
 export interface RefreshTask {
   start(): void;
   /** Starts after the pause in milliseconds; further calls within the pause have no effect. */

@@ -48,7 +48,6 @@ export type EffectName =
   | 'acknowledgeBusy'
   | 'refuseCrossingCall'
   | 'sendCancel'
-  | 'cancelOwn'
   | 'sendLeave'
   | 'startRing'
   | 'startAlert'
@@ -134,7 +133,7 @@ export const CALL_TABLE: CallTable = {
   ringingOut: {
     ...waiting,
     // A device of the peer rings for a call that has ended.
-    glareLost: { to: 'alerting', do: ['cancelOwn', 'sendAlert', 'startAlert'] },
+    glareLost: { to: 'alerting', do: ['sendCancel', 'sendAlert', 'startAlert'] },
   },
   alerting: {
     ...onInvitation,

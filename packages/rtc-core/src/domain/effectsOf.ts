@@ -52,7 +52,6 @@ const RECIPES: Record<EffectName, Recipe> = {
     return [send(peer, { action: 'answerCall', ...between, result: 'busy', isVoiceOnly: false })];
   },
   sendCancel: ({ before }) => cancelEffects(before),
-  cancelOwn: ({ before }) => cancelEffects(before),
   sendLeave: ({ before, info }) => leaveEffects(before, info),
   startRing: timer('ring', LIMITS.ringMs),
   startAlert: timer('alert', LIMITS.alertMs),

@@ -54,7 +54,10 @@ export class CallSession {
     this.#waiting.push(event);
     if (this.#isBusy) return;
     this.#isBusy = true;
-    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) this.#step(next);
+    for (let next = this.#waiting.shift(); next !== undefined; next = this.#waiting.shift()) {
+      const current = next;
+      this.#attempt(() => this.#step(current));
+    }
     this.#isBusy = false;
   }
 
@@ -70,10 +73,20 @@ export class CallSession {
     const seconds = (now - (this.startedAt ?? now)) / 1_000;
     this.call = call;
     this.startedAt = call.info === null ? null : (this.startedAt ?? (isPeerInChannel(call) ? now : null));
-    for (const effect of effects) this.#perform(effect);
+    for (const effect of effects) this.#attempt(() => this.#perform(effect));
     if (before.info === null || call.ended === null || call.ended === before.ended) return;
     const error = errorOf(before, call.ended, event);
     this.#deps.ended({ callId: before.info.callId, ending: call.ended, status: before.status, seconds, error });
+  }
+
+  /** Runs a task now. An exception stops neither the other effects nor the events that wait: it is thrown afterwards. */
+  #attempt(task: () => void): void {
+    const done = new Promise<void>((resolve) => resolve(task()));
+    done.catch((error: unknown) =>
+      this.#deps.clock.after(0, () => {
+        throw error;
+      }),
+    );
   }
 
   #perform(effect: CallEffect): void {

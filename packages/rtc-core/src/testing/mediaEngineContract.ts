@@ -81,6 +81,16 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await entered(amy, 'amy', until);
     });
 
+    it('[RTC-ENGINE-7] a join that fails emits no event', async () => {
+      const { amy, until, hangNextJoin } = await start();
+      const atAmy = listen(amy);
+      hangNextJoin();
+      let isOk: boolean | null = null;
+      void amy.join({ ...target('amy'), deadlineMs: 300 }).then(({ ok }) => (isOk = ok));
+      await until(() => isOk !== null);
+      expect([isOk, atAmy]).toEqual([false, []]);
+    });
+
     it('[RTC-ENGINE-6] every event is plain data', async () => {
       const { amy, bo, until } = await start();
       const atBo = listen(bo);

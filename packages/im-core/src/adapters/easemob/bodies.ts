@@ -1,5 +1,5 @@
 import type { BodyOf, MessageBody, QuotedKind } from '../../domain/message/message.js';
-import { positionOf } from '../../domain/message/location.js';
+import { coordinatesOf } from '../../domain/message/location.js';
 import { textBody, textExtension } from '../../domain/message/textExtension.js';
 import { field, numberOf, textOf } from './reading.js';
 
@@ -89,7 +89,7 @@ export const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>>
     read(raw) {
       const name = textOf(field(raw, 'buildingName'));
       const address = textOf(field(raw, 'addr'));
-      const position = positionOf(field(raw, 'lat'), field(raw, 'lng'));
+      const position = coordinatesOf(field(raw, 'lat'), field(raw, 'lng'));
       const isEmpty = name === '' && address === '' && position === null;
       return isEmpty ? UNSUPPORTED : { type: 'location', name, address, position };
     },

@@ -1,6 +1,6 @@
 import type { ChatroomService } from '../../ports/ChatroomService.js';
 import type { EasemobContext } from './EasemobContext.js';
-import { allPages, detailIn, MEMBERS_PAGE, membersIn, summariesIn } from './groupForms.js';
+import { numberedPages, detailIn, MEMBERS_PAGE, membersIn, summariesIn } from './groupForms.js';
 import { field } from './reading.js';
 import type { EasemobChatrooms } from './vendorChannels.js';
 
@@ -43,7 +43,7 @@ export function createChatroomCalls({ connection, attempt, channels }: ChatroomC
       attempt(
         'chatroom members',
         () =>
-          allPages(MEMBERS_PAGE, (pageNum) =>
+          numberedPages(MEMBERS_PAGE, (pageNum) =>
             connection.listChatRoomMembers({ chatRoomId: id, pageNum, pageSize: MEMBERS_PAGE }),
           ),
         membersIn,

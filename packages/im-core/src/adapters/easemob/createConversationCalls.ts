@@ -7,6 +7,7 @@ import {
 import { err } from '../../domain/result.js';
 import { imError } from '../../errors/imError.js';
 import type { ConversationService } from '../../ports/ConversationService.js';
+import { cursorPages } from './cursorPages.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { listedRef, QUIET, UNREAD_MARK } from './listEvents.js';
 import { CHAT_TYPE } from './messages.js';
@@ -86,27 +87,15 @@ type SettingLists = Readonly<Record<ConversationSetting, readonly unknown[]>>;
 
 async function allSettings(connection: EasemobConnection): Promise<SettingLists> {
   const [isPinned, isMarkedUnread, isMuted] = await Promise.all([
-    allPages((cursor) =>
+    cursorPages(MOST_PAGES, (cursor) =>
       connection.getServerPinnedConversations({ pageSize: PAGE, cursor, includeEmptyConversations: true }),
     ),
-    allPages((cursor) =>
+    cursorPages(MOST_PAGES, (cursor) =>
       connection.getServerConversationsByFilter({ pageSize: PAGE, cursor, filter: { mark: UNREAD_MARK } }),
     ),
-    allPages((cursor) => connection.getSilentModeRemindTypeConversations({ pageSize: PAGE, cursor })),
+    cursorPages(MOST_PAGES, (cursor) => connection.getSilentModeRemindTypeConversations({ pageSize: PAGE, cursor })),
   ]);
   return { isPinned, isMarkedUnread, isMuted };
-}
-
-async function allPages(fetch: (cursor: string) => Promise<unknown>): Promise<readonly unknown[]> {
-  const items: unknown[] = [];
-  let cursor = '';
-  for (let page = 0; page < MOST_PAGES; page += 1) {
-    const answer = field(await fetch(cursor), 'data');
-    items.push(...listOf(field(answer, 'conversations')));
-    cursor = textOf(field(answer, 'cursor'));
-    if (cursor === '') break;
-  }
-  return items;
 }
 
 function merged(lists: SettingLists): readonly SetConversation[] {

@@ -1,6 +1,6 @@
 import type { GroupService } from '../../ports/GroupService.js';
 import type { EasemobContext } from './EasemobContext.js';
-import { allPages, detailIn, MEMBERS_PAGE, membersIn, summariesIn } from './groupForms.js';
+import { numberedPages, detailIn, MEMBERS_PAGE, membersIn, summariesIn } from './groupForms.js';
 import { field, listOf, textOf, textsOf } from './reading.js';
 import type { EasemobGroups } from './vendorChannels.js';
 
@@ -23,7 +23,7 @@ export function createGroupCalls({ connection, attempt, channels, self }: GroupC
     groups: () =>
       attempt(
         'groups',
-        () => allPages(GROUPS_PAGE, (pageNum) => connection.getJoinedGroups({ pageNum, pageSize: GROUPS_PAGE })),
+        () => numberedPages(GROUPS_PAGE, (pageNum) => connection.getJoinedGroups({ pageNum, pageSize: GROUPS_PAGE })),
         (items) => {
           const groups = summariesIn(items);
           for (const { id } of groups) channels.note({ kind: 'group', id });
@@ -35,7 +35,7 @@ export function createGroupCalls({ connection, attempt, channels, self }: GroupC
       attempt(
         'members',
         () =>
-          allPages(MEMBERS_PAGE, (pageNum) =>
+          numberedPages(MEMBERS_PAGE, (pageNum) =>
             connection.listGroupMembers({ groupId, pageNum, pageSize: MEMBERS_PAGE }),
           ),
         membersIn,

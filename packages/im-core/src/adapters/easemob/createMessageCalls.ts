@@ -4,10 +4,10 @@ import { imError, isTransient, type ImError } from '../../errors/imError.js';
 import type { CombineService } from '../../ports/CombineService.js';
 import type { MessageTransport, SendReceipt } from '../../ports/MessageTransport.js';
 import { createCombineCalls } from './createCombineCalls.js';
+import { cursorPages } from './cursorPages.js';
 import type { EasemobContext } from './EasemobContext.js';
 import { CHAT_TYPE, messagesOf, recordOf, toVendorMessage, TYPING } from './messages.js';
 import { field, listOf, numberOf, textOf } from './reading.js';
-import type { EasemobConnection } from './vendor.js';
 
 const CONVERSATIONS_PAGE = 50;
 /** The vendor allows five of these calls in a minute. */
@@ -72,7 +72,10 @@ export function createMessageCalls(
     conversations: () =>
       attempt(
         'conversations',
-        () => allConversations(connection),
+        () =>
+          cursorPages(CONVERSATIONS_PAGES, (cursor) =>
+            connection.getServerConversations({ pageSize: CONVERSATIONS_PAGE, cursor }),
+          ),
         (items) =>
           listOf(items)
             .map((item) => recordOf(item, self()))
@@ -83,18 +86,6 @@ export function createMessageCalls(
     markMessageRead: (ref, serverId) => sign('read ack', 'read', ref, { id: serverId }),
     sendTyping: (ref) => sign('typing', 'cmd', ref, { action: TYPING, deliverOnlineOnly: true }),
   };
-}
-
-async function allConversations(connection: EasemobConnection): Promise<readonly unknown[]> {
-  const items: unknown[] = [];
-  let cursor = '';
-  for (let page = 0; page < CONVERSATIONS_PAGES; page += 1) {
-    const answer = field(await connection.getServerConversations({ pageSize: CONVERSATIONS_PAGE, cursor }), 'data');
-    items.push(...listOf(field(answer, 'conversations')));
-    cursor = textOf(field(answer, 'cursor'));
-    if (cursor === '') break;
-  }
-  return items;
 }
 
 /** The vendor has many codes for a refused recall: too late, switched off, not the user's message, unknown message. */

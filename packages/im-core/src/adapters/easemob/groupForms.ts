@@ -9,7 +9,10 @@ const MOST_PAGES = 10;
  * Fetches every page: until as many rows have arrived as the service counts or, if it sends no count, until a page is
  * not full.
  */
-export async function allPages(size: number, fetch: (page: number) => Promise<unknown>): Promise<readonly unknown[]> {
+export async function numberedPages(
+  size: number,
+  fetch: (page: number) => Promise<unknown>,
+): Promise<readonly unknown[]> {
   const items: unknown[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await fetch(page);

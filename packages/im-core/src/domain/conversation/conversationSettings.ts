@@ -28,7 +28,7 @@ export interface SetConversation extends ConversationSettings {
 /** The default settings. */
 export const PLAIN: ConversationSettings = { isPinned: false, isMuted: false, isMarkedUnread: false };
 
-/** The known settings overridden by the `wanted` ones. Returns the same object if nothing differs. */
+/** The known settings overridden by the `changes`. Returns the same object if nothing differs. */
 export function withChanges(known: ConversationSettings, changes: Partial<ConversationSettings>): ConversationSettings {
   const settings = { ...known, ...changes };
   return isSameSettings(settings, known) ? known : settings;

@@ -1,6 +1,6 @@
 import type { BodyOf, MessageBody, MessageKind } from './message.js';
 import type { GroupNotice } from '../groups/groupNotice.js';
-import { positionOf } from './location.js';
+import { coordinatesOf } from './location.js';
 
 /** The last-message line of a conversation, without words: the kit says `[image]` and the rest (R207–R210). */
 export type Preview =
@@ -59,7 +59,7 @@ const MESSAGE_KINDS: { readonly [Kind in MessageKind]: KindRules<BodyOf<Kind>> }
       name: isText,
       address: isText,
       position: (value) =>
-        value === null || (isFields(value) && positionOf(value['latitude'], value['longitude']) !== null),
+        value === null || (isFields(value) && coordinatesOf(value['latitude'], value['longitude']) !== null),
     },
     preview: (body) => ({ kind: 'location', name: placeName(body) }),
     quoted: placeName,

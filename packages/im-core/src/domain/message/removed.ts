@@ -11,7 +11,7 @@ export function withRemoved(removed: RemovedIds, ids: readonly string[]): Remove
   return new Set([...removed, ...ids.filter((id) => !removed.has(id))].slice(-LIMITS.keptRemoved));
 }
 
-/** Whether this device shows a message. */
+/** Whether the user has removed a message on this device. */
 export function isRemoved({ serverId }: Message, removed: RemovedIds): boolean {
   return serverId !== null && removed.has(serverId);
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { callOf, mayRing, type Arrival } from './notifications.js';
+import { notificationLevelOf, mayRing, type Arrival } from './notifications.js';
 
-const call: Arrival = {
+const message: Arrival = {
   isUnread: true,
   mentionsMe: false,
   isMuted: false,
@@ -21,26 +21,26 @@ const arrival = fc.record({
 
 describe('whether a message notifies (NOTIFY)', () => {
   it('[IM-NOTIFY-1] a read, own, recalled or visible message never notifies', () => {
-    expect(callOf(call)).toBe('aloud');
+    expect(notificationLevelOf(message)).toBe('aloud');
     fc.assert(
       fc.property(arrival, (any) => {
-        expect(callOf({ ...any, isUnread: false })).toBe('none');
-        expect(callOf({ ...any, isFocused: true })).toBe('none');
+        expect(notificationLevelOf({ ...any, isUnread: false })).toBe('none');
+        expect(notificationLevelOf({ ...any, isFocused: true })).toBe('none');
       }),
     );
   });
 
   it('[IM-NOTIFY-1] a muted conversation notifies only of messages that mention the user', () => {
-    expect(callOf({ ...call, isMuted: true })).toBe('none');
-    expect(callOf({ ...call, isMuted: true, mentionsMe: true })).toBe('aloud');
+    expect(notificationLevelOf({ ...message, isMuted: true })).toBe('none');
+    expect(notificationLevelOf({ ...message, isMuted: true, mentionsMe: true })).toBe('aloud');
   });
 
   it('[IM-NOTIFY-2] a message of the catch-up notifies without a sound, and an old one not at all', () => {
-    expect(callOf({ ...call, isLive: false })).toBe('quiet');
-    expect(callOf({ ...call, isLive: false, ageMs: 60_000 })).toBe('quiet');
-    expect(callOf({ ...call, isLive: false, ageMs: 60_001 })).toBe('none');
+    expect(notificationLevelOf({ ...message, isLive: false })).toBe('quiet');
+    expect(notificationLevelOf({ ...message, isLive: false, ageMs: 60_000 })).toBe('quiet');
+    expect(notificationLevelOf({ ...message, isLive: false, ageMs: 60_001 })).toBe('none');
     // A clock that is hours off suppresses no live message.
-    expect(callOf({ ...call, ageMs: 24 * 3_600_000 })).toBe('aloud');
+    expect(notificationLevelOf({ ...message, ageMs: 24 * 3_600_000 })).toBe('aloud');
   });
 
   it('[IM-NOTIFY-4] the sound plays every three seconds at most, and a clock that was set back suppresses no sound', () => {

@@ -15,10 +15,17 @@ export interface Arrival {
 }
 
 /** How a message notifies: not at all, without a sound, or with one. */
-export type Call = 'none' | 'quiet' | 'aloud';
+export type NotificationLevel = 'none' | 'quiet' | 'aloud';
 
 /** How a new message notifies (IM-NOTIFY-1, IM-NOTIFY-2; A22). */
-export function callOf({ isUnread, mentionsMe, isMuted, isLive, ageMs, isFocused }: Arrival): Call {
+export function notificationLevelOf({
+  isUnread,
+  mentionsMe,
+  isMuted,
+  isLive,
+  ageMs,
+  isFocused,
+}: Arrival): NotificationLevel {
   if (!isUnread || isFocused || (isMuted && !mentionsMe)) return 'none';
   if (isLive) return 'aloud';
   return ageMs <= LIMITS.lateNotificationMs ? 'quiet' : 'none';

@@ -39,4 +39,22 @@ describe('chatrooms (GROUP)', () => {
     await store.load();
     expect(store.find('r1')).toEqual({ id: 'r1', name: '大厅' });
   });
+
+  it('[IM-GROUP-6][IM-HIST-9] after an outage the user is outside a chatroom that refuses, and another one is joined later', async () => {
+    const answers = new Map<string, Awaited<ReturnType<ChatroomService['joinChatroom']>>>();
+    const events: string[] = [];
+    const store = new ChatroomStore({
+      self: 'amy',
+      makeRefreshTask: (run) => new RetryingTask({ clock: new FakeClock(), run }),
+      service: { ...new FakeHub().device('phone'), joinChatroom: async (id) => answers.get(id) ?? ok(null) },
+      onJoined: () => undefined,
+      onLeft: (id) => void events.push(`left ${id}`),
+    });
+    for (const id of ['gone', 'expired', 'slow']) await store.join(id);
+    answers.set('gone', err(imError('refused', 'as the test requires')));
+    answers.set('expired', err(imError('tokenExpired', 'as the test requires')));
+    answers.set('slow', LATE);
+    expect(await store.rejoin()).toEqual(LATE.error);
+    expect([[...store.joined], events]).toEqual([['expired', 'slow'], ['left gone']]);
+  });
 });

@@ -3,7 +3,7 @@ import type { ConversationRef } from '../../domain/conversation/conversation.js'
 import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/groups/group.js';
 import type { GroupEvent } from '../../domain/groups/groupEvent.js';
 import type { Result } from '../../domain/result.js';
-import type { ImError } from '../../errors/imError.js';
+import { firstToRetry, isTransient, type ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { ChatroomService } from '../../ports/ChatroomService.js';
 import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
@@ -91,11 +91,14 @@ export class ChatroomStore {
     task.start();
   }
 
-  /** After an outage: joins the joined chatrooms again, as the service removes offline members. */
+  /**
+   * After an outage: joins the joined chatrooms again, as the service removes offline members. The user is outside one
+   * that refuses.
+   */
   async rejoin(): Promise<ImError | null> {
-    const answers = await Promise.all([...this.joined].map((id) => this.#deps.service.joinChatroom(id)));
+    const errors = await Promise.all([...this.joined].map((id) => this.#rejoin(id)));
     for (const task of this.#refreshTasks.values()) task.start();
-    return answers.find((answer) => !answer.ok)?.error ?? null;
+    return firstToRetry(errors);
   }
 
   // ── events ──
@@ -130,6 +133,14 @@ export class ChatroomStore {
     this.#refreshTasks.delete(id);
     this.#members.delete(id);
     if (this.joined.delete(id)) this.#deps.onLeft(id);
+  }
+
+  async #rejoin(id: string): Promise<ImError | null> {
+    const answer = await this.#deps.service.joinChatroom(id);
+    if (answer.ok) return null;
+    // The next log-in, with another token, joins it again.
+    if (!isTransient(answer.error) && answer.error.code !== 'tokenExpired') this.exited(id);
+    return answer.error;
   }
 
   async #fetch(id: string, isCurrent: () => boolean): Promise<ImError | null> {

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { GroupMember } from '../../domain/groups/group.js';
 import type { GroupEvent } from '../../domain/groups/groupEvent.js';
 import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membersAfter.js';
-import type { ImError } from '../../errors/imError.js';
+import { firstToRetry, type ImError } from '../../errors/imError.js';
 import type { GroupService } from '../../ports/GroupService.js';
 
 /** The dependencies of the member lists. */
@@ -47,14 +47,12 @@ export class GroupMembers {
     ]);
     // An event arrived in the meantime: the answer may be older.
     if (this.#fresh.get(id) !== request) return this.load(id);
-    if (!members.ok) {
-      this.#fresh.delete(id);
-      return members.error;
-    }
     if (admins.ok) this.adminsFetched(id, admins.value);
-    this.membersFetched(id, members.value);
+    if (members.ok) this.membersFetched(id, members.value);
     if (isMuted.ok) onMuted(id, isMuted.value);
-    return null;
+    const error = firstToRetry([members, admins, isMuted].map((answer) => (answer.ok ? null : answer.error)));
+    if (error !== null) this.#fresh.delete(id);
+    return error;
   }
 
   /** Fetches only the members of a group, unless they are known. */

@@ -25,6 +25,7 @@ function start(changes: Partial<GroupService> = {}) {
     ...new FakeHub().add('amy').device('phone'),
     groups: async () => ok([{ id: 'g1', name: '一' }]),
     members: async () => ok([{ id: 'amy', role: 'owner' }]),
+    groupAdmins: async () => ok([]),
     amIMuted: async () => ok(false),
     ...changes,
   };
@@ -93,6 +94,24 @@ describe('groups (GROUP)', () => {
     ]);
     await store.loadMemberNames('g1');
     expect(requested).toHaveLength(4);
+  });
+
+  it('[IM-GROUP-5] if the members, the admins or the mute could not be fetched, all of it is fetched at the next read', async () => {
+    for (const failing of ['members', 'groupAdmins', 'amIMuted'] as const) {
+      let isLate = true;
+      const { store } = start({
+        members: async () => (isLate && failing === 'members' ? LATE : ok([{ id: 'bo', role: 'member' } as const])),
+        groupAdmins: async () => (isLate && failing === 'groupAdmins' ? LATE : ok(['bo'])),
+        amIMuted: async () => (isLate && failing === 'amIMuted' ? LATE : ok(true)),
+      });
+      expect(await store.loadMembers('g1')).toEqual(LATE.error);
+      isLate = false;
+      expect(await store.loadMembers('g1')).toBeNull();
+      expect([store.membersOf('g1'), store.sendRestrictionOf('g1').kind]).toEqual([
+        [{ id: 'bo', role: 'admin' }],
+        'muted',
+      ]);
+    }
   });
 
   it('[IM-GROUP-30] the drawer shows an accepted change of the user before the lists are fetched again', async () => {

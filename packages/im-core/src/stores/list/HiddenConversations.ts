@@ -25,8 +25,9 @@ export class HiddenConversations {
     this.#deps = deps;
   }
 
-  /** True if nothing is hidden, which is the usual case: a fast check for every message. */
+  /** Whether the user has hidden a conversation, or has blocked its account. */
   isHidden(ref: ConversationRef): boolean {
+    // For every message: usually nothing is hidden.
     return (this.#through.size > 0 && this.#through.has(conversationKey(ref))) || this.#deps.isBlocked(ref);
   }
 

@@ -25,6 +25,8 @@ export interface SettingsDeps extends Pick<PendingSettingsDeps, 'change' | 'onWa
 
 /** Which conversations are pinned, muted or marked unread: the user's changes at once, then the service's answer. */
 export class SettingsStore {
+  /** Counts the changes that the service has confirmed or reported: an answer to an earlier request may be older. */
+  changeCount = 0;
   readonly #deps: SettingsDeps;
   readonly #shown = observable.map<string, ConversationSettings>([], { deep: false });
   /** The shown settings without observability, for code that reads them for every message. */
@@ -38,7 +40,7 @@ export class SettingsStore {
     const { change, onWaiting, savePending: keep } = deps;
     const onAnswer = (pending: PendingSetting, isDone: boolean): void => this.answered(pending, isDone);
     this.#pending = new PendingSettings({ change, keep, onWaiting, onAnswer });
-    makeAutoObservable(this, { find: false, peek: false }, { autoBind: true });
+    makeAutoObservable(this, { changeCount: false, find: false, peek: false }, { autoBind: true });
   }
 
   /** The settings of a conversation. Observable per conversation: changes of other conversations notify no reader. */
@@ -107,6 +109,7 @@ export class SettingsStore {
   // ── private ──
 
   #apply(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
+    this.changeCount += 1;
     const key = conversationKey(conversation);
     const known: SetConversation = { ...PLAIN, conversation, ...this.#known.get(key), [setting]: isOn };
     if (isSameSettings(known, PLAIN)) this.#known.delete(key);

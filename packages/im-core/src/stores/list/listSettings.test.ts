@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from '../../client/createImClient.js';
+import { createListFeature } from '../../client/createListFeature.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { SetConversation } from '../../domain/conversation/conversationSettings.js';
 import { ok } from '../../domain/result.js';
 import { createMemoryStore } from '../../memory/createMemoryStore.js';
-import { FakeClock } from '../../testing/FakeClock.js';
+import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 
 const contact = (id: string): ConversationRef => ({ kind: 'contact', id });
@@ -124,6 +126,30 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     const [refused, muted] = [bo.list.change(CHO, 'isPinned', true), bo.list.change(CHO, 'isMuted', true)];
     expect([(await refused).ok, (await muted).ok]).toEqual([false, true]);
     expect(bo.list.settingsOf(CHO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
+  });
+
+  it('[IM-SETTING-3] a list that was requested before a change does not undo it: it is requested again', async () => {
+    const answers: ((all: readonly SetConversation[]) => void)[] = [];
+    const { settings, start: connect } = createListFeature({
+      service: {
+        conversationSettings: () => new Promise((resolve) => answers.push((all) => resolve(ok(all)))),
+        changeSetting: async () => ok(null),
+      },
+      storage: createMemoryStore(),
+      clock: new FakeClock(),
+      tabs: { post: () => undefined },
+      isBlocked: () => false,
+    });
+    connect?.();
+    await settle();
+    await settings.change(CHO, 'isPinned', true);
+    settings.settingChanged(AMY, 'isMuted', true);
+    answers[0]?.([]);
+    await settle();
+    expect([settings.find(CHO).isPinned, settings.find(AMY).isMuted, answers.length]).toEqual([true, true, 2]);
+    answers[1]?.([{ conversation: CHO, isPinned: true, isMuted: false, isMarkedUnread: false }]);
+    await settle();
+    expect([settings.find(CHO).isPinned, settings.find(AMY).isMuted, answers.length]).toEqual([true, false, 2]);
   });
 
   it('[IM-SETTING-4] a conversation marked unread stays so until it is opened or marked read, on every device', async () => {

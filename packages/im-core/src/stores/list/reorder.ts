@@ -1,6 +1,6 @@
 /**
  * Moves the `changed` items to their places, in an array whose other items are in order. It walks down to the
- * last of them and no further, compares only around them and makes no second array: a list of a thousand is sorted
+ * last of their old and new places and no further, and makes no second array of all items: a list of a thousand is put in
  * order with each frame of a burst. `hasChanged` says the same as `changed`, faster than searching it.
  */
 export function reorder<Item>(

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import { callOf, mayRing, type Call } from '../../domain/notifications/notifications.js';
+import { notificationLevelOf, mayRing, type NotificationLevel } from '../../domain/notifications/notifications.js';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
@@ -102,10 +102,8 @@ export class NotificationStore {
   setFocused(isFocused: boolean): void {
     if (isFocused) this.permitted(this.#deps.notificationPresenter.permission());
     const wasLooking = this.#isFocused;
-    const isNews = isFocused !== this.#isFocusSent;
     this.#isFocused = isFocused;
-    this.#isFocusSent = isFocused;
-    if (isNews) this.#deps.tabs.post({ type: 'focus', isFocused });
+    if (isFocused !== this.#isFocusSent) this.#postFocus(isFocused);
     if (isFocused && !wasLooking) this.focused();
   }
 
@@ -115,7 +113,7 @@ export class NotificationStore {
   arrived(message: Message, isLive: boolean): void {
     const { self, clock, isMuted } = this.#deps;
     const mentionsMe = isNamed(message.mentions, self);
-    const call = callOf({
+    const level = notificationLevelOf({
       isUnread: countsAsUnread(message, self),
       mentionsMe,
       isMuted: isMuted(message.conversation),
@@ -124,17 +122,17 @@ export class NotificationStore {
       ageMs: clock.now() - message.time,
       isFocused: !this.isHidden,
     });
-    if (call === 'none') return;
+    if (level === 'none') return;
     this.missedCount += 1;
     const key = conversationKey(message.conversation);
     const announced = this.#announced.get(key);
     if (announced === true || announced === mentionsMe) return;
     this.#announced.set(key, mentionsMe);
-    if (call === 'aloud') return void this.#announce(message, call);
+    if (level === 'aloud') return void this.#announce(message, level);
     // A new tab first has to receive the focus state of the other tabs.
     const cancel = clock.after(LIMITS.notificationPauseMs, () => {
       this.#quiet.delete(cancel);
-      void this.#announce(message, call);
+      void this.#announce(message, level);
     });
     this.#quiet.add(cancel);
   }
@@ -161,7 +159,7 @@ export class NotificationStore {
   /** Applies a message of another tab. */
   onTabEvent(event: TabEvent): void {
     if (event.type === 'gone') this.#focusedTabs.delete(event.tab);
-    else if (event.type === 'joined' && this.#isFocused) this.#deps.tabs.post({ type: 'focus', isFocused: true });
+    else if (event.type === 'joined' && this.#isFocused) this.#postFocus(true);
     else if (event.type === 'message' && event.message.type === 'notificationSettings')
       this.changed(event.message.settings);
     else if (event.type === 'message' && event.message.type === 'focus')
@@ -198,16 +196,16 @@ export class NotificationStore {
   // ── private ──
 
   /** Every tab receives every message: the first tab to claim this one shows the notification. */
-  async #announce({ conversation, serverId }: Message, call: Call): Promise<void> {
+  async #announce({ conversation, serverId }: Message, level: NotificationLevel): Promise<void> {
     const { tabs, soundPlayer } = this.#deps;
     const what = `${conversationKey(conversation)} ${serverId}`;
     const mayShow = this.settings.hasNotices && this.permission === 'granted';
-    if (mayShow && (await tabs.claim(`notice ${what}`, LIMITS.claimMs)) && this.#stillCalls(conversation)) {
+    if (mayShow && (await tabs.claim(`notice ${what}`, LIMITS.claimMs)) && this.#mayNotify(conversation)) {
       const content = this.#deps.notificationOf(conversation);
       if (content !== null) this.#show(content, false);
     }
-    const mayMakeSound = call === 'aloud' && this.settings.hasSound && soundPlayer.canRing();
-    if (mayMakeSound && (await tabs.claim(`ring ${what}`, LIMITS.claimMs)) && this.#stillCalls(conversation)) {
+    const mayMakeSound = level === 'aloud' && this.settings.hasSound && soundPlayer.canRing();
+    if (mayMakeSound && (await tabs.claim(`ring ${what}`, LIMITS.claimMs)) && this.#mayNotify(conversation)) {
       await this.#ring();
     }
   }
@@ -220,7 +218,7 @@ export class NotificationStore {
     if ((await tabs.claim('ring', LIMITS.ringPauseMs)) && !this.#isDisposed) soundPlayer.ring();
   }
 
-  #stillCalls(ref: ConversationRef): boolean {
+  #mayNotify(ref: ConversationRef): boolean {
     return !this.#isDisposed && this.isHidden && this.#announced.has(conversationKey(ref));
   }
 
@@ -235,6 +233,11 @@ export class NotificationStore {
 
   #close(ref: ConversationRef): void {
     if (this.#shown.delete(conversationKey(ref))) this.#deps.notificationPresenter.close(ref);
+  }
+
+  #postFocus(isFocused: boolean): void {
+    this.#isFocusSent = isFocused;
+    this.#deps.tabs.post({ type: 'focus', isFocused });
   }
 
   #onOtherTabFocus(tab: string, isFocused: boolean): void {

@@ -29,6 +29,22 @@ describe('the contacts (CONTACT)', () => {
     expect(store.ids).toEqual(['bo', 'cho']);
   });
 
+  it('[IM-HIST-9] if one list is refused and the other has no answer, both are requested again', async () => {
+    const late = imError('timedOut', 'as the test requires');
+    const store = new ContactStore({
+      service: {
+        ...new FakeHub().device('amy'),
+        contacts: async () => err(imError('refused', 'as the test requires')),
+        blocked: async () => err(late),
+      },
+      now: () => 1,
+      refresh: () => undefined,
+      postAnswered: () => undefined,
+      describe: () => ({ profile: undefined, presence: undefined }),
+    });
+    expect(await store.load()).toEqual(late);
+  });
+
   it('[IM-CONTACT-8] the lists are requested again when a friendship begins or ends, and not for a request', async () => {
     const { store, refreshes } = await start();
     store.onFriendEvent({ type: 'friendRequested', by: 'cho', message: '' });

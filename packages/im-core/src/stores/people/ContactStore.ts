@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import { withRequest, type Contact, type ContactsSnapshot, type FriendRequest } from '../../domain/people/contact.js';
 import type { FriendEvent } from '../../domain/people/peopleEvent.js';
 import { ok, type Result } from '../../domain/result.js';
-import { isTransient, type ImError } from '../../errors/imError.js';
+import { firstToRetry, isTransient, type ImError } from '../../errors/imError.js';
 import type { RosterService } from '../../ports/RosterService.js';
 import { OptimisticIdSet } from './OptimisticIdSet.js';
 
@@ -133,8 +133,7 @@ export class ContactStore {
     const [friends, blocked] = await Promise.all([service.contacts(), service.blocked()]);
     if (!isCurrent()) return null;
     this.listed(friends.ok ? friends.value : null, blocked.ok ? blocked.value : null);
-    if (!friends.ok) return friends.error;
-    return blocked.ok ? null : blocked.error;
+    return firstToRetry([friends, blocked].map((answer) => (answer.ok ? null : answer.error)));
   }
 
   // ── events ──

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import { presenceFromExt, presenceOf, type Presence, type PresenceRecord } from '../../domain/people/presence.js';
 import type { Result } from '../../domain/result.js';
-import { isTransient, type ImError } from '../../errors/imError.js';
+import { firstToRetry, isTransient, type ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { PresenceService } from '../../ports/PresenceService.js';
@@ -109,7 +109,7 @@ export class PresenceStore {
     for (const ids of batches(fresh)) requests.push(this.#subscribe(ids));
     const errors = await Promise.all(requests);
     if (this.#subscribed.size > 0 && this.#isOnline) this.#renewLater();
-    return errors.find((error) => error !== null) ?? null;
+    return firstToRetry(errors);
   }
 
   // ── events ──

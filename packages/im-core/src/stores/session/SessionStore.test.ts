@@ -10,7 +10,7 @@ const FRESH: Credentials = { userId: 'amy', secret: { kind: 'token', value: 'fre
 const HOUR = 3_600_000;
 
 /** A session whose service answers with the given error code, not at all for `silence`, and with success otherwise. */
-function start(options: { readonly renewToken?: () => Promise<TokenRenewal> } = {}) {
+function start(options: { readonly self?: string; readonly renewToken?: () => Promise<TokenRenewal> } = {}) {
   const clock = new FakeClock();
   const begun = clock.now();
   const tries: { readonly at: number; readonly credentials: Credentials }[] = [];
@@ -21,6 +21,7 @@ function start(options: { readonly renewToken?: () => Promise<TokenRenewal> } = 
   let probes = 0;
   let probe: () => Promise<boolean> = async () => true;
   const session = new SessionStore({
+    ...(options.self !== undefined && { self: options.self }),
     clock,
     random: () => 0.5,
     renewToken: options.renewToken ?? (async () => null),
@@ -260,7 +261,7 @@ describe('expired tokens (SESSION)', () => {
     await session.start(PASSWORD);
     session.tokenExpired();
     for (let count = 0; count < 10; count += 1) session.wake();
-    await clock.advance(60_000);
+    await clock.advance(19_000);
     expect(tries).toHaveLength(1);
     renewed(FRESH);
     await settle();
@@ -287,6 +288,42 @@ describe('expired tokens (SESSION)', () => {
     expect(session.logoutReason).toBeNull();
     await clock.advance(30_000);
     expect([session.connection, renewals.length]).toEqual(['online', 0]);
+  });
+
+  it('[IM-SESSION-6] a token renewal that rejects, throws or hangs is repeated with a later try', async () => {
+    const failing: readonly (() => Promise<TokenRenewal>)[] = [
+      () => Promise.reject(new Error('no network')),
+      () => {
+        throw new Error('no network');
+      },
+      () => new Promise(() => undefined),
+    ];
+    for (const first of failing) {
+      const renewals = [first];
+      const { session, clock, answers } = start({ renewToken: () => (renewals.shift() ?? (async () => FRESH))() });
+      answers.push('tokenExpired', 'tokenExpired');
+      const started = session.start(PASSWORD);
+      await clock.advance(20_000);
+      expect(await started).toMatchObject({ ok: false, error: { code: 'notConnected' } });
+      await clock.advance(12_000);
+      expect([session.connection, session.logoutReason]).toEqual(['online', null]);
+    }
+  });
+
+  it('[IM-SETUP-2] the service gets the account in lower case, in the first credentials and in renewed ones', async () => {
+    const { session, tries } = start({ self: 'amy', renewToken: async () => ({ ...FRESH, userId: 'AMY' }) });
+    await session.start({ ...PASSWORD, userId: 'Amy' });
+    session.tokenExpired();
+    await settle();
+    expect([session.connection, tries.map(({ credentials }) => credentials)]).toEqual(['online', [PASSWORD, FRESH]]);
+  });
+
+  it('[IM-SETUP-2] renewed credentials of another account are not used: the user has to log in again', async () => {
+    const { session, tries } = start({ self: 'amy', renewToken: async () => ({ ...FRESH, userId: 'bo' }) });
+    await session.start(PASSWORD);
+    session.tokenExpired();
+    await settle();
+    expect([session.logoutReason, tries.length]).toEqual(['tokenExpired', 1]);
   });
 
   it('[IM-SESSION-11] credentials accepted once and refused later have changed, as the error states', async () => {

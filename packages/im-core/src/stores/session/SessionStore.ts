@@ -87,13 +87,15 @@ export class SessionStore {
    * @throws TypeError for credentials of another account: its messages would appear on the wrong side.
    */
   async start(credentials: Credentials): Promise<Result<null, ImError>> {
-    const { self } = this.#deps;
-    if (self !== undefined && credentials.userId.toLowerCase() !== self)
+    const own = this.#ownOf(credentials);
+    if (own === null) {
+      const { self } = this.#deps;
       throw new TypeError(`session.start: userId: must be ${self}, the client's account, not ${credentials.userId}`);
+    }
     if (this.#isDisposed) return overtaken();
     this.#giveUp();
     if (this.isOnline) this.#deps.onOffline();
-    this.#credentials = credentials;
+    this.#credentials = own;
     this.#tries = 0;
     this.#hasBeenOnline = false;
     this.#hasRenewed = false;
@@ -237,7 +239,7 @@ export class SessionStore {
     const mine = this.#latest;
     this.#isBusy = true;
     this.#hasRenewed = true;
-    const renewed = await this.#deps.renewToken();
+    const renewed = await this.#renewed();
     if (mine !== this.#latest) return overtaken();
     if (renewed === 'unreachable') {
       this.#giveUp();
@@ -251,6 +253,28 @@ export class SessionStore {
     }
     this.#credentials = renewed;
     return this.#try();
+  }
+
+  /**
+   * Fresh credentials of the account; those of another one are none. A renewal that rejects, or has no answer in time,
+   * counts as unreachable.
+   */
+  #renewed(): Promise<TokenRenewal> {
+    const { clock, renewToken } = this.#deps;
+    const renew = async (): Promise<TokenRenewal> => {
+      const renewed = await renewToken();
+      return renewed === null || renewed === 'unreachable' ? renewed : this.#ownOf(renewed);
+    };
+    const renewing = renew().catch((): TokenRenewal => 'unreachable');
+    const { answer, giveUp } = answerInTime(clock, renewing, LIMITS.openDeadlineMs, 'unreachable');
+    this.#stopWaiting = giveUp;
+    return answer;
+  }
+
+  /** The credentials with the account in lower case, as messages name it; null for an account that is not the client's. */
+  #ownOf(credentials: Credentials): Credentials | null {
+    const userId = credentials.userId.toLowerCase();
+    return userId === (this.#deps.self ?? userId) ? { ...credentials, userId } : null;
   }
 
   /** Probes the connection, one probe at a time. A failed probe closes the connection. */

@@ -28,8 +28,9 @@ export class DeletedMessages {
     this.#deps = deps;
   }
 
-  /** True if nothing was removed, which is the usual case: a fast check for every read of a conversation. */
+  /** The removed ids of a conversation, the same object until it changes. */
   in(ref: ConversationRef): RemovedIds {
+    // For every read of a conversation: usually nothing was removed.
     return (this.#ids.size > 0 && this.#ids.get(conversationKey(ref))) || this.#none;
   }
 

@@ -65,7 +65,7 @@ export class UploadStore {
   }
 
   /** The message has the URL, in storage too: the file is no longer needed. */
-  onSent(id: string): void {
+  onUploaded(id: string): void {
     this.#waiting.delete(id);
     this.#files.delete(id);
     void this.#blobs?.remove(id);
@@ -73,7 +73,7 @@ export class UploadStore {
 
   /** The user dropped the message before it was sent. */
   cancel(id: string): void {
-    this.onSent(id);
+    this.onUploaded(id);
     this.#running.get(id)?.();
   }
 

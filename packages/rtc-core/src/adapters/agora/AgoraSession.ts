@@ -48,6 +48,8 @@ export class AgoraSession {
   #tracks: DeviceTracks | null = null;
   #settle: ((outcome: Outcome) => void) | null = null;
   #isOver = false;
+  /** Settles when this session has left, or before it has a client, when the previous one has. */
+  #left: Promise<void> = Promise.resolve();
 
   constructor(deps: AgoraSessionDeps, target: JoinTarget) {
     this.#deps = deps;
@@ -65,7 +67,8 @@ export class AgoraSession {
    * Joins, once the previous session has ended. Resolves at the vendor's answer, the deadline or `leave`, whichever
    * comes first.
    */
-  enter(before: Promise<void> | undefined): Promise<Outcome> {
+  enter(before: Promise<void> = Promise.resolve()): Promise<Outcome> {
+    this.#left = before;
     return new Promise((resolve) => {
       const cancel = this.#deps.clock.after(this.#target.deadlineMs, () => this.#settle?.(refused('deadline')));
       this.#settle = (outcome) => {
@@ -81,18 +84,19 @@ export class AgoraSession {
     });
   }
 
-  /** Releases the devices and leaves. Emits no event afterwards. */
+  /** Releases the devices and leaves; a further call waits for the same leave. Emits no event afterwards. */
   async leave(): Promise<void> {
-    if (this.#isOver) return;
+    if (this.#isOver) return this.#left;
     this.#isOver = true;
     this.#settle?.(refused('aborted'));
     this.#names.leave();
     this.#tracks?.close();
     this.#deps.renderer.clear();
-    if (this.#client !== null) await this.#leaveChannel(this.#client);
+    if (this.#client !== null) this.#left = this.#leaveChannel(this.#client);
+    return this.#left;
   }
 
-  async #connect(before: Promise<void> | undefined): Promise<void> {
+  async #connect(before: Promise<void>): Promise<void> {
     const { appId, renderer } = this.#deps;
     const { account, channel, token } = this.#target;
     await before;
@@ -128,8 +132,10 @@ export class AgoraSession {
     if (fresh?.ok === true && !this.#isOver) await client.renewToken(fresh.value.accessToken).catch(() => undefined);
   }
 
+  /** A connection that fails before the join is settled is the answer of the join, and no event. */
   #emit(event: MediaEvent): void {
-    if (!this.#isOver) this.#deps.emit(event);
+    const isAnswer = event.type === 'connection' && this.#settle !== null;
+    if (!this.#isOver && !isAnswer) this.#deps.emit(event);
   }
 
   #leaveChannel(client: AgoraClient): Promise<void> {

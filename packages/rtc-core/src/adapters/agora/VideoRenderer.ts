@@ -27,7 +27,7 @@ export class VideoRenderer {
     for (const surface of this.#surfaces) if (surface.key === key) this.#show(surface);
   }
 
-  /** Removes the track of one kind of a member, or all kinds. */
+  /** Removes the track of one kind of a member. */
   drop(member: string, kind: MediaKind): void {
     const key = keyOf(member, kind);
     this.#tracks.delete(key);

@@ -153,7 +153,9 @@ describe('the engine over the vendor', () => {
     expect(await joined).toMatchObject({ ok: false, error: { code: 'deadline' } });
     expect(named('leave')).toHaveLength(1);
     delete answers['join'];
-    expect((await engine.join(TARGET)).ok).toBe(true);
+    const again = engine.join(TARGET);
+    await clock.advance(2_000);
+    expect((await again).ok).toBe(true);
   });
 
   it('[RTC-AGORA-2] leaving aborts a join at once, also while the vendor loads; the vendor’s own leave has two seconds', async () => {
@@ -168,6 +170,32 @@ describe('the engine over the vendor', () => {
     const left = engine.leave();
     await clock.advance(2_000);
     await left;
+  });
+
+  it('[RTC-AGORA-2] a join waits for a leave that is under way, also if another join was aborted meanwhile', async () => {
+    const { engine, answers, named } = start();
+    let gone = (): void => undefined;
+    answers['leave'] = () => new Promise<void>((resolve) => (gone = resolve));
+    await engine.join(TARGET);
+    const left = [engine.leave(), engine.leave()];
+    const aborted = engine.join(TARGET);
+    left.push(engine.leave());
+    const joined = engine.join(TARGET);
+    await turn();
+    expect([(await aborted).ok, named('createClient').length]).toEqual([false, 1]);
+    gone();
+    await Promise.all(left);
+    expect([(await joined).ok, named('createClient').length]).toEqual([true, 2]);
+  });
+
+  it('[RTC-ENGINE-7] the state of the connection during a join that fails is no event', async () => {
+    const { engine, answers, clients, events } = start();
+    answers['join'] = async () => {
+      clients[0]?.emit('connection-state-change', 'DISCONNECTED', 'CONNECTING', 'NETWORK_ERROR');
+      return failing('NETWORK_ERROR')();
+    };
+    expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'network' } });
+    expect(events).toEqual([]);
   });
 
   it('[RTC-AGORA-2] after a failed load of the vendor the next join loads it again', async () => {

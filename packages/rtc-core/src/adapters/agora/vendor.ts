@@ -20,7 +20,7 @@ export interface AgoraRetries {
   readonly maxRetryTimeout: number;
 }
 
-/** The options of a client: see `createAgoraEngine` for the reason behind each value. */
+/** The options of a client: see `AgoraSession` for the reason behind each value. */
 export interface AgoraClientConfig {
   readonly mode: 'rtc';
   readonly codec: 'vp8';

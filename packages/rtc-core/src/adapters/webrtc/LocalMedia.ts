@@ -30,7 +30,7 @@ export class LocalMedia {
     return this.#tracks.get(kind)?.track ?? null;
   }
 
-  /** Whether the other members see or hear this kind. */
+  /** The kinds that the other members see or hear. */
   shown(): readonly MediaKind[] {
     return [...this.#tracks].flatMap(([kind, { isEnabled }]) => (isEnabled ? [kind] : []));
   }

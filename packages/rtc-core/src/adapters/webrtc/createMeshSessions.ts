@@ -29,6 +29,7 @@ export interface MeshSession {
   /** Cancel the timers and listeners that wait for the end of the join. */
   readonly cancels: Cancel[];
   channel: MeshChannel | null;
+  hasJoined: boolean;
   settle: (answer: Result<null, CallError>) => void;
 }
 
@@ -49,7 +50,10 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
     if (current !== mine) return;
     if (!isReachable) return fail(mine, 'noNetworkInterface', NO_NETWORK);
     const { members, isOpen } = mine.target;
-    const entered = () => mine.settle({ ok: true, value: null });
+    const entered = () => {
+      mine.hasJoined = true;
+      mine.settle({ ok: true, value: null });
+    };
     const channel = channelOf(deps, mine.target, entered, () => fail(mine, 'channelFull', 'six are in the channel'));
     mine.channel = channel;
     channel.enter();
@@ -58,10 +62,10 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
     else mine.cancels.push(clock.after(MESH.firstAnswerMs, entered));
   }
 
-  /** After a successful join an error is a connection failure. */
+  /** After a successful join an error is a connection failure; before, the join answers with it. */
   function fail(mine: MeshSession, code: CallErrorCode, message: string): void {
     if (current !== mine) return;
-    emit({ type: 'connection', state: 'failed' });
+    if (mine.hasJoined) emit({ type: 'connection', state: 'failed' });
     end(mine, { code, message });
   }
 
@@ -99,7 +103,8 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
         };
         const late = () => end(mine, { code: 'deadline', message: 'the channel did not answer' });
         const cancels = [clock.after(target.deadlineMs, late)];
-        const mine: MeshSession = { target, abort: new AbortController(), cancels, channel: null, settle };
+        const abort = new AbortController();
+        const mine: MeshSession = { target, abort, cancels, channel: null, hasJoined: false, settle };
         current = mine;
         subscribe(mine);
         void enter(mine).catch((error: unknown) => fail(mine, 'unsupported', String(error)));

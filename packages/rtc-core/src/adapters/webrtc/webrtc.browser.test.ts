@@ -247,15 +247,17 @@ describe('the mesh (MESH)', () => {
     await amy.leave();
   });
 
-  it('[RTC-MESH-7] without a network adapter the join fails and says so', async () => {
+  it('[RTC-MESH-7][RTC-ENGINE-7] without a network adapter the join fails and says so, without an event', async () => {
     const { engine, hangNextJoin } = start();
     const amy = engine('amy');
+    const atAmy = listen(amy);
     hangNextJoin();
     expect(await amy.join(target('amy', ['bo']))).toMatchObject({ ok: false, error: { code: 'noNetworkInterface' } });
+    expect(atAmy).toEqual([]);
     expect(await amy.join(target('amy', []))).toEqual({ ok: true, value: null });
   });
 
-  it('[RTC-MESH-8] a seventh member gets the error that the channel is full', async () => {
+  it('[RTC-MESH-8][RTC-ENGINE-7] a seventh member gets the error that the channel is full, and no event', async () => {
     const { engine } = start();
     const first = engine('p0');
     const atFirst = listen(first);
@@ -263,7 +265,10 @@ describe('the mesh (MESH)', () => {
     for (const name of ['p1', 'p2', 'p3', 'p4', 'p5'])
       expect(await engine(name).join(target(name, ['p0']))).toEqual({ ok: true, value: null });
     await until(() => atFirst.filter(({ type }) => type === 'memberJoined').length === 5);
-    expect(await engine('p6').join(target('p6', ['p0']))).toMatchObject({ error: { code: 'channelFull' } });
+    const seventh = engine('p6');
+    const atSeventh = listen(seventh);
+    expect(await seventh.join(target('p6', ['p0']))).toMatchObject({ error: { code: 'channelFull' } });
+    expect(atSeventh).toEqual([]);
   });
 
   it('[RTC-MESH-9] [RTC-10] the other member reports a killed tab with the length of its silence', async () => {

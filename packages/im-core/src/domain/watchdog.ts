@@ -1,4 +1,4 @@
-import * as LIMITS from '../../limits.js';
+import * as LIMITS from '../limits.js';
 
 /** The state at one check of the watchdog. */
 export interface Watch {

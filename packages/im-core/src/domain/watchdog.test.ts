@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isProbeDue } from './watch.js';
+import { isProbeDue } from './watchdog.js';
 
 describe('when to probe the connection (WATCH)', () => {
   it('[IM-WATCH-1] after ten seconds while the page is focused, after a minute otherwise', () => {
