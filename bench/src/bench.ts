@@ -1,9 +1,10 @@
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import { benchOptions } from './benchOptions.js';
 import { buildContenders, buildPeers } from './buildContenders.js';
 import { GOALS } from './goals.js';
-import { loadLine } from './loadLine.js';
 import type { Sample } from './measures/Measure.js';
+import { busyShare, otherWorkLine } from './otherWork.js';
 import { openPages, type Pages } from './page/openPages.js';
 import { PAGE_MEASURES } from './page/pageMeasures.js';
 import { installPeers } from './peers/installPeers.js';
@@ -22,10 +23,12 @@ const hasPeers = options.hasPeers && selected.some((measure) => peersOf(measure)
 const peers = (measure: string): readonly string[] => (hasPeers ? peersOf(measure) : []);
 const isInPage = (measure: string): boolean => Object.hasOwn(PAGE_MEASURES, measure);
 
-/** The mean number of programs that ran or waited in the last minute. */
-const load = (): number => loadavg()[0] ?? 0;
-const loadBefore = load();
-let highestLoad = loadBefore;
+/** After a round its programs end, in less than this. */
+const ENDING_MS = 200;
+/** How long the machine is watched before a round. */
+const WATCH_MS = 300;
+/** The share of the processors that other programs used before each round. */
+const otherWork: number[] = [];
 
 const byMeasure = new Map<string, Rounds>();
 const inNode = selected.filter((measure) => !isInPage(measure));
@@ -64,16 +67,28 @@ function rounds(
   count: number,
   run: (contender: string) => Promise<Sample>,
 ): Promise<Rounds> {
-  const report = (line: string): void => {
-    process.stderr.write(`${measure}: ${line}\n`);
-    highestLoad = Math.max(highestLoad, load());
-  };
-  return runRounds({ contenders, rounds: count, run, report });
+  const report = (line: string): void => void process.stderr.write(`${measure}: ${line}\n`);
+  return runRounds({
+    contenders,
+    rounds: count,
+    async run(who) {
+      if (who === contenders[0]) await watchOthers();
+      return run(who);
+    },
+    report,
+  });
+}
+
+async function watchOthers(): Promise<void> {
+  await pause(ENDING_MS);
+  const before = cpus();
+  await pause(WATCH_MS);
+  otherWork.push(busyShare(before, cpus()));
 }
 
 function machine(): string {
   const all = cpus();
   const medians = `medians of ${ROUNDS} rounds, in a page of 3 to 7, of a peer of ${PEER_ROUNDS}`;
   const who = `Node ${process.versions.node}, ${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${medians}`;
-  return `${who}\n${loadLine(loadBefore, Math.max(highestLoad, load()), all.length)}`;
+  return `${who}\n${otherWorkLine(otherWork, all.length)}`;
 }
