@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { narrow } from '../theme/narrow.js';
@@ -35,7 +35,13 @@ export interface DialogProps {
 export function Dialog({ title, children, onClose, footer, actions, place = 'middle', initialFocus }: DialogProps) {
   const isStray = usePressWatch();
   const sheet = useSwipeDown(onClose);
+  const head = useRef<HTMLDivElement>(null);
   useOverlay(onClose);
+
+  /** The same as without it, but found without the layout of every element of a long window. */
+  function firstFocusable(): HTMLElement | true {
+    return head.current?.querySelector<HTMLElement>('a[href], button:enabled') ?? true;
+  }
 
   function handleOpenChange(isOpen: boolean, { reason }: { readonly reason: string }) {
     if (!isOpen && (reason !== 'outside-press' || !isStray())) onClose();
@@ -46,9 +52,13 @@ export function Dialog({ title, children, onClose, footer, actions, place = 'mid
       <Base.Portal {...usePortalContainer()}>
         {/* Also dims the window that it was opened from. */}
         <Scrim forceRender />
-        <Popup data-place={place} {...(place === 'middle' && { ref: sheet })} {...(initialFocus && { initialFocus })}>
+        <Popup
+          data-place={place}
+          {...(place === 'middle' && { ref: sheet })}
+          initialFocus={initialFocus ?? firstFocusable}
+        >
           <WindowPortalContainer.Provider value={null}>
-            <Head>
+            <Head ref={head}>
               <Title>{title}</Title>
               {actions}
               <Base.Close
