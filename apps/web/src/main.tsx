@@ -59,7 +59,7 @@ async function main(): Promise<void> {
     linkedName,
     webStorage: openLocalStorage,
     now: Date.now,
-    reload: () => pageLocation().reload(),
+    openAnew: (address) => pageLocation().replace(PREFIX + address),
     async fetchMaker() {
       const [{ openApp }, { prepareNext }] = await Promise.all([importApp(), import('./routes/prepareNext.js')]);
       return (shown) => openApp(config, shown, prepareNext);

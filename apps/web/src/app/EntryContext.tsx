@@ -14,8 +14,8 @@ export interface Entry {
   readonly linkedName: string | null;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  /** Loads the page again, at its address. */
-  readonly reload: () => void;
+  /** Loads the page anew, at an address of the app. */
+  readonly openAnew: (address: string) => void;
   readonly loader: AppLoader;
 }
 

@@ -14,13 +14,13 @@ export interface EntryParts {
   readonly webStorage: () => WebStorage;
   /** Epoch milliseconds. */
   readonly now: () => number;
-  readonly reload: () => void;
+  readonly openAnew: (address: string) => void;
   /** Loads the code that creates the app of the given parts. */
   readonly fetchMaker: () => Promise<(shown: Pick<AppParts, 'toaster'>) => App>;
 }
 
 /** Creates the part of the page that shows the log-in form; its loader loads the app. */
-export function createEntry(config: Config, { linkedName, webStorage, now, reload, fetchMaker }: EntryParts): Entry {
+export function createEntry(config: Config, { linkedName, webStorage, now, openAnew, fetchMaker }: EntryParts): Entry {
   const toaster = createToaster();
   return {
     config,
@@ -28,7 +28,7 @@ export function createEntry(config: Config, { linkedName, webStorage, now, reloa
     theme: new ThemeStore(webStorage),
     linkedName: config.auth.queryLogin === 'off' ? null : linkedName,
     now,
-    reload,
+    openAnew,
     loader: new AppLoader(async () => {
       const make = await fetchMaker();
       return () => make({ toaster });

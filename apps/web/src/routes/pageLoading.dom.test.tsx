@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
 it.each([
-  ['the frame', '/Home', './screens.js', 'Page'],
+  ['the frame', '/Home', './Page.js', 'Page'],
   ['a document without a log-in', '/Privacy', '../screens/legal/LegalScreen.js', 'OpenFrame'],
 ])('[WEB-ROUTE-12] while the code of %s is loading the window says so', async (_, at, path, name) => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

@@ -60,7 +60,7 @@ export function startApp({
   const web = createMemoryStorage();
   const tabStorage = createMemoryStorage();
   const cleared: string[] = [];
-  const reloads = { count: 0 };
+  const opened: string[] = [];
   const player = fakePlayer();
   let ids = 0;
   // Every other address answers 404.
@@ -106,7 +106,7 @@ export function startApp({
     linkedName: linkedName ?? null,
     webStorage: () => web,
     now: () => clock.now(),
-    reload: () => void (reloads.count += 1),
+    openAnew: (address) => void opened.push(address),
     async fetchMaker() {
       await fetchApp?.();
       return () => app;
@@ -156,7 +156,7 @@ export function startApp({
     place,
     player,
     cleared,
-    reloads,
+    opened,
     setServerOffset,
     entry,
   };

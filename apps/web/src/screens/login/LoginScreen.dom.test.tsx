@@ -464,17 +464,18 @@ describe('the form before the app (LOGIN)', () => {
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
   });
 
-  it('[WEB-LOGIN-19] the page is loaded again after a log-in in another tab, not for other keys or during a registration', () => {
+  it('[WEB-LOGIN-19] a log-in in another tab opens the requested page here, except during a registration', () => {
     const stored = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
-    const { reloads, place } = start();
+    const { opened, place } = start({ at: '/Order' });
+    expect(place.path).toBe('/Login');
     stored('Token', null);
     stored('Theme', 'dark');
-    expect(reloads.count).toBe(0);
+    expect(opened).toEqual([]);
     stored('Token', 't2');
-    expect(reloads.count).toBe(1);
+    expect(opened).toEqual(['/Order']);
     act(() => void place.go('/register'));
     stored('Token', 't3');
-    expect(reloads.count).toBe(1);
+    expect(opened).toEqual(['/Order']);
   });
 });

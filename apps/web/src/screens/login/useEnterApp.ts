@@ -9,12 +9,13 @@ export function useEnterApp(): (app: App) => void {
   const location = useLocation();
 
   return ({ account, tabStorage }) => {
-    const from = redirectTarget(fromOf(location.state));
+    const from = requestedPage(location.state);
     const isFirst = isFirstLoginDue(tabStorage, account.login?.user);
     void navigate(isFirst ? '/FirstLogin' : from, { replace: true, ...(isFirst && { state: { from } }) });
   };
 }
 
-function fromOf(state: unknown): unknown {
-  return typeof state === 'object' && state !== null && 'from' in state ? state.from : null;
+/** The page that was requested before the log-in, by the state of the log-in page's history entry; else home. */
+export function requestedPage(state: unknown): string {
+  return redirectTarget(typeof state === 'object' && state !== null && 'from' in state ? state.from : null);
 }

@@ -2,9 +2,9 @@ import type { LoginFieldErrors, LoginMode, LoginValues } from '@fitout/ui-kit/ma
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useEntry } from '../../app/EntryContext.js';
-import { KEY_START } from '../../storage/keyStart.js';
 import type { RegisterProblem, Registration } from './RegisterFields.js';
 import { useEnterApp } from './useEnterApp.js';
+import { useLogInElsewhere } from './useLogInElsewhere.js';
 
 const EMPTY = { username: '', password: '' };
 
@@ -17,10 +17,11 @@ export const LOGIN_HREFS: Readonly<Record<LoginMode, string>> = { login: '/Login
 
 /** The state of the page's form: values, errors, log-in, registration and the change of mode. */
 export function useLoginForm(mode: LoginMode) {
-  const { toaster, loader, reload } = useEntry();
+  const { toaster, loader } = useEntry();
   const navigate = useNavigate();
   const location = useLocation();
   const enterApp = useEnterApp();
+  useLogInElsewhere(mode === 'register');
   const visitCount = useRef(0);
   const [key, setKey] = useState(0);
   const [isSubmitting, setSubmitting] = useState(false);
@@ -41,16 +42,6 @@ export function useLoginForm(mode: LoginMode) {
     },
     [],
   );
-
-  // After a log-in in another tab of this browser this one shows the account's page as well, like after a log-out.
-  useEffect(() => {
-    if (mode === 'register') return undefined;
-    const listen = ({ key, newValue }: StorageEvent): void => {
-      if (key === `${KEY_START}Token` && newValue !== null) reload();
-    };
-    window.addEventListener('storage', listen);
-    return () => window.removeEventListener('storage', listen);
-  }, [mode, reload]);
 
   async function submit(values: LoginValues) {
     const thisVisit = visitCount.current;
