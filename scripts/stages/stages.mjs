@@ -23,8 +23,14 @@ const PROSE_TESTS = ['readme.test', 'config.test'];
 
 /** Everything `npm test` can do, in this order: what the rest needs first, then what fails fastest. @type {readonly Stage[]} */
 export const stages = [
-  { name: 'browser', what: 'a Chromium and a Chinese font are here', script: 'browser', lane: 'nightly' },
-  // The longest stage first: when it leaves a core idle, the next stages, which do not depend on it, use that core.
+  // The longest stages first: when they leave a core idle, the next stages, which do not depend on them, use that core.
+  {
+    name: 'browser',
+    what: 'a Chromium and a Chinese font are here',
+    script: 'browser',
+    parallelGroup: 'sources',
+    lane: 'nightly',
+  },
   { name: 'build', what: 'libraries, web app, sandbox', script: 'build', parallelGroup: 'sources', lane: 'nightly' },
   { name: 'format', what: 'every file is formatted', script: 'format:check', parallelGroup: 'sources' },
   { name: 'lint', what: 'type-aware lint', script: 'lint', parallelGroup: 'sources' },
