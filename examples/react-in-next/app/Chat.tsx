@@ -9,7 +9,7 @@ export function Chat() {
   const [client, setClient] = useState<ImClient | null>(null);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
-    // `next dev` runs each effect twice, so the first client may be ready when it is no longer wanted.
+    // Strict mode, as in `next dev`, runs an effect twice: its first client is ready when it is no longer wanted.
     let isWanted = true;
     const starting = startChat();
     starting.then(
