@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock } from './Clock.js';
 import { attachSockets } from './servers/chat/socket/attachSockets.js';
-import type { ChatDeps, ReceivedText } from './servers/chat/ChatDeps.js';
+import type { ChatDeps } from './servers/chat/ChatDeps.js';
 import { encodeChatMessage } from './servers/chat/wire/encodeChatMessage.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
@@ -25,7 +25,7 @@ import { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
 import { listen, stop } from './servers/entry/listen.js';
 import { mountWeb } from './servers/web/mountWeb.js';
 import { unknownSettings } from './servers/web/unknownSettings.js';
-import { createJobs } from './simulation/createJobs.js';
+import { createJobs } from './storage/createJobs.js';
 import { createSimulation, type Simulation } from './simulation/createSimulation.js';
 import { createServiceBot } from './simulation/createServiceBot.js';
 import { purgeExpired } from './simulation/purgeExpired.js';
@@ -190,8 +190,8 @@ async function mountServers(
   };
   const isHardened = options.security === 'hardened';
   if (seed === 'demo') await seedDemo({ ...base, isHardened });
-  const listeners: ((received: ReceivedText) => void)[] = [];
-  const onText = (received: ReceivedText): void => {
+  const listeners: NonNullable<ChatDeps['onText']>[] = [];
+  const onText: ChatDeps['onText'] = (received) => {
     for (const listener of listeners) listener(received);
   };
   const deps: ChatDeps = { ...base, onText, ids: createServerIds(clock.now, lastMessageId(db)) };

@@ -8,7 +8,7 @@ import { isPendingCost } from '../services/marketplace/orders/additionalCost.js'
 import type { Order } from '../services/marketplace/orders/Order.js';
 import { addCost } from '../services/marketplace/orders/saveCost.js';
 import { proposedSlot } from '../services/marketplace/orders/slots.js';
-import type { Jobs } from './createJobs.js';
+import type { Jobs } from '../storage/createJobs.js';
 import { SIMULATION } from './simulationLimits.js';
 
 /** A picture of the demo. Its address has no host, because the port may change. */

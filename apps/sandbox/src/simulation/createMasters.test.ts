@@ -1,7 +1,7 @@
 import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../testing/startMarketplace.js';
-import type { Job } from './createJobs.js';
+import type { Job } from '../storage/createJobs.js';
 import { createMasters } from './createMasters.js';
 import { SIMULATION } from './simulationLimits.js';
 

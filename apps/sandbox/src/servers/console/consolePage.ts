@@ -10,7 +10,7 @@ import {
 } from '../../seed/demoAccounts.js';
 import type { Camera } from '../../services/marketplace/cameras/Camera.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import { JSON_KEYS } from '../rest/QueryOf.js';
+import { JSON_KEYS } from '../rest/Handlers.js';
 import { FAULT_STATUSES } from '../rest/createCallFaults.js';
 import type { Markup } from '../rest/demoPage.js';
 import { CONSOLE_PATH } from './consoleAddress.js';

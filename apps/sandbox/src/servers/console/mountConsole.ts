@@ -8,7 +8,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { Hub } from '../chat/socket/Hub.js';
 import type { MarketActions } from '../control/createMarketActions.js';
-import { JSON_KEYS } from '../rest/QueryOf.js';
+import { JSON_KEYS } from '../rest/Handlers.js';
 import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
 import { DEMO_STYLE, showDemoPage } from '../rest/demoPage.js';
 import { CONSOLE_PATH, CONSOLE_STYLE_PATH } from './consoleAddress.js';

@@ -6,7 +6,7 @@ import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { lineAmount } from '../../services/marketplace/orders/price.js';
 import { addCost, saveCost } from '../../services/marketplace/orders/saveCost.js';
 import { involvedOnWire, involvedOrders } from './involvedOrders.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { sentBefore } from './sentBefore.js';
 import { billOnWire, costOnWire, pageOf } from './wireForms.js';
 

@@ -12,7 +12,7 @@ import type { NoteFailure } from '../entry/createFailureLog.js';
 import type { NoteUnknown } from '../entry/createUnknownLog.js';
 import { mountCameras } from '../media/cameras/mountCameras.js';
 import { mountPictures } from '../media/mountPictures.js';
-import type { Handlers, JsonKey } from './QueryOf.js';
+import type { Handlers, JsonKey } from './Handlers.js';
 import { additionalCostRoutes } from './additionalCostRoutes.js';
 import { addressRoutes } from './addressRoutes.js';
 import { afterSaleRoutes } from './afterSaleRoutes.js';

@@ -4,7 +4,7 @@ import { servicesFrom } from '../../services/marketplace/catalog/offered.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { payableOf, type Order, type OrderType } from '../../services/marketplace/orders/Order.js';
 import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
