@@ -56,7 +56,7 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
       !result.ok && (options.clearOnHttp401 === false ? result.error.code === 401 : result.error.isUnauthorized);
     if (isRefused && address?.realm === 'home') {
       const { error } = result;
-      callBack(() => token === options.token() && options.onUnauthorized(reasonOf(error)));
+      void callBack(() => token === options.token() && options.onUnauthorized(reasonOf(error)));
     }
     return result;
   }
@@ -91,19 +91,13 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     if (next === null) return;
     const before = offset === null ? 0 : offsetOf(offset);
     offset = next;
-    if (offsetOf(next) !== before) callBack(() => options.onServerOffset?.(offsetOf(next)));
+    if (offsetOf(next) !== before) void callBack(() => options.onServerOffset?.(offsetOf(next)));
   }
 }
 
-/** Calls a function of the app. An error in it is thrown outside the call, which keeps its own result (API-HTTP-8). */
-function callBack(callback: () => unknown): void {
-  try {
-    callback();
-  } catch (cause) {
-    queueMicrotask(() => {
-      throw cause;
-    });
-  }
+/** Calls a function of the app, at once. An error in it is an unhandled rejection, and the result stays (API-HTTP-8). */
+async function callBack(callback: () => unknown): Promise<void> {
+  callback();
 }
 
 /**
