@@ -337,6 +337,28 @@ async function loadsAsStated(talking) {
  */
 async function isApart(page) {
   assert.deepEqual(await page.evaluate(styleDifferences), { kit: [], host: [] });
+  await saysWhyNot(page);
+}
+
+/** The form says why nobody was logged in, and can be sent again. @param {import('@playwright/test').Page} talking */
+async function saysWhyNot(talking) {
+  const page = await talking.context().newPage();
+  const here = talking.url();
+  const unreachable = here.replace(/host=[^&]+/u, 'host=127.0.0.1:9');
+  for (const [address, userId, password, problem] of /** @type {const} */ ([
+    [here, ' ', '1001', 'Please enter your user ID'],
+    [here, '1001', 'wrong', 'Wrong password'],
+    [here, 'nobody', 'wrong', 'No such user'],
+    [unreachable, '1001', '1001', 'Could not reach the server'],
+  ])) {
+    await page.goto(address);
+    await page.getByLabel('User ID').fill(userId);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByText(problem).waitFor();
+    await page.locator('button:not(.ant-btn-loading)', { hasText: 'Log in' }).waitFor();
+  }
+  await page.close();
 }
 
 /**

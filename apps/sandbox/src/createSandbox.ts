@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createSystemClock, type Clock } from './Clock.js';
 import { attachSockets } from './servers/chat/socket/attachSockets.js';
-import type { ChatDeps, ReceivedText } from './servers/chat/ChatDeps.js';
+import type { ChatDeps } from './servers/chat/ChatDeps.js';
 import { encodeChatMessage } from './servers/chat/wire/encodeChatMessage.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
@@ -19,12 +19,13 @@ import { createCallFaults, type CallFaults } from './servers/rest/createCallFaul
 import { mountCashier } from './servers/rest/mountCashier.js';
 import { mountMarketplace } from './servers/rest/mountMarketplace.js';
 import { createEntry } from './servers/entry/createEntry.js';
+import { createFailureLog, type NoteFailure } from './servers/entry/createFailureLog.js';
 import { createUnknownLog, type NoteUnknown } from './servers/entry/createUnknownLog.js';
 import { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
 import { listen, stop } from './servers/entry/listen.js';
 import { mountWeb } from './servers/web/mountWeb.js';
 import { unknownSettings } from './servers/web/unknownSettings.js';
-import { createJobs } from './simulation/createJobs.js';
+import { createJobs } from './storage/createJobs.js';
 import { createSimulation, type Simulation } from './simulation/createSimulation.js';
 import { createServiceBot } from './simulation/createServiceBot.js';
 import { purgeExpired } from './simulation/purgeExpired.js';
@@ -90,7 +91,7 @@ export interface SandboxOptions {
    * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy (SB-WEB-9).
    */
   readonly hosts?: readonly string[];
-  /** Receives one line for each content policy report of a browser. */
+  /** Receives the log: content policy reports, unknown addresses and names, and the sandbox's own errors with stacks. */
   readonly log?: (line: string) => void;
 }
 
@@ -170,7 +171,8 @@ async function mountServers(
 ): Promise<() => void> {
   const { seed, origins = [], log = () => {} } = options;
   const random = options.random ?? createSystemRandom();
-  const commits = createCommitQueue(db);
+  const noteFailure = createFailureLog(log);
+  const commits = createCommitQueue(db, (cause) => noteFailure('a change of the chat', cause));
   const noteUnknown = createUnknownLog(clock.now, log);
   const base = {
     db,
@@ -188,14 +190,14 @@ async function mountServers(
   };
   const isHardened = options.security === 'hardened';
   if (seed === 'demo') await seedDemo({ ...base, isHardened });
-  const listeners: ((received: ReceivedText) => void)[] = [];
-  const onText = (received: ReceivedText): void => {
+  const listeners: NonNullable<ChatDeps['onText']>[] = [];
+  const onText: ChatDeps['onText'] = (received) => {
     for (const listener of listeners) listener(received);
   };
   const deps: ChatDeps = { ...base, onText, ids: createServerIds(clock.now, lastMessageId(db)) };
 
   const callFaults = createCallFaults(clock);
-  const market = openMarket(app, deps, { callFaults, noteUnknown }, options);
+  const market = openMarket(app, deps, { callFaults, noteUnknown, noteFailure }, options);
   const { handOvers } = market.marketplace;
   listeners.push((received) => (received.appKey === DEMO_APP_KEY ? handOvers.onText(received) : undefined));
   if (options.simulation === true) {
@@ -231,7 +233,7 @@ async function mountServers(
     overrides: () => overridesOf(options, copy.isChinese()),
     logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
   });
-  mountFallbacks(app, noteUnknown);
+  mountFallbacks(app, { noteUnknown, noteFailure });
   const closeSockets = attachSockets(server, deps, { origins, isKnown, noteUnknown });
   purgeExpired(db, clock, ({ account, device }) => base.hub.sessionsOf(account).some((own) => own.device === device));
   market.simulation.start();
@@ -270,24 +272,29 @@ async function seedDemo(base: Parameters<typeof seedChat>[0]): Promise<void> {
   if (tenant !== null && base.isHardened) setRegistration(base.db, tenant, false, null);
 }
 
+interface Logs {
+  readonly noteUnknown: NoteUnknown;
+  readonly noteFailure: NoteFailure;
+}
+
 /** Answers requests without a route, and requests whose route threw an error. */
-function mountFallbacks(app: Hono, noteUnknown: NoteUnknown): void {
+function mountFallbacks(app: Hono, { noteUnknown, noteFailure }: Logs): void {
   app.notFound((context) => {
     noteUnknown(`${context.req.method} ${context.req.path}`);
     return context.json({ error: 'not_found', error_description: 'nothing lives here' }, 404);
   });
-  app.onError((cause, context) =>
-    cause instanceof HTTPException
-      ? cause.getResponse()
-      : context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500),
-  );
+  app.onError((cause, context) => {
+    if (cause instanceof HTTPException) return cause.getResponse();
+    noteFailure(`${context.req.method} ${context.req.path}`, cause);
+    return context.json({ error: 'internal', error_description: 'the sandbox failed' }, 500);
+  });
 }
 
 /** Mounts the marketplace's routes and creates its simulation, which is not started yet. */
 function openMarket(
   app: Hono,
   deps: ChatDeps,
-  { callFaults, noteUnknown }: { readonly callFaults: CallFaults; readonly noteUnknown: NoteUnknown },
+  { callFaults, noteUnknown, noteFailure }: Logs & { readonly callFaults: CallFaults },
   { seed, security, auth, simulation: isSimulated = false }: SandboxOptions,
 ): MarketControl {
   const { db, clock, random } = deps;
@@ -305,6 +312,7 @@ function openMarket(
     isHardened: security === 'hardened',
     callFaults,
     noteUnknown,
+    noteFailure,
     onStep: (order, event, at) => (isSimulated ? planned[0]?.onStep(order, event, at) : undefined),
     files: deps.files,
     ...chatAccountsFor(deps),

@@ -14,8 +14,8 @@ export function LoginPage({ onClient }: LoginPageProps) {
 
   async function logIn(login: Login) {
     setBusy(true);
-    const started = await startChat(login);
-    setBusy(false);
+    setProblem(null);
+    const started = await startChat(login).finally(() => setBusy(false));
     if (started.ok) onClient(started.client);
     else setProblem(started.problem);
   }
@@ -24,7 +24,11 @@ export function LoginPage({ onClient }: LoginPageProps) {
     <Flex justify="center" align="center" style={{ height: '100%' }}>
       <Card title="Acme back office" style={{ width: 340 }}>
         <Form<Login> layout="vertical" requiredMark={false} onFinish={(login) => void logIn(login)}>
-          <Form.Item label="User ID" name="userId" rules={[{ required: true }]}>
+          <Form.Item
+            label="User ID"
+            name="userId"
+            rules={[{ required: true, whitespace: true, message: 'Please enter your user ID' }]}
+          >
             <Input autoComplete="username" />
           </Form.Item>
           <Form.Item

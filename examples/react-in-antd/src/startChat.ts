@@ -1,5 +1,6 @@
 import type { ImClient } from '@fitout/im-core';
 import { createBrowserChat } from '@fitout/im-core/browser';
+import { imErrorText } from '@fitout/ui-kit';
 import easemob from 'easemob-websdk';
 import { when } from 'mobx';
 
@@ -16,7 +17,7 @@ export type Started =
 
 const host = new URLSearchParams(location.search).get('host') ?? '127.0.0.1:7800';
 
-/** Starts the chat of a person, and resolves when the service has let them in or refused them. */
+/** Starts the chat of a person, and resolves when the service has let them in, refused them or did not answer. */
 export async function startChat({ userId, password }: Login): Promise<Started> {
   const client = await createBrowserChat({
     easemob,
@@ -27,8 +28,9 @@ export async function startChat({ userId, password }: Login): Promise<Started> {
     secret: { kind: 'password', value: password },
   });
   const { session } = client;
-  await when(() => session.connection === 'online' || session.logoutReason !== null);
-  if (session.logoutReason === null) return { ok: true, client };
+  await when(() => session.isOnline || session.error !== null);
+  if (session.error === null) return { ok: true, client };
+  const problem = imErrorText(session.error.code);
   await client.dispose();
-  return { ok: false, problem: 'User ID or password is wrong.' };
+  return { ok: false, problem };
 }

@@ -7,15 +7,31 @@ import { useEffect, useState } from 'react';
 /** The server renders the root and the waiting line; the client starts in the browser, where there is an account. */
 export function Chat() {
   const [client, setClient] = useState<ImClient | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
+    // Strict mode, as in `next dev`, runs an effect twice: its first client is ready when it is no longer wanted.
+    let isWanted = true;
     const starting = startChat();
-    void starting.then(setClient);
-    return () => void starting.then((started) => started.dispose());
+    starting.then(
+      (started) => isWanted && setClient(started),
+      (error: unknown) => {
+        console.error(error);
+        if (isWanted) setFailed(true);
+      },
+    );
+    return () => {
+      isWanted = false;
+      setClient(null);
+      starting.then(
+        (started) => started.dispose(),
+        () => undefined,
+      );
+    };
   }, []);
   return (
     <KitRoot>
       {client === null ? (
-        <output>正在进入…</output>
+        <output>{hasFailed ? '无法进入，请刷新页面' : '正在进入…'}</output>
       ) : (
         <ChatProvider client={client} start={{ kind: 'contact', id: query().to }}>
           <Messenger />

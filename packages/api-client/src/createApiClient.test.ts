@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApiClient } from './createApiClient.js';
 import type { HttpOptions } from './http/HttpOptions.js';
 import { startLocalServer } from './testing/localServer.js';
@@ -29,6 +29,19 @@ async function start(options: Partial<HttpOptions> = {}) {
   return { server, api, refusals: () => refusals };
 }
 
+/** The rejections that nothing handles from now on, until the end of the test. */
+function collectUnhandled(): unknown[] {
+  const unhandled: unknown[] = [];
+  const listeners = process.listeners('unhandledRejection');
+  process.removeAllListeners('unhandledRejection');
+  process.on('unhandledRejection', (error) => void unhandled.push(error));
+  onTestFinished(() => {
+    process.removeAllListeners('unhandledRejection');
+    for (const listener of listeners) process.on('unhandledRejection', listener);
+  });
+  return unhandled;
+}
+
 describe('the request on the wire (HTTP)', () => {
   it.each([
     [{ code: 401, data: { reason: 'passwordChanged' }, msg: '' }, 'passwordChanged'],
@@ -38,9 +51,11 @@ describe('the request on the wire (HTTP)', () => {
   ])('[API-HTTP-20] of %j the reason is %s', async (answer, reason) => {
     const reasons: (string | null)[] = [];
     const { server, api } = await start({ onUnauthorized: (why) => void reasons.push(why) });
-    server.replyText(200, JSON.stringify(answer));
-    await api.users.baseInfo('1');
-    expect(reasons).toEqual([reason]);
+    for (const status of [200, 401]) {
+      server.replyText(status, JSON.stringify(answer));
+      await api.users.baseInfo('1');
+    }
+    expect(reasons).toEqual([reason, null]);
   });
 
   it('[API-HTTP-1] the request goes to the configured host and path, with the id encoded', async () => {
@@ -121,6 +136,36 @@ describe('reading the answer (HTTP)', () => {
   it('[API-HTTP-8] a call resolves when no server listens', async () => {
     const { api } = await start({ baseUrl: 'http://127.0.0.1:9' });
     expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'noResponse' } });
+  });
+
+  it('[API-HTTP-8] a call resolves when the token cannot be read, and sends nothing', async () => {
+    const error = new Error('no storage');
+    const { server, api } = await start({
+      token: () => {
+        throw error;
+      },
+    });
+    expect(await api.users.baseInfo('1', { silent: true })).toMatchObject({
+      ok: false,
+      error: { kind: 'noResponse', key: 'users.baseInfo', isSilent: true, cause: error },
+    });
+    expect(server.seen).toEqual([]);
+  });
+
+  it('[API-HTTP-8] an error in a function of the app is an unhandled rejection, and the call keeps its result', async () => {
+    const unhandled = collectUnhandled();
+    const fault = (text: string) => () => {
+      throw new Error(text);
+    };
+    const { server, api } = await start({
+      now: () => 0,
+      onServerOffset: fault('offset'),
+      onUnauthorized: fault('refused'),
+    });
+    expect(await api.users.baseInfo('1')).toMatchObject({ ok: true, value: { id: '1002' } });
+    server.replyText(401, '');
+    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'http', status: 401 } });
+    await vi.waitFor(() => expect(unhandled).toEqual([new Error('offset'), new Error('refused')]));
   });
 
   it('[API-HTTP-11] an aborted call resolves to a silent error', async () => {

@@ -7,7 +7,7 @@ import {
   VIP_ORDER_STATUS,
   wireTime,
 } from '@fitout/api-client/contract';
-import type { Jobs } from '../simulation/createJobs.js';
+import type { Jobs } from '../storage/createJobs.js';
 import { SIMULATION } from '../simulation/simulationLimits.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import { addCost } from '../services/marketplace/orders/saveCost.js';

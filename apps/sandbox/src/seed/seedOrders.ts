@@ -1,4 +1,4 @@
-import { wireTime } from '@fitout/api-client/contract';
+import { ORDER_SOURCE, SERVICE_TYPE, wireTime } from '@fitout/api-client/contract';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import type { MarketAccount } from '../services/marketplace/createAccounts.js';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
@@ -83,8 +83,15 @@ function place(context: MarketContext, { demo, customer, started }: OrderSeed, a
   const where = { province: '上海市', city: '上海市', area, address };
   const when = { expectDate: wireTime(started + DAY_MS).slice(0, 10), timeSlot: 'AM' };
   const lines = items.map(([itemId, quantity]) => ({ itemId, quantity }));
-  const serviceType = findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? 1;
-  const kind = { orderType, source: batchNo === undefined ? 1 : 2, batchNo, serviceType, categoryId, providerId };
+  const serviceType = findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? SERVICE_TYPE.installation;
+  const kind = {
+    orderType,
+    source: batchNo === undefined ? ORDER_SOURCE.form : ORDER_SOURCE.template,
+    batchNo,
+    serviceType,
+    categoryId,
+    providerId,
+  };
   const numberedAt = groupId === undefined ? at : (context.chat.group(groupId)?.createdAt ?? at);
   const id = demoOrderNo(numberedAt, demo.serial);
   const placed = placeOrder(context, customer, { id, ...kind, ...who, ...where, ...when, items: lines }, at);

@@ -8,7 +8,7 @@ import { isPendingCost } from '../services/marketplace/orders/additionalCost.js'
 import type { Order } from '../services/marketplace/orders/Order.js';
 import { addCost } from '../services/marketplace/orders/saveCost.js';
 import { proposedSlot } from '../services/marketplace/orders/slots.js';
-import type { Jobs } from './createJobs.js';
+import type { Jobs } from '../storage/createJobs.js';
 import { SIMULATION } from './simulationLimits.js';
 
 /** A picture of the demo. Its address has no host, because the port may change. */
@@ -24,7 +24,7 @@ const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做
 
 /** Creates the actions of a simulated master on an order: steps, additional costs, progress and messages. */
 export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
-  const { records, accounts, chat } = context;
+  const { records, accounts, chat, clock } = context;
   const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
 
   const send = ({ groupId, masterId, masterName, customerServiceId }: Order, text: string, hasPhoto = false): void => {
@@ -87,8 +87,11 @@ export function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<J
   }
 
   function finish(order: Order, at: number): Order | null {
+    // The order may have been refunded meanwhile, with a cost that stays undecided.
+    if (order.status !== ORDER_STATUS.onSite) return null;
     const isWaiting = records.costs.where({ orderId: order.id }).some(isPendingCost);
-    if (isWaiting) plan('finish', order.id, at + SIMULATION.progressMs);
+    // Counted from now, not from when the job was due: an advance of a month would run it 64 800 times.
+    if (isWaiting) plan('finish', order.id, Math.max(at, clock.now()) + SIMULATION.progressMs);
     return isWaiting ? null : act(order, 'finish', at);
   }
 

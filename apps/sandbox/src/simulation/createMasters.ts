@@ -3,7 +3,7 @@ import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import type { Order } from '../services/marketplace/orders/Order.js';
 import type { OrderEvent } from '../services/marketplace/orders/orderTransitions.js';
 import { saveCost } from '../services/marketplace/orders/saveCost.js';
-import type { Jobs } from './createJobs.js';
+import type { Jobs } from '../storage/createJobs.js';
 import { createMasterSteps } from './createMasterSteps.js';
 import { handleAfterSale } from './handleAfterSale.js';
 import { SIMULATION } from './simulationLimits.js';

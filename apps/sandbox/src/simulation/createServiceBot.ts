@@ -1,17 +1,10 @@
 import type { Clock } from '../Clock.js';
 import { requestsHuman } from '../services/marketplace/handOvers/createHandOvers.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import type { ReceivedText } from '../services/marketplace/OrderChat.js';
 import { isWithinHours, nextOpening } from '../services/marketplace/profile.js';
 import { SIMULATION } from './simulationLimits.js';
 import { botReply } from './serviceBot.js';
-
-/** A received text that the bot may answer. */
-export interface ReceivedText {
-  readonly from: string;
-  readonly to: string;
-  readonly isInGroup: boolean;
-  readonly text: string;
-}
 
 /**
  * Answers for customer service while no staff is logged in.

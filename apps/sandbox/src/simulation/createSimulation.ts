@@ -2,7 +2,7 @@ import type { Clock } from '../Clock.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import type { Order } from '../services/marketplace/orders/Order.js';
 import type { OrderEvent } from '../services/marketplace/orders/orderTransitions.js';
-import type { Job, Jobs } from './createJobs.js';
+import type { Job, Jobs } from '../storage/createJobs.js';
 import { createMasters } from './createMasters.js';
 import { SIMULATION } from './simulationLimits.js';
 

@@ -1,7 +1,7 @@
 import { AFTER_SALE_STATUS } from '@fitout/api-client/contract';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
 import { saveAfterSale } from '../services/marketplace/orders/saveAfterSale.js';
-import type { Jobs } from './createJobs.js';
+import type { Jobs } from '../storage/createJobs.js';
 import { proposalFor } from './proposalFor.js';
 import { SIMULATION } from './simulationLimits.js';
 

@@ -14,10 +14,18 @@ function start() {
       return db.transaction(work);
     },
   };
-  const queue = createCommitQueue(counted);
+  const failures: unknown[] = [];
+  const queue = createCommitQueue(counted, (cause) => void failures.push(cause));
   const names = () => db.all<{ name: string }>('select name from things order by rowid').map((row) => row.name);
   const add = (name: string) => () => void db.run('insert into things values (?)', name);
-  return { queue, names, add, transactions, isCommitted: () => new Promise<void>((done) => queue.onCommitted(done)) };
+  return {
+    queue,
+    names,
+    add,
+    transactions,
+    failures,
+    isCommitted: () => new Promise<void>((done) => queue.onCommitted(done)),
+  };
 }
 
 describe('group commit (STORE)', () => {
@@ -36,7 +44,7 @@ describe('group commit (STORE)', () => {
   });
 
   it('[SB-STORE-1] a change that fails is rolled back alone, and its caller gets the error', () => {
-    const { queue, names, add } = start();
+    const { queue, names, add, failures } = start();
     const results: string[] = [];
     for (const name of ['a', 'b', 'a', 'c']) {
       queue.submit(
@@ -48,6 +56,7 @@ describe('group commit (STORE)', () => {
     queue.flush();
     expect(names()).toEqual(['a', 'b', 'c']);
     expect(results).toEqual(['done a', 'done b', 'failed a', 'done c']);
+    expect(failures.map(String)).toEqual([expect.stringContaining('UNIQUE')]);
   });
 
   it('[SB-STORE-2] no caller gets an answer before the whole transaction is committed', () => {

@@ -26,9 +26,9 @@ const MAX_BATCH = 256;
 
 /**
  * Creates a queue with group commit: one sync of the file serves every message of a turn, and no message is answered
- * before it is durable (SB-4, P12).
+ * before it is durable (SB-4, P12). `noteFailure` gets each error that work threw.
  */
-export function createCommitQueue(db: Db): CommitQueue {
+export function createCommitQueue(db: Db, noteFailure: (cause: unknown) => void = () => {}): CommitQueue {
   const listeners: (() => void)[] = [];
   let waiting: Job[] = [];
   let isScheduled = false;
@@ -51,7 +51,10 @@ export function createCommitQueue(db: Db): CommitQueue {
     batch.forEach((job, index) => {
       const outcome = outcomes[index];
       if (outcome?.ok) job.done(outcome.value);
-      else job.failed(outcome?.cause);
+      else {
+        noteFailure(outcome?.cause);
+        job.failed(outcome?.cause);
+      }
     });
     for (const listener of listeners) listener();
   };

@@ -2,7 +2,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createJobs } from '../simulation/createJobs.js';
+import { createJobs } from '../storage/createJobs.js';
 import type { ChatGroup, ChatMessage } from '../services/marketplace/OrderChat.js';
 import { openDb, type Db } from '../storage/Db.js';
 import { createFileStore } from '../storage/FileStore.js';

@@ -61,8 +61,8 @@ export function createOrdersApi(http: Http) {
     indexCount: (city = '', options?: CallOptions) => http.call('order.indexCount', { ...options, query: { city } }),
 
     /** The number of orders in each status, of the user's own or of another view (R379). */
-    myCount: (options?: CallOptions, view?: OrderQuery['view']) =>
-      http.call('order.myCount', { ...options, query: { ...(view !== undefined && view !== 'mine' && { view }) } }),
+    myCount: (view: OrderQuery['view'] = 'mine', options?: CallOptions) =>
+      http.call('order.myCount', { ...options, query: { ...(view !== 'mine' && { view }) } }),
 
     /** Orders with additional costs (R367). */
     withCosts: (query: QueryOf<'order.additionalList'>, options?: CallOptions) =>

@@ -10,8 +10,9 @@ export interface HttpOptions {
   /** Six digits, 100000–999999; passed in, so that tests can fix the header (A61). */
   readonly nonce: () => string;
   /**
-   * Called for every 401 to a request with the current token, with the `data.reason` of the answer where it has one,
-   * such as `passwordChanged`. Leaving the page, and doing it once, is the app's decision.
+   * Called for every 401 to a request with the current token. A body code 401 may have a `data.reason`, such as
+   * `passwordChanged`; without one, and for HTTP status 401, the reason is null. Leaving the page, and doing it once, is
+   * the app's decision.
    */
   readonly onUnauthorized: (reason: string | null) => void;
   /** Whether HTTP status 401 counts as a refused token, as the body code 401 always does (A59); true when left out. */
@@ -26,7 +27,10 @@ export interface HttpOptions {
   readonly now?: () => number;
   /** Called at each change with the server's clock minus the device's clock, in milliseconds. */
   readonly onServerOffset?: (ms: number) => void;
-  /** Milliseconds until a request has timed out; 30 000 when left out (R326). */
+  /**
+   * Milliseconds until a request has timed out, uploads included; when left out, 30 000, and 300 000 for an upload
+   * (R326).
+   */
   readonly timeoutMs?: number;
 }
 

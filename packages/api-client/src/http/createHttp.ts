@@ -26,7 +26,12 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
   return {
     call(key, request = {}) {
       const address = addressFor(key);
-      const token = tokenFor(address);
+      let token: string | null;
+      try {
+        token = tokenFor(address);
+      } catch (cause) {
+        return Promise.resolve(fail(new ApiError('noResponse', { key, isSilent: request.silent ?? false, cause })));
+      }
       const name = sharedName(key, address, token, request);
       return name === null
         ? send(key, address, token, request)
@@ -49,13 +54,14 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     // A late refusal of an earlier token must not end a newer login.
     const isRefused =
       !result.ok && (options.clearOnHttp401 === false ? result.error.code === 401 : result.error.isUnauthorized);
-    if (isRefused && address?.realm === 'home' && token === options.token()) {
-      options.onUnauthorized(reasonOf(result.error));
+    if (isRefused && address?.realm === 'home') {
+      const { error } = result;
+      void callBack(() => token === options.token() && options.onUnauthorized(reasonOf(error)));
     }
     return result;
   }
 
-  /** Turns rejected requests into results; no other function catches. */
+  /** Turns rejected requests into results. */
   async function attempt<K extends EndpointKey>(
     key: K,
     address: Address | null,
@@ -85,8 +91,13 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     if (next === null) return;
     const before = offset === null ? 0 : offsetOf(offset);
     offset = next;
-    if (offsetOf(next) !== before) options.onServerOffset?.(offsetOf(next));
+    if (offsetOf(next) !== before) void callBack(() => options.onServerOffset?.(offsetOf(next)));
   }
+}
+
+/** Calls a function of the app, at once. An error in it is an unhandled rejection, and the result stays (API-HTTP-8). */
+async function callBack(callback: () => unknown): Promise<void> {
+  callback();
 }
 
 /**

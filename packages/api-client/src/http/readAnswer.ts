@@ -7,7 +7,7 @@ import { fail, ok, type ApiResult } from '../result.js';
 import { keepLargeIntegers } from './keepLargeIntegers.js';
 import { toContractFields } from './mapFields.js';
 
-/** Which info an answer or an error belongs to. */
+/** The call that an answer or an error belongs to. */
 export interface CallInfo<K extends EndpointKey> {
   readonly key: K;
   readonly isSilent: boolean;

@@ -5,19 +5,11 @@ import type { Db } from '../../storage/Db.js';
 import type { Directory } from '../../services/accounts/Directory.js';
 import type { Files } from '../../services/files/createFiles.js';
 import type { LoginRateLimiter } from '../../services/accounts/loginRateLimiter.js';
+import type { ReceivedText } from '../../services/marketplace/OrderChat.js';
 import type { Rooms } from '../../services/groups/rooms.js';
 import type { ServerIds } from '../../services/messages/serverIds.js';
 import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
-
-/** A text message that the server has accepted, as `onText` gets it. */
-export interface ReceivedText {
-  readonly appKey: string;
-  readonly from: string;
-  readonly to: string;
-  readonly isInGroup: boolean;
-  readonly text: string;
-}
 
 /** The dependencies of the chat server; `createSandbox` creates them once. */
 export interface ChatDeps {
@@ -38,7 +30,7 @@ export interface ChatDeps {
    */
   readonly openConversations: Set<string>;
   /** Called with each text that an account sent to another account or to a group, after the message is on disk. */
-  readonly onText?: (received: ReceivedText) => void;
+  readonly onText?: (received: ReceivedText & { readonly appKey: string }) => void;
   /** Called after data were wiped from the database: soon the write-ahead log holds none of it either (IM-12). */
   readonly scrub: () => void;
 }

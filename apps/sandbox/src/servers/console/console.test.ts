@@ -69,6 +69,11 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'step', order: id })).done).toBe('step');
     expect(await status()).toBe(3);
     expect((await press({ do: 'step', order: '404' })).done).toBe('nothing');
+    // It is paid already, no master is on the site, and after the proposal it is the customer's turn.
+    for (const what of ['pay', 'cost'])
+      expect([what, (await press({ do: what, order: id })).done]).toEqual([what, 'nothing']);
+    expect((await press({ do: 'step', order: id })).done).toBe('step');
+    expect((await press({ do: 'step', order: id })).done).toBe('nothing');
 
     const [site] = await list('/api/fe/orders?status=5&size=1');
     const camera = { do: 'camera', order: String(site?.['id']), sort: '0', online: 'false' };

@@ -10,7 +10,7 @@ import {
 } from '../../seed/demoAccounts.js';
 import type { Camera } from '../../services/marketplace/cameras/Camera.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
-import { JSON_KEYS } from '../rest/QueryOf.js';
+import { JSON_KEYS } from '../rest/Handlers.js';
 import { FAULT_STATUSES } from '../rest/createCallFaults.js';
 import type { Markup } from '../rest/demoPage.js';
 import { CONSOLE_PATH } from './consoleAddress.js';
@@ -38,15 +38,15 @@ export interface ConsoleView {
 const DONE = new Map([
   ['clock', '时间已经往前走了。'],
   ['pay', '订单已支付。'],
-  ['step', '师傅做了下一步；轮到客户时不会变化。'],
-  ['cost', '师傅提了一笔增项费用；只在施工中、且还没有增项时。'],
+  ['step', '师傅做了下一步。'],
+  ['cost', '师傅提了一笔增项费用。'],
   ['camera', '摄像头已切换。'],
   ['notice', '通知已送达。'],
   ['fail', '接下来的调用会按要求失败。'],
   ['slow', '网络速度已调整。'],
   ['words', '文案已切换，刷新页面后生效。'],
   ['drop', '聊天连接已全部断开，客户端会自己连回来。'],
-  ['nothing', '没有可以做的：请检查填写的内容。'],
+  ['nothing', '没有变化：这一步现在做不了，或者填写的内容不对。'],
 ]);
 
 /** Renders the console; `done` names the last pressed button. */

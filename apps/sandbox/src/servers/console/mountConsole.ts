@@ -5,9 +5,10 @@ import * as z from 'zod/mini';
 import type { AdvanceableClock } from '../../AdvanceableClock.js';
 import type { LogInSettings } from '../../seed/demoAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { Hub } from '../chat/socket/Hub.js';
 import type { MarketActions } from '../control/createMarketActions.js';
-import { JSON_KEYS } from '../rest/QueryOf.js';
+import { JSON_KEYS } from '../rest/Handlers.js';
 import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
 import { DEMO_STYLE, showDemoPage } from '../rest/demoPage.js';
 import { CONSOLE_PATH, CONSOLE_STYLE_PATH } from './consoleAddress.js';
@@ -105,10 +106,11 @@ function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, o
       clock.advance(press.ms);
       return true;
     case 'pay':
-      return actions.pay(press.order) !== null;
+      return changes(marketplace, press.order, actions.pay);
     case 'step':
+      return changes(marketplace, press.order, (name) => actions.step(name, 'next'));
     case 'cost':
-      return actions.step(press.order, press.do === 'cost' ? 'cost' : 'next') !== null;
+      return changes(marketplace, press.order, (name) => actions.step(name, 'cost'));
     case 'camera':
       return actions.turnCamera(press.order, press.sort, press.online === 'true') === true;
     case 'notice': {
@@ -132,6 +134,12 @@ function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, o
     case 'reset':
       return false;
   }
+}
+
+/** Runs an action on an order; returns false if there is no such order, or if it stayed as it was. */
+function changes({ context }: Marketplace, id: string, run: (id: string) => Order | null): boolean {
+  const before = context.records.orders.byId(id)?.version;
+  return run(id)?.version !== before;
 }
 
 function faultOf(how: string) {

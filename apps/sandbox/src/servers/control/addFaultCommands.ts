@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { JSON_KEYS } from '../rest/QueryOf.js';
+import { JSON_KEYS } from '../rest/Handlers.js';
 import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
 import type { AddCommand } from './addMarketCommands.js';
 

@@ -31,6 +31,6 @@ export function createUnknownLog(
 }
 
 /** Replaces line breaks: a path is decoded, so it may contain one, which must not start a new line of the log. */
-function onOneLine(text: string): string {
+export function onOneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '?');
 }

@@ -1,11 +1,15 @@
 import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
 import { createSandbox } from '../../createSandbox.js';
 import { createSystemRandom } from '../../Random.js';
 import { createRawClient } from '../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
+import { createFailureLog } from './createFailureLog.js';
 import { createUnknownLog } from './createUnknownLog.js';
 
 /** The response to a request with another host name, as a browser sends it after a DNS rebinding. */
@@ -116,6 +120,32 @@ describe('the headers of every answer (ENTRY)', () => {
     expect(lines.at(-1)).toBe('unknown address: GET /two?lines');
     note('x'.repeat(10_000));
     expect(lines.at(-1)?.length).toBeLessThan(400);
+  });
+});
+
+describe('errors of the sandbox itself (ENTRY)', () => {
+  it('[SB-ENTRY-4] a failed request is logged in a line without its query, with the stack, which no client sees', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
+    onTestFinished(() => rm(webRoot, { recursive: true }));
+    await writeFile(join(webRoot, 'config.json'), '{');
+    const lines: string[] = [];
+    const { url } = await startSandbox({ webRoot, log: (line) => lines.push(line) });
+    const answer = await fetch(`${url}/config.json?token=secret`);
+    expect([answer.status, await answer.json()]).toEqual([500, expect.objectContaining({ error: 'internal' })]);
+    expect(lines).toEqual([expect.stringMatching(/^internal error: GET \/config\.json\nSyntaxError: .*\n +at /u)]);
+  });
+
+  it('[SB-ENTRY-4] an error that is reported twice is logged once, and an address begins no new line', () => {
+    const lines: string[] = [];
+    const note = createFailureLog((line) => lines.push(line));
+    const error = new Error('broken');
+    note('GET /two\nlines', error);
+    note('GET /again', error);
+    note('GET /text', 'only a text');
+    expect(lines.map((line) => line.split('\n').slice(0, 2))).toEqual([
+      ['internal error: GET /two?lines', 'Error: broken'],
+      ['internal error: GET /text', 'Error: only a text'],
+    ]);
   });
 });
 

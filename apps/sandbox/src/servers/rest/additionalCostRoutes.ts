@@ -1,4 +1,4 @@
-import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
+import { COST_STATUS, OPERATOR_ROLE, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { COST_PROPOSERS, type AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
@@ -6,13 +6,13 @@ import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { lineAmount } from '../../services/marketplace/orders/price.js';
 import { addCost, saveCost } from '../../services/marketplace/orders/saveCost.js';
 import { involvedOnWire, involvedOrders } from './involvedOrders.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { sentBefore } from './sentBefore.js';
 import { billOnWire, costOnWire, pageOf } from './wireForms.js';
 
 /** How long a simulated master takes to answer a cost that the customer proposes. */
 const COST_ANSWER_MS = 30_000;
-const ROLES: Readonly<Record<string, number>> = { customer: 1, master: 2, service: 3 };
+const ROLES: Readonly<Record<string, number>> = OPERATOR_ROLE;
 
 /** Routes that list, propose and answer the additional costs of orders. */
 export function additionalCostRoutes(marketplace: Marketplace): Handlers {

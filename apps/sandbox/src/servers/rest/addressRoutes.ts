@@ -1,7 +1,7 @@
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { UserAddress } from '../../services/marketplace/people.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** How many addresses an account may store. */
 const ADDRESSES_MAX = 20;

@@ -6,7 +6,7 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { openAfterSale, saveAfterSale } from '../../services/marketplace/orders/saveAfterSale.js';
 import { involvedOnWire, involvedOrders } from './involvedOrders.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { afterSaleOnWire, pageOf } from './wireForms.js';
 
 /** Routes that open, answer and list after-sale requests. */

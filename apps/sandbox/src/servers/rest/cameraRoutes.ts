@@ -4,7 +4,7 @@ import type { Camera } from '../../services/marketplace/cameras/Camera.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { liveAddress, recordAddress, stillAddress } from '../media/cameras/streamAddress.js';
 import { RECORD_SECONDS } from '../media/cameras/playlist.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** Routes of cameras on work sites, for the participants of the order only (SB-1). */
 export function cameraRoutes({ context, orders, cameras }: Marketplace): Handlers {

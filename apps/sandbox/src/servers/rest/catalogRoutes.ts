@@ -3,7 +3,7 @@ import { ok } from '../../result.js';
 import { categoriesFrom, servicesFrom } from '../../services/marketplace/catalog/offered.js';
 import { offersOf, type Offer } from '../../services/marketplace/catalog/offers.js';
 import { servicesOf } from '../../services/marketplace/catalog/services.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { pageOf } from './wireForms.js';
 
 const TABS = ['service', 'master', 'shop', 'design'] as const;

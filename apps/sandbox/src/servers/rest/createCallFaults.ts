@@ -1,5 +1,5 @@
 import type { Clock } from '../../Clock.js';
-import type { JsonKey } from './QueryOf.js';
+import type { JsonKey } from './Handlers.js';
 
 /** The HTTP statuses of failing calls: 4xx and 5xx of the specification's list (section 8). */
 export const FAULT_STATUSES = [400, 401, 403, 404, 405, 408, 413, 422, 500, 501, 502, 503, 504, 505] as const;

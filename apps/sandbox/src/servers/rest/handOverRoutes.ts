@@ -2,7 +2,7 @@ import { wireTime } from '@fitout/api-client/contract';
 import { ok } from '../../result.js';
 import type { HandOver } from '../../services/marketplace/handOvers/HandOver.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { momentOrNull } from './wireForms.js';
 
 /** Routes of hand-overs of conversations between staff members. */

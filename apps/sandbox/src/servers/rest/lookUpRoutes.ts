@@ -1,6 +1,6 @@
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { pageOf } from './wireForms.js';
 
 /** Routes that look up an account by a complete mobile number or a user name. */

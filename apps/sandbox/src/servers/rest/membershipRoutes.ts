@@ -3,7 +3,7 @@ import { err, ok } from '../../result.js';
 import { membershipOf, planOf, VIP_PLANS } from '../../services/marketplace/club/membership.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { momentOrNull } from './wireForms.js';
 
 /** Routes of memberships: plans, the caller's own membership, and buying one. */

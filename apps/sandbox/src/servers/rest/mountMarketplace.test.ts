@@ -282,15 +282,19 @@ describe('the server (MARKET)', () => {
     expect(await request(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
   });
 
-  it('[SB-MARKET-14] an internal error answers 500 without its cause', async () => {
+  it('[SB-MARKET-14] an internal error answers 500 without its cause, which goes to the log', async () => {
+    const error = new Error('secret path');
+    const failures: unknown[] = [];
     const { logIn } = await startMarketplace({
       hasChatAccount: () => {
-        throw new Error('secret path');
+        throw error;
       },
+      noteFailure: (what, cause) => void failures.push([what, cause]),
     });
     const answer = await logIn('1001', '1001');
     expect(answer).toMatchObject({ status: 500, code: 500 });
     expect(answer.text).not.toMatch(/secret|at /);
+    expect(failures).toEqual([['POST /api/fe/auth/login', error]]);
   });
 
   it('[SB-MARKET-14] an answer that violates the contract is an internal error', async () => {

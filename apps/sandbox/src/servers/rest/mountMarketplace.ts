@@ -8,10 +8,11 @@ import { ok } from '../../result.js';
 import type { Files } from '../../services/files/createFiles.js';
 import { createMarketplace, type Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { MarketplaceDeps } from '../../services/marketplace/MarketplaceDeps.js';
+import type { NoteFailure } from '../entry/createFailureLog.js';
 import type { NoteUnknown } from '../entry/createUnknownLog.js';
 import { mountCameras } from '../media/cameras/mountCameras.js';
 import { mountPictures } from '../media/mountPictures.js';
-import type { Handlers, JsonKey } from './QueryOf.js';
+import type { Handlers, JsonKey } from './Handlers.js';
 import { additionalCostRoutes } from './additionalCostRoutes.js';
 import { addressRoutes } from './addressRoutes.js';
 import { afterSaleRoutes } from './afterSaleRoutes.js';
@@ -53,6 +54,7 @@ export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
   readonly files: Files;
   readonly callFaults?: CallFaults;
   readonly noteUnknown?: NoteUnknown;
+  readonly noteFailure?: NoteFailure;
 }
 
 /**
@@ -79,7 +81,10 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
     deps.noteUnknown?.(`${context.req.method} ${context.req.path}`);
     return sendRefusal(context, 404, '接口不存在');
   });
-  api.onError((_, context) => context.json({ code: 500, data: null, msg: '服务器内部错误' }, 500));
+  api.onError((cause, context) => {
+    deps.noteFailure?.(`${context.req.method} ${context.req.path}`, cause);
+    return context.json({ code: 500, data: null, msg: '服务器内部错误' }, 500);
+  });
 
   app.get('/openapi.json', (context) => context.json(openapi()));
   app.route('/', api);

@@ -5,7 +5,7 @@ import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Refusal, RefusalWithText } from '../../services/marketplace/Refusal.js';
-import type { EndpointRequest, Handlers, JsonKey } from './QueryOf.js';
+import type { EndpointRequest, Handlers, JsonKey } from './Handlers.js';
 import { CODES } from './codes.js';
 import type { CallFaults } from './createCallFaults.js';
 

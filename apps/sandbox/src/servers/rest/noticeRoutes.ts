@@ -3,7 +3,7 @@ import { ok } from '../../result.js';
 import { HOME_ANNOUNCEMENTS } from '../../services/marketplace/notices/homeAnnouncements.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Notice } from '../../services/marketplace/notices/Notice.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { pageOf } from './wireForms.js';
 
 /** Routes of notifications and announcements. */

@@ -3,7 +3,7 @@ import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import type { OrderComment } from '../../services/marketplace/orders/orderParts.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { momentOrNull, pageOf } from './wireForms.js';
 
 /** Routes of reviews of an order's work; the master's page shows them to all visitors. */

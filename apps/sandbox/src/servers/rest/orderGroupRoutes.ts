@@ -1,7 +1,7 @@
 import { ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { orderForm } from './orderForm.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** Routes of the chat groups of orders: the orders of a group, and its members. */
 export function orderGroupRoutes(marketplace: Marketplace): Handlers {

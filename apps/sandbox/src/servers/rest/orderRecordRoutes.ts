@@ -1,7 +1,7 @@
 import { wireTime } from '@fitout/api-client/contract';
 import { ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** The type of the pictures that the customer attached to the order. */
 const ORDERED_FILE = 1;

@@ -7,7 +7,7 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
 import { matchesOrder } from '../../services/marketplace/orders/orderQuery.js';
 import { orderForm } from './orderForm.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { itemOnWire, masterOnWire, orderOnWire, pageOf } from './wireForms.js';
 
 /** Routes that read orders: lists, counts, and an order with all its details. */

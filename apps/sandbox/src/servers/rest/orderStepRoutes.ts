@@ -3,7 +3,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
 import { CODES } from './codes.js';
 import { orderForm } from './orderForm.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** Routes of the steps of an order, for one order or several. */
 export function orderStepRoutes(marketplace: Marketplace): Handlers {

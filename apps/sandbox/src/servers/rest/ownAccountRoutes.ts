@@ -4,7 +4,7 @@ import { membershipOf, planOf } from '../../services/marketplace/club/membership
 import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { PersonRecord } from '../../services/marketplace/people.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { momentOrNull } from './wireForms.js';
 
 const EMPTY: Omit<PersonRecord, 'id'> = { userKind: 1, company: '', province: '', city: '', area: '' };

@@ -12,7 +12,7 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
 import type { OrderFile } from '../../services/marketplace/orders/orderParts.js';
 import { pictureReader } from '../media/pictureReader.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** Folders of an archive, by the type of picture. */
 const FOLDERS = ['下单图片', '签到照片', '施工过程', '完工照片', '验收照片', '售后凭证'];

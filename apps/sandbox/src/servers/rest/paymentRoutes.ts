@@ -4,7 +4,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { payableOf } from '../../services/marketplace/orders/Order.js';
 import { placeTemplate } from '../../services/marketplace/orders/placeTemplate.js';
 import { billLines } from './billLines.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { billOnWire } from './wireForms.js';
 
 /** Routes of bills: for placed orders, for the rows of a spreadsheet, and the lines of a bill. */

@@ -1,13 +1,11 @@
-import { ORDER_SOURCE, ORDER_TYPE, yuanOf, wireTime } from '@fitout/api-client/contract';
+import { ORDER_SOURCE, ORDER_TYPE, SERVICE_TYPE, yuanOf, wireTime } from '@fitout/api-client/contract';
 import { ok, type Result } from '../../result.js';
 import { servicesFrom } from '../../services/marketplace/catalog/offered.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { payableOf, type Order, type OrderType } from '../../services/marketplace/orders/Order.js';
 import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
-/** 安装, the first service type. */
-const INSTALLATION = 1;
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Routes that place an order: from the form, and with one click on a provider's page. */
@@ -51,5 +49,7 @@ function typeOf(value: number): OrderType {
  */
 function usualTypeOf(providerId: string | undefined): number {
   const types = servicesFrom(providerId).flatMap(({ serviceTypes }) => serviceTypes);
-  return types.includes(INSTALLATION) ? INSTALLATION : (types[0] ?? INSTALLATION);
+  return types.includes(SERVICE_TYPE.installation)
+    ? SERVICE_TYPE.installation
+    : (types[0] ?? SERVICE_TYPE.installation);
 }

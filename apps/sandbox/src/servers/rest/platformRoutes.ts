@@ -2,7 +2,7 @@ import { wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import { MASTERS } from '../../services/marketplace/catalog/masters.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** Masters and cities that the platform claims to have besides the demo's, in proportion to its orders. */
 const MASTERS_BEFORE_OPENING = 3_268;

@@ -3,7 +3,7 @@ import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import type { PostComment } from '../../services/marketplace/square/Post.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { sentBefore } from './sentBefore.js';
 import { pageOf } from './wireForms.js';
 

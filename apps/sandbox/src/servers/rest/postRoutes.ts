@@ -4,7 +4,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { publicName, type MarketContext } from '../../services/marketplace/MarketContext.js';
 import type { Post } from '../../services/marketplace/square/Post.js';
 import { hotTopics, topicsOf } from '../../services/marketplace/square/topics.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { sentBefore } from './sentBefore.js';
 import { pageOf } from './wireForms.js';
 

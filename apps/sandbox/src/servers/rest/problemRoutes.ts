@@ -2,7 +2,7 @@ import { wireTime } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import { isAbout, PROBLEM_CATEGORIES, PROBLEMS, type Problem } from '../../services/marketplace/catalog/problems.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { pageOf } from './wireForms.js';
 
 /** Routes of frequent questions, and of votes on whether their answers helped. */

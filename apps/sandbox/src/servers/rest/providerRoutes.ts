@@ -8,7 +8,7 @@ import { designerPortrait } from '../../services/marketplace/catalog/portraits.j
 import { servicesOf } from '../../services/marketplace/catalog/services.js';
 import { SHOPS, type Shop } from '../../services/marketplace/catalog/shops.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { masterOnWire, pageOf } from './wireForms.js';
 
 /** Routes of providers and customer service: masters, shops, designs and staff. */

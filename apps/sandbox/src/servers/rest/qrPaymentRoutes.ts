@@ -2,7 +2,7 @@ import { wireTime } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { cashierAddress } from './cashierAddress.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { momentOrNull } from './wireForms.js';
 
 /** How long a QR text is valid. */

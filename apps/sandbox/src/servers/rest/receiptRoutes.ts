@@ -5,7 +5,7 @@ import { shownNameOf } from '../../services/marketplace/MarketContext.js';
 import type { Invoice } from '../../services/marketplace/payments/Invoice.js';
 import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
 import { refundsOf } from '../../services/marketplace/payments/refunds.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { billLines } from './billLines.js';
 import { momentOrNull } from './wireForms.js';
 

@@ -4,7 +4,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
 import { RENTAL_ITEMS, rentalItem, type RentalItem } from '../../services/marketplace/rentals/rentalItems.js';
 import type { RentalOrder } from '../../services/marketplace/rentals/RentalOrder.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 import { pageOf } from './wireForms.js';
 
 /** Routes of tools and their rentals. */

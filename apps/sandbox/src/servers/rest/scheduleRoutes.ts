@@ -3,7 +3,7 @@ import { err, ok } from '../../result.js';
 import { findMaster } from '../../services/marketplace/catalog/masters.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { isSlotOver, slotsOf, slotOf } from '../../services/marketplace/orders/slots.js';
-import type { Handlers } from './QueryOf.js';
+import type { Handlers } from './Handlers.js';
 
 /** Routes of the free half days of a master, and of the caller's own visits. */
 export function scheduleRoutes({ orders }: Marketplace): Handlers {

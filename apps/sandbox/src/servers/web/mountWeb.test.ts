@@ -138,6 +138,16 @@ describe('files of the built app (WEB)', () => {
     },
   );
 
+  it('[SB-WEB-10] the other settings of a group that the sandbox sets stay', async () => {
+    const { get, webRoot } = await start({ auth: { mode: 'im-only' }, security: { profile: 'hardened' } });
+    const settings = { auth: { mode: 'marketplace', clearOnHttp401: false }, security: null };
+    await writeFile(join(webRoot, 'config.json'), JSON.stringify(settings));
+    expect(JSON.parse((await get('/config.json')).text)).toEqual({
+      auth: { mode: 'im-only', clearOnHttp401: false },
+      security: { profile: 'hardened' },
+    });
+  });
+
   it.each([
     '/../outside.txt',
     '/%2e%2e/outside.txt',

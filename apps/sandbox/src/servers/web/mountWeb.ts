@@ -9,7 +9,7 @@ import { cacheControlOf, contentTypeOf, fileFor, isPageRequest } from './staticF
 export interface WebServerDeps extends PolicyReportDeps {
   /** The folder of the built app; without it the server only accepts reports. */
   readonly webRoot?: string | undefined;
-  /** Settings of the app that this sandbox sets, which replace those in its `config.json`. */
+  /** Settings of the app that this sandbox sets, by group; they replace those of the same names in its `config.json`. */
   readonly overrides?: () => Readonly<Record<string, object>>;
   /** The credentials of an account in the app's settings; null if the app must not offer the account. */
   readonly logInOf?: (username: string) => Credentials | null;
@@ -38,18 +38,21 @@ export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebSer
 /** The app's settings with the overrides, and with the demo accounts that can log in. */
 async function settingsWith(
   webRoot: string,
-  overrides: object | undefined,
+  overrides: Readonly<Record<string, object>> = {},
   logInOf: WebServerDeps['logInOf'],
 ): Promise<object> {
   const text = await readFile(join(webRoot, 'config.json'), 'utf8').catch(() => '{}');
   const read: unknown = JSON.parse(text);
-  const settings: { readonly demoAccounts?: unknown } = typeof read === 'object' && read !== null ? read : {};
-  const { demoAccounts: offered } = settings;
+  const settings: Readonly<Record<string, unknown>> = { ...Object(read) };
+  const offered = settings['demoAccounts'];
   const canChange = logInOf !== undefined && Array.isArray(offered);
   return {
     ...settings,
     ...(canChange && { demoAccounts: offered.flatMap((account: unknown) => offeredWith(account, logInOf)) }),
-    ...overrides,
+    // A group has further settings, which stay.
+    ...Object.fromEntries(
+      Object.entries(overrides).map(([group, changes]) => [group, { ...Object(settings[group]), ...changes }]),
+    ),
   };
 }
 

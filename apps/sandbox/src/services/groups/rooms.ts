@@ -8,11 +8,13 @@ export interface Occupant {
 
 /** The current occupants of chatrooms. In memory only, like the sockets. */
 export interface Rooms {
-  /** Adds a device; returns false if it is in the room already. */
+  /** Adds a device; returns false if its account is in the room already. */
   enter(room: number, occupant: Occupant): boolean;
-  /** Removes a device; returns false if it is not in the room. */
+  /** Removes a device; returns false if its account was not in the room, or stays with another device. */
   leave(room: number, occupant: Occupant): boolean;
   inside(room: number): Occupant[];
+  /** The number of accounts in the room, with any number of devices. */
+  accountsIn(room: number): number;
   /** Ids of the chatrooms that this device is in. */
   roomsOf(occupant: Occupant): number[];
   /**
@@ -36,7 +38,7 @@ export function createRooms(clock: Clock): Rooms {
     const inside = rooms.get(room);
     const wasInside = inside?.delete(keyOf(occupant)) ?? false;
     if (inside?.size === 0) rooms.delete(room);
-    return wasInside;
+    return wasInside && !isIn(inside, occupant.account);
   };
   const roomsOf = (occupant: Occupant): number[] =>
     [...rooms].filter(([, inside]) => inside.has(keyOf(occupant))).map(([room]) => room);
@@ -49,12 +51,13 @@ export function createRooms(clock: Clock): Rooms {
     enter(room, occupant) {
       const inside = rooms.get(room) ?? new Map<string, Occupant>();
       rooms.set(room, inside);
-      if (inside.has(keyOf(occupant))) return false;
+      const isNew = !isIn(inside, occupant.account);
       inside.set(keyOf(occupant), occupant);
-      return true;
+      return isNew;
     },
     leave,
     inside: (room) => [...(rooms.get(room)?.values() ?? [])],
+    accountsIn: (room) => new Set(Array.from(rooms.get(room)?.values() ?? [], ({ account }) => account)).size,
     roomsOf,
     away(occupant, left) {
       if (roomsOf(occupant).length === 0) return;
@@ -67,6 +70,10 @@ export function createRooms(clock: Clock): Rooms {
     },
     back,
   };
+}
+
+function isIn(inside: ReadonlyMap<string, Occupant> | undefined, account: number): boolean {
+  return inside !== undefined && [...inside.values()].some((occupant) => occupant.account === account);
 }
 
 function keyOf({ account, device }: Occupant): string {

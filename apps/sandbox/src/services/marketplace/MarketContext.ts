@@ -1,5 +1,5 @@
 import type { Clock } from '../../Clock.js';
-import type { Jobs } from '../../simulation/createJobs.js';
+import type { Jobs } from '../../storage/createJobs.js';
 import type { Random } from '../../Random.js';
 import type { Db } from '../../storage/Db.js';
 import type { createAccounts, MarketAccount } from './createAccounts.js';

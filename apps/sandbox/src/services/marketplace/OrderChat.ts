@@ -16,6 +16,14 @@ export interface ChatMessage {
   };
 }
 
+/** A text message of the chat that an account sent. */
+export interface ReceivedText {
+  readonly from: string;
+  readonly to: string;
+  readonly isInGroup: boolean;
+  readonly text: string;
+}
+
 /** The fields of a group that an order needs. */
 export interface ChatGroup {
   readonly owner: string;

@@ -33,7 +33,9 @@ export const HomeTop = observer(function HomeTop() {
   const navigate = useNavigate();
   const user = account.shownUser;
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
-  const counts = useApiQuery(['orders', 'counts'], (options) => api.orders.myCount({ ...options, silent: true }));
+  const counts = useApiQuery(['orders', 'counts'], (options) =>
+    api.orders.myCount('mine', { ...options, silent: true }),
+  );
   return (
     <Root>
       <nav aria-label="服务类目">

@@ -13,7 +13,7 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
   const isService = me.value?.roleCodes.includes('Service') === true;
   const params = orderPageParams(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
   const counts = useApiQuery(['orders', 'counts', params.view], (options) =>
-    api.orders.myCount({ ...options, silent: true }, params.view),
+    api.orders.myCount(params.view, { ...options, silent: true }),
   );
   const page = useApiQuery(['orders', 'list', search.toString(), params.view], (options) => fetchPage(params, options));
 

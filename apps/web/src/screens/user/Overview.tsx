@@ -98,7 +98,7 @@ export const MyOrders = observer(function MyOrders() {
   const isService = useRole() === 'service';
   const view = masterId !== null ? 'assigned' : isService ? 'service' : 'mine';
   const counts = useApiQuery(['orders', 'counts', view], (options) =>
-    api.orders.myCount({ ...options, silent: true }, view),
+    api.orders.myCount(view, { ...options, silent: true }),
   );
   const of = (tab: string) => `/Order?${new URLSearchParams({ ...(view !== 'mine' && { view }), tab }).toString()}`;
   return (

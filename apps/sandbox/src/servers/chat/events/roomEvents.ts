@@ -15,7 +15,7 @@ export function roomEventDeliveries(
   const occupants = deps.rooms.inside(room.id);
   const bytes = roomMeta(deps, actor, room, {
     operation,
-    mucMemberCount: occupants.length,
+    mucMemberCount: deps.rooms.accountsIn(room.id),
     ...(ext !== undefined && { ext }),
   });
   const item = { id: deps.ids.next(), queue: groupQueue(room.name), meta: bytes };

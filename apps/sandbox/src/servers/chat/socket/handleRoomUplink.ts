@@ -52,8 +52,8 @@ function accept(deps: ChatDeps, session: ChatSession, name: string, body: MucBod
   if (body.operation !== MUC.leave) return err('roomUnknown');
   const exit = leaveRoom(rules, author, name);
   if (!exit.ok) return exit;
-  const { room, wasInside } = exit.value;
-  const deliveries = wasInside ? roomEventDeliveries(deps, session, { room, operation: MUC.absence }) : [];
+  const { room, hasLeft } = exit.value;
+  const deliveries = hasLeft ? roomEventDeliveries(deps, session, { room, operation: MUC.absence }) : [];
   return ok({ id: deps.ids.next(), at, deliveries });
 }
 

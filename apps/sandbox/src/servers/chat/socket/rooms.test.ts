@@ -86,6 +86,22 @@ describe('chatrooms (ROOM)', () => {
     expect(await alice.next('onChatroomEvent')).toMatchObject({ operation: 'memberAbsence', from: 'bob' });
   });
 
+  it('[SB-ROOM-4] an account with two devices counts once, joins once and leaves with the last of them', async () => {
+    const { sdk } = await start();
+    const [alice, first, second] = await Promise.all([sdk('alice'), sdk('bob'), sdk('bob')]);
+    await alice.joinChatRoom({ roomId: ROOM });
+    for (const device of [first, second])
+      expect((await device.joinChatRoom({ roomId: ROOM })).data.info).toMatchObject({ memberCount: 2 });
+    await first.leaveChatRoom({ roomId: ROOM });
+    await second.leaveChatRoom({ roomId: ROOM });
+    const events = () =>
+      alice.events.flatMap(([event, payload]) =>
+        event === 'onChatroomEvent' ? [`${payload.operation} ${payload.memberCount}`] : [],
+      );
+    await expect.poll(events).toContain('memberAbsence 1');
+    expect(events()).toEqual(['memberPresence 2', 'memberAbsence 1']);
+  });
+
   it('[SB-ROOM-4] a join can leave all other rooms, and a second join of the same account counts once', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);

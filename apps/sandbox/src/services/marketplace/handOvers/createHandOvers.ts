@@ -4,19 +4,12 @@ import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
+import type { ReceivedText } from '../OrderChat.js';
 import { isWithinHours } from '../profile.js';
 import type { Refusal } from '../Refusal.js';
 import type { HandOver } from './HandOver.js';
 import { finishHandOver, openHandOver, writeToConversation, waitingIn } from './handOverSteps.js';
 import { contactConversation, orderConversation } from './CustomerConversation.js';
-
-/** A text message of the chat. */
-export interface ReceivedText {
-  readonly from: string;
-  readonly to: string;
-  readonly isInGroup: boolean;
-  readonly text: string;
-}
 
 /** Whether a customer requests a human. */
 export function requestsHuman(text: string): boolean {

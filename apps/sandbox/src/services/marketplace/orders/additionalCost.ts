@@ -1,4 +1,4 @@
-import { COST_STATUS } from '@fitout/api-client/contract';
+import { COST_STATUS, OPERATOR_ROLE } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { OrderActor } from './orderTransitions.js';
 
@@ -42,9 +42,6 @@ const TRANSITIONS: Readonly<Record<CostEvent, { readonly from: readonly CostStat
   pay: { from: [COST_STATUS.confirmed], to: COST_STATUS.paid },
 };
 
-/** The `proposerRole` of the customer. */
-const BY_CUSTOMER = 1;
-
 /** Who may propose an additional cost: the customer, the master and the staff, but not added accounts. */
 export const COST_PROPOSERS: readonly OrderActor[] = ['customer', 'master', 'service'];
 
@@ -71,7 +68,7 @@ export function isPendingCost({ status }: Pick<AdditionalCost, 'status'>): boole
 
 /** Whether the customer proposed the cost, so that the provider decides on it. */
 export function isByCustomer({ proposerRole }: Pick<AdditionalCost, 'proposerRole'>): boolean {
-  return proposerRole === BY_CUSTOMER;
+  return proposerRole === OPERATOR_ROLE.customer;
 }
 
 function mayDo(cost: AdditionalCost, event: CostEvent, actor: OrderActor, actorId: string): boolean {

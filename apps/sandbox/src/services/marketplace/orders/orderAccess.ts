@@ -1,4 +1,4 @@
-import { HAND_OVER_STATUS, MASTER_GRANT, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
+import { HAND_OVER_STATUS, MASTER_GRANT, MEMBER_TYPE, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import type { MarketContext } from '../MarketContext.js';
 import type { Order } from './Order.js';
 import type { AddedAs } from './orderParts.js';
@@ -20,7 +20,7 @@ export function actorIn(
   if (order.masterId === id) return 'master';
   if (role === 'Service' && order.customerServiceId === id) return 'service';
   if (addedAs === null) return null;
-  return addedAs === 0 ? 'colleague' : 'guest';
+  return addedAs === MEMBER_TYPE.colleague ? 'colleague' : 'guest';
 }
 
 /** Whether an account is in a group of the chat now. */

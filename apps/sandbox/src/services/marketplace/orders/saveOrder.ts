@@ -1,4 +1,4 @@
-import { OPERATOR_ROLE, ORDER_STATUS } from '@fitout/api-client/contract';
+import { OPERATOR_ROLE, ORDER_FILE_TYPE, ORDER_STATUS } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
@@ -28,7 +28,11 @@ const ROLE: Readonly<Record<OrderActor, number>> = {
   clock: OPERATOR_ROLE.system,
 };
 
-const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = { checkIn: 2, finish: 4, acceptWork: 5 };
+const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = {
+  checkIn: ORDER_FILE_TYPE.checkIn,
+  finish: ORDER_FILE_TYPE.finished,
+  acceptWork: ORDER_FILE_TYPE.accepted,
+};
 
 /**
  * Applies an event to an order and stores the results: the order, an entry of its history, files and notices, the

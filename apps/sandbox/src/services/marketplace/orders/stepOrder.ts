@@ -188,6 +188,7 @@ function movedTo({ actor, appointTime }: OrderRequest): Partial<Order> {
 /** `refund` is the total refunded so far, in fen. */
 function closedFields(order: Order, closeReason: CloseReason, at: number, refund: number): Partial<Order> {
   const refundAmount = Math.max(order.refundAmount, Math.min(refund, order.paidAmount));
-  const payStatus = refundAmount === 0 ? order.payStatus : refundAmount === order.paidAmount ? 3 : 2;
+  const refunded = refundAmount === order.paidAmount ? PAY_STATUS.refunded : PAY_STATUS.partlyRefunded;
+  const payStatus = refundAmount === 0 ? order.payStatus : refunded;
   return { closeReason, closeTime: at, refundAmount, payStatus, cameraFlag: false, proposedTime: null };
 }

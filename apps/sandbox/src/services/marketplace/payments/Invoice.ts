@@ -1,3 +1,5 @@
+import { INVOICE_KIND } from '@fitout/api-client/contract';
+
 /** The values of `INVOICE_STATUS`: 1 in work, 2 issued, 3 refused. */
 export type InvoiceStatus = 1 | 2 | 3;
 
@@ -7,7 +9,7 @@ export interface Invoice {
   readonly payInfoId: string;
   readonly userId: string;
   readonly status: InvoiceStatus;
-  /** 1 for a person, 2 for a company. */
+  /** A value of `INVOICE_KIND`. */
   readonly kind: number;
   readonly title: string;
   /** Empty for a person. */
@@ -21,9 +23,6 @@ export interface Invoice {
   readonly createTime: number;
   readonly handleTime: number | null;
 }
-
-/** The kind of an invoice for a company. */
-export const COMPANY = 2;
 
 /** The longest title and address, in characters. */
 const TITLE_MAX = 100;
@@ -48,7 +47,7 @@ export function invoiceFault({
   email,
 }: Pick<Invoice, 'kind' | 'title' | 'taxNo' | 'email'>): 'invoiceTitle' | 'invoiceTaxNo' | 'invoiceEmail' | null {
   if (title === '' || title.length > TITLE_MAX || /\p{Cc}/u.test(title)) return 'invoiceTitle';
-  if (kind === COMPANY && !isCreditCode(taxNo)) return 'invoiceTaxNo';
+  if (kind === INVOICE_KIND.company && !isCreditCode(taxNo)) return 'invoiceTaxNo';
   return isAddress(email) ? null : 'invoiceEmail';
 }
 

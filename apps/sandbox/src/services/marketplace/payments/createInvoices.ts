@@ -1,10 +1,10 @@
-import { INVOICE_STATUS } from '@fitout/api-client/contract';
+import { INVOICE_KIND, INVOICE_STATUS } from '@fitout/api-client/contract';
 import type { Body } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
 import type { MarketAccount } from '../createAccounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../notices/notify.js';
-import { COMPANY, invoiceFault, type Invoice } from './Invoice.js';
+import { invoiceFault, type Invoice } from './Invoice.js';
 import { ordersOfBill } from './ordersOfBill.js';
 import type { PayInfo } from './PayInfo.js';
 import { refundsOf } from './refunds.js';
@@ -48,7 +48,7 @@ export function createInvoices(context: MarketContext) {
     }
     const amount = invoiceable(bill);
     if (amount < 1) return err('invoiceUnfit');
-    const taxNo = body.kind === COMPANY ? (body.taxNo ?? '').trim().toUpperCase() : '';
+    const taxNo = body.kind === INVOICE_KIND.company ? (body.taxNo ?? '').trim().toUpperCase() : '';
     const texts = { title: body.title.trim(), taxNo, email: body.email.trim(), remark: (body.remark ?? '').trim() };
     const fault = invoiceFault({ kind: body.kind, ...texts });
     if (fault !== null) return err(fault);

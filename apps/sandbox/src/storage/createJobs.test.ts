@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createAdvanceableClock } from '../AdvanceableClock.js';
-import { openDb } from '../storage/Db.js';
+import { openDb } from './Db.js';
 import { createJobs, type Job } from './createJobs.js';
 
 function start(db = openDb(':memory:')) {

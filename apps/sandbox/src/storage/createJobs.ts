@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from '../Clock.js';
-import type { Db } from '../storage/Db.js';
+import type { Db } from './Db.js';
 
 /** A scheduled job. `about` is the id of its subject. */
 export interface Job {
