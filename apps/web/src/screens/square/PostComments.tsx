@@ -74,7 +74,9 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
         confirmLabel="删除"
         tone="danger"
         loading={busy === 'remove'}
-        onConfirm={() => void (removed !== null && remove(removed, () => setRemoved(null)))}
+        onConfirm={() =>
+          void (removed !== null && remove(removed, () => setRemoved((now) => (now === removed ? null : now))))
+        }
         onCancel={() => setRemoved(null)}
       >
         删除后无法恢复，对它的回复也会一并删除。
