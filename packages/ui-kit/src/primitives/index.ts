@@ -15,6 +15,7 @@ export { BrokenDrawing } from './BrokenDrawing.js';
 export { Button, type ButtonProps, type ButtonTone } from './Button.js';
 export { ConfirmDialog } from './ConfirmDialog.js';
 export type { ConfirmDialogProps } from './ConfirmDialogProps.js';
+export { copyText } from './copyText.js';
 export { createToaster, type Toast, type Toaster, type ToastTone } from './createToaster.js';
 export { Dialog, type DialogProps } from './Dialog.js';
 export { Empty, type EmptyProps } from './Empty.js';

@@ -2,6 +2,7 @@ import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
+import { copyText } from '../../primitives/copyText.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { MessageList } from '../../chat/messages/MessageList.js';
 import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
@@ -38,10 +39,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
   }
 
   async function handleCopy(text: string) {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(text);
     notify(isCopied ? 'success' : 'error', isCopied ? zhMessenger.copied : zhMessenger.copyFailed);
   }
 
