@@ -1,4 +1,5 @@
 export { useMediaQuery } from '../a11y/useMediaQuery.js';
+export { isPlainPress } from '../a11y/isPlainPress.js';
 export { LiveRegion } from '../a11y/LiveRegion.js';
 export { useContextMenu, type MenuPoint } from '../a11y/useContextMenu.js';
 export { useImeGuard } from '../a11y/useImeGuard.js';
