@@ -3,7 +3,7 @@ export { GlobalStyle } from './theme/GlobalStyle.js';
 export { DarkStyle } from './theme/DarkStyle.js';
 export { KitRoot, type KitRootProps } from './theme/KitRoot.js';
 export { fingerTarget } from './theme/fingerTarget.js';
-export { breakpoints, media } from './theme/media.js';
+export { breakpoints, media, PHONE } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
 export type { OwnColors, OwnTokens, RadiusName, SpaceName } from './theme/ownTokens.js';

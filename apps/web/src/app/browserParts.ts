@@ -1,5 +1,5 @@
 import { createLazyMarketClient, createLazyParts } from '@fitout/api-client/market';
-import { preloadChat, systemClock } from '@fitout/im-core/browser';
+import { newId, preloadChat, systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../settings/config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { SessionOpener } from '../session/openSession.js';
@@ -45,7 +45,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
       }).parts.auth,
     webStorage: openLocalStorage,
     tabStorage: openSessionStorage,
-    newId: () => crypto.randomUUID(),
+    newId,
     async streams() {
       const [{ createHlsPlayer }, { default: Hls }] = await Promise.all([
         import('./createHlsPlayer.js'),

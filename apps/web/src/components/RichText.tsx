@@ -1,4 +1,5 @@
 import { theme } from '@fitout/ui-kit';
+import { isPlainPress } from '@fitout/ui-kit/primitives';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -24,9 +25,8 @@ export function RichText({ rich }: { readonly rich: string }) {
 
     function handleClick(event: MouseEvent) {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
-      const { button, ctrlKey, metaKey, shiftKey, altKey } = event;
       if (link === null || link.target !== '' || !link.hasAttribute('href')) return;
-      if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return;
+      if (!isPlainPress(event)) return;
       const address = inApp(link.pathname + link.search + link.hash);
       if (address === null) return;
       event.preventDefault();

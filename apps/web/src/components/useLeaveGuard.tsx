@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '@fitout/ui-kit/primitives';
+import { ConfirmDialog, isPlainPress } from '@fitout/ui-kit/primitives';
 import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { inApp } from '../navigation/inApp.js';
@@ -66,8 +66,8 @@ export function useLeaveGuard(
 
 /** The target of a click within the app; null for one on the same page, or in another tab or site. */
 function internalTarget(event: MouseEvent, form: HTMLElement | null): string | null {
-  const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event;
-  if (event.defaultPrevented || button !== 0 || ctrlKey || metaKey || shiftKey || altKey) return null;
+  const { target } = event;
+  if (event.defaultPrevented || !isPlainPress(event)) return null;
   const link = target instanceof Element ? target.closest('a') : null;
   // A link inside the form, such as the choice of a master, is part of filling it in.
   if (link === null || form?.contains(link) === true) return null;

@@ -6,7 +6,7 @@ export interface Sources {
   readonly response: Promise<Response | null>;
   /** Resolves at the end of the wait for the server. */
   readonly timeout: Promise<void>;
-  /** The response that was stored earlier. */
+  /** The response that was stored earlier. A rejection, as of a browser that denies its caches, counts as none. */
   readonly cached: () => Promise<Response | undefined>;
 }
 
@@ -17,5 +17,5 @@ export interface Sources {
 export async function serverFirst({ response, timeout, cached }: Sources): Promise<Response | null> {
   const inTime = await Promise.race([response, timeout.then(() => null)]);
   if (inTime !== null && isSound(inTime)) return inTime;
-  return (await cached()) ?? (await response);
+  return (await cached().catch(() => undefined)) ?? (await response);
 }

@@ -40,10 +40,9 @@ registerRoute(
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === SETTINGS_PATH,
   async ({ request }) => {
-    const settings = await caches.open(SETTINGS_CACHE);
-    const answer = await answerTo(request, () => settings.match(SETTINGS_PATH));
+    const answer = await answerTo(request, async () => (await caches.open(SETTINGS_CACHE)).match(SETTINGS_PATH));
     // A missing file is valid too: all defaults.
-    if (answer?.ok === true || answer?.status === 404) await settings.put(SETTINGS_PATH, answer.clone());
+    if (answer?.ok === true || answer?.status === 404) await storeSettings(answer.clone());
     return answer ?? Response.error();
   },
 );
@@ -60,6 +59,14 @@ self.addEventListener('install', (event) => {
 
 precacheAndRoute([...SHELL_FILES], { cleanURLs: false, directoryIndex: '' });
 cleanupOutdatedCaches();
+
+/** The page needs its settings, not their copy: a browser whose cache is denied or full stores none. */
+async function storeSettings(answer: Response): Promise<void> {
+  await caches
+    .open(SETTINGS_CACHE)
+    .then((settings) => settings.put(SETTINGS_PATH, answer))
+    .catch(() => undefined);
+}
 
 /** The server's response, or the cached one; null without either. */
 function answerTo(request: Request, cached: () => Promise<Response | undefined>): Promise<Response | null> {

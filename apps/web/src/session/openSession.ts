@@ -3,6 +3,7 @@ import {
   createBrowserParts,
   databaseOf,
   leaseDeviceId,
+  newId,
   openAhead,
   removeBrowserData,
   type BrowserAccount,
@@ -24,7 +25,7 @@ export type SessionOpener = ReturnType<typeof createSessionOpener>;
 
 /** Creates the opener of the sessions of a page, one after the other, all with the tab's device id. */
 export function createSessionOpener() {
-  const naming = leaseDeviceId(() => crypto.randomUUID());
+  const naming = leaseDeviceId(newId);
   const registerServiceWorker = createServiceWorkerRegistrar();
   const { prepare, create } = createChatServices();
   return {

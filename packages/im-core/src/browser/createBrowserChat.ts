@@ -1,6 +1,7 @@
 import { createBrowserNotificationPresenter } from '../adapters/browser/createBrowserNotificationPresenter.js';
 import { leaseDeviceId } from '../adapters/browser/deviceId.js';
 import { followPageState } from '../adapters/browser/followPageState.js';
+import { newId } from '../adapters/browser/newId.js';
 import { postForm } from '../adapters/browser/postForm.js';
 import { createChatfileUploader } from '../adapters/easemob/createChatfileUploader.js';
 import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
@@ -26,7 +27,7 @@ import { openAhead } from './openAhead.js';
  */
 export async function createBrowserChat(options: BrowserChatOptions): Promise<ImClient> {
   const { appKey, apiUrl, socketUrl, secret, groupReceipts } = options;
-  const deviceId = await leaseDeviceId(() => crypto.randomUUID());
+  const deviceId = await leaseDeviceId(newId);
   const config: EasemobConfig = { appKey, apiUrl, url: socketUrl, deviceId, groupReceipts };
   const fault = browserChatFault(options, config);
   if (fault !== null) throw new TypeError(`createBrowserChat: ${fault}`);

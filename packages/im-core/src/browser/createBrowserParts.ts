@@ -3,6 +3,7 @@ import { createTabCoordinator } from '../adapters/browser/createTabCoordinator.j
 import { frameSchedule } from '../adapters/browser/frameSchedule.js';
 import { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
 import { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
+import { newId } from '../adapters/browser/newId.js';
 import { removeDatabase } from '../adapters/browser/removeDatabase.js';
 import type { ImClientOptions } from '../client/ImClient.js';
 import { systemClock } from '../memory/systemClock.js';
@@ -45,7 +46,7 @@ export async function createBrowserParts(
     tabs: await createTabCoordinator(database, deviceId),
     soundPlayer: createBrowserSoundPlayer(),
     clock: systemClock,
-    newId: () => crypto.randomUUID(),
+    newId,
     random: Math.random,
     schedule: frameSchedule,
   };

@@ -9,6 +9,7 @@ export { followPageState, type PageStateListener } from '../adapters/browser/fol
 export { frameSchedule } from '../adapters/browser/frameSchedule.js';
 export { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
 export { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
+export { newId } from '../adapters/browser/newId.js';
 export { postForm } from '../adapters/browser/postForm.js';
 export { removeDatabase } from '../adapters/browser/removeDatabase.js';
 export { encodeWav } from '../domain/voice/encodeWav.js';

@@ -25,7 +25,7 @@ export class CallHistory implements CallRecordsModel {
   readonly #sendToDevices: ((call: CallHistoryEntry) => void) | undefined;
 
   /**
-   * The tabs of the account exchange results until `dispose`; `sendToDevices` sends them to the account's other devices.
+   * The tabs of the account exchange results until the client ends; `sendToDevices` sends them to the account's other devices.
    */
   constructor(
     storage: KeyValueStore,

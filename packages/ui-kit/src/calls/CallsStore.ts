@@ -21,7 +21,7 @@ export class CallsStore {
     this.#opening ??= this.#make().then(
       (open) => {
         this.arrived(open);
-        return open;
+        return this.open;
       },
       () => {
         this.#opening = null;

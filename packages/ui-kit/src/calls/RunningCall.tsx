@@ -27,7 +27,7 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
   const { call } = calls.session;
   const sounds = useRef<HTMLDivElement>(null);
   const [isMinimised, setMinimised] = useState(false);
-  const [isFetching, setAsking] = useState(false);
+  const [isPicking, setPicking] = useState(false);
   const { phase } = calls;
   const isTalking = phase === 'talking';
   const seconds = useSeconds(calls.seconds, isTalking, chat.im.clock);
@@ -67,7 +67,7 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
           {...(info.title !== '' && { title: info.title })}
           others={others}
           span={tileSpan(others.length + 1)}
-          {...(!isFull && { onAdd: () => setAsking(true) })}
+          {...(!isFull && { onAdd: () => setPicking(true) })}
         />
       ) : (
         <CallWindow {...shown} kind={info.type} peer={partyOf(call.peer ?? self, state)} />
@@ -75,12 +75,12 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
       <div ref={sounds} hidden>
         <CallSounds client={client} media={media} />
       </div>
-      {isFetching && !isFull && (
+      {isPicking && !isFull && (
         <InviteMore
           chat={chat}
           groupId={info.groupId}
           present={others.map(({ id }) => id)}
-          onClose={() => setAsking(false)}
+          onClose={() => setPicking(false)}
           onInvited={calls.inviteMore}
         />
       )}

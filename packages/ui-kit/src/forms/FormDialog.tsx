@@ -4,6 +4,7 @@ import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { focusFirstError } from './focusFirstError.js';
@@ -62,6 +63,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const [isRefused, setRefused] = useState(false);
   const refused = isRefused && typeof refusal !== 'string' ? refusal : null;
   const errors = { ...refused, ...(hasTried && errorsOf(values)) };
+  const finish = useWhileShown(props.onClose);
   const reportValues = useLatestCallback((now: FormValues<Name>) => props.onValues?.(now));
 
   useEffect(() => reportValues(values), [reportValues, values]);
@@ -88,7 +90,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
     const isDone = await props.onSubmit(values);
     setBusy(false);
     setRefused(!isDone);
-    if (isDone) props.onClose();
+    if (isDone) finish();
     else focusFirstError(form.current);
   }
 

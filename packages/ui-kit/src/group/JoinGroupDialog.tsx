@@ -21,7 +21,7 @@ export interface JoinGroupDialogProps {
   /** The group with this id; a text if there is none or the request failed. */
   readonly onFind: (id: string) => Promise<FoundGroupDetail | string>;
   /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
-  readonly onApply: (id: string, reason: string) => Promise<void>;
+  readonly onApply: (group: FoundGroupDetail, reason: string) => Promise<void>;
   /** Opens a group of which the user is a member. */
   readonly onEnter: (id: string) => void;
   readonly onClose: () => void;
@@ -51,7 +51,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
     if (group.isMine) return onEnter(group.id);
     if (reasonError(reason) !== null) return focusFirstError(frame.current);
     setApplying(true);
-    await onApply(group.id, reason.trim());
+    await onApply(group, reason.trim());
     setApplying(false);
   }
 

@@ -104,7 +104,7 @@ describe('invalid and hostile input to groups and requests (GROUP)', () => {
       for (let press = 0; press < 2; press += 1)
         await act(async () => void fireEvent.click(screen.getByRole('button', { name: /^申请/u })));
       expect(valueOf('申请理由')).toBe(reason);
-      expect(onApply.mock.calls).toEqual(error === null ? [['260100000000001', reason.trim()]] : []);
+      expect(onApply.mock.calls).toEqual(error === null ? [[{ ...group, id: '260100000000001' }, reason.trim()]] : []);
       if (error === null) return;
       expect(errorOf('申请理由')).toBe(error);
       await isFocused('申请理由');

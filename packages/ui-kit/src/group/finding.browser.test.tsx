@@ -180,7 +180,7 @@ describe('finding a group (GROUP)', () => {
     expect(document.activeElement).toBe(reason);
     await user.type(reason, '我是业主');
     await user.click(press('申请加群'));
-    expect(onApply).toHaveBeenCalledExactlyOnceWith('g1', '我是业主');
+    expect(onApply).toHaveBeenCalledExactlyOnceWith(group, '我是业主');
   });
 
   it('[UI-GROUP-3] a group of the user is opened and needs no join request', async () => {

@@ -144,6 +144,30 @@ it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text o
   expect(screen.queryByRole('button', { name: '名片' })).toBeNull();
 });
 
+it('[UI-MESSENGER-31] lists that an app passes anew with every rendering do not end a search, and leaving does', async () => {
+  const { amy } = await twoPeople();
+  const session = createChatSession(amy, { isListed: (kind, id) => kind === 'contact' || id === '1' });
+  const list = session.listOf('group', (id) => id === '2');
+  const app = (text: string) => (
+    <KitRoot style={{ height: 700 }}>
+      <SessionProvider session={session} conversationSections={[{ kind: 'group', label: '邻居', list }]}>
+        <Messenger />
+        {text}
+      </SessionProvider>
+    </KitRoot>
+  );
+  const { rerender } = mount(app('一'));
+  fireEvent.click(await screen.findByRole('link', { name: '群组' }));
+  const box = await screen.findByRole<HTMLInputElement>('textbox', { name: '搜索' });
+  fireEvent.change(box, { target: { value: '邻居' } });
+  await waitFor(() => expect(screen.queryByRole('link', { name: /装修群/u })).toBeNull());
+  rerender(app('二'));
+  expect(await screen.findByText(/二/u)).toBeVisible();
+  expect([box.value, list.query]).toEqual(['邻居', '邻居']);
+  fireEvent.click(screen.getByRole('link', { name: '消息' }));
+  await waitFor(() => expect([session.lists.group.query, list.query]).toEqual(['', '']));
+});
+
 it('[UI-MESSENGER-34] with a service that has only messages, the chat shows conversations and offers nothing that the service lacks', async () => {
   const missingParts: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
   const hub = new FakeHub(Date.now).add('amy', 'bo');

@@ -8,6 +8,7 @@ import { zhPresence } from '../copy/zhPresence.js';
 import { givenText } from '../copy/overrides.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CustomPresence } from './CustomPresence.js';
@@ -33,11 +34,13 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
   const [pending, setPending] = useState<PresenceChoice | null>(null);
   const [isPublishing, setPublishing] = useState(false);
 
+  const finish = useWhileShown(onClose);
+
   async function publish(ext: string) {
     setPublishing(true);
     const isPublished = await onPublish(ext);
     setPublishing(false);
-    if (isPublished) onClose();
+    if (isPublished) finish();
   }
 
   function handleChoice(choice: PresenceChoice) {

@@ -9,6 +9,7 @@ import { textError } from '../forms/formErrors.js';
 import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { TextField } from '../primitives/TextField.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
 import { GenderChoice } from './GenderChoice.js';
 import type { ProfileEditing } from './ProfileEditing.js';
 import { EditorForm } from './profileStyles.js';
@@ -32,6 +33,7 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
   const [error, setError] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   const label = zhPeople.fields[field];
+  const finish = useWhileShown(onClose);
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:checked, input')?.focus(), []);
 
@@ -50,7 +52,7 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
     setSaving(true);
     const isSaved = await editing.onSave(field, value.trim());
     setSaving(false);
-    if (isSaved) onClose();
+    if (isSaved) finish();
   }
 
   function handleKeyDown(event: KeyboardEvent) {

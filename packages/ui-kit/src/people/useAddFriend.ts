@@ -2,6 +2,7 @@ import { useState, type RefObject } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { focusFirstError } from '../forms/focusFirstError.js';
 import { textError } from '../forms/formErrors.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
 
 /** The reason why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
@@ -35,6 +36,7 @@ export function useAddFriend(
   { problemOf, onFind, onSend, onClose }: AddFriendDeps,
   input: RefObject<HTMLInputElement | null>,
 ) {
+  const finish = useWhileShown(onClose);
   const [username, setUsername] = useState('');
   const [message, setMessage] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -65,7 +67,7 @@ export function useAddFriend(
 
   async function send({ id }: FoundPerson) {
     const failure = await onSend(id, message.trim());
-    if (failure === null) onClose();
+    if (failure === null) finish();
     else refuse(failure);
   }
 

@@ -1,4 +1,5 @@
 export { useMediaQuery } from '../a11y/useMediaQuery.js';
+export { isPlainPress } from '../a11y/isPlainPress.js';
 export { LiveRegion } from '../a11y/LiveRegion.js';
 export { useContextMenu, type MenuPoint } from '../a11y/useContextMenu.js';
 export { useImeGuard } from '../a11y/useImeGuard.js';
@@ -15,6 +16,7 @@ export { BrokenDrawing } from './BrokenDrawing.js';
 export { Button, type ButtonProps, type ButtonTone } from './Button.js';
 export { ConfirmDialog } from './ConfirmDialog.js';
 export type { ConfirmDialogProps } from './ConfirmDialogProps.js';
+export { copyText } from './copyText.js';
 export { createToaster, type Toast, type Toaster, type ToastTone } from './createToaster.js';
 export { Dialog, type DialogProps } from './Dialog.js';
 export { Empty, type EmptyProps } from './Empty.js';

@@ -1,5 +1,5 @@
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { IconButton } from '@fitout/ui-kit/primitives';
+import { copyText, IconButton } from '@fitout/ui-kit/primitives';
 import { Copy } from 'lucide-react';
 import { useApp } from '../../app/AppContext.js';
 
@@ -8,11 +8,7 @@ export function CopyNumber({ orderNo }: { readonly orderNo: string }) {
   const { toaster } = useApp();
 
   async function copy() {
-    const isDone = await navigator.clipboard.writeText(orderNo).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) toaster.notify('success', zhOrder.copied.text, zhOrder.copied.literal);
+    if (await copyText(orderNo)) toaster.notify('success', zhOrder.copied.text, zhOrder.copied.literal);
     else toaster.notify('error', '复制失败，请手动复制');
   }
 

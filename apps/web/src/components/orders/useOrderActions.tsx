@@ -93,7 +93,8 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
     } else if (action === 'confirmAppoint' || action === 'accept') {
       await send(action, () => api.orders.update({ id: order.id, version: order.version, action }));
     }
-    setOpened(null);
+    // Another window may have been opened meanwhile.
+    setOpened((now) => (now === pressed ? null : now));
   }
 
   const windows = (

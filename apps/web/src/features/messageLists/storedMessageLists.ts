@@ -36,12 +36,14 @@ export function createStoredMessageLists(open: () => WebStorage, warn: () => voi
 
   function keep(lists: MessageLists): void {
     for (let next: MessageLists | null = lists; next !== null; next = withoutOldest(next)) {
-      if (own.save(next) || (shrinkArchive() && own.save(next))) return;
+      let isStored = own.save(next);
+      while (!isStored && shrinkArchive()) isStored = own.save(next);
+      if (isStored) return;
     }
     warn();
   }
 
-  /** Removes conversations of other accounts, one at a time; false if they have none. */
+  /** Removes the oldest conversation of another account; false if they have none. */
   function shrinkArchive(): boolean {
     const all = archive.load() ?? {};
     const [first] = Object.values(all);

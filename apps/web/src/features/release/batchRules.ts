@@ -1,12 +1,13 @@
 import type { Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
+import { isDay } from '@fitout/ui-kit/marketplace';
 import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { typedNumberErrors } from '../../market/formRules.js';
 import { memberDiscount } from '../../market/memberRules.js';
 import { placeErrors } from '../../addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
-import { exampleDay, isDay, toAscii, slotCode } from './batchWords.js';
+import { exampleDay, toAscii, slotCode } from './batchWords.js';
 import { quantityError } from './quantityRules.js';
 import { visitErrors } from './releaseRules.js';
 import { normalizeMobile } from '../../market/formRules.js';

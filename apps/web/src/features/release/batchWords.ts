@@ -1,4 +1,4 @@
-import { addDays, zhOrder } from '@fitout/ui-kit/marketplace';
+import { addDays, isDay, zhOrder } from '@fitout/ui-kit/marketplace';
 
 const DAY_MS = 86_400_000;
 /** Day zero of spreadsheets. */
@@ -20,13 +20,6 @@ export function wireDay(text: string): string {
   if (year === undefined || month === undefined || day === undefined) return plain;
   const wire = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
   return isDay(wire) ? wire : plain;
-}
-
-/** Whether the day exists. */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/u.test(text)) return false;
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(ms) && isoDay(ms) === text;
 }
 
 /** The day that shows the notation, one on which an order can be placed; `now` is a moment or a day. */

@@ -1,6 +1,6 @@
 import { RENTAL_STATUS } from '@fitout/api-client';
 import type { Answer } from '@fitout/api-client';
-import { addDays, type StatusTone } from '@fitout/ui-kit/marketplace';
+import { addDays, isDay, type StatusTone } from '@fitout/ui-kit/marketplace';
 
 /** A tool to rent; sums in fen. */
 export type RentalItem = Answer<'rental.page'>['records'][number];
@@ -141,6 +141,5 @@ export function dayWords(day: string): string {
 
 /** The days between the epoch and a day; null for an invalid day, such as `2026-02-30`. */
 function dayNumber(text: string): number | null {
-  const ms = Date.parse(`${text}T00:00:00Z`);
-  return Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== text ? null : ms / DAY_MS;
+  return isDay(text) ? Date.parse(text) / DAY_MS : null;
 }

@@ -1,23 +1,15 @@
 import type { Answer } from '@fitout/api-client';
+import { addDays, isDay } from '@fitout/ui-kit/marketplace';
 
 /** A visit of the user, as customer or as master. */
 export type Visit = Answer<'schedule.mine'>[number];
-
-const DAY_MS = 24 * 60 * 60_000;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 /** A day of the calendar, such as `2026-11-22`, without a time or a zone. */
 export type DayName = string;
 
 /** The day in an address, or `today` without one. */
 export function chosenDay(named: string | null, today: DayName): DayName {
-  return named !== null && DAY.test(named) && daysAfter(named, 0) === named ? named : today;
-}
-
-/** The day so many days later; empty for an invalid day. */
-export function daysAfter(day: DayName, days: number): DayName {
-  const at = Date.parse(day);
-  return Number.isNaN(at) ? '' : new Date(at + days * DAY_MS).toISOString().slice(0, 10);
+  return named !== null && isDay(named) ? named : today;
 }
 
 /** The same day so many months later, or the last day of a shorter month. */
@@ -37,7 +29,7 @@ export function monthOf(day: DayName): string {
 /** The week of a day, Monday first. */
 export function weekOf(day: DayName): readonly DayName[] {
   const weekday = (new Date(day).getUTCDay() + 6) % 7;
-  return Array.from({ length: 7 }, (_, index) => daysAfter(day, index - weekday));
+  return Array.from({ length: 7 }, (_, index) => addDays(day, index - weekday));
 }
 
 /** The weeks of a day's month, whole, with days of the neighbouring months. */
@@ -45,7 +37,7 @@ export function weeksOf(day: DayName): readonly (readonly DayName[])[] {
   const month = monthOf(day);
   const weeks = [weekOf(`${month}-01`)];
   for (;;) {
-    const next = daysAfter(weeks.at(-1)?.[0] ?? '', 7);
+    const next = addDays(weeks.at(-1)?.[0] ?? '', 7);
     if (monthOf(next) !== month) return weeks;
     weeks.push(weekOf(next));
   }
@@ -62,13 +54,13 @@ export function visitsOn(visits: readonly Visit[], day: DayName): readonly Visit
 export function dayForKey(key: string, day: DayName): DayName | null {
   switch (key) {
     case 'ArrowLeft':
-      return daysAfter(day, -1);
+      return addDays(day, -1);
     case 'ArrowRight':
-      return daysAfter(day, 1);
+      return addDays(day, 1);
     case 'ArrowUp':
-      return daysAfter(day, -7);
+      return addDays(day, -7);
     case 'ArrowDown':
-      return daysAfter(day, 7);
+      return addDays(day, 7);
     case 'Home':
       return weekOf(day)[0] ?? null;
     case 'End':

@@ -25,3 +25,32 @@ it('[WEB-LOCATION-1] 发送位置: each error is shown beside its field, and not
   expect(await screen.findByRole('link', { name: /世纪大道 1 号/u })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
 });
+
+const SAVED = {
+  id: 'a1',
+  name: '林晓',
+  mobile: '10000000001',
+  province: '上海市',
+  city: '上海市',
+  area: '徐汇区',
+  address: '漕溪路 2 号',
+  default: true,
+};
+
+it.each([
+  ['世纪大道 1 号', '其他地址', ['世纪大道 1 号']],
+  ['', '上海市徐汇区漕溪路 2 号', []],
+])('[WEB-LOCATION-2] with %o typed before the address book is there, %s is chosen', async (typed, chosen, shown) => {
+  await browserPage.viewport(1280, 860);
+  let load: (book: (typeof SAVED)[]) => void = () => undefined;
+  const book = new Promise<(typeof SAVED)[]>((resolve) => (load = resolve));
+  const hub = new FakeHub().add('1001');
+  startApp({ at: '/contact/2001', hub, answers: (answer) => answer('address.list', book) });
+  fireEvent.click(await screen.findByRole('button', { name: '位置' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '发送位置' }));
+  const field = await dialog.findByLabelText<HTMLInputElement>(/^地址/u);
+  fireEvent.change(field, { target: { value: typed } });
+  load([SAVED]);
+  expect(await screen.findByRole('radio', { checked: true })).toHaveAccessibleName(chosen);
+  expect(dialog.queryAllByLabelText<HTMLInputElement>(/^地址/u).map(({ value }) => value)).toEqual(shown);
+});

@@ -1,5 +1,6 @@
 import type { MessageBody } from '@fitout/im-core';
 import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { useState } from 'react';
 import { useAddressBook } from '../../components/offers/useAddressBook.js';
 import type { KeptAddress } from '../../features/release/ownContact.js';
 import { inOrder } from '../../features/user/addressRules.js';
@@ -18,13 +19,18 @@ const OTHER = 'other';
 /** 发送位置: an address of the account's address book, or a typed one (WEB-LOCATION-1). */
 export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
   const saved = inOrder(useAddressBook() ?? []);
+  // Typed before the address book was there: it stays, and the saved addresses are only offered.
+  const [hasTyped, setTyped] = useState(false);
+
+  function handleValues(values: FormValues<LocationField>) {
+    if (saved.length === 0) setTyped(textOf(values, 'address') !== '' || textOf(values, 'name') !== '');
+  }
 
   function handleSubmit(values: FormValues<LocationField>): Promise<boolean> {
     const chosen = saved.find(({ id }) => id === textOf(values, 'saved'));
     const [name, address] =
-      chosen === undefined ? [textOf(values, 'name'), textOf(values, 'address')] : ['', addressLine(chosen)];
+      chosen === undefined ? [textOf(values, 'name'), textOf(values, 'address')] : ['', placeLine(chosen)];
     onSend({ type: 'location', name, address, position: null });
-    onClose();
     return Promise.resolve(true);
   }
 
@@ -34,7 +40,8 @@ export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
       submitLabel="发送"
       fields={fieldsOf(saved)}
       initial={{ saved: saved[0]?.id ?? OTHER }}
-      key={saved.length === 0 ? 'typed' : 'saved'}
+      key={saved.length === 0 || hasTyped ? 'typed' : 'saved'}
+      onValues={handleValues}
       onSubmit={handleSubmit}
       onClose={onClose}
     />
@@ -44,7 +51,7 @@ export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
 function fieldsOf(saved: readonly KeptAddress[]): readonly FormField<LocationField>[] {
   const when = { name: 'saved', is: [OTHER] } as const;
   const choices = [
-    ...saved.map((address) => ({ value: address.id, label: addressLine(address) })),
+    ...saved.map((address) => ({ value: address.id, label: placeLine(address) })),
     { value: OTHER, label: '其他地址' },
   ];
   return [
@@ -54,6 +61,6 @@ function fieldsOf(saved: readonly KeptAddress[]): readonly FormField<LocationFie
   ];
 }
 
-function addressLine({ province, city, area, address }: KeptAddress): string {
+function placeLine({ province, city, area, address }: KeptAddress): string {
   return [...new Set([province, city, area, address])].filter((part) => part !== '').join('');
 }

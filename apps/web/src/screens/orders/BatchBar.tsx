@@ -34,25 +34,25 @@ export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
   const sum = orders
     .filter(({ status }) => status === ORDER_STATUS.unpaid)
     .reduce((all, order) => all + (payableOf(order) ?? 0), 0);
-  const offered = (Object.keys(LABELS) as BatchAction[]).filter((mutation) => batchOf(mutation, orders).ids.length > 0);
+  const offered = (Object.keys(LABELS) as BatchAction[]).filter((action) => batchOf(action, orders).ids.length > 0);
 
-  async function act(mutation: BatchAction) {
-    const { ids, left } = batchOf(mutation, orders);
+  async function act(action: BatchAction) {
+    const { ids, left } = batchOf(action, orders);
     if (left.length > 0) toaster.notify('info', `以下订单状态不符，未处理：${left.join('、')}`);
-    if (mutation === 'pay') {
-      const made = await run(mutation, () => api.payments.createBatch(ids));
+    if (action === 'pay') {
+      const made = await run(action, () => api.payments.createBatch(ids));
       if (made !== null) void navigate(`/Pay?payInfoId=${encodeURIComponent(made.payInfoId)}`);
       return;
     }
-    if (mutation === 'accept') {
-      const answer = await run(mutation, () => api.orders.finish(ids));
+    if (action === 'accept') {
+      const answer = await run(action, () => api.orders.finish(ids));
       if (answer === null) return;
       if (answer.success.length > 0) toaster.notify('success', `已验收 ${answer.success.length} 个订单`);
       for (const { msg } of answer.failed.slice(0, 2)) toaster.notify('error', msg);
       return onDone();
     }
-    const answer = await run(mutation, () => api.orders[mutation](ids));
-    if (answer !== null && !saveAnswer(answer, mutation === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
+    const answer = await run(action, () => api.orders[action](ids));
+    if (answer !== null && !saveAnswer(answer, action === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
       toaster.notify('error', '下载失败，请稍后重试');
   }
 
@@ -64,14 +64,14 @@ export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
       <Button tone="text" onClick={onClear}>
         取消选择
       </Button>
-      {offered.map((mutation) => (
+      {offered.map((action) => (
         <Button
-          key={mutation}
-          tone={mutation === 'pay' ? 'accent' : mutation === 'accept' ? 'primary' : 'default'}
-          loading={busy === mutation}
-          onClick={() => void act(mutation)}
+          key={action}
+          tone={action === 'pay' ? 'accent' : action === 'accept' ? 'primary' : 'default'}
+          loading={busy === action}
+          onClick={() => void act(action)}
         >
-          {LABELS[mutation]}
+          {LABELS[action]}
         </Button>
       ))}
     </Bar>

@@ -1,5 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { breakpoints, media, theme } from '@fitout/ui-kit';
+import { media, PHONE, theme } from '@fitout/ui-kit';
 import { OrderSteps, PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
 import { Banner, Button, Empty, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -25,8 +25,6 @@ import { ANSWERS, ProposedVisit } from './ProposedVisit.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useOrderChanges } from '../../components/orders/useOrderChanges.js';
 import { useViewer } from '../../components/orders/useViewer.js';
-
-const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 
 const SKELETON = (
   <BlockSkeleton

@@ -1,4 +1,4 @@
-import { breakpoints, media, theme } from '@fitout/ui-kit';
+import { media, PHONE, theme } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, focusFirstError, Select, useMediaQuery, type SelectOption } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
@@ -16,7 +16,6 @@ const TYPES: readonly SelectOption[] = [
 ];
 
 /** Where the fields would fill the screen before the first order. */
-const PHONE = `(max-width: ${breakpoints.sm - 0.02}px)`;
 /** The form in the sheet, which its button names. */
 const SHEET = 'order-filters';
 /** The error of a search text. */

@@ -294,6 +294,22 @@ describe('the user’s orders (ORDERS)', () => {
     );
   });
 
+  it('[UI-DIALOG-8] an answer that arrives after its question was closed does not close the next form', async () => {
+    const { answer } = start('/Order', [sampleOrder({ status: 6 })]);
+    let finish: (answer: { success: string[]; failed: [] }) => void = () => undefined;
+    answer('order.finishBatch', new Promise((resolve) => (finish = resolve)));
+    const order = await card('DD2026112000000501');
+    fireEvent.click(order.getByRole('button', { name: '确认验收' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '确认验收' }));
+    fireEvent.click(question.getByRole('button', { name: '确定' }));
+    fireEvent.click(question.getByRole('button', { name: '取消' }));
+    fireEvent.click(order.getByRole('button', { name: '需要整改', hidden: true }));
+    await screen.findByRole('dialog', { name: '需要整改' });
+    finish({ success: ['501'], failed: [] });
+    expect(await screen.findByText('验收完成')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: '需要整改' })).toBeTruthy();
+  });
+
   it('[WEB-ORDERS-6] of mixed orders only those that fit are sent, and the others are named', async () => {
     const one = sampleOrder({ id: '6', orderNo: 'DD6', status: 6 });
     const other = sampleOrder({ id: '1', orderNo: 'DD1', status: 1 });

@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { qrPicture, yuan } from '@fitout/ui-kit/marketplace';
-import { Button } from '@fitout/ui-kit/primitives';
+import { Button, copyText } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import type { PayLine } from '../../features/orders/billRules.js';
 import { askToPayText, payAppLinks, payPage } from '../../features/payments/payWays.js';
@@ -39,14 +39,16 @@ export function PayWays({ code, billNo, amount, lines }: PayWaysProps) {
 
   async function share(address: string) {
     const text = askToPayText(what, sum, address);
-    const canShare = typeof navigator.share === 'function';
-    const isDone = await (canShare ? navigator.share({ text }) : navigator.clipboard.writeText(text)).then(
-      () => true,
+    if (typeof navigator.share !== 'function') {
+      if (await copyText(text)) toaster.notify('success', '代付链接已复制，发给对方即可付款');
+      else toaster.notify('error', '复制失败，请手动复制');
+      return;
+    }
+    await navigator.share({ text }).catch((reason: unknown) => {
       // Closing the phone's share sheet is no failure.
-      (reason: unknown) => (reason instanceof DOMException && reason.name === 'AbortError' ? null : false),
-    );
-    if (isDone === true && !canShare) toaster.notify('success', '代付链接已复制，发给对方即可付款');
-    if (isDone === false) toaster.notify('error', canShare ? '分享失败，请重试' : '复制失败，请手动复制');
+      const isClosed = reason instanceof DOMException && reason.name === 'AbortError';
+      if (!isClosed) toaster.notify('error', '分享失败，请重试');
+    });
   }
 
   return (

@@ -1,6 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { OrderPicture, Panel, Price } from '@fitout/ui-kit/marketplace';
-import { Button, Empty } from '@fitout/ui-kit/primitives';
+import { Button, Empty, isPlainPress } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -176,7 +176,7 @@ function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick 
         to={href}
         onClick={(event) => {
           // A new tab starts an order of its own.
-          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          if (!isPlainPress(event)) return;
           event.preventDefault();
           onPick(href);
         }}

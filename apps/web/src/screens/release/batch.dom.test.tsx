@@ -183,6 +183,16 @@ describe('orders as a table (BATCH)', () => {
     expect(await screen.findByText('文件中没有订单')).toBeTruthy();
   });
 
+  it('[WEB-BATCH-10] what is typed while a file is read stays', async () => {
+    start();
+    const field = await cell(1, '联系人');
+    const heads = BATCH_COLUMNS.map(({ label }) => label).join(',');
+    choose(new File([`${heads}\r\n`, line('乙', '\t\t\t007').replaceAll('\t', ',')], '订单.csv'));
+    fireEvent.change(field, { target: { value: '甲' } });
+    await waitFor(async () => expect((await cell(2, '外部单号')).value).toBe('007'));
+    expect((await cell(1, '联系人')).value).toBe('甲');
+  });
+
   it('[WEB-BATCH-11] 仅看错误 shows only faulty rows with their numbers, and a corrected one stays where it is', async () => {
     start();
     await paste([line('甲'), line('乙').replace('10000000001', '123'), line('丙')].join('\n'));

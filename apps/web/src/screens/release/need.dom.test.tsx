@@ -62,6 +62,17 @@ describe('the choice of a service (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('店铺订单').checked).toBe(true);
   });
 
+  it('[WEB-RELEASE-19] the browser handles a press with a key that opens a new tab or saves', async () => {
+    const { place } = start('/ReleaseOrder');
+    const link = await screen.findByRole('link', { name: /开荒保洁/u });
+    for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
+      // After the page, in place of the browser, which would leave it.
+      document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+      fireEvent.click(link, { [key]: true });
+    }
+    expect(place.path).toBe('/ReleaseOrder');
+  });
+
   it('[WEB-RELEASE-23] while the services of its category load, the chosen one is in their place', async () => {
     start('/ReleaseOrder', (answer) => answer('catalog.items', new Promise<never>(() => undefined)));
     fireEvent.click(await screen.findByRole('link', { name: /吸顶灯安装/u }));

@@ -1,4 +1,4 @@
-import type { Dispatch } from 'react';
+import { useLayoutEffect, useRef, type Dispatch } from 'react';
 import type { BatchColumn } from '../../features/release/batchColumns.js';
 import { BATCH_FILE_MAX, parseBatchFile } from '../../features/release/batchFile.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
@@ -9,6 +9,11 @@ import { useApp } from '../../app/AppContext.js';
 /** Handles rows from the clipboard or a file; `max` in all. */
 export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
   const { toaster } = useApp();
+  /** The user types on while a file is read. */
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  });
 
   function addRows(pasted: Pasted, verb: string) {
     dispatch({ kind: 'pasted', rows: pasted.rows });
@@ -38,7 +43,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
     if (bytes === null) return '无法读取该文件';
     const cells = parseBatchFile(new Uint8Array(bytes), file.name) ?? (await readWorkbook(bytes));
     if (cells === null) return '无法读取该 Excel 文件，请另存为 .xlsx 或 CSV 后上传';
-    const imported = withImported(rows, cells, max);
+    const imported = withImported(latest.current, cells, max);
     if (imported === null) return '模板不匹配，请重新下载';
     if (cells.length < 2) return '文件中没有订单';
     addRows(imported, '导入');

@@ -53,10 +53,12 @@ export function MyRentals() {
   const isMoving = page.value?.records.some(({ status }) => rentalStatus(status).isMoving) === true;
   useRefresh(page, REFRESH_MS, isMoving);
 
-  async function act({ rental, action }: Question) {
+  async function act(answered: Question) {
+    const { rental, action } = answered;
     const done = action === 'cancel' ? '已取消' : '已申请归还，门店验收后退还押金';
     const next = await run(rental.id, () => api.rentals.handle({ id: rental.id, action }), done);
-    setQuestion(null);
+    // Another question may have been opened meanwhile.
+    setQuestion((now) => (now === answered ? null : now));
     // Also after a refusal: the shown status is stale then.
     page.retry();
     return next;

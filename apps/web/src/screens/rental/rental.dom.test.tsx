@@ -280,6 +280,30 @@ describe('the user’s rentals (RENT)', () => {
     expect(await screen.findByText('已申请归还，门店验收后退还押金')).toBeTruthy();
   });
 
+  it('[UI-DIALOG-8] an answer that arrives after its question was closed does not close the next one', async () => {
+    const { answer } = start('/Rental?tab=mine', (first) =>
+      first(
+        'rental.mine',
+        pageOf([
+          { ...RENTED, status: 3 },
+          { ...RENTED, id: 'r2', status: 2, itemName: '电钻' },
+        ]),
+      ),
+    );
+    await screen.findByRole('list', { name: '我的租赁' });
+    press('申请归还');
+    const first = within(await screen.findByRole('alertdialog', { name: '确认归还工具？' }));
+    let back: (rental: typeof RENTED) => void = () => undefined;
+    answer('rental.return', new Promise((resolve) => (back = resolve)));
+    fireEvent.click(first.getByRole('button', { name: '确认归还' }));
+    fireEvent.click(first.getByRole('button', { name: '再想想' }));
+    fireEvent.click(await screen.findByRole('button', { name: '取消租赁', hidden: true }));
+    await screen.findByRole('alertdialog', { name: '确认取消租赁？' });
+    back({ ...RENTED, status: 4 });
+    expect(await screen.findByText('已申请归还，门店验收后退还押金')).toBeTruthy();
+    expect(screen.getByRole('alertdialog', { name: '确认取消租赁？' })).toBeTruthy();
+  });
+
   it('[WEB-RENT-10] while the shop changes a rental the list is polled', async () => {
     const { requestsTo, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 2 }])),

@@ -1,5 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Panel, TabBar } from '@fitout/ui-kit/marketplace';
+import { addDays, Panel, TabBar } from '@fitout/ui-kit/marketplace';
 import { IconButton } from '@fitout/ui-kit/primitives';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
@@ -8,7 +8,6 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import {
   chosenDay,
-  daysAfter,
   monthOf,
   monthsAfter,
   monthWords,
@@ -42,7 +41,7 @@ export function MySchedule() {
   const visits = useVisits(day);
   const show = (date: DayName, as: View): void =>
     stay(() => setSearch(as === 'week' ? { date, view: as } : { date }, { replace: true }));
-  const turn = (by: 1 | -1): void => show(view === 'week' ? daysAfter(day, 7 * by) : monthsAfter(day, by), view);
+  const turn = (by: 1 | -1): void => show(view === 'week' ? addDays(day, 7 * by) : monthsAfter(day, by), view);
   const unit = view === 'week' ? '周' : '月';
   const grid = { day, today, onPick: (date: DayName) => show(date, view) };
 

@@ -1,6 +1,6 @@
 import { theme } from '@fitout/ui-kit';
 import { Button, FieldBox, focusFirstError, formErrors, type FormField } from '@fitout/ui-kit/primitives';
-import { useId, useRef, useState, type ReactNode, type Ref } from 'react';
+import { useId, useRef, useState, type Dispatch, type ReactNode, type Ref, type SetStateAction } from 'react';
 import { styled } from 'styled-components';
 
 /** The maximal length of a comment. */
@@ -13,7 +13,7 @@ interface CommentBoxProps {
   readonly isBusy: boolean;
   /** Why the last comment was not taken; null without a reason. */
   readonly refusal: string | null;
-  readonly onDraft: (draft: string) => void;
+  readonly onDraft: Dispatch<SetStateAction<string>>;
   /** Resolves with whether it succeeded: otherwise the typed text stays. */
   readonly onSend: (content: string) => Promise<boolean>;
   /** Above the text. */
@@ -35,7 +35,8 @@ export function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, 
     if (isBusy) return;
     const isTaken = await onSend(draft.trim());
     if (!isTaken) return focusFirstError(form.current);
-    onDraft('');
+    // What was typed meanwhile stays.
+    onDraft((now) => (now.startsWith(draft) ? now.slice(draft.length) : now));
     setTried(false);
   }
 

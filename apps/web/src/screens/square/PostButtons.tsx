@@ -1,4 +1,5 @@
 import { media, theme } from '@fitout/ui-kit';
+import { copyText } from '@fitout/ui-kit/primitives';
 import { Heart, Link2, MessageCircle, Star, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
@@ -29,11 +30,7 @@ export const PostButtons = observer(function PostButtons(props: PostButtonsProps
   const known = marks.of(post);
 
   async function copy() {
-    const isDone = await navigator.clipboard.writeText(pageLocation().origin + PREFIX + postHref(post.id)).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) toaster.notify('success', '链接已复制');
+    if (await copyText(pageLocation().origin + PREFIX + postHref(post.id))) toaster.notify('success', '链接已复制');
     else toaster.notify('error', '复制失败，请手动复制');
   }
 

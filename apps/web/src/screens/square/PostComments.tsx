@@ -3,7 +3,7 @@ import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button, ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import type { PostMarks } from '../../features/square/PostMarks.js';
@@ -19,7 +19,7 @@ interface PostCommentsProps {
   readonly post: Post;
   readonly marks: PostMarks;
   readonly draft: string;
-  readonly onDraft: (draft: string) => void;
+  readonly onDraft: Dispatch<SetStateAction<string>>;
 }
 
 /** The comments of a post, each with its answers, and a form for a new one. */
@@ -74,7 +74,9 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
         confirmLabel="删除"
         tone="danger"
         loading={busy === 'remove'}
-        onConfirm={() => void (removed !== null && remove(removed, () => setRemoved(null)))}
+        onConfirm={() =>
+          void (removed !== null && remove(removed, () => setRemoved((now) => (now === removed ? null : now))))
+        }
         onCancel={() => setRemoved(null)}
       >
         删除后无法恢复，对它的回复也会一并删除。

@@ -187,6 +187,24 @@ describe('the square (SQUARE)', () => {
     expect(two).toEqual(one);
   });
 
+  it('[WEB-SQUARE-6] what is typed while a comment is sent stays, and so does the comment that it answers', async () => {
+    const { answer } = start('/Square');
+    let take: (made: ReturnType<typeof comment>) => void = () => undefined;
+    answer('square.comment', new Promise((resolve) => (take = resolve)));
+    const first = await card('作品1');
+    fireEvent.click(first.getByRole('button', { name: '评论 1' }));
+    await first.findByText('多少钱？');
+    const box = first.getByLabelText<HTMLTextAreaElement>('评论内容');
+    fireEvent.change(box, { target: { value: '好看' } });
+    fireEvent.click(first.getByRole('button', { name: '发送' }));
+    fireEvent.click(first.getByRole('button', { name: '回复 陈一帆' }));
+    fireEvent.change(box, { target: { value: '好看同问' } });
+    take(comment('c2', '好看'));
+    expect(await first.findByText('好看')).toBeTruthy();
+    await waitFor(() => expect(box.value).toBe('同问'));
+    expect(first.getByRole('button', { name: '取消回复' })).toBeTruthy();
+  });
+
   it('[WEB-SQUARE-7] the user’s own post can be removed after a confirmation, others’ cannot', async () => {
     const { answer, requestsTo } = start('/Square');
     expect((await card('作品1')).queryByRole('button', { name: '删除' })).toBeNull();

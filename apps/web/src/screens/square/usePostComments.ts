@@ -35,7 +35,8 @@ export function usePostComments(post: Post, marks: PostMarks) {
     if (made === null) return false;
     token.forget();
     setOwn((before) => [...before, made]);
-    setAnswered(null);
+    // The user may have chosen to answer another comment meanwhile.
+    setAnswered((now) => (now === answered ? null : now));
     marks.commented(post, marks.of(post).comment + 1);
     return true;
   }

@@ -64,7 +64,9 @@ export function AddressPart() {
         tone="danger"
         confirmLabel="删除"
         loading={busy !== null}
-        onConfirm={() => leaving !== null && void remove(leaving, () => setLeaving(null))}
+        onConfirm={() =>
+          leaving !== null && void remove(leaving, () => setLeaving((now) => (now === leaving ? null : now)))
+        }
         onCancel={() => setLeaving(null)}
       >
         {leaving !== null && `${leaving.name} ${addressLine(leaving)}`}

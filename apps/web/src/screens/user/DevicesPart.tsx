@@ -25,9 +25,10 @@ export const DevicesPart = observer(function DevicesPart() {
   // Without the address the page names only this browser.
   const isUnknown = query.error !== null && (query.error.code === 404 || query.error.status === 404);
 
-  async function end({ id }: Device) {
-    await run('end', () => api.devices.end(id), '该设备已退出登录');
-    setLeaving(null);
+  async function end(device: Device) {
+    await run('end', () => api.devices.end(device.id), '该设备已退出登录');
+    // Another question may have been opened meanwhile.
+    setLeaving((now) => (now === device ? null : now));
     // Also after a refusal: the log-in may have ended meanwhile.
     query.retry();
   }

@@ -27,16 +27,16 @@ export const SecurityPart = observer(function SecurityPart() {
 const LocalChats = observer(function LocalChats() {
   const app = useApp();
   const { account, sessions, toaster } = app;
-  const [isFetching, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const userId = account.login?.user.id ?? '';
-  const unsent = isFetching ? (sessions.session?.im.unsentCount() ?? 0) : 0;
+  const unsent = isConfirming ? (sessions.session?.im.unsentCount() ?? 0) : 0;
 
   async function clear() {
     setBusy(true);
     const isCleared = await clearChats(app, userId);
     setBusy(false);
-    setAsking(false);
+    setConfirming(false);
     if (isCleared) toaster.notify('success', '本机聊天记录已清空');
     else toaster.notify('error', '清空失败，请关闭其他页面后重试');
   }
@@ -46,17 +46,17 @@ const LocalChats = observer(function LocalChats() {
       <Words>
         聊天记录、草稿会缓存在这台设备上，方便快速打开。清空后不影响其他设备，也不会删除对方和服务器上的消息。
       </Words>
-      <Button tone="danger" disabled={userId === ''} onClick={() => setAsking(true)}>
+      <Button tone="danger" disabled={userId === ''} onClick={() => setConfirming(true)}>
         清空本机聊天记录
       </Button>
       <ConfirmDialog
-        isOpen={isFetching}
+        isOpen={isConfirming}
         title="确定清空本机聊天记录吗？"
         tone="danger"
         confirmLabel="清空"
         loading={isBusy}
         onConfirm={() => void clear()}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
       >
         {`仅清空你在这台设备上的聊天缓存和草稿，重新打开会话时会从服务器加载。${
           unsent > 0 ? `还有 ${unsent} 条消息未发送，清空后将不会发送。` : ''

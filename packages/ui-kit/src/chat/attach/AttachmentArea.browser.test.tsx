@@ -151,6 +151,19 @@ describe('choosing files to send (ATTACH)', () => {
     vi.restoreAllMocks();
   });
 
+  it('[UI-ATTACH-6] a file that is dropped after another one was removed is shown, and sent', async () => {
+    const { choose, onSend, pane } = start({ chosen: createChosen() });
+    choose([file('一.txt', 1), file('二.txt', 2)], 'file');
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: '移除 一.txt' }));
+    for (const type of ['dragenter', 'drop']) drag(pane, type, [file('三.txt', 3)]);
+    await userEvent.click(await screen.findByRole('button', { name: '移除 三.txt' }));
+    for (const type of ['dragenter', 'drop']) drag(pane, type, [file('四.txt', 4)]);
+    await screen.findByRole('button', { name: '移除 四.txt' });
+    await userEvent.click(screen.getByRole('button', { name: '发送（2）' }));
+    expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['二.txt', '四.txt']);
+  });
+
   it('[UI-ATTACH-3] a refused file shows the reason, and the rest is sent', async () => {
     const { choose, onSend } = start();
     choose(

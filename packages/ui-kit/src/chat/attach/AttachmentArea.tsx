@@ -34,7 +34,7 @@ export interface AttachmentAreaProps {
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
-  const { candidates, choose, review, change, close } = useCandidates(chosen, disabled);
+  const { candidates, showing, choose, review, change, close } = useCandidates(chosen, disabled);
 
   function endDrag() {
     depth.current = 0;
@@ -71,7 +71,7 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
       {candidates.length > 0 && (
         <Suspense fallback={null}>
           <AttachmentDialog
-            key={candidates.length}
+            key={showing}
             candidates={candidates}
             onChange={change}
             onCancel={() => change([])}

@@ -3,19 +3,23 @@ import type { ChooseFiles } from './FileTools.js';
 import { inspectFile, type Candidate } from './inspectFile.js';
 import type { ChosenFile, ChosenFiles } from './ChosenFilesStrip.js';
 
+/** The files on screen, of one conversation. */
+interface Known {
+  readonly of: ChosenFiles | undefined;
+  readonly list: readonly Candidate[];
+  readonly showing: number;
+}
+
 /** The chosen files before 发送: on screen, and stored for a reload (UI-ATTACH-6; UI-8). */
 export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
-  const [known, setKnown] = useState<{ readonly of: ChosenFiles | undefined; readonly list: readonly Candidate[] }>({
-    of: chosen,
-    list: [],
-  });
+  const [known, setKnown] = useState<Known>({ of: chosen, list: [], showing: 0 });
   // After a change of conversation the shown files, which belong to the other one, stay stored there.
   const candidates = known.of === chosen ? known.list : [];
 
   const show = useCallback(
     async (files: readonly ChosenFile[]) => {
       const list = await Promise.all(files.map(inspected));
-      setKnown({ of: chosen, list });
+      setKnown(({ showing }) => ({ of: chosen, list, showing: showing + 1 }));
       return list;
     },
     [chosen],
@@ -35,17 +39,19 @@ export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean
 
   return {
     candidates,
+    /** Changes whenever other files are shown. */
+    showing: known.showing,
     choose,
     /** Shows the stored files. */
     review: () => void chosen?.open().then(show),
     /** Called when the user removes some files, or all. */
     change(list: readonly Candidate[]) {
       chosen?.keep(storable(list));
-      if (list.length === 0) setKnown({ of: chosen, list });
+      if (list.length === 0) setKnown((before) => ({ ...before, of: chosen, list }));
     },
     /** Called when they are sent: they stay stored until the outbox has stored them. */
     close(sent: void | Promise<void>) {
-      setKnown({ of: chosen, list: [] });
+      setKnown((before) => ({ ...before, of: chosen, list: [] }));
       void Promise.resolve(sent).then(() => chosen?.keep([]));
     },
   };

@@ -2,6 +2,7 @@ import type { ConversationRef, Preview, UnreadSummary } from '@fitout/im-core';
 import { BellOff } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type MouseEvent } from 'react';
+import { isPlainPress } from '../../a11y/isPlainPress.js';
 import { zhChat } from '../../copy/zhChat.js';
 import type { Zone } from '../../format/calendar.js';
 import { exactTime, listTime } from '../../format/chatTime.js';
@@ -82,8 +83,7 @@ export const ConversationRow = observer(function ConversationRow({
   const isDraft = prefixes.includes('draft');
 
   function handleClick(event: MouseEvent) {
-    // The browser opens a new tab or window.
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainPress(event)) return;
     event.preventDefault();
     onOpen(ref);
   }

@@ -4,6 +4,7 @@ import { focusedIn } from '../../a11y/focusedIn.js';
 import { useContextMenu, type MenuPoint } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { viewOf } from '../messages/messageKinds.js';
+import { copyText } from '../../primitives/copyText.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
 import type { MessageListProps, OwnMessageAction } from '../messages/MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
@@ -112,7 +113,8 @@ function runAction(picked: string, message: Message, props: MessageListProps, sc
   const own = appActionsOf(props, message).find((_, at) => picked === ownId(at));
   if (own !== undefined) return own.onPick(message);
   const action = picked as MessageAction;
-  if (action === 'copy') (props.onCopy ?? writeToClipboard)(textToCopy(message, scroller));
+  // A refusal leaves the clipboard unchanged; an app that reports it passes `onCopy`.
+  if (action === 'copy') (props.onCopy ?? copyText)(textToCopy(message, scroller));
   else if (action === 'retry') props.model.retry(message.id);
   else if (action === 'discard') props.model.discard(message.id);
   else props[HANDLERS[action]]?.(message);
@@ -133,9 +135,4 @@ function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
   const marked = selection !== null && bubble?.contains(selection.anchorNode) ? selection.toString() : '';
   if (marked !== '') return marked;
   return viewOf(body).words?.(body) ?? '';
-}
-
-function writeToClipboard(text: string): void {
-  // A refusal leaves the clipboard unchanged; an app that reports it passes `onCopy`.
-  navigator.clipboard.writeText(text).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { fakeTimeline } from '../../testing/fakeTimeline.js';
+import { fakeTimeline, type FakeTimeline } from '../../testing/fakeTimeline.js';
 import { mount } from '../../testing/mount.js';
 import { atNoon, beijing, ME, message, messages, NOON, people, text } from '../../testing/samples.js';
 import { Screen } from '../../testing/Screen.js';
@@ -11,11 +11,17 @@ import { violations } from '../../testing/violations.js';
 import { MessageList } from './MessageList.js';
 import type { MessageListModel } from './MessageListModel.js';
 
-function list(model: MessageListModel, isFormer = false) {
+function list(model: MessageListModel, isFormer = false, onNotFound?: () => void) {
   return (
     <StrictMode>
       <Screen>
-        <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} isFormer={isFormer} />
+        <MessageList
+          {...{ model, people, isFormer }}
+          self={ME}
+          now={atNoon}
+          zone={beijing}
+          {...(onNotFound && { onNotFound })}
+        />
       </Screen>
     </StrictMode>
   );
@@ -200,6 +206,57 @@ describe('the message list (MSGLIST)', () => {
     expect(screen.queryByRole('button', { name: '加载失败，点击重试' })).toBeNull();
     rerender(list(model, false));
     expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeTruthy();
+  });
+
+  describe('a press on a quote whose message is not loaded', () => {
+    const quote = { id: 's-old', from: '2001', preview: '合同.pdf', kind: 'file' } as const;
+    const failure = { code: 'notConnected', message: 'no connection' } as const;
+
+    async function pressQuote(isFormer: boolean, answer: (model: FakeTimeline) => Promise<void>) {
+      const model = fakeTimeline([...messages(40, 1_000), message({ id: 'quoting', quote })]);
+      model.loadOlder = async () => {
+        model.loads += 1;
+        await answer(model);
+      };
+      const onNotFound = vi.fn();
+      const { rerender } = mount(list(model, isFormer, onNotFound));
+      const log = screen.getByRole('log');
+      await settle(log);
+      fireEvent.click(screen.getByRole('button', { name: /合同/u }));
+      return { model, log, onNotFound, rerender };
+    }
+
+    it('[UI-QUOTE-3] reports that it is gone once all messages are loaded', async () => {
+      const { onNotFound } = await pressQuote(false, async (model) => model.set({ hasOlder: false }));
+      await vi.waitFor(() => expect(onNotFound).toHaveBeenCalledOnce());
+    });
+
+    it('[UI-QUOTE-3] shows at the top that older messages could not be loaded, and does not report it as gone', async () => {
+      const { log, onNotFound } = await pressQuote(false, async (model) => model.set({ loadError: failure }));
+      await vi.waitFor(() => expect(log.scrollTop).toBe(0));
+      expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeVisible();
+      await settle(log);
+      expect(onNotFound).not.toHaveBeenCalled();
+    });
+
+    it('[UI-QUOTE-3][UI-MSGLIST-15] reports it as gone to a former member, who is not offered to load it', async () => {
+      const { onNotFound } = await pressQuote(true, async (model) => model.set({ loadError: failure }));
+      await vi.waitFor(() => expect(onNotFound).toHaveBeenCalledOnce());
+    });
+
+    it('[UI-QUOTE-3] stops with its conversation: it loads nothing more and reports nothing', async () => {
+      let load: () => void = () => undefined;
+      const { model, rerender, onNotFound } = await pressQuote(
+        false,
+        () => new Promise<void>((resolve) => (load = resolve)),
+      );
+      await vi.waitFor(() => expect(model.loads).toBe(1));
+      rerender(list(fakeTimeline(messages(40, 5_000), '3001'), false, onNotFound));
+      act(() => model.set({ hasOlder: false }));
+      load();
+      await settle(screen.getByRole('log'));
+      expect([model.loads, onNotFound.mock.calls]).toEqual([1, []]);
+    });
   });
 
   it('[UI-MSGLIST-6] time headings are above the first message and after each ten minutes', async () => {

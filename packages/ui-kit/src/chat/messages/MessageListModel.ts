@@ -87,7 +87,7 @@ export interface MessageListProps {
   readonly found?: FoundMessage | null;
   /** Called with the text to copy; by default the list writes to the clipboard. */
   readonly onCopy?: (text: string) => void;
-  /** A requested message, such as a quoted one, no longer exists. */
+  /** A requested message, such as a quoted one, no longer exists, or may not be loaded any more. */
   readonly onNotFound?: () => void;
   /** Puts a recalled text into the composer; without it 重新编辑 is not offered. */
   readonly onReedit?: (text: string) => void;

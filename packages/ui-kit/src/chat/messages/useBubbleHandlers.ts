@@ -19,7 +19,9 @@ export function useBubbleHandlers(
       find: (quote: Quote) => model.findQuoted?.(quote) ?? null,
       show: (quote: Quote) =>
         void jumpTo(() => model.findQuoted?.(quote)?.id ?? null).then((isFound) => {
-          if (!isFound) latest.current.onNotFound?.();
+          const { isFormer = false, onNotFound } = latest.current;
+          // A message that could not be loaded may exist, unless the user has left the group.
+          if (!isFound && (isFormer || model.loadError === null)) onNotFound?.();
         }),
     }),
     [model, jumpTo],

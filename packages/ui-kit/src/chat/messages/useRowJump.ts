@@ -16,7 +16,10 @@ const FRAMES = 300;
 
 const frame = () => new Promise<void>((resolve) => void requestAnimationFrame(() => resolve()));
 
-/** Scrolls to one message of the list, and focuses it unless `keepsFocus`. False if it was not found. */
+/**
+ * Scrolls to one message of the list, and focuses it unless `keepsFocus`. False if it was not found; if older messages
+ * could not be loaded, the list shows that at its top.
+ */
 export type RowJump = (idOf: () => string | null, keepsFocus?: boolean) => Promise<boolean>;
 
 /** The parts of the list that a jump needs. */
@@ -49,25 +52,30 @@ export function useRowJump({ model, scroller, isShown, unfollow, found }: JumpDe
         const id = idOf();
         return id === null ? -1 : model.messages.findIndex((message) => message.id === id);
       };
-      for (let page = 0; page < PAGES && rowIndex() === -1 && model.hasOlder; page += 1) {
+      const isLatest = () => turn.current === mine;
+      for (let page = 0; page < PAGES && isLatest() && rowIndex() === -1 && model.hasOlder; page += 1) {
         await model.loadOlder();
         if (model.loadError !== null) break;
         await frame();
       }
-      if (rowIndex() === -1) return false;
+      if (!isLatest()) return true;
+      if (rowIndex() === -1) {
+        if (model.loadError !== null) scroller.current?.scrollTo({ top: 0 });
+        return false;
+      }
       // Waits until messages in front are rendered: before that an index in the model is not that of the list.
       for (let waited = 0; waited < FRAMES && !isShown(); waited += 1) await frame();
       // And until they are measured.
       await frame();
       await frame();
-      if (turn.current !== mine) return true;
+      if (!isLatest()) return true;
       hasScrolled.current = true;
       unfollow();
       rows.current?.scrollToIndex(rowIndex(), { align: 'start', offset: -ABOVE_PX });
       if (keepsFocus !== true) scroller.current?.focus({ preventScroll: true });
       await frame();
       await frame();
-      if (turn.current === mine) mark(scroller.current, idOf());
+      if (isLatest()) mark(scroller.current, idOf());
       return true;
     },
     [model, scroller, isShown, unfollow],
@@ -83,6 +91,12 @@ export function useRowJump({ model, scroller, isShown, unfollow, found }: JumpDe
     hasScrolled.current = false;
   }, [model]);
 
+  useEffect(
+    () => () => {
+      turn.current += 1;
+    },
+    [],
+  );
   useEffect(() => {
     if (found) void jumpTo(() => found.id, true);
   }, [found, jumpTo]);

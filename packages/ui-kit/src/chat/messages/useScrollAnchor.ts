@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, type RefObject } from 'react';
 /** The virtual list measures the rows of a page in front within this time. Milliseconds. */
 const HOLD_MS = 400;
 
-/** The events by which a user scrolls; after one of them the position is no longer anchor. */
+/** The events by which a user scrolls; after one of them the position is no longer kept. */
 const USER_SCROLL_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**

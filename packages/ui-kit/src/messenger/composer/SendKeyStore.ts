@@ -1,8 +1,6 @@
 import type { KeyValueStore } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
-
-/** Which key sends; the other one breaks the line. */
-export type SendKey = 'enter' | 'ctrlEnter';
+import type { SendKey } from '../../chat/composer/composerRules.js';
 
 const KEY = 'setting/send-key';
 

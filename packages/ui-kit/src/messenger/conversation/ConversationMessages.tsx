@@ -2,13 +2,14 @@ import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useMemo, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
+import { copyText } from '../../primitives/copyText.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { MessageList } from '../../chat/messages/MessageList.js';
 import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
 import type { ConversationMessagesProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import { isFormerIn } from '../groups/groupRules.js';
-import type { MessageAction } from '../forward/MessageWindow.js';
+import type { OpenedMessage } from '../forward/MessageWindow.js';
 import { useReceipts } from '../receipts/useReceipts.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
@@ -19,17 +20,17 @@ const MessageWindow = lazyWithRetry(async () => (await import('../forward/Messag
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
   const { session, timeline, composer, selection, found } = props;
-  const [opened, setOpened] = useState<MessageAction | null>(null);
+  const [opened, setOpened] = useState<OpenedMessage | null>(null);
   const { now, notify, receiptStyle, calls, messageActions } = useChat();
   const records = useMemo(() => calls?.recordsFor(notify), [calls, notify]);
   const uploads = useUploads(session.im.uploads, timeline);
   const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
   const recalledTexts = useMemo<RecalledTexts>(() => ({ find: (id) => timeline.recalledDraftOf(id) }), [timeline]);
 
-  const openCombine = useCallback(({ id }: Message) => setOpened({ mutation: 'combine', id }), []);
+  const openCombine = useCallback(({ id }: Message) => setOpened({ window: 'combine', messageId: id }), []);
 
   const { im } = session;
-  const showReaders = useCallback((id: string) => setOpened({ mutation: 'readers', id }), []);
+  const showReaders = useCallback((messageId: string) => setOpened({ window: 'readers', messageId }), []);
   const receipts = useReceipts(im, timeline, showReaders);
 
   async function handleRecall({ id }: Message) {
@@ -38,10 +39,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
   }
 
   async function handleCopy(text: string) {
-    const isCopied = await navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(text);
     notify(isCopied ? 'success' : 'error', isCopied ? zhMessenger.copied : zhMessenger.copyFailed);
   }
 
@@ -69,10 +67,10 @@ export const ConversationMessages = observer(function ConversationMessages(props
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}
         onQuote={handleQuote}
-        onForward={({ id }) => setOpened({ mutation: 'forward', id })}
+        onForward={({ id }) => setOpened({ window: 'forward', messageId: id })}
         {...(im.has('combined') && { onOpenCombine: openCombine })}
         onSelect={({ id }) => selection.start(id)}
-        onRemove={({ id }) => setOpened({ mutation: 'remove', id })}
+        onRemove={({ id }) => setOpened({ window: 'remove', messageId: id })}
         selection={selection}
         found={found}
         onNotFound={() => notify('info', zhMessenger.originalGone)}

@@ -7,14 +7,14 @@ import { ReceiptsWindow } from '../receipts/ReceiptsWindow.js';
 import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
 
-/** The chosen action of a message's menu, and the message. */
-export interface MessageAction {
-  readonly mutation: 'forward' | 'remove' | 'combine' | 'readers';
-  readonly id: string;
+/** The open window of a message. */
+export interface OpenedMessage {
+  readonly window: 'forward' | 'remove' | 'combine' | 'readers';
+  readonly messageId: string;
 }
 
-/** The action, and its conversation. */
-export interface MessageWindowProps extends MessageAction {
+/** The window, and its conversation. */
+export interface MessageWindowProps extends OpenedMessage {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly onClose: () => void;
@@ -22,23 +22,23 @@ export interface MessageWindowProps extends MessageAction {
 
 /** The window of an action of a message's menu (UI-MESSENGER-13, IM-REMOVE-1). */
 export const MessageWindow = observer(function MessageWindow(props: MessageWindowProps) {
-  const { mutation, id, session, timeline, onClose } = props;
-  if (mutation === 'forward') {
-    const messages = chosenOf(timeline.messages, new Set([id]));
+  const { window, messageId, session, timeline, onClose } = props;
+  if (window === 'forward') {
+    const messages = chosenOf(timeline.messages, new Set([messageId]));
     return <ForwardWindow session={session} messages={messages} onClose={onClose} onDone={onClose} />;
   }
-  if (mutation === 'combine') {
-    const message = timeline.messages.find((one) => one.id === id);
+  if (window === 'combine') {
+    const message = timeline.messages.find((one) => one.id === messageId);
     return message?.body.type === 'combine' ? (
       <CombineWindow session={session} message={message} body={message.body} onClose={onClose} />
     ) : null;
   }
-  if (mutation === 'readers') {
-    const message = timeline.messages.find((one) => one.id === id);
+  if (window === 'readers') {
+    const message = timeline.messages.find((one) => one.id === messageId);
     return message === undefined ? null : <ReceiptsWindow session={session} message={message} onClose={onClose} />;
   }
   function handleRemove() {
-    void timeline.removeLocally([id]);
+    void timeline.removeLocally([messageId]);
     onClose();
   }
   return <RemoveWindow count={1} onRemove={handleRemove} onClose={onClose} />;

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { CreateGroupDialog, type NewGroupValues } from '../../group/CreateGroupDialog.js';
+import { useWhileShown } from '../../primitives/useWhileShown.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import { groupFailedText } from './groupFailedText.js';
 import { newGroupOf } from './groupRules.js';
@@ -18,12 +19,16 @@ export const CreateGroup = observer(function CreateGroup({ session, onClose }: P
   const { notify, open } = useChat();
   const friends = useFriends(session);
 
+  const enter = useWhileShown((id: string) => {
+    onClose();
+    open({ kind: 'group', id });
+  });
+
   async function handleCreate(values: NewGroupValues) {
     const answer = await session.im.groups.create(newGroupOf(values), values.members);
     if (!answer.ok) return notify('error', groupFailedText(zhGroup.create, answer.error));
     notify('success', zhGroup.created(values.members.length));
-    onClose();
-    open({ kind: 'group', id: answer.value.id });
+    enter(answer.value.id);
   }
 
   return <CreateGroupDialog friends={friends} onCreate={handleCreate} onClose={onClose} />;

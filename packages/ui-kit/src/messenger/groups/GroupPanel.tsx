@@ -42,12 +42,8 @@ export const GroupPanel = observer(function GroupPanel({ session, id, onClose }:
   const { detail, error, actions } = info;
   const { name = id, avatarUrl = '', faces } = session.names.group.find(id) ?? {};
 
-  async function handleMember(mutation: MemberAction, member: MemberRowModel) {
-    await runAction(
-      zhGroup.memberActions[mutation],
-      groups.change(id, member.id, mutation),
-      zhGroup.memberDone[mutation],
-    );
+  async function handleMember(change: MemberAction, member: MemberRowModel) {
+    await runAction(zhGroup.memberActions[change], groups.change(id, member.id, change), zhGroup.memberDone[change]);
   }
 
   return (

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { BlocklistDialog } from '../../people/BlocklistDialog.js';
 import { ConfirmDialog } from '../../primitives/ConfirmDialog.js';
+import { useWhileShown } from '../../primitives/useWhileShown.js';
 import { EditGroupDialog } from '../../group/EditGroupDialog.js';
 import { InviteDialog } from '../../group/InviteDialog.js';
 import { zhGroup } from '../../copy/zhGroup.js';
@@ -41,11 +42,13 @@ const Invite = observer(function Invite({ session, info, id, onClose }: GroupWin
   const { notify } = useChat();
   const friends = useFriends(session);
 
+  const finish = useWhileShown(onClose);
+
   async function handleInvite(ids: readonly string[]) {
     const answer = await session.im.groups.invite(id, ids);
     if (!answer.ok) return groupFailedText(zhGroup.groupActions.invite, answer.error);
     notify('success', zhGroup.invited);
-    onClose();
+    finish();
     return null;
   }
 
@@ -64,8 +67,10 @@ const Rename = observer(function Rename({ session, info, id, onClose }: GroupWin
   const { groups } = session.im;
   const description = info.detail?.description ?? '';
 
+  const finish = useWhileShown(onClose);
+
   async function handleSave(name: string) {
-    if (await runAction(zhGroup.groupActions.rename, groups.rename(id, name, description), zhGroup.saved)) onClose();
+    if (await runAction(zhGroup.groupActions.rename, groups.rename(id, name, description), zhGroup.saved)) finish();
   }
 
   return (
@@ -112,6 +117,8 @@ function End({ session, id, action, onClose }: EndProps) {
   const isEnd = action === 'dissolve';
   const label = zhGroup.groupActions[action];
 
+  const finish = useWhileShown(onClose);
+
   async function handleConfirm() {
     setBusy(true);
     const { groups } = session.im;
@@ -123,7 +130,7 @@ function End({ session, id, action, onClose }: EndProps) {
     if (done) show('group');
     else {
       setBusy(false);
-      onClose();
+      finish();
     }
   }
 

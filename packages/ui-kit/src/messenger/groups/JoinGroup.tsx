@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { JoinGroupDialog } from '../../group/JoinGroupDialog.js';
+import { useWhileShown } from '../../primitives/useWhileShown.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import type { FoundGroupDetail } from '../../group/FoundGroup.js';
 import { useChat } from '../useChat.js';
@@ -14,7 +15,6 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
   const { groups } = session.im;
   const { open } = useChat();
   const runAction = useGroupActions();
-  const isFree = useRef(false);
   const [publicGroups] = useState(() => new PublicGroupList(groups));
 
   async function find(groupId: string): Promise<FoundGroupDetail | string> {
@@ -24,22 +24,22 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
       return code === 'notConnected' || code === 'timedOut' ? imErrorText(code) : zhGroup.idUnknown;
     }
     const { id, name, owner, description, memberCount, needsApproval } = answer.value;
-    isFree.current = !needsApproval;
     if (owner !== '') session.people.load([owner]);
     return { id, name, owner, description, memberCount, needsApproval, isMine: groups.find(id) !== undefined };
   }
 
-  async function handleApply(id: string, reason: string) {
-    const isIn = isFree.current;
-    if (!(await runAction(zhGroup.apply, groups.apply(id, reason), isIn ? zhGroup.joined : zhGroup.applied))) return;
-    // Without approval the user is a member already.
-    if (isIn) handleEnter(id);
-    else onClose();
-  }
-
-  function handleEnter(id: string) {
+  const finish = useWhileShown(onClose);
+  const enter = useWhileShown((id: string) => {
     onClose();
     open({ kind: 'group', id });
+  });
+
+  async function handleApply({ id, needsApproval }: FoundGroupDetail, reason: string) {
+    const done = needsApproval ? zhGroup.applied : zhGroup.joined;
+    if (!(await runAction(zhGroup.apply, groups.apply(id, reason), done))) return;
+    // Without approval the user is a member already.
+    if (needsApproval) finish();
+    else enter(id);
   }
 
   return (
@@ -48,7 +48,7 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
       people={session.people}
       onFind={find}
       onApply={handleApply}
-      onEnter={handleEnter}
+      onEnter={enter}
       onClose={onClose}
     />
   );

@@ -7,10 +7,10 @@ export function useGroupActions() {
   const { notify } = useChat();
   return async function runAction<T>(
     name: string,
-    mutation: Promise<Result<T, ImError>>,
+    action: Promise<Result<T, ImError>>,
     done: string,
   ): Promise<boolean> {
-    const answer = await mutation;
+    const answer = await action;
     if (answer.ok) notify('success', done);
     else notify('error', groupFailedText(name, answer.error));
     return answer.ok;

@@ -1,6 +1,6 @@
 import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { zhList } from '../../copy/zhList.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 import { ConversationList } from '../../chat/list/ConversationList.js';
@@ -158,6 +158,16 @@ function useListSearch(list: ConversationListView, sections: Chat['conversationS
     },
     [list, sections],
   );
-  useEffect(() => () => search(''), [search]);
+  // An app may pass its sections anew with every rendering: only the end of the list clears the query.
+  const latest = useRef(sections);
+  useEffect(() => {
+    latest.current = sections;
+  });
+  useEffect(
+    () => () => {
+      for (const one of [list, ...latest.current.map((section) => section.list)]) one.search('');
+    },
+    [list],
+  );
   return search;
 }

@@ -6,7 +6,7 @@ import { badgeText } from '../../primitives/badgeText.js';
 import { fingerTarget } from '../../theme/fingerTarget.js';
 import { theme } from '../../theme/theme.js';
 import type { ListTabsProps } from '../ChatComponents.js';
-import { isPlainPress } from '../isPlainPress.js';
+import { isPlainPress } from '../../a11y/isPlainPress.js';
 
 /** The tabs of the lists, each a link with its unread count (R080, R081, R024). */
 export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children }: ListTabsProps) {

@@ -81,6 +81,20 @@ describe('visiting chatrooms (ROOM)', () => {
     expect(rooms.visit).toBe('inside');
   });
 
+  it('[UI-MESSENGER-10] two answers for one chatroom do not remove the user from the next one', async () => {
+    const { rooms, calls, answer, removeUser } = start();
+    rooms.enter('lobby');
+    rooms.leave();
+    rooms.enter('lobby');
+    await answer(ok(null));
+    await answer(ok(null));
+    rooms.leave();
+    rooms.enter('hall');
+    await answer(ok(null));
+    removeUser('lobby');
+    expect([rooms.visit, calls.at(-1)]).toEqual(['inside', 'join hall']);
+  });
+
   it('[UI-MESSENGER-10] without a connection the store joins as soon as there is one', async () => {
     const { rooms, calls, goOnline } = start();
     goOnline(false);

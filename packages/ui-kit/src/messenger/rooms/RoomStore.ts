@@ -69,8 +69,11 @@ export class RoomStore {
   entered(id: string, isIn: boolean): void {
     if (this.#room === id) {
       this.visit = isIn ? 'inside' : 'refused';
+      if (!isIn) return;
       const { joined } = this.#deps.chatrooms;
-      if (isIn) this.#stopWaiting = when(() => !joined.has(id), this.sentOut);
+      // Of a visit that is not over yet, or of an earlier answer.
+      this.#stopWaiting();
+      this.#stopWaiting = when(() => !joined.has(id), this.sentOut);
     }
     // The user left the page before the answer came.
     else if (isIn) void this.#deps.chatrooms.leave(id);
