@@ -2,7 +2,6 @@ import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
-import { WindowPortal } from '../theme/WindowPortal.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallAside } from './CallAside.js';
@@ -11,6 +10,7 @@ import { CallHead } from './CallHead.js';
 import { callKeys } from './callKeys.js';
 import type { CallParty, CallWindowProps } from './CallModel.js';
 import { CallPicture } from './CallPicture.js';
+import { CallPortal } from './CallPortal.js';
 import { CallFrame } from './callStyles.js';
 import { CallStatus } from './CallStatus.js';
 import { MissingDevices } from './MissingDevices.js';
@@ -30,13 +30,13 @@ export interface OneToOneCallProps extends CallWindowProps {
 export function CallWindow(props: OneToOneCallProps) {
   const { peer, time, isMinimised, onMinimise, onHangUp } = props;
   return (
-    <WindowPortal>
+    <CallPortal>
       {isMinimised ? (
         <CallAside title={peer.name} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />
       ) : (
         <OpenCall {...props} />
       )}
-    </WindowPortal>
+    </CallPortal>
   );
 }
 

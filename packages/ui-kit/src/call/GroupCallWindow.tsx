@@ -3,12 +3,12 @@ import { styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
 import { media } from '../theme/media.js';
-import { WindowPortal } from '../theme/WindowPortal.js';
 import { theme } from '../theme/theme.js';
 import { CallAside } from './CallAside.js';
 import { CallControls } from './CallControls.js';
 import { CallHead } from './CallHead.js';
 import { callKeys } from './callKeys.js';
+import { CallPortal } from './CallPortal.js';
 import type { CallParty, CallWindowProps } from './CallModel.js';
 import { CallFrame } from './callStyles.js';
 import { CallStatus } from './CallStatus.js';
@@ -32,13 +32,13 @@ export interface GroupCallProps extends CallWindowProps {
 export function GroupCallWindow(props: GroupCallProps) {
   const { title = zhCall.groupWindow, time, isMinimised, onMinimise, onHangUp } = props;
   return (
-    <WindowPortal>
+    <CallPortal>
       {isMinimised ? (
         <CallAside title={title} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />
       ) : (
         <OpenCall {...props} title={title} />
       )}
-    </WindowPortal>
+    </CallPortal>
   );
 }
 

@@ -3,11 +3,11 @@ import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { media } from '../theme/media.js';
-import { WindowPortal } from '../theme/WindowPortal.js';
 import { theme } from '../theme/theme.js';
 import { CallBackdrop } from './CallBackdrop.js';
 import type { CallKind } from './CallModel.js';
 import { CallPortrait } from './CallPortrait.js';
+import { CallPortal } from './CallPortal.js';
 
 /** The caller and the kind of call. */
 export interface IncomingCallAlertProps {
@@ -28,7 +28,7 @@ export function IncomingCallAlert({ kind, name, avatarUrl, title = '', onAccept,
   const textId = useId();
   const Accept = kind === 'voice' ? Phone : Video;
   return (
-    <WindowPortal>
+    <CallPortal>
       <Root role="alertdialog" aria-label={zhCall.incoming} aria-describedby={textId} data-call="incoming">
         <CallBackdrop name={name} avatarUrl={avatarUrl} />
         <CallPortrait name={name} avatarUrl={avatarUrl} size={52} isRinging />
@@ -46,7 +46,7 @@ export function IncomingCallAlert({ kind, name, avatarUrl, title = '', onAccept,
           {zhCall.accept}
         </button>
       </Root>
-    </WindowPortal>
+    </CallPortal>
   );
 }
 

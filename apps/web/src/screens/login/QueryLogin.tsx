@@ -21,12 +21,12 @@ export interface QueryLoginProps {
 export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, onStay }: QueryLoginProps) {
   const { account, config, tabStorage, now } = useApp();
   const hasBegun = useRef(false);
-  const [isFetching, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const user = account.login?.user ?? null;
   const { queryLogin: mode } = config.auth;
 
   function take(step: QueryStep) {
-    if (step === 'ask') return setAsking(true);
+    if (step === 'ask') return setConfirming(true);
     if (step === 'stay') return onStay();
     if (step === 'ignore') return;
     onFill();
@@ -43,16 +43,16 @@ export const QueryLogin = observer(function QueryLogin({ name, onFill, onLogIn, 
 
   return (
     <ConfirmDialog
-      isOpen={isFetching && user !== null}
+      isOpen={isConfirming && user !== null}
       title={zhLogin.switchAccount(headerName(user?.nickName ?? ''))}
       confirmLabel={zhLogin.switchNow}
       cancelLabel={zh.cancel}
       onConfirm={() => {
-        setAsking(false);
+        setConfirming(false);
         take(stepWhenFree({ mode, lastAt: lastQueryLogin(tabStorage).load(), now: now() }));
       }}
       onCancel={() => {
-        setAsking(false);
+        setConfirming(false);
         onStay();
       }}
     />
