@@ -95,7 +95,8 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
             <Button disabled={isBusy} onClick={() => setStep('details')}>
               {zhGroup.back}
             </Button>
-            <Button tone="primary" loading={isBusy} onClick={() => void handleCreate()}>
+            {/* The second press of a double press on 下一步, which was here, creates nothing. */}
+            <Button tone="primary" loading={isBusy} onClick={({ detail }) => detail < 2 && void handleCreate()}>
               {zhGroup.create}
             </Button>
           </>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { makeAutoObservable } from 'mobx';
 import { userEvent } from 'vitest/browser';
 import { describe, expect, it, vi } from 'vitest';
@@ -59,6 +59,16 @@ describe('creating a group (GROUP)', () => {
     expect(made).toEqual([
       { name: '新房装修', description: '三室两厅', kind: 'private', joining: 'approval', members: ['3001'] },
     ]);
+  });
+
+  it('[UI-GROUP-1] a double press on 下一步 leads to the members and creates nothing', async () => {
+    const { user, made } = start();
+    await user.type(await screen.findByRole('textbox', { name: '群组名称' }), '新房');
+    await user.click(press('下一步'));
+    fireEvent.click(press('创建群组'), { detail: 2 });
+    expect(made).toEqual([]);
+    fireEvent.click(press('创建群组'), { detail: 1 });
+    expect(made).toHaveLength(1);
   });
 
   it('[UI-GROUP-2] friends are found by part, by initials and by id, and picked by key', async () => {

@@ -70,12 +70,15 @@ export function isOrderType(type: number): boolean {
 
 /**
  * A draft that matches the offers: a link may have a category without its order type or kind of service, and a provider
- * may offer only one kind or category. Typed and chosen values stay. Returns the same draft if it matches.
+ * may offer only one kind or category. Without a category it gets that of a chosen service, which a provider may have
+ * lacked who is chosen no more. Typed and chosen values stay. Returns the same draft if it matches.
  */
 export function fitted(draft: OrderDraft, roots: OfferRoots): OrderDraft {
   const ofType = withOrderType(draft, roots);
   const known = rootsFor(ofType, roots).flatMap(({ children }) => children);
-  const named = known.find(({ id }) => id === textOf(ofType.values, 'categoryId'));
+  const named =
+    known.find(({ id }) => id === textOf(ofType.values, 'categoryId')) ??
+    known.find(({ id }) => draft.items.some((item) => item.categoryId === id));
   const [single, ...others] = known;
   const category = named ?? (others.length === 0 ? single : undefined);
   const types = serviceTypesFor(ofType, roots);
@@ -128,7 +131,8 @@ export function offerErrors(draft: OrderDraft, roots: OfferRoots): Readonly<Reco
     const words = unfitText(item, draft, roots);
     if (words !== null) return { items: `${item.name}：${words}` };
   }
-  return {};
+  const isOpen = roots.length > 0 && draft.items.length > 0 && textOf(draft.values, 'categoryId') === '';
+  return isOpen ? { items: '请选择服务类目' } : {};
 }
 
 function withOrderType(draft: OrderDraft, roots: readonly Root[]): OrderDraft {
