@@ -2,6 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { breakpoints, theme } from '@fitout/ui-kit';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -39,6 +40,11 @@ export const CancelledPopup = observer(function CancelledPopup() {
     };
   }, [cancelled, after]);
   const { waiting } = cancelled;
+  const queries = useQueryClient();
+  // The list of orders and its counts show them as unpaid.
+  useEffect(() => {
+    if (waiting.length > 0) void queries.invalidateQueries({ queryKey: ['orders'] });
+  }, [queries, waiting]);
   const isFree = useNoOtherDialog(waiting.length > 0);
   const isWriting = useIsWriting(after);
   const isTalking = useIsTalking();

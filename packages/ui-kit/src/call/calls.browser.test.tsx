@@ -1,5 +1,4 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { callWindow, party } from '../testing/callWindow.js';
@@ -7,8 +6,6 @@ import { mount } from '../testing/mount.js';
 import { preferReducedMotion } from '../testing/preferReducedMotion.js';
 import { AppHeader } from '../layout/AppHeader.js';
 import { PlainLink } from '../layout/PlainLink.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { Modal } from '../primitives/Modal.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { violations } from '../testing/violations.js';
 import { CallWindow } from './CallWindow.js';
@@ -39,63 +36,6 @@ function Shell({ isCalling }: { readonly isCalling: boolean }) {
     </>
   );
 }
-
-describe('a call over what is open (CALL)', () => {
-  const alert = { kind: 'voice', name: '王师傅', avatarUrl: '' } as const;
-  const layers = [
-    ['a dialog', (children: ReactNode) => <Dialog title="窗口" onClose={vi.fn()} children={children} />],
-    ['a drawer', (children: ReactNode) => <Dialog title="抽屉" place="right" onClose={vi.fn()} children={children} />],
-    ['a modal window', (children: ReactNode) => <Modal label="弹层" onClose={vi.fn()} children={children} />],
-  ] as const;
-  const looks = [1280, 375].flatMap((width) => layers.map(([what, layer]) => ({ what, width, layer })));
-
-  it.each(looks)('[UI-CALL-26] over $what at $width px a call is answered and ended', async ({ width, layer }) => {
-    await page.viewport(width, 860);
-    const [onAccept, onHangUp, onClose] = [vi.fn(), vi.fn(), vi.fn()];
-    const show = (call: ReactNode) => (
-      <>
-        <GlobalStyle />
-        {layer(<p>内容</p>)}
-        {call}
-      </>
-    );
-    const view = mount(show(null));
-    view.rerender(show(<IncomingCallAlert {...alert} onAccept={onAccept} onRefuse={vi.fn()} />));
-    await page.getByRole('button', { name: '接听' }).click();
-    view.rerender(show(<CallWindow {...callWindow()} kind="voice" peer={PEER} onHangUp={onHangUp} />));
-    await page.getByRole('button', { name: '挂断' }).click();
-    expect([onAccept.mock.calls.length, onHangUp.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1, 0]);
-    expect(screen.getByText('内容')).toBeTruthy();
-  });
-
-  it('[UI-CALL-26] a call goes on when the modal window that it was shown in closes, below a dialog that is opened later', async () => {
-    const onHangUp = vi.fn();
-    const call = <CallWindow {...callWindow()} kind="voice" peer={PEER} onHangUp={onHangUp} />;
-    const show = (before: ReactNode, after: ReactNode) => (
-      <>
-        <GlobalStyle />
-        {before}
-        {call}
-        {after}
-      </>
-    );
-    const view = mount(show(<Modal label="弹层" onClose={vi.fn()} children="内容" />, null));
-    view.rerender(show(null, null));
-    await page.getByRole('button', { name: '挂断' }).click();
-    expect(onHangUp).toHaveBeenCalledOnce();
-    const onPress = vi.fn();
-    const later = (
-      <Dialog title="添加成员" onClose={vi.fn()}>
-        <button type="button" onClick={onPress}>
-          邀请
-        </button>
-      </Dialog>
-    );
-    view.rerender(show(null, later));
-    await page.getByRole('button', { name: '邀请' }).click();
-    expect(onPress).toHaveBeenCalledOnce();
-  });
-});
 
 describe('an incoming call (CALL)', () => {
   it.each([

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useApp } from '../../app/AppContext.js';
 
 /**
- * Calls `onChange` when another person or device may have changed the order that is shown: its group reported progress,
+ * Calls `onChange` when another person or device may have changed the orders that are shown: their group reported progress,
  * or the number of unread notices changed (WEB-ORDERS-40). Use it in an observer.
  */
 export function useOrderChanges(groupId: string | null, onChange: () => void): void {

@@ -28,13 +28,13 @@ export const OrderList = observer(function OrderList() {
   const { webStorage } = useApp();
   const viewer = useViewer();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const { params, counts, page, isService, isSettling, setParams } = useOrderPage(viewer, () => setChosen(new Set()));
+  const orders = useOrderPage(viewer, () => setChosen(new Set()));
+  const { params, counts, page, isService, isSettling, setParams, refresh } = orders;
   const hasBatches = useHasBatches(params, page.value?.records);
   const actions = useOrderActions(handleChanged, page.value?.records);
 
   function handleChanged() {
-    page.retry();
-    counts.retry();
+    refresh();
     setChosen(new Set());
   }
 

@@ -112,6 +112,22 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(sheets()).toBe(before + 2));
   });
 
+  it('[WEB-ORDERS-40] the list and its counts are requested again after a new notice, and after a cancelled order', async () => {
+    const { answer, app, clock, requestsTo } = start('/Order', [sampleOrder()]);
+    await card('DD2026112000000501');
+    const { session } = app.sessions;
+    if (session === null) throw new Error('there is no session');
+    const requests = () => [requestsTo('order.page').length, requestsTo('order.myCount').length];
+    const [pages = 0, counts = 0] = requests();
+    answer('notification.list', { records: [], total: 3, size: 1, current: 1 });
+    await act(async () => void (await session.notices.refresh()));
+    await waitFor(() => expect(requests()).toEqual([pages + 1, counts + 1]));
+    answer('order.autoCancelPush', 'DD2026112000000501');
+    await act(() => clock.advance(10_000));
+    await screen.findByText(/DD2026112000000501因超时未支付/u);
+    await waitFor(() => expect(requestsTo('order.myCount').length).toBeGreaterThan(counts + 1));
+  });
+
   it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
     const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
     await card('DD2026112000000501');

@@ -1,11 +1,15 @@
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.js';
 import { useLastPage } from '../../components/useLastPage.js';
+import { useOrderChanges } from '../../components/orders/useOrderChanges.js';
 import type { useViewer } from '../../components/orders/useViewer.js';
 import { orderPageQuery, orderPageParams, type OrderPageParams } from '../../features/orders/orderPageParams.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 
-/** The query in the address, its page of orders and the counts; `onNarrowed` is called when the query changes here. */
+/**
+ * The query in the address, its page of orders and the counts; `onNarrowed` is called when the query changes here. Use it in
+ * an observer.
+ */
 export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: () => void) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
@@ -16,6 +20,12 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
     api.orders.myCount(params.view, { ...options, silent: true }),
   );
   const page = useApiQuery(['orders', 'list', search.toString(), params.view], (options) => fetchPage(params, options));
+
+  function refresh() {
+    page.retry();
+    counts.retry();
+  }
+  useOrderChanges(null, refresh);
 
   function fetchPage(params: OrderPageParams, options: Parameters<typeof api.orders.list>[1]) {
     const query = orderPageQuery(params);
@@ -41,6 +51,7 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
     counts,
     page,
     isService,
+    refresh,
     /** True while the next page or view is loading. */
     isSettling: me.isLoading || isPast,
     /** Changes parts of the query; an empty value removes its part. */
