@@ -116,7 +116,7 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
       ...createSingleTab(),
       post: (message: TabMessage) => void posted.push(message),
       subscribe(listener: (event: TabEvent) => void) {
-        listener({ type: 'joined', tab: 'other' });
+        queueMicrotask(() => listener({ type: 'joined', tab: 'other' }));
         return () => undefined;
       },
     };

@@ -8,7 +8,9 @@ import { WindowPortalContainer } from '../theme/PortalContainer.js';
  */
 export function CallPortal({ children }: { readonly children: ReactNode }) {
   const root = useContext(WindowPortalContainer);
-  const modal = useSyncExternalStore(watchModals, topModal, () => null);
+  const modal = useSyncExternalStore(watchModals, topModal, onServer);
+  // A server renders no portals.
+  if (modal === undefined) return <>{children}</>;
   return createPortal(children, modal ?? root ?? document.body);
 }
 
@@ -25,3 +27,5 @@ function topModal(): Element | null {
   if (typeof CSS === 'undefined' || !CSS.supports('selector(:modal)')) return null;
   return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
 }
+
+const onServer = (): undefined => undefined;

@@ -70,7 +70,7 @@ export const BatchScreen = observer(function BatchScreen() {
         }
       >
         <Hint>
-          从 Excel 或 WPS 复制整块单元格，点选任意一格后粘贴即可，带表头也能识别；最多 {max} 行。也可上传按模板填写的
+          从 Excel 或 WPS 复制整块单元格，点选左上角的一格后粘贴，带表头也能识别；最多 {max} 行。也可上传按模板填写的
           Excel（.xlsx）或 CSV 文件。
         </Hint>
         <BatchWrong count={wrong.count} isOnly={wrong.isOnly} onOnly={showOnly} onExport={wrong.exportFile} />

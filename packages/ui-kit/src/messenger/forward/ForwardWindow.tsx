@@ -64,7 +64,8 @@ export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindo
   );
 });
 
-function targetsOf({ im }: ChatSession) {
+/** A group that no list shows is no target: the user would not find what they sent. */
+function targetsOf({ im, isFindable }: ChatSession) {
   const { conversations, contacts, groups } = im;
   const lists = [
     conversations.ordered.map(({ ref }) => ref),
@@ -72,6 +73,6 @@ function targetsOf({ im }: ChatSession) {
     groups.ids.map((id) => ({ kind: 'group', id }) as const),
   ];
   return forwardTargets(lists, ({ kind, id }) =>
-    kind === 'group' ? groups.sendRestrictionOf(id).kind === 'none' : !contacts.isBlocked(id),
+    kind === 'group' ? isFindable(id) && groups.sendRestrictionOf(id).kind === 'none' : !contacts.isBlocked(id),
   );
 }

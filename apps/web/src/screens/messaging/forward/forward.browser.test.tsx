@@ -4,17 +4,22 @@ import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage, userEvent } from 'vitest/browser';
-import { startApp } from '../../../testing/startApp.js';
+import { startApp, type StartAppOptions } from '../../../testing/startApp.js';
 
 const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
 
 /** 1001 has opened the conversation with 2001, who has sent three messages. */
-async function start() {
+async function start(options: Pick<StartAppOptions, 'config'> = {}) {
   await browserPage.viewport(1280, 860);
   const looking = vi.spyOn(document, 'hasFocus').mockReturnValue(true);
   onTestFinished(() => looking.mockRestore());
-  const hub = new FakeHub().add('1001', '1002', '2001');
-  const page = startApp({ at: '/contact/2001', hub });
+  const hub = new FakeHub().add('1001', '1002', '2001').addGroup('g1', '团购', ['1001', '1002']);
+  const page = startApp({
+    at: '/contact/2001',
+    hub,
+    answers: (answer) => answer('order.byGroup', []),
+    ...options,
+  });
   let ids = 0;
   const service = createImClient({
     self: '2001',
@@ -70,6 +75,24 @@ describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
     await waitFor(() => expect(forwarded()).toEqual(['第二条']));
     expect(await screen.findByText('已转发')).toBeTruthy();
   });
+
+  it.each([
+    [true, ['团购']],
+    [false, []],
+  ])(
+    '[UI-MESSENGER-13] if groups without an order are listed: %s, the targets have the groups %j',
+    async (isOn, names) => {
+      const { pick } = await start({ config: { im: { listUnlinkedGroups: isOn } } });
+      await pick('第二条', '转发');
+      const dialog = await screen.findByRole('dialog', { name: '转发给' });
+      await within(dialog).findByRole('checkbox', { name: '客服小安' });
+      expect(
+        within(dialog)
+          .queryAllByRole('checkbox', { name: '团购' })
+          .map((box) => box.getAttribute('aria-label')),
+      ).toEqual(names);
+    },
+  );
 
   it('[UI-MESSENGER-14][UI-MESSENGER-12] several are forwarded one by one, in their order, and the composer has its draft again', async () => {
     const { pick, forwarded } = await start();
