@@ -39,6 +39,9 @@ export const enMarket: Pick<Copy, 'forms' | 'logIn' | 'orders' | 'payments' | 'c
     },
     tooManyPictures: (max, left) => `${some(max, 'picture')} at most, ${left} not added`,
     dropPictures: 'Drop to add the pictures',
+    discard: 'Discard what you typed?',
+    discardDone: 'Discard',
+    goOn: 'Keep editing',
   },
   logIn: {
     logIn: 'Log in',

@@ -28,4 +28,7 @@ export const zhForm = {
   },
   tooManyPictures: (max: number, left: number) => `最多上传 ${max} 张图片，${left} 张未添加`,
   dropPictures: '松开即可添加图片',
+  discard: '放弃填写的内容？',
+  discardDone: '放弃',
+  goOn: '继续填写',
 } as const;

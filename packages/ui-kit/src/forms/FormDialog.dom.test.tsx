@@ -32,6 +32,39 @@ describe('a form in a dialog (FORM)', () => {
     expect(screen.getByRole('button', { name: '再想想' })).toBeTruthy();
   });
 
+  it('[UI-FORM-18] Esc asks before it closes a changed form; 继续填写 keeps the values, and 取消 closes at once', async () => {
+    const onClose = vi.fn();
+    mount(<FormDialog title="新增地址" fields={FIELDS} onSubmit={() => Promise.resolve(true)} onClose={onClose} />);
+    const escape = () => act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+    const mobile = () => screen.getByLabelText<HTMLInputElement>(/^联系电话/u);
+    fireEvent.change(mobile(), { target: { value: '138' } });
+    await escape();
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(await screen.findByRole('button', { name: '继续填写' }));
+    expect(mobile().value).toBe('138');
+    await escape();
+    fireEvent.click(await screen.findByRole('button', { name: '放弃' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    fireEvent.click(screen.getByText('取消'));
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ['nothing was entered', { onValues: undefined }],
+    ['its caller keeps the values', { onValues: vi.fn() }],
+  ])('[UI-FORM-18] Esc closes at once if %s', async (_, { onValues }) => {
+    const onClose = vi.fn();
+    const more = onValues === undefined ? {} : { onValues };
+    mount(
+      <FormDialog title="新增地址" fields={FIELDS} onSubmit={() => Promise.resolve(true)} {...{ onClose }} {...more} />,
+    );
+    const mobile = screen.getByLabelText(/^联系电话/u);
+    fireEvent.change(mobile, { target: { value: '138' } });
+    if (onValues === undefined) fireEvent.change(mobile, { target: { value: '' } });
+    await act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('[UI-FORM-3] missing and invalid values are reported together', () => {
     mount(
       <FormDialog

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
+import { zhForm } from '../copy/zhForm.js';
 import { Button } from '../primitives/Button.js';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
@@ -37,7 +39,7 @@ export interface FormDialogProps<Name extends string = string> {
   /** Further checks, by the caller. */
   readonly check?: (values: FormValues<NoInfer<Name>>) => Readonly<Record<string, string>>;
   readonly upload?: UploadPicture;
-  /** Called with the initial values and every change, for callers that store drafts. */
+  /** Called with the initial values and every change, for callers that store drafts: then closing loses nothing. */
   readonly onValues?: (values: FormValues<NoInfer<Name>>) => void;
   /** Renders a field in a custom way; undefined renders the default, null nothing. */
   readonly draw?: (field: FormField<NoInfer<Name>>, form: FormState<NoInfer<Name>>) => ReactNode;
@@ -50,7 +52,7 @@ export interface FormDialogProps<Name extends string = string> {
 
 /**
  * A form in a dialog: nothing is submitted while a value is missing, nothing is submitted twice, no typed value is
- * lost.
+ * lost: Esc, the cross and a press outside ask first (UI-FORM-18).
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { title, hint = null, submitLabel = zh.confirm, tone = 'primary', check, refusal = null } = props;
@@ -61,6 +63,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [isRefused, setRefused] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const refused = isRefused && typeof refusal !== 'string' ? refusal : null;
   const errors = { ...refused, ...(hasTried && errorsOf(values)) };
   const finish = useWhileShown(props.onClose);
@@ -81,6 +84,13 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
     setValues((before) => ({ ...before, ...some }));
   }
 
+  /** The cancel button closes at once: it says so. */
+  function handleClose() {
+    const isKept = props.onValues !== undefined || isSame(values, props.initial ?? {});
+    if (isKept) props.onClose();
+    else setLeaving(true);
+  }
+
   async function submit() {
     setTried(true);
     if (isBusy) return;
@@ -97,7 +107,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   return (
     <Dialog
       title={title}
-      onClose={props.onClose}
+      onClose={handleClose}
       footer={
         <>
           <Button onClick={props.onClose}>{cancelLabel}</Button>
@@ -126,8 +136,23 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         />
         {isRefused && typeof refusal === 'string' && <Refusal role="alert">{refusal}</Refusal>}
       </Form>
+      <ConfirmDialog
+        isOpen={isLeaving}
+        title={zhForm.discard}
+        confirmLabel={zhForm.discardDone}
+        cancelLabel={zhForm.goOn}
+        tone="danger"
+        onConfirm={props.onClose}
+        onCancel={() => setLeaving(false)}
+      />
     </Dialog>
   );
+}
+
+/** Whether the user has entered nothing; an empty value counts as none. */
+function isSame(values: FormValues, initial: FormValues): boolean {
+  const text = (of: FormValues, name: string) => JSON.stringify(of[name] ?? '');
+  return Object.keys({ ...initial, ...values }).every((name) => text(values, name) === text(initial, name));
 }
 
 const Form = styled.form`
