@@ -1,9 +1,7 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { zhForm } from '../copy/zhForm.js';
 import { Button } from '../primitives/Button.js';
-import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
@@ -14,6 +12,7 @@ import { formErrors } from './formErrors.js';
 import { valueFor, type FormField, type FormValues } from './FormField.js';
 import { FormFields } from './FormFields.js';
 import type { UploadPicture } from './PictureField.js';
+import { useDiscardQuestion } from './useDiscardQuestion.js';
 
 /** The current state of a form. */
 export interface FormState<Name extends string = string> {
@@ -63,10 +62,10 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const [isBusy, setBusy] = useState(false);
   const [hasTried, setTried] = useState(false);
   const [isRefused, setRefused] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
   const refused = isRefused && typeof refusal !== 'string' ? refusal : null;
   const errors = { ...refused, ...(hasTried && errorsOf(values)) };
   const finish = useWhileShown(props.onClose);
+  const leaving = useDiscardQuestion(values, props);
   const reportValues = useLatestCallback((now: FormValues<Name>) => props.onValues?.(now));
 
   useEffect(() => reportValues(values), [reportValues, values]);
@@ -82,13 +81,6 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
 
   function merge(some: FormValues<Name>) {
     setValues((before) => ({ ...before, ...some }));
-  }
-
-  /** The cancel button closes at once: it says so. */
-  function handleClose() {
-    const isKept = props.onValues !== undefined || isSame(values, props.initial ?? {});
-    if (isKept) props.onClose();
-    else setLeaving(true);
   }
 
   async function submit() {
@@ -107,7 +99,7 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   return (
     <Dialog
       title={title}
-      onClose={handleClose}
+      onClose={leaving.close}
       footer={
         <>
           <Button onClick={props.onClose}>{cancelLabel}</Button>
@@ -136,23 +128,9 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
         />
         {isRefused && typeof refusal === 'string' && <Refusal role="alert">{refusal}</Refusal>}
       </Form>
-      <ConfirmDialog
-        isOpen={isLeaving}
-        title={zhForm.discard}
-        confirmLabel={zhForm.discardDone}
-        cancelLabel={zhForm.goOn}
-        tone="danger"
-        onConfirm={props.onClose}
-        onCancel={() => setLeaving(false)}
-      />
+      {leaving.question}
     </Dialog>
   );
-}
-
-/** Whether the user has entered nothing; an empty value counts as none. */
-function isSame(values: FormValues, initial: FormValues): boolean {
-  const text = (of: FormValues, name: string) => JSON.stringify(of[name] ?? '');
-  return Object.keys({ ...initial, ...values }).every((name) => text(values, name) === text(initial, name));
 }
 
 const Form = styled.form`
