@@ -427,15 +427,18 @@ describe('the form before the app (LOGIN)', () => {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const { place, sent } = start({ fetchApp: () => arrival });
+    const { answer, place, sent } = start({ fetchApp: () => arrival });
+    let letIn: (login: ReturnType<typeof loginAnswer>) => void = () => undefined;
+    answer('auth.login', new Promise<ReturnType<typeof loginAnswer>>((resolve) => (letIn = resolve)));
     const typed = field('用户名');
     fill({ 用户名: 'linxiao', 密码: 'demo123' });
     press('登录');
     expect(sent()).toEqual([]);
     arrive();
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ username: 'linxiao', password: 'demo123' }]));
+    expect([typed.isConnected, typed.value]).toEqual([true, 'linxiao']);
+    letIn(loginAnswer());
     await waitFor(() => expect(place.path).toBe('/Home'));
-    expect(typed.isConnected).toBe(true);
   });
 
   it('[WEB-LOGIN-15] a failed load of the app counts as a server that does not answer, and the next press loads it again', async () => {

@@ -180,7 +180,7 @@ describe('the square (SQUARE)', () => {
     await waitFor(() => expect(first.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(false));
     fireEvent.click(first.getByRole('button', { name: '发送' }));
     expect(await first.findByText('一百')).toBeTruthy();
-    expect(box.value).toBe('');
+    await waitFor(() => expect(box.value).toBe(''));
     expect(first.getByRole('button', { name: '评论 2' })).toBeTruthy();
     const [one, two] = requestsTo('square.comment').map(({ body }) => body);
     expect(one).toMatchObject({ postId: '1', content: '一百', parentId: 'c1' });
