@@ -428,8 +428,8 @@ describe('the form before the app (LOGIN)', () => {
       arrive = resolve;
     });
     const { answer, place, sent } = start({ fetchApp: () => arrival });
-    let letIn: (login: ReturnType<typeof loginAnswer>) => void = () => undefined;
-    answer('auth.login', new Promise<ReturnType<typeof loginAnswer>>((resolve) => (letIn = resolve)));
+    let admit: (login: ReturnType<typeof loginAnswer>) => void = () => undefined;
+    answer('auth.login', new Promise<ReturnType<typeof loginAnswer>>((resolve) => (admit = resolve)));
     const typed = field('用户名');
     fill({ 用户名: 'linxiao', 密码: 'demo123' });
     press('登录');
@@ -437,7 +437,7 @@ describe('the form before the app (LOGIN)', () => {
     arrive();
     await waitFor(() => expect(sent().map(({ body }) => body)).toEqual([{ username: 'linxiao', password: 'demo123' }]));
     expect([typed.isConnected, typed.value]).toEqual([true, 'linxiao']);
-    letIn(loginAnswer());
+    admit(loginAnswer());
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
