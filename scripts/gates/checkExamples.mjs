@@ -340,7 +340,7 @@ async function isApart(page) {
   await saysWhyNot(page);
 }
 
-/** The form says why nobody was logged in, and can be sent again. @param {import('@playwright/test').Page} talking */
+/** The form says why the log-in failed, and can be sent again. @param {import('@playwright/test').Page} talking */
 async function saysWhyNot(talking) {
   const page = await talking.context().newPage();
   const here = talking.url();
@@ -348,7 +348,7 @@ async function saysWhyNot(talking) {
   for (const [address, userId, password, problem] of /** @type {const} */ ([
     [here, ' ', '1001', 'Please enter your user ID'],
     [here, '1001', 'wrong', 'Wrong password'],
-    [here, 'nobody', 'wrong', 'No such user'],
+    [here, 'unknown', 'wrong', 'No such user'],
     [unreachable, '1001', '1001', 'Could not reach the server'],
   ])) {
     await page.goto(address);

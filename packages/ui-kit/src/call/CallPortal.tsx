@@ -1,31 +1,39 @@
-import { useContext, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
 
 /**
- * Renders a call above what is open: at the end of the page, so that it covers the dialogs that were there before it, and
- * inside the browser's own modal dialog if one is open, because nothing else can be seen or pressed then (UI-CALL-26).
+ * Renders a call above what was open before it: at the end of the page or of its root, so that it covers the dialogs there,
+ * and while one of the browser's own modal dialogs was open, inside that, because nothing else can be seen or pressed then
+ * (UI-CALL-26).
  */
 export function CallPortal({ children }: { readonly children: ReactNode }) {
   const root = useContext(WindowPortalContainer);
-  const modal = useSyncExternalStore(watchModals, topModal, onServer);
+  // Of the first render: a modal dialog that opens later is above the call.
+  const [first] = useState(() => (typeof document === 'undefined' ? null : topModal(root)));
+  const isOpen = useSyncExternalStore(watchModal(first), () => first?.isConnected === true && first.open, onServer);
   // A server renders no portals.
-  if (modal === undefined) return <>{children}</>;
-  return createPortal(children, modal ?? root ?? document.body);
+  if (isOpen === undefined) return <>{children}</>;
+  return createPortal(children, isOpen && first !== null ? first : (root ?? document.body));
 }
 
-/** Calls `changed` whenever a dialog of the browser may have opened or closed. */
-function watchModals(changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['open'] });
-  return () => observer.disconnect();
-}
+/** Calls `changed` when the modal dialog may have closed. */
+const watchModal =
+  (modal: HTMLDialogElement | null) =>
+  (changed: () => void): (() => void) => {
+    if (modal === null) return () => undefined;
+    const observer = new MutationObserver(changed);
+    observer.observe(modal.getRootNode(), { subtree: true, childList: true, attributeFilter: ['open'] });
+    return () => observer.disconnect();
+  };
 
-/** The modal dialog that was opened last; null without one. */
-function topModal(): Element | null {
+/** The modal dialog that was opened last, on the page or beside the root in its shadow root; null without one. */
+function topModal(root: HTMLElement | null): HTMLDialogElement | null {
   // Older browsers do not know the selector.
   if (typeof CSS === 'undefined' || !CSS.supports('selector(:modal)')) return null;
-  return [...document.querySelectorAll('dialog:modal')].at(-1) ?? null;
+  const tree = root?.getRootNode();
+  const scope = tree instanceof ShadowRoot ? tree : document;
+  return [...scope.querySelectorAll<HTMLDialogElement>('dialog:modal')].at(-1) ?? null;
 }
 
 const onServer = (): undefined => undefined;

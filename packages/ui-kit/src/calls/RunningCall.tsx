@@ -2,6 +2,7 @@ import type { Clock } from '@fitout/im-core';
 import { formatCallTime, placesLeft, tileSpan, type CallInfo } from '@fitout/rtc-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
+import { AboveCall } from '../call/AboveCall.js';
 import { CallWindow } from '../call/CallWindow.js';
 import { GroupCallWindow } from '../call/GroupCallWindow.js';
 import type { CallWindowProps } from '../call/CallModel.js';
@@ -76,13 +77,15 @@ export const RunningCall = observer(function RunningCall({ chat, open, info }: R
         <CallSounds client={client} media={media} />
       </div>
       {isPicking && !isFull && (
-        <InviteMore
-          chat={chat}
-          groupId={info.groupId}
-          present={others.map(({ id }) => id)}
-          onClose={() => setPicking(false)}
-          onInvited={calls.inviteMore}
-        />
+        <AboveCall>
+          <InviteMore
+            chat={chat}
+            groupId={info.groupId}
+            present={others.map(({ id }) => id)}
+            onClose={() => setPicking(false)}
+            onInvited={calls.inviteMore}
+          />
+        </AboveCall>
       )}
     </>
   );

@@ -38,10 +38,12 @@ export interface FormDialogProps<Name extends string = string> {
   /** Further checks, by the caller. */
   readonly check?: (values: FormValues<NoInfer<Name>>) => Readonly<Record<string, string>>;
   readonly upload?: UploadPicture;
-  /** Called with the initial values and every change, for callers that store drafts: then closing loses nothing. */
+  /** Called with the initial values and every change. */
   readonly onValues?: (values: FormValues<NoInfer<Name>>) => void;
   /** Renders a field in a custom way; undefined renders the default, null nothing. */
   readonly draw?: (field: FormField<NoInfer<Name>>, form: FormState<NoInfer<Name>>) => ReactNode;
+  /** The caller stores the values, so closing loses nothing and needs no question. */
+  readonly keepsValues?: boolean;
   /** Resolves with whether it succeeded: otherwise the dialog stays open with its values. */
   readonly onSubmit: (values: FormValues<NoInfer<Name>>) => Promise<boolean>;
   readonly onClose: () => void;

@@ -6,14 +6,14 @@ import type { FormValues } from './FormField.js';
 /** What a form began with, whether its caller keeps the values, and how it is closed. */
 interface FormEnd {
   readonly initial?: FormValues;
-  readonly onValues?: unknown;
+  readonly keepsValues?: boolean | undefined;
   readonly onClose: () => void;
 }
 
 /** `close` asks with `question` before it closes a form whose values would be lost (UI-FORM-18). */
-export function useDiscardQuestion(values: FormValues, { initial = {}, onValues, onClose }: FormEnd) {
+export function useDiscardQuestion(values: FormValues, { initial = {}, keepsValues = false, onClose }: FormEnd) {
   const [isOpen, setOpen] = useState(false);
-  const close = () => (onValues !== undefined || isSame(values, initial) ? onClose() : setOpen(true));
+  const close = () => (keepsValues || isSame(values, initial) ? onClose() : setOpen(true));
   const question = (
     <ConfirmDialog
       isOpen={isOpen}

@@ -76,6 +76,7 @@ export function OrderActionForm({ action, order, typed, token, refusal, onSend, 
           />
         )
       }
+      keepsValues
       onValues={(values) => void typed.set(key, values)}
       onSubmit={submit}
       onClose={onClose}

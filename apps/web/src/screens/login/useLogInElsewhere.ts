@@ -5,18 +5,18 @@ import { KEY_START } from '../../storage/keyStart.js';
 import { requestedPage } from './useEnterApp.js';
 
 /**
- * After a log-in in another tab of this browser this one opens the page that was requested, as it left with the log-out
- * there (WEB-LOGIN-19). Not while `isBusy`: a registration that is being filled in stays.
+ * After a log-in in another tab of this browser the log-in page here opens the page that was requested (WEB-LOGIN-19).
+ * Not while the user registers: what they typed would be lost.
  */
-export function useLogInElsewhere(isBusy: boolean): void {
+export function useLogInElsewhere(isRegistering: boolean): void {
   const { openAnew } = useEntry();
   const { state } = useLocation();
   useEffect(() => {
-    if (isBusy) return undefined;
+    if (isRegistering) return undefined;
     const listen = ({ key, newValue }: StorageEvent): void => {
       if (key === `${KEY_START}Token` && newValue !== null) openAnew(requestedPage(state));
     };
     window.addEventListener('storage', listen);
     return () => window.removeEventListener('storage', listen);
-  }, [isBusy, state, openAnew]);
+  }, [isRegistering, state, openAnew]);
 }

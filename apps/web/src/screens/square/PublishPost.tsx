@@ -102,6 +102,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
         submitLabel="发布"
         refusal={mutation.refusal}
         upload={upload}
+        keepsValues
         onValues={keep}
         onSubmit={publish}
         onClose={() =>
