@@ -28,7 +28,7 @@ export interface ChatSession {
   readonly peopleIn: (conversation: ConversationRef) => PeopleModel;
   /** The two lists of conversations. */
   readonly lists: Readonly<Record<'contact' | 'group', ConversationListView>>;
-  /** Whether the search finds a group by its name. */
+  /** Whether the search finds a group by its name, and a forwarded message may go to it. */
   readonly isFindable: (groupId: string) => boolean;
   /** The open profile card. */
   readonly card: ProfileCardStore;

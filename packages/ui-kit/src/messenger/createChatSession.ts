@@ -25,7 +25,7 @@ export interface ChatSessionOptions {
   readonly peopleIn?: ChatSession['peopleIn'];
   /** Whether a conversation is in the list of its kind; true by default. */
   readonly isListed?: (kind: FoldableList, id: string) => boolean;
-  /** Whether the search finds a group by its name; true by default. */
+  /** Whether the search finds a group by its name, and a forwarded message may go to it; true by default. */
   readonly isFindable?: ChatSession['isFindable'];
   /** The calls over this chat, for the texts of the lists. */
   readonly calls?: CallsModel;
