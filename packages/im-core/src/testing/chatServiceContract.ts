@@ -187,6 +187,21 @@ export function chatServiceContract(
       expect(await bo.service.send(hello)).toMatchObject({ ok: false, error: { code: 'notConnected' } });
     });
 
+    it('has one connection after two log-ins at once, and the second one’s answer is good', async () => {
+      const harness = await start();
+      const amy = await loggedIn(harness, 'amy');
+      const service = harness.device('bo');
+      const events: TransportEvent[] = [];
+      service.subscribe((event) => events.push(event));
+      const logIn = () => service.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
+      const [, second] = await Promise.all([logIn(), logIn()]);
+      expect(second).toMatchObject({ ok: true });
+      await amy.service.send(hello);
+      await waitForMessage(events, hello.id);
+      expect(received(events)).toEqual([hello.id]);
+      expect(events.filter(({ type }) => type === 'loggedOut' || type === 'connectionLost')).toEqual([]);
+    });
+
     it('[IM-TR-12] recalls a message on every device, and only for its writer', async () => {
       const harness = await start();
       const [phone, tablet] = [await loggedIn(harness, 'amy', 'phone'), await loggedIn(harness, 'amy', 'tablet')];

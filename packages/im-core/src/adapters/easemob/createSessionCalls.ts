@@ -44,6 +44,10 @@ export function createSessionCalls({
   endCalls,
   drop,
 }: SessionCallDeps): Pick<SessionTransport, 'open' | 'close' | 'probe' | 'register'> {
+  const overtaken = () => err(imError('notConnected', 'easemob log-in: overtaken'));
+  /** Settles with the vendor's log-in under way: the vendor refuses another one until then. */
+  let opening: Promise<unknown> | null = null;
+
   return {
     async open({ userId, secret }) {
       state.epoch += 1;
@@ -51,15 +55,20 @@ export function createSessionCalls({
       state.isActive = true;
       state.self = userId;
       endCalls();
+      if (opening !== null) await opening;
+      if (mine !== state.epoch) return overtaken();
       connection.close('before log-in');
       try {
-        const answer = await connection.open(
+        const answering = connection.open(
           secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
         );
+        const settled = answering.catch(() => undefined).then(() => (opening = opening === settled ? null : opening));
+        opening = settled;
+        const answer = await answering;
         if (mine !== state.epoch) {
-          // If a later log-in exists, the connection belongs to it.
+          // If a later log-in exists, it closes the connection.
           if (!state.isActive) connection.close('logged out meanwhile');
-          return err(imError('notConnected', 'easemob log-in: overtaken'));
+          return overtaken();
         }
         state.isOpen = true;
         return ok({ token: textOf(field(answer, 'accessToken')) || null });
