@@ -3,16 +3,23 @@ import { imError } from '../../errors/imError.js';
 import type { ChatService } from '../../ports/ChatService.js';
 import type { FromWorker, MessageEndpoint, ServiceMethod, ToWorker } from './protocol.js';
 
+/** Marks an endpoint that is served. */
+const SERVED = Symbol.for('fitout.chatService');
+
 /**
  * The worker's side: creates the service when the page sends the configuration, then answers the page's calls and posts
  * the service's events. Every posted message is plain data.
  *
- * If the service cannot be created because its code did not load, the next call tries again.
+ * If the service cannot be created because its code did not load, the next call tries again. A second call for the same
+ * endpoint does nothing: WebKit runs the script of a worker again when a part of it imports it, and two services would
+ * be two connections with one device id.
  */
 export function serveChatService<Config>(
   endpoint: MessageEndpoint,
   create: (config: Config) => Promise<ChatService>,
 ): void {
+  if (Reflect.has(endpoint, SERVED)) return;
+  Reflect.set(endpoint, SERVED, true);
   let make: (() => Promise<ChatService>) | null = null;
   let service: Promise<ChatService> | null = null;
 

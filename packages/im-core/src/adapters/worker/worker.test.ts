@@ -134,6 +134,19 @@ describe('a chat service in a worker (WORKER)', () => {
     await remote.close();
   });
 
+  it('serves a page once, also if its script runs twice', async () => {
+    const { page, worker } = channel();
+    let count = 0;
+    const create = async () => {
+      count += 1;
+      return new FakeHub().add('amy').device('amy');
+    };
+    serveChatService(worker, create);
+    serveChatService(worker, create);
+    expect(await connectChatService(page, null, new FakeClock()).open(PASSWORD)).toMatchObject({ ok: true });
+    expect(count).toBe(1);
+  });
+
   it('[IM-WORKER-4] a call that arrives before the configuration fails', async () => {
     const { page, worker } = channel();
     serveChatService(worker, async () => new FakeHub().device('amy'));
