@@ -20,4 +20,13 @@ describe('storage trouble (FRAME)', () => {
     act(() => app.storage.lost());
     expect(screen.queryByText(WORDS)).toBeNull();
   });
+
+  it('[WEB-FRAME-8] of lost files only the files are reported, and messages after them', async () => {
+    const { app } = startApp({ at: '/Home' });
+    act(() => app.storage.lost('files'));
+    expect(await screen.findByText('本地存储不可用，未发出的文件仅保留在本页')).not.toBeNull();
+    act(() => app.storage.lost());
+    act(() => app.storage.lost('files'));
+    expect(await screen.findByText(WORDS)).not.toBeNull();
+  });
 });

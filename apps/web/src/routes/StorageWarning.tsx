@@ -4,13 +4,16 @@ import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { useApp } from '../app/AppContext.js';
 
+const TEXTS = {
+  messages: '本地存储不可用，聊天记录仅保留在本页',
+  files: '本地存储不可用，未发出的文件仅保留在本页',
+} as const;
+
 /** The consequence of failed storage: one line, once, with a close button (IM-19; A24). */
 export const StorageWarning = observer(function StorageWarning() {
   const { storage } = useApp();
   return (
-    <Box {...LIVE}>
-      {storage.isNoticed && <Banner onDismiss={storage.dismiss}>本地存储不可用，聊天记录仅保留在本页</Banner>}
-    </Box>
+    <Box {...LIVE}>{storage.noticed && <Banner onDismiss={storage.dismiss}>{TEXTS[storage.noticed]}</Banner>}</Box>
   );
 });
 

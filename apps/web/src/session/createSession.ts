@@ -8,7 +8,7 @@ import {
   type NotificationPresenter,
   type UnreadTotal,
 } from '@fitout/im-core';
-import { followPageState } from '@fitout/im-core/browser';
+import { followPageState, type LostStorage } from '@fitout/im-core/browser';
 import {
   createChatSession,
   followNames,
@@ -79,7 +79,7 @@ export interface SessionOptions {
   readonly renewChat: () => Promise<ChatAccount | 'unreachable' | null>;
   readonly notify: (tone: CallToast['tone'], text: string, literal?: string) => void;
   /** Called whenever the browser failed to store data. */
-  readonly storageLost: () => void;
+  readonly storageLost: (what: LostStorage) => void;
 }
 
 /** The parts of a session: the browser's, or those of a test. */

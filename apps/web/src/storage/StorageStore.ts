@@ -1,23 +1,24 @@
+import type { LostStorage } from '@fitout/im-core/browser';
 import { makeAutoObservable } from 'mobx';
 
-/** Whether the browser can store data. A failure is reported once in a session, until it is dismissed (IM-19; A24). */
+/** What the browser cannot store. A failure is reported once in a session for each, until it is dismissed (IM-19; A24). */
 export class StorageStore {
-  /** The notice is shown. */
-  isNoticed = false;
-  #wasShown = false;
+  /** What the notice says; null while none is shown. */
+  noticed: LostStorage | null = null;
+  readonly #wasShown = new Set<LostStorage>();
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
   /** A write failed: storage is denied, full, blocked or gone. */
-  lost(): void {
-    if (!this.#wasShown) this.isNoticed = true;
-    this.#wasShown = true;
+  lost(what: LostStorage = 'messages'): void {
+    if (!this.#wasShown.has(what) && this.noticed !== 'messages') this.noticed = what;
+    this.#wasShown.add(what);
   }
 
   /** Hides the notice. */
   dismiss(): void {
-    this.isNoticed = false;
+    this.noticed = null;
   }
 }

@@ -4,6 +4,7 @@ import type { WorkerEndpoint } from '../adapters/worker/connectChatService.js';
 import type { ImClientOptions } from '../client/ImClient.js';
 import type { NotificationContent } from '../domain/message/notification.js';
 import type { Credentials } from '../ports/SessionTransport.js';
+import type { LostStorage } from './createBrowserParts.js';
 
 /** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
 export type EasemobRuntime = { readonly easemob: EasemobModule } | { readonly worker: WorkerEndpoint };
@@ -24,8 +25,8 @@ export type BrowserChatOptions = EasemobRuntime & {
   readonly renewToken?: ImClientOptions['renewToken'];
   /** The text of a desktop notification; without it none is shown. */
   readonly notificationText?: (notice: NotificationContent) => NotificationText;
-  /** Called once for values and once for files when the browser does not store them: they stay in memory. */
-  readonly onStorageLost?: () => void;
+  /** Called once for the messages and once for the files that the browser does not store: they stay in memory. */
+  readonly onStorageLost?: (what: LostStorage) => void;
   /** Parts that take the place of the browser's own. */
   readonly parts?: Partial<ImClientOptions>;
 };

@@ -16,6 +16,9 @@ export interface BrowserAccount {
   readonly userId: string;
 }
 
+/** What the browser does not store: the chat, or files that wait to be sent. */
+export type LostStorage = 'messages' | 'files';
+
 /** What a client takes from the browser. */
 export type BrowserParts = Required<
   Pick<ImClientOptions, 'storage' | 'blobs' | 'tabs' | 'soundPlayer' | 'clock' | 'newId' | 'random' | 'schedule'>
@@ -31,18 +34,18 @@ const filesOf = (database: string): string => `${database} files`;
 /**
  * Storage in IndexedDB, the account's other tabs, sound, time and randomness of this browser.
  *
- * `deviceId` is the tab's, from `leaseDeviceId`. `onStorageLost` is called once for values and once for files when the
- * browser does not store them; what was not stored stays in memory.
+ * `deviceId` is the tab's, from `leaseDeviceId`. `onStorageLost` is called once for the messages and once for the files
+ * that the browser does not store; they stay in memory.
  */
 export async function createBrowserParts(
   account: BrowserAccount,
   deviceId: string,
-  onStorageLost: () => void = () => undefined,
+  onStorageLost: (what: LostStorage) => void = () => undefined,
 ): Promise<BrowserParts> {
   const database = databaseOf(account);
   return {
-    storage: createIndexedDbStore(database, onStorageLost),
-    blobs: createIndexedDbBlobs(filesOf(database), onStorageLost),
+    storage: createIndexedDbStore(database, () => onStorageLost('messages')),
+    blobs: createIndexedDbBlobs(filesOf(database), () => onStorageLost('files')),
     tabs: await createTabCoordinator(database, deviceId),
     soundPlayer: createBrowserSoundPlayer(),
     clock: systemClock,

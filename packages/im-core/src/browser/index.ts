@@ -24,4 +24,5 @@ export {
   removeBrowserData,
   type BrowserAccount,
   type BrowserParts,
+  type LostStorage,
 } from './createBrowserParts.js';

@@ -17,6 +17,23 @@ describe('files between two sessions (STORE)', () => {
     expect([await first.get('a'), onError.mock.calls.length]).toEqual([null, 0]);
   });
 
+  it('[IM-STORE-4] a browser that stores no blobs, as WebKit in a private window, stores their bytes', async () => {
+    const put = IDBObjectStore.prototype.put;
+    const refusing = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+      this: IDBObjectStore,
+      value,
+      key,
+    ) {
+      if (value instanceof Blob) throw new DOMException('no blobs', 'DataCloneError');
+      return put.call(this, value, key);
+    });
+    const [database, onError] = [name(), vi.fn<() => void>()];
+    expect(await createIndexedDbBlobs(database, onError).put('a', new Blob(['房'], { type: 'text/plain' }))).toBe(true);
+    refusing.mockRestore();
+    const found = (await createIndexedDbBlobs(database, onError).get('a')) as Blob;
+    expect([await found.text(), found.type, onError.mock.calls.length]).toEqual(['房', 'text/plain', 0]);
+  });
+
   it('[IM-STORE-2] if the browser denies its database, the store keeps files in memory and reports that once', async () => {
     const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -2,6 +2,12 @@ import type { BlobStore } from '../../ports/BlobStore.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
 import { openValues, VALUES } from './openValues.js';
 
+/** A file as its bytes: a private window of WebKit stores no `Blob`. */
+interface StoredBytes {
+  readonly type: string;
+  readonly bytes: ArrayBuffer;
+}
+
 /**
  * Keeps files in IndexedDB, in one database per `name`, which no other store may have. If the browser denies or loses
  * the database, or has no space, files stay in memory and `onError` is called once.
@@ -12,14 +18,19 @@ export function createIndexedDbBlobs(name: string, onError: () => void): BlobSto
 
   return {
     async put(key, blob) {
-      const stored = await database.write((db) => db.put(VALUES, blob, key));
+      const stored = await database.write((db) =>
+        db.put(VALUES, blob, key).catch(async () => {
+          const kept: StoredBytes = { type: blob.type, bytes: await blob.arrayBuffer() };
+          return db.put(VALUES, kept, key);
+        }),
+      );
       if (stored === null) memory.set(key, blob);
       else memory.delete(key);
       return stored !== null;
     },
     async get(key) {
-      const stored: unknown = await database.read((db) => db.get(VALUES, key));
-      return memory.get(key) ?? (stored instanceof Blob ? stored : null);
+      const stored: Blob | StoredBytes | null = await database.read((db) => db.get(VALUES, key));
+      return memory.get(key) ?? blobOf(stored ?? null);
     },
     async remove(key) {
       memory.delete(key);
@@ -30,4 +41,8 @@ export function createIndexedDbBlobs(name: string, onError: () => void): BlobSto
       return [...new Set([...kept.map(String), ...memory.keys()])];
     },
   };
+}
+
+function blobOf(stored: Blob | StoredBytes | null): Blob | null {
+  return stored === null || stored instanceof Blob ? stored : new Blob([stored.bytes], { type: stored.type });
 }
