@@ -11,6 +11,7 @@ async function words(response: Promise<Response | null>, timeout: Promise<void>,
     response,
     timeout,
     cached: async () => (cached === undefined ? cached : page(cached)),
+    isSound: ({ status }) => status < 500,
   });
   return answer === null ? null : await answer.text();
 }

@@ -11,8 +11,16 @@ import { cacheNames, setCacheNameDetails } from 'workbox-core';
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { BASE } from '../basePath.js';
-import { serverFirst } from './serverFirst.js';
-import { isAppPage, PAGE_FILE, SETTINGS_FILE, TIMEOUT_MS, type ShellFile } from './shellRules.js';
+import { serverFirst, type Sources } from './serverFirst.js';
+import {
+  areSoundSettings,
+  isAppPage,
+  isSoundPage,
+  PAGE_FILE,
+  SETTINGS_FILE,
+  TIMEOUT_MS,
+  type ShellFile,
+} from './shellRules.js';
 
 /** Replaced by the build: see `buildServiceWorker`. */
 declare const SHELL_FILES: readonly ShellFile[];
@@ -34,15 +42,17 @@ const SETTINGS_CACHE = `${cacheNames.prefix}-settings${BASE === '/' ? '' : `-${B
 registerRoute(
   ({ request, sameOrigin, url }) =>
     sameOrigin && request.mode === 'navigate' && isAppPage(url.pathname, PAGE_NAMES, BASE),
-  async ({ request }) => (await answerTo(request, () => matchPrecache(PAGE_PATH))) ?? Response.error(),
+  async ({ request }) => (await answerTo(request, isSoundPage, () => matchPrecache(PAGE_PATH))) ?? Response.error(),
 );
 
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname === SETTINGS_PATH,
   async ({ request }) => {
-    const answer = await answerTo(request, async () => (await caches.open(SETTINGS_CACHE)).match(SETTINGS_PATH));
+    const answer = await answerTo(request, areSoundSettings, async () =>
+      (await caches.open(SETTINGS_CACHE)).match(SETTINGS_PATH),
+    );
     // A missing file is valid too: all defaults.
-    if (answer?.ok === true || answer?.status === 404) await storeSettings(answer.clone());
+    if (answer !== null && areSoundSettings(answer)) await storeSettings(answer.clone());
     return answer ?? Response.error();
   },
 );
@@ -69,9 +79,9 @@ async function storeSettings(answer: Response): Promise<void> {
 }
 
 /** The server's response, or the cached one; null without either. */
-function answerTo(request: Request, cached: () => Promise<Response | undefined>): Promise<Response | null> {
+function answerTo(request: Request, isSound: Sources['isSound'], cached: Sources['cached']): Promise<Response | null> {
   const timeout = new Promise<void>((resolve) => {
     setTimeout(resolve, TIMEOUT_MS);
   });
-  return serverFirst({ response: fetch(request).catch(() => null), timeout, cached });
+  return serverFirst({ response: fetch(request).catch(() => null), timeout, cached, isSound });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../navigation/table.js';
-import { isAppPage, isSound, pageNamesOf, shellFilesOf } from './shellRules.js';
+import { areSoundSettings, isAppPage, isSoundPage, pageNamesOf, shellFilesOf } from './shellRules.js';
 
 const NAMES = pageNamesOf(ROUTES.map(({ path }) => path));
 
@@ -65,14 +65,18 @@ describe('the cached shell (SHELL)', () => {
     expect(paths.filter((path) => isAppPage(path, NAMES, '/a/'))).toEqual([]);
   });
 
-  it('[WEB-SHELL-3] the answer of a failing server is not used; any other is', () => {
-    expect([200, 304, 404, 500, 502, 503].map((status) => isSound({ status }))).toEqual([
-      true,
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
+  it('[WEB-SHELL-3] an answer that is no page replaces none, nor a page the settings', () => {
+    const answers = [200, 404, 401, 503].flatMap((status) =>
+      ['text/html; charset=utf-8', 'application/json'].map((type) => ({
+        status,
+        type: 'basic' as const,
+        headers: new Headers({ 'content-type': type }),
+      })),
+    );
+    const used = (isSound: typeof isSoundPage) =>
+      answers.filter(isSound).map(({ status, headers }) => `${status} ${headers.get('content-type')?.slice(0, 9)}`);
+    expect(used(isSoundPage)).toEqual(['200 text/html', '401 text/html']);
+    expect(used(areSoundSettings)).toEqual(['200 applicati', '404 text/html', '404 applicati']);
+    expect(isSoundPage({ status: 0, type: 'opaqueredirect', headers: new Headers() })).toBe(true);
   });
 });

@@ -49,7 +49,22 @@ export function shellFilesOf(
     .toSorted((a, b) => a.url.localeCompare(b.url));
 }
 
-/** Whether a response is valid, and not the error of a failing server or proxy. */
-export function isSound({ status }: Pick<Response, 'status'>): boolean {
-  return status < 500;
+/** What of a response says whether it may be used. */
+type Head = Pick<Response, 'status' | 'type' | 'headers'>;
+
+/**
+ * Whether a response is a page, and not the error of a server or proxy: an answer that is no page never replaces one. A
+ * redirect, as to a log-in of the operator, is for the browser to follow.
+ */
+export function isSoundPage({ status, type, headers }: Head): boolean {
+  return type === 'opaqueredirect' || (status < 500 && status !== 404 && isHtml(headers));
+}
+
+/** Whether a response is the settings of the app: a missing file is valid too, and a page, as of a proxy, is none. */
+export function areSoundSettings({ status, headers }: Head): boolean {
+  return status === 404 || (status < 400 && !isHtml(headers));
+}
+
+function isHtml(headers: Headers): boolean {
+  return headers.get('content-type')?.startsWith('text/html') === true;
 }

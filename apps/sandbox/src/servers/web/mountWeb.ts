@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { mountPolicyReports, type PolicyReportDeps } from './mountPolicyReports.js';
 import type { Credentials } from '../../seed/demoAccounts.js';
-import { cacheControlOf, contentTypeOf, fileFor, isPageRequest } from './staticFiles.js';
+import { cacheControlOf, contentTypeOf, fileFor, isPage } from './staticFiles.js';
 
 /** The dependencies of the web server. */
 export interface WebServerDeps extends PolicyReportDeps {
@@ -29,8 +29,7 @@ export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebSer
     const found = file === null ? null : await answerWith(context, file, cacheControlOf(path));
     if (found !== null) return found;
 
-    const isPage = isPageRequest(path, (name) => context.req.header(name));
-    const page = isPage ? await answerWith(context, join(webRoot, 'index.html'), 'no-cache') : null;
+    const page = isPage(path) ? await answerWith(context, join(webRoot, 'index.html'), 'no-cache') : null;
     return page ?? next();
   });
 }

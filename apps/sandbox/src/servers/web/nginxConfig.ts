@@ -8,7 +8,7 @@ import {
   type Policy,
 } from './policies.js';
 import { PROTECTIVE_HEADERS, TWO_YEARS_S } from './securityHeaders.js';
-import { CONTENT_TYPES } from './staticFiles.js';
+import { CONTENT_TYPES, NO_PAGE } from './staticFiles.js';
 
 /** The settings of an installation. */
 export interface NginxOptions {
@@ -32,7 +32,7 @@ const API = ['api', 'cameras-algorithm', 'PostActions'];
 
 /**
  * Creates an nginx configuration for the `http` context that serves the built app as the sandbox does: with the same
- * policies, protective headers and caching, with the app's page for every navigation, and with the files that the build
+ * policies, protective headers and caching, with the app's page for every address that is no file's, and with the files that the build
  * has compressed. Below a path it answers 404 to every other address of the host.
  */
 export function nginxConfig({ root, listen, hosts, api, base }: NginxOptions): string {
@@ -60,11 +60,10 @@ map $uri ${own}caching {
   "~^/assets/.*-[\\w-]{8,}\\.\\w+$" "public, max-age=31536000, immutable";
   default no-cache;
 }
-${isBelow ? '' : transportMap(own)}# The app answers a navigation, and not a request for a part of a page.
-map "$http_sec_fetch_mode|$http_accept" ${own}page {
-  ~^navigate\\|.*text/html ${base}index.html;
-  ~^\\|.*text/html ${base}index.html;
-  default ${base}missing;
+${isBelow ? '' : transportMap(own)}# By the address, because browsers send different headers for a page that their service worker requests.
+map $uri ${own}page {
+  "~^(?:${NO_PAGE})" ${base}missing;
+  default ${base}index.html;
 }
 
 server {
@@ -93,7 +92,7 @@ ${isBelow ? outside(base) : ''}  location = ${base} {
   }
   # Hidden files, maps of the sources and the compressed forms have no address.
   location ~ ${isBelow ? `^${pattern}(?=/).*` : ''}(?:/\\.|\\.(?:map|br|gz)$) {
-    rewrite ^ ${own}page last;
+    ${isBelow ? `rewrite ^${pattern}(/.*)$ $1;\n    ` : ''}rewrite ^ ${own}page last;
   }
   location = ${prefix}${REPORT_PATH} {
     return 204;

@@ -23,8 +23,12 @@ export const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.mp4': 'video/mp4',
 };
 
-/** Paths of APIs and built files: a missing one is answered with 404, not with the app's page. */
-const NO_PAGES = /^\/(?:api|assets|__[^/]*|openapi\.json|websocket)(?:\/|$)/;
+/**
+ * Addresses that are no pages, as the begin of a pattern: those of APIs and of built files, a name with an ending beside
+ * the page, and hidden names. A missing one is answered with 404. Only the address decides: browsers send different
+ * headers for a navigation that goes through a service worker.
+ */
+export const NO_PAGE = '/(?:api|assets|icons|__[^/]*|websocket)(?:/|$)|/[^/]*\\.[^/]*$|.*/\\.';
 
 /** The content type of a file by its name; an unknown type is a download. */
 export function contentTypeOf(path: string): string {
@@ -53,15 +57,10 @@ export function fileFor(webRoot: string, path: string): string | null {
   return file.startsWith(root + sep) && !isHidden && isFile ? file : null;
 }
 
-/**
- * Whether a request is a navigation to a page: only then the app's page answers for a path that is not a file. At the
- * root there is only the page, so a health check that accepts anything gets it too.
- */
-export function isPageRequest(path: string, header: (name: string) => string | undefined): boolean {
-  if (NO_PAGES.test(path)) return false;
-  const mode = header('sec-fetch-mode');
-  if (mode !== undefined && mode !== 'navigate') return false;
-  return path === '/' || (header('accept') ?? '').includes('text/html');
+/** Whether the app's page answers a path for which there is no file. */
+export function isPage(path: string): boolean {
+  const name = decoded(path);
+  return name !== null && !new RegExp(`^(?:${NO_PAGE})`, 'u').test(name);
 }
 
 function decoded(path: string): string | null {
