@@ -112,8 +112,14 @@ describe('files of the built app (WEB)', () => {
   );
 
   it.each([
-    ...['/api/nothing', '/api', '/__sandbox/clock', '/assets/gone-12345678.js', '/openapi.json', '/websocket'],
-    ...['/missing.js', '/favicon.ico', '/icons/gone'],
+    '/api/nothing',
+    '/api',
+    '/__sandbox/clock',
+    '/assets/gone-12345678.js',
+    '/openapi.json',
+    '/websocket',
+    '/missing.js',
+    '/icons/gone',
   ])('[SB-WEB-3] %s answers no page, even to a navigation of a browser', async (path) => {
     const { get } = await start();
     expect((await get(path, PAGE)).status).toBe(404);

@@ -45,7 +45,7 @@ export function createSessionCalls({
   drop,
 }: SessionCallDeps): Pick<SessionTransport, 'open' | 'close' | 'probe' | 'register'> {
   const overtaken = () => err(imError('notConnected', 'easemob log-in: overtaken'));
-  /** Settles with the vendor's log-in under way: the vendor refuses another one until then. */
+  /** Settles with the vendor's last log-in: the vendor refuses another one until then. */
   let opening: Promise<unknown> | null = null;
 
   return {
@@ -62,8 +62,7 @@ export function createSessionCalls({
         const answering = connection.open(
           secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
         );
-        const settled = answering.catch(() => undefined).then(() => (opening = opening === settled ? null : opening));
-        opening = settled;
+        opening = answering.catch(() => undefined);
         const answer = await answering;
         if (mine !== state.epoch) {
           // If a later log-in exists, it closes the connection.
