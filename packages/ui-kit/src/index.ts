@@ -7,6 +7,7 @@ export { breakpoints, media, PHONE } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
 export type { OwnColors, OwnTokens, RadiusName, SpaceName } from './theme/ownTokens.js';
+export { useVisibleWindow } from './theme/visibleWindow.js';
 export { isDark, useIsDark, type ThemeChoice } from './theme/themeChoice.js';
 
 // Texts

@@ -1,4 +1,4 @@
-import { GlobalStyle, isDark, useIsDark, type DarkStyle, type ThemeChoice } from '@fitout/ui-kit';
+import { GlobalStyle, isDark, useIsDark, useVisibleWindow, type DarkStyle, type ThemeChoice } from '@fitout/ui-kit';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ThemeStore } from '../features/theme/ThemeStore.js';
 
@@ -22,10 +22,11 @@ export interface ThemeStyleProps {
   readonly loaded: DarkStyleComponent | null;
 }
 
-/** Type and reset of the page, in the chosen colours. */
+/** Type and reset of the page, in the chosen colours and in the part of the window that no keyboard covers. */
 export function ThemeStyle({ store, loaded }: ThemeStyleProps) {
   const isDarkActive = useIsDark(useSyncExternalStore(store.subscribe, store.current));
   const [DarkStyleComponent, setDark] = useState(() => loaded);
+  useVisibleWindow();
   useEffect(() => {
     // After a failed load the page stays light, and the next change loads again.
     if (isDarkActive && DarkStyleComponent === null)

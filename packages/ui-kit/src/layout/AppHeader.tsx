@@ -6,6 +6,7 @@ import { Button } from '../primitives/Button.js';
 import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 import { BrandMark } from './BrandMark.js';
 import { MainNavigation, type MainNavigationProps } from './MainNavigation.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
@@ -63,7 +64,7 @@ const { color, font, space } = theme;
 
 const Bar = styled.header`
   position: sticky;
-  top: 0;
+  top: ${visible.above};
   z-index: ${theme.layer.bar};
   height: var(--header-h);
   /* Leaves room below the header for a strip of the whole page, such as a minimised call. */

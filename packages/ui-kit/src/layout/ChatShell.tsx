@@ -4,6 +4,7 @@ import { SearchSlotProvider } from './SearchSlot.js';
 import { media } from '../theme/media.js';
 import { narrow, narrowOrSm } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 
 /** The two halves of the messaging screen. */
 export interface ChatShellProps {
@@ -108,7 +109,7 @@ const Shell = styled.div`
   max-width: 1200px;
   /* Inside a KitRoot it fills the surrounding box; on a page of the kit's own it has a margin of 16 px. */
   --gap: var(--shell-gap, ${space[16]});
-  --room: calc(var(--shell-h, 100dvh) - var(--header-h) - var(--gap));
+  --room: calc(var(--shell-h, ${visible.height}) - var(--header-h) - var(--gap));
   height: calc(var(--room) - var(--gap));
   min-height: min(720px, var(--room));
   margin: var(--gap) auto;
@@ -130,7 +131,9 @@ const Shell = styled.div`
   }
   ${media.underLg} {
     width: 100%;
-    height: calc(var(--shell-h, 100dvh) - var(--header-h) - var(--bar-h));
+    position: relative;
+    top: var(--shell-above, ${visible.above});
+    height: calc(var(--shell-h, ${visible.height}) - var(--header-h) - var(--bar-h));
     min-height: 0;
     margin: 0;
     border-width: 0;

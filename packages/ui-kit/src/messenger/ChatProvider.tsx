@@ -1,5 +1,6 @@
 import type { ImClient } from '@fitout/im-core';
 import { useEffect, useState } from 'react';
+import { useVisibleWindow } from '../theme/visibleWindow.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { checkChatProvider } from './checkChat.js';
 import { createChatSession, type ChatSessionOptions } from './createChatSession.js';
@@ -15,5 +16,6 @@ export function ChatProvider(props: ChatProviderProps) {
   checkChatProvider(props);
   const [session] = useState(() => createChatSession(props.client, props));
   useEffect(() => void session.restore(), [session]);
+  useVisibleWindow();
   return <SessionProvider {...props} session={session} />;
 }

@@ -6,6 +6,7 @@ import { focusByScript } from '../a11y/focusByScript.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
 import { Modal } from './Modal.js';
 import { usePressWatch } from './usePressWatch.js';
@@ -83,7 +84,7 @@ const appear = keyframes`
 const Place = styled(Modal)`
   width: 100vw;
   max-width: none;
-  height: 100dvh;
+  height: ${visible.height};
   max-height: none;
   padding: 0;
   overflow: hidden;
@@ -99,7 +100,7 @@ const Sheet = styled.div`
   position: absolute;
   inset: auto 0 0;
   display: grid;
-  max-height: calc(100dvh - 56px);
+  max-height: calc(${visible.height} - 56px);
   padding: ${space[20]} 0 calc(${space[8]} + env(safe-area-inset-bottom));
   overflow-y: auto;
   overscroll-behavior: contain;

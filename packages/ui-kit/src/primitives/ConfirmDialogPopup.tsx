@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 import { Button } from './Button.js';
 import type { ConfirmDialogProps } from './ConfirmDialogProps.js';
 import { useOverlay } from './OverlayContext.js';
@@ -55,7 +56,7 @@ const Scrim = styled(AlertDialog.Backdrop)`
 
 const Popup = styled(AlertDialog.Popup)`
   position: fixed;
-  top: 50%;
+  top: calc(50% + (${visible.above} - ${visible.below}) / 2);
   left: 50%;
   z-index: ${theme.layer.dialog};
   width: min(400px, 100vw - 32px, 100% - 32px);

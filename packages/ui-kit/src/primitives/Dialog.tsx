@@ -6,6 +6,7 @@ import { zh } from '../copy/zh.js';
 import { narrow } from '../theme/narrow.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 import { IconButton } from './IconButton.js';
 import { useOverlay } from './OverlayContext.js';
 import { usePressWatch } from './usePressWatch.js';
@@ -115,13 +116,13 @@ const Head = styled.div`
 
 const Popup = styled(Base.Popup)`
   position: fixed;
-  inset: 0;
+  inset: ${visible.above} 0 ${visible.below};
   z-index: ${theme.layer.dialog};
   display: flex;
   flex-direction: column;
   width: min(480px, 100vw - 32px, 100% - 32px);
   height: fit-content;
-  max-height: min(720px, 100dvh - 48px, 100% - 48px);
+  max-height: min(720px, ${visible.height} - 48px, 100% - 48px);
   margin: auto;
   border-radius: ${radius.dialog};
   background: ${color.surface};
@@ -133,7 +134,7 @@ const Popup = styled(Base.Popup)`
   &[data-place='right'] {
     left: auto;
     width: min(420px, 100vw, 100%);
-    height: 100dvh;
+    height: ${visible.height};
     max-height: 100%;
     margin: 0;
     border-radius: ${radius.dialog} 0 0 ${radius.dialog};
@@ -148,7 +149,7 @@ const Popup = styled(Base.Popup)`
       --is-sheet: 1;
       top: auto;
       width: 100%;
-      max-height: min(100dvh - 24px, 100% - 24px);
+      max-height: min(${visible.height} - 24px, 100% - 24px);
       margin: 0;
       border-radius: ${radius.dialog} ${radius.dialog} 0 0;
       animation-name: ${rise};

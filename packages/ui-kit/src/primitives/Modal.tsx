@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { focusByScript } from '../a11y/focusByScript.js';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 import { useOverlay } from './OverlayContext.js';
 
 /** A modal layer. It is open as long as it is rendered. */
@@ -58,6 +59,8 @@ export function Modal({ label, children, onClose, returnFocusTo, className, onCl
 }
 
 const Root = styled.dialog`
+  inset-block: ${visible.above} ${visible.below};
+  max-height: calc(${visible.height} - 38px);
   border: 0;
   padding: ${theme.space[24]};
   border-radius: ${theme.radius.dialog};

@@ -8,6 +8,7 @@ import { media } from '../theme/media.js';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 import { IconButton } from './IconButton.js';
 import { groupsOf, type SelectOption } from './selectRules.js';
 
@@ -175,7 +176,7 @@ const Positioner = styled(Base.Positioner)`
   outline: 0;
   ${media.underSm} {
     position: fixed !important;
-    inset: auto 0 0 !important;
+    inset: auto 0 ${visible.below} !important;
     transform: none !important;
   }
 `;
@@ -196,7 +197,7 @@ const Popup = styled(Base.Popup)`
   }
   ${media.underSm} {
     max-width: none;
-    max-height: min(560px, calc(100dvh - 96px));
+    max-height: min(560px, calc(${visible.height} - 96px));
     border: 0;
     border-radius: ${radius.dialog} ${radius.dialog} 0 0;
     animation: ${rise} ${motion.dialog};

@@ -5,6 +5,7 @@ import { keyframes, styled } from 'styled-components';
 import { WindowPortal } from '../theme/WindowPortal.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
+import { visible } from '../theme/visibleWindow.js';
 import type { Toast, Toaster, ToastTone } from './createToaster.js';
 
 /** How long every toast stays, errors too (R466, A71). Milliseconds. */
@@ -54,7 +55,7 @@ const arrive = keyframes`
 const Stack = styled.div`
   position: fixed;
   /* Below the page's header and, in the chat, below the conversation's header (UI-TOAST-3). */
-  top: calc(var(--header-h, 0px) + var(--toast-top, 12px));
+  top: calc(${visible.above} + var(--header-h, 0px) + var(--toast-top, 12px));
   right: 0;
   left: 0;
   z-index: ${theme.layer.toast};

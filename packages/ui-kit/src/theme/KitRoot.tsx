@@ -8,6 +8,7 @@ import { WindowPortalContainer, PortalContainer } from './PortalContainer.js';
 import { kitMeasures, ownProperties, type OwnColors, type OwnTokens } from './ownTokens.js';
 import { theme as kitTheme } from './theme.js';
 import { useIsDark, type ThemeChoice } from './themeChoice.js';
+import { visible } from './visibleWindow.js';
 
 /** Class of the root; every rule of the kit inside it is prefixed with this. */
 const ROOT = 'fitout-kit';
@@ -74,6 +75,7 @@ const RootStyle = createGlobalStyle`
     --header-h: 0px;
     --bar-h: 0px;
     --shell-h: 100%;
+    --shell-above: 0px;
     --shell-gap: 0px;
     display: flex;
     flex-direction: column;
@@ -134,11 +136,13 @@ const RootStyle = createGlobalStyle`
         container: ${BOX} / size;
         contain: layout;
         position: sticky;
-        top: 0;
+        top: ${visible.above};
         z-index: ${kitTheme.layer.dialog};
         height: 100%;
-        max-height: 100dvh;
+        max-height: ${visible.height};
         > * {
+          --visible-above: 0px;
+          --visible-below: 0px;
           pointer-events: auto;
         }
       }

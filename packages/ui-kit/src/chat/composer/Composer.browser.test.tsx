@@ -308,8 +308,11 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect([box.value, onSend.mock.calls]).toEqual(['', []]);
   });
 
-  it('[UI-COMPOSER-8] it grows with the text, up to a limit', async () => {
+  it.each([true, false])('[UI-COMPOSER-8] with field-sizing %s it grows with the text, up to a limit', async (has) => {
+    const supports = vi.spyOn(CSS, 'supports').mockReturnValue(has);
+    onTestFinished(() => supports.mockRestore());
     const { box } = start({ draft: '一' });
+    if (!has) box.style.setProperty('field-sizing', 'fixed');
     const small = box.offsetHeight;
     await userEvent.fill(box, '一\n'.repeat(6));
     const tall = box.offsetHeight;
@@ -317,5 +320,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     await userEvent.fill(box, '一\n'.repeat(60));
     expect(box.offsetHeight).toBeLessThanOrEqual(220);
     expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+    await userEvent.fill(box, '一');
+    expect(box.offsetHeight).toBe(small);
   });
 });

@@ -1,5 +1,13 @@
 import { AtSign } from 'lucide-react';
-import { forwardRef, useId, useImperativeHandle, type ClipboardEvent, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  forwardRef,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import { useParts } from '../parts/ChatParts.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
@@ -30,6 +38,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const disabled = disabledReason !== null;
   const { emojiButton, emojiPopup } = useEmojiPicker(box, { disabled, recent: props.recentEmoji, onPick: insertEmoji });
 
+  useLayoutEffect(() => fitToText(box.current), [box, shown]);
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), insertText }));
 
   function insertEmoji(code: string) {
@@ -96,6 +105,13 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     </Frame>
   );
 });
+
+/** The height of the text, where the browser lacks `field-sizing`: Firefox, and Safari before 26. A test without a browser has no layout. */
+function fitToText(box: HTMLTextAreaElement | null): void {
+  if (box === null || typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content')) return;
+  box.style.height = '';
+  box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
+}
 
 interface ToolsProps {
   readonly composer: ComposerProps;

@@ -89,7 +89,7 @@ export const Toolbar = styled.div`
   `)}
 `;
 
-/** The text box. It grows with the text up to ten lines. */
+/** The text box. It grows with the text up to ten lines; the composer does it where the browser does not. */
 export const TextBox = styled.textarea`
   grid-area: box;
   display: block;
