@@ -5,7 +5,6 @@ import { observer } from 'mobx-react-lite';
 import { Suspense, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryProvider } from '../queries/QueryProvider.js';
-import { headerName } from '../features/account/rules.js';
 import { LegalLinks } from '../components/LegalLinks.js';
 import { LogOut } from '../components/LogOut.js';
 import { useApp } from '../app/AppContext.js';
@@ -59,7 +58,7 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
             current={section}
             unread={waitingIn(sessions.session)}
             hasQuietUnread={unread?.isQuiet ?? false}
-            nickname={headerName(account.shownUser?.nickName ?? '')}
+            nickname={account.shownUser?.nickName ?? ''}
             avatarUrl={account.shownUser?.headImageUrl ?? ''}
             onLogOut={() => setLeaving(true)}
             link={RouterLink}

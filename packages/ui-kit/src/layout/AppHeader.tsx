@@ -48,8 +48,8 @@ export function AppHeader({
         <Person>
           {children}
           <Link href={hrefs.user}>
-            <Avatar name={nickname} url={avatarUrl} size={36} label={zh.avatar} />
-            <span>{nickname === '' ? zh.defaultNickname : nickname}</span>
+            <Avatar name="" url={avatarUrl} size={36} label={zh.avatar} />
+            <span>{nickname.trim() === '' ? zh.defaultNickname : nickname}</span>
           </Link>
           <Button tone="text" size="small" onClick={onLogOut}>
             {zh.logOut}

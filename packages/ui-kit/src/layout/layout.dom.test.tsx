@@ -28,11 +28,12 @@ describe('the frame of the page (LAYOUT)', () => {
 
   it('[UI-LAYOUT-2] the header shows the logged-in user, with 用户 for a missing nickname and a drawing for a missing picture', async () => {
     const { rerender, onLogOut, user } = header();
-    expect(screen.getByText('晓晓家装').closest('a')?.getAttribute('href')).toBe('/User');
+    const link = screen.getByText('晓晓家装').closest('a');
+    expect([link?.getAttribute('href'), link?.textContent]).toEqual(['/User', '晓晓家装']);
     await user.click(screen.getByRole('button', { name: '退出' }));
     expect(onLogOut).toHaveBeenCalledTimes(1);
     rerender(
-      <AppHeader brand="Fitout" hrefs={hrefs} current={null} unread={0} nickname="" avatarUrl="" onLogOut={onLogOut} />,
+      <AppHeader brand="Fitout" hrefs={hrefs} current={null} unread={0} nickname=" " avatarUrl="" onLogOut={onLogOut} />,
     );
     expect(screen.getByText('用户')).toBeTruthy();
     expect(screen.getByRole('img', { name: '头像' }).querySelector('svg')).toBeTruthy();
