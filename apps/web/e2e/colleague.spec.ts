@@ -54,7 +54,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
   });
   await step('one of two numbers is unknown: the other account is added', async () => {
     await add(customer, { colleague: UNKNOWN, customer: '10000000003' });
-    await expectToast(customer, '添加的同事账号不存在，只添加客户');
+    await expectToast(customer, '添加的同事账号不存在，是否继续添加');
     await expectToast(customer, '添加成功');
     expect(bodyOf(added.at(-1))).toMatchObject({ userMobile: '10000000003', userType: 1 });
   });

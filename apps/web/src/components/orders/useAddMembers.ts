@@ -66,8 +66,8 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
     setRefusal(refusalOf(plan));
     if (plan.refusal !== null) return false;
     if (warning !== null) toaster.notify('info', warning);
-    if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing.notice, missing.question);
-    else if (missing !== null && !(await confirm(missing.question))) return false;
+    if (missing !== null && !config.addMember.confirmPartial) toaster.notify('info', missing);
+    else if (missing !== null && !(await confirm(missing))) return false;
     const added = await Promise.all(adds.map((kind) => addOne(kind, values)));
     // The roles in the group have changed.
     if (order.groupId !== null) sessions.session?.orderGroups.refresh(order.groupId);

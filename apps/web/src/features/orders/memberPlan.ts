@@ -15,17 +15,9 @@ export interface MemberPlan {
   readonly refused?: 'colleague' | 'customer' | undefined;
   /** The requested account that is a member already. */
   readonly warning: string | null;
-  /** The requested account that does not exist, while the other one does; null if both exist. */
-  readonly missing: MissingMember | null;
+  /** The text about the requested account that does not exist, while the other one does; null if both exist. */
+  readonly missing: string | null;
   readonly adds: readonly ('colleague' | 'customer')[];
-}
-
-/** The texts about one missing account of two (R271, R272, A57). */
-export interface MissingMember {
-  /** The specification's words: a question before the other one is added. */
-  readonly question: string;
-  /** What happens without a question. */
-  readonly notice: string;
 }
 
 const NAMES = { colleague: '同事', customer: '客户' } as const;
@@ -48,15 +40,9 @@ export function memberPlan({ self, inside = [], ...found }: FoundMembers): Membe
   return {
     refusal: null,
     warning: adds.length < there.length ? INSIDE : null,
-    missing: gone === undefined ? null : missingOf(gone),
+    missing: gone === undefined ? null : `添加的${NAMES[gone]}账号不存在，是否继续添加`,
     adds,
   };
-}
-
-function missingOf(kind: 'colleague' | 'customer'): MissingMember {
-  const reason = `添加的${NAMES[kind]}账号不存在`;
-  const other = kind === 'colleague' ? 'customer' : 'colleague';
-  return { question: `${reason}，是否继续添加`, notice: `${reason}，只添加${NAMES[other]}` };
 }
 
 function refuse(refusal: string, refused: MemberPlan['refused']): MemberPlan {

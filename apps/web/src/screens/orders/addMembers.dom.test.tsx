@@ -66,8 +66,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));
-    const toast = await screen.findByText('添加的客户账号不存在，只添加同事');
-    expect(toast.dataset['literal']).toBe('添加的客户账号不存在，是否继续添加');
+    expect(await screen.findByText('添加的客户账号不存在，是否继续添加')).toBeTruthy();
     await waitFor(() => expect(requests().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(1));
   });
 
