@@ -147,6 +147,23 @@ describe('the guard (GUARD)', () => {
     expect(document.title).toBe('注册 - 家装服务平台');
   });
 
+  it('the log-in page of a user who is logged in has a way back', async () => {
+    watchScrolling();
+    const { place } = start({ at: '/Login' });
+    fireEvent.click(await screen.findByRole('link', { name: '返回首页' }));
+    await heading('首页');
+    expect(place.path).toBe('/Home');
+  });
+
+  it('a page whose account was changed in another tab is loaded anew', async () => {
+    watchScrolling();
+    const { app, clock, opened } = start({ at: '/Order?id=7' });
+    await screen.findByRole('main');
+    act(() => app.account.changedElsewhere('2001'));
+    await act(() => clock.advance(1_000));
+    expect(opened).toEqual(['/Order?id=7']);
+  });
+
   it('[WEB-GUARD-2] a removed token leaves the page mounted until the message was shown', async () => {
     watchScrolling();
     const { app, clock, place } = start({ at: '/Rental?id=7' });

@@ -7,6 +7,7 @@ import { ReloadBlock } from '../../navigation/ReloadBlock.js';
 import { useLoadedApp } from '../../app/AppContext.js';
 import { useEntry } from '../../app/EntryContext.js';
 import { PREFIX } from '../../basePath.js';
+import { HOME } from '../../navigation/rules.js';
 import type { QueryLoginProps } from './QueryLogin.js';
 import { LOGIN_HREFS, useLoginForm } from './useLoginForm.js';
 
@@ -66,6 +67,7 @@ export function LoginScreen({ mode }: { readonly mode: LoginMode }) {
           }
         </LoginForm>
       </Suspense>
+      {loaded?.account.isLoggedIn === true && <Link to={HOME}>返回首页</Link>}
       {linkedName !== null && loaded !== null && (
         <Suspense>
           <QueryLogin
