@@ -43,6 +43,7 @@ export class AppLoader {
       return null;
     }
     const app = make();
+    await app.ready;
     this.#app = app;
     for (const listener of this.#listeners) listener();
     return app;

@@ -4,6 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { startApi, startSession, testConfig } from '../testing/startSession.js';
+import { AppLoader } from './AppLoader.js';
 import { createApp, type AppParts } from './createApp.js';
 
 interface StartOptions extends Partial<AppParts> {
@@ -16,6 +17,7 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
   const { api, answer } = startApi();
   answer('auth.login', loginAnswer());
   answer('auth.logout', null);
+  answer('users.me', loginAnswer().user);
   const web = createMemoryStorage();
   for (const [key, value] of Object.entries(stored)) web.setItem(key, value);
   if (isLoggedIn) {
@@ -120,6 +122,14 @@ describe('the page (SESSION)', () => {
     isBroken = false;
     await app.sessions.restart();
     expect(app.sessions.session?.self).toBe('1001');
+  });
+
+  it('R070: the app is loaded when the user of a token that was stored alone is known, and has the session', async () => {
+    const { app, opened, hooks } = start({ isLoggedIn: false, stored: { Token: 't1' } });
+    expect(hooks[0]?.token()).toBe('t1');
+    expect((await new AppLoader(async () => () => app).load())?.account.isLoggedIn).toBe(true);
+    await settle();
+    expect(opened).toEqual(['1001']);
   });
 
   it('[WEB-ACCOUNT-4] the api sends the current token and reports its refusal', async () => {

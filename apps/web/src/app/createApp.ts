@@ -38,6 +38,8 @@ export interface App {
    */
   readonly clearChats: (userId: string) => Promise<boolean>;
   readonly account: AccountStore;
+  /** Resolves when it is known whether a visitor is logged in. */
+  readonly ready: Promise<void>;
   readonly toaster: Toaster;
   readonly storage: StorageStore;
   readonly sessions: SessionHolder;
@@ -72,7 +74,7 @@ export function createApp(config: Config, parts: AppParts): App {
   const api = parts.api({
     now: () => clock.now(),
     onServerOffset: (ms) => void (serverOffset = ms),
-    token: () => account.login?.token ?? null,
+    token: () => account.token,
     onUnauthorized: (reason) => account.unauthorized(reason),
     chat: { baseUrl: config.im.apiUrl, token: () => sessions.session?.im.session.token ?? null },
   });
@@ -131,6 +133,7 @@ export function createApp(config: Config, parts: AppParts): App {
     streams: parts.streams,
     clearChats: parts.clearChats,
     account,
+    ready: account.complete(() => api.users.me({ silent: true })),
     toaster,
     storage,
     sessions,

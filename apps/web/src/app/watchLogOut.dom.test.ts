@@ -3,15 +3,17 @@ import { watchLogOut } from './watchLogOut.js';
 
 function start() {
   const ended: (string | null)[] = [];
+  const changed: string[] = [];
   const forgotten: string[] = [];
   const stop = watchLogOut({
     loggedOutElsewhere: (token) => void ended.push(token),
+    changedElsewhere: (userId) => void changed.push(userId),
     forgottenElsewhere: (userId) => void forgotten.push(userId),
   });
   onTestFinished(stop);
   const store = (key: string | null, oldValue: string | null, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
-  return { ended, forgotten, stop, store };
+  return { ended, changed, forgotten, stop, store };
 }
 
 describe('log-out in another tab (ACCOUNT)', () => {
@@ -20,6 +22,15 @@ describe('log-out in another tab (ACCOUNT)', () => {
     store('Token', 't1', null);
     store(null, null, null);
     expect(ended).toEqual(['t1', null]);
+  });
+
+  it('another user, and nothing else, is another account', () => {
+    const { ended, changed, store } = start();
+    store('Token', 't1', 't2');
+    store('UserInfo', null, JSON.stringify({ id: '2001', headImageUrl: '', nickName: '', sex: '0' }));
+    store('UserInfo', null, '{"id":7}');
+    store('UserInfo', '{}', null);
+    expect([ended, changed]).toEqual([[], ['2001']]);
   });
 
   it('[WEB-ACCOUNT-13] a marked account is removed here too; one that is finished, or already marked, is not removed again', () => {

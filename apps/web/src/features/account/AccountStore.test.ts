@@ -254,6 +254,36 @@ describe('a refused token (ACCOUNT)', () => {
   });
 });
 
+describe('another tab, another program', () => {
+  it('another account in another tab ends this login at once, says so, and a second later the page is loaded anew', async () => {
+    const { account, clock, toasts, left, logIn } = start();
+    await logIn();
+    account.changedElsewhere('1001');
+    expect(account.isLoggedIn).toBe(true);
+    account.changedElsewhere('2001');
+    expect(account.isLoggedIn).toBe(false);
+    expect(toasts).toEqual(['error 已在其他标签页切换账号，页面即将刷新']);
+    await clock.advance(1_000);
+    expect(left).toEqual(['accountChanged']);
+  });
+
+  it.each([
+    [loginAnswer().user, '1001'],
+    [refused(404, ''), null],
+  ])('R070: a token that was stored alone is a log-in of the user whom the marketplace names', async (answer, id) => {
+    const { account, web } = start();
+    const me = async () =>
+      answer instanceof ApiError ? { ok: false as const, error: answer } : { ok: true as const, value: answer };
+    await account.complete(me);
+    expect(account.isLoggedIn).toBe(false);
+    web.setItem('Token', 't9');
+    const completed = account.complete(me);
+    expect(account.token).toBe('t9');
+    await completed;
+    expect([account.login?.user.id, account.token]).toEqual(id === null ? [undefined, null] : [id, 't9']);
+  });
+});
+
 describe('the chat account of a login (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-9] a renewed token is stored without creating another login', async () => {
     const { account, answer, web, logIn } = start();

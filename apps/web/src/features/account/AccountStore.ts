@@ -1,4 +1,4 @@
-import type { ApiClient, ApiError } from '@fitout/api-client';
+import type { ApiClient, ApiError, ApiResult } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { chatAccountOf, storedLoginOf } from './rules.js';
 import type { ChatAccount, LoginStorage, StoredLogin, UserInfo } from './storedLogin.js';
@@ -15,8 +15,11 @@ export interface AccountDeps {
   readonly notify: (text: string, kind: 'success' | 'error') => void;
 }
 
-/** Why a visitor is sent to the log-in page. After a refused token the visitor may return to the page. */
-export type LeaveReason = 'loggedOut' | 'tokenRefused';
+/**
+ * Why a visitor is sent to the log-in page. After a refused token the visitor may return to the page; for another
+ * account the page is loaded anew.
+ */
+export type LeaveReason = 'loggedOut' | 'tokenRefused' | 'accountChanged';
 
 /** How long the message about a refused token stays readable (R399). */
 const LEAVE_AFTER_MS = 1_000;
@@ -32,6 +35,8 @@ export class AccountStore {
   readonly #deps: AccountDeps;
   readonly #leaving = new Set<(reason: LeaveReason) => void>();
   #cancelLeave: () => void = () => undefined;
+  /** A token that was stored without its user, while its user is asked for. */
+  #foundToken: string | null = null;
 
   constructor(deps: AccountDeps) {
     this.#deps = deps;
@@ -45,9 +50,24 @@ export class AccountStore {
     return this.login !== null;
   }
 
+  /** The token that calls carry. */
+  get token(): string | null {
+    return this.login?.token ?? this.#foundToken;
+  }
+
   /** The user whose name and picture the page shows. */
   get shownUser(): UserInfo | null {
     return this.login?.user ?? this.leavingUser;
+  }
+
+  /** A stored token is a log-in even without its user, whom the marketplace names with `me` (R070). */
+  async complete(me: () => Promise<ApiResult<UserInfo>>): Promise<void> {
+    this.#foundToken = this.login === null ? this.#deps.storage.loadToken() : null;
+    if (this.#foundToken === null) return;
+    const answer = await me();
+    this.#foundToken = null;
+    const login = answer.ok && this.login === null ? this.#deps.storage.load(answer.value) : null;
+    if (login !== null) this.loggedIn(login);
   }
 
   // ── actions of the user ──
@@ -149,6 +169,14 @@ export class AccountStore {
     if (this.login === null || (token !== null && token !== this.login.token)) return;
     this.forgotten();
     this.#leaveAfter(LOGGED_OUT_AFTER_MS, 'loggedOut', () => this.#deps.notify('账号已退出', 'success'));
+  }
+
+  /** `userId` was logged in in another tab: nothing more is done here as the earlier user. */
+  changedElsewhere(userId: string): void {
+    if (this.login === null || this.login.user.id === userId) return;
+    this.forgotten();
+    this.#deps.notify('已在其他标签页切换账号，页面即将刷新', 'error');
+    this.#leaveAfter(LEAVE_AFTER_MS, 'accountChanged');
   }
 
   /** `userId` logged out in another tab, and nothing of the account is to stay on the device. */

@@ -46,7 +46,10 @@ export interface StoredLogin {
 
 /** Reads and writes the stored log-in. Damaged, full or denied storage never throws (IM-19). */
 export interface LoginStorage {
-  load(): StoredLogin | null;
+  /** The log-in; null without a token or without its user, who is `known` if none is stored. */
+  load(known?: UserInfo): StoredLogin | null;
+  /** The stored token, which another program may have stored alone. */
+  loadToken(): string | null;
   save(login: StoredLogin): void;
   saveChat(chat: ChatAccount): void;
   /** The chat account alone: a refused token keeps it (R398). */
@@ -103,10 +106,11 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
   const toForget = (): readonly string[] => accountsIn(stored(FORGOTTEN_KEY));
 
   return {
-    load() {
+    loadToken: () => asToken(stored('Token')),
+    load(known) {
       const token = asToken(stored('Token'));
-      const profile = read('UserInfo', isUser, 'userInfo');
-      if (token === null || profile === null) return null;
+      const profile = read('UserInfo', isUser, 'userInfo') ?? known;
+      if (token === null || profile === undefined) return null;
       const masterInfo = stored('MasterInfo');
       const { id, headImageUrl, nickName, service, sex, firstLogin } = profile;
       return {
