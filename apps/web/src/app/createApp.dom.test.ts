@@ -57,9 +57,8 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
 describe('the page (SESSION)', () => {
   it('[WEB-SESSION-1] a logged-in visitor has a session at once; any other visitor has none', async () => {
     const { app, opened } = start();
-    await settle();
+    await expect.poll(() => app.sessions.session?.self).toBe('1001');
     expect(opened).toEqual(['1001']);
-    expect(app.sessions.session?.self).toBe('1001');
     const { opened: none } = start({ isLoggedIn: false });
     await settle();
     expect(none).toEqual([]);

@@ -17,7 +17,7 @@ import {
   type ChatList,
   type ListTabsProps,
 } from '@fitout/ui-kit';
-import { Empty, lazyWithRetry, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { lazyWithRetry, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
@@ -66,7 +66,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const isBeside = useIsBesideList();
   const goBack = useWayBack(kind, conversation === null);
   // A notice in the pane counts as read, so it is not rendered while the pane is hidden (R244).
-  const showsNotices = isNotice || (conversation === null && kind !== 'chatroom' && isBeside);
+  const showsNotices = isNotice || (conversation === null && isBeside);
   const list: ChatList = isFriends ? 'friends' : kind;
   return (
     <MarketChat
@@ -85,7 +85,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
           <>
             <SideTop
               session={session}
-              tabs={tabsOf(session, kind)}
+              tabs={tabsOf(session)}
               list={list}
               menu={
                 config.features.imTopMenu ? { current: isFriends ? 'friends' : kind === 'contact' ? null : kind } : null
@@ -102,9 +102,6 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
           </>
         }
       >
-        {conversation === null && kind === 'chatroom' && !isNotice && (
-          <Empty drawing="messages">选择一个聊天室，进去聊聊</Empty>
-        )}
         {showsNotices && (
           <Suspense>
             <NoticePane key={notice} notices={notices} kind={notice} onBack={() => void navigate(`/${kind}`)} />
@@ -229,13 +226,13 @@ const Side = observer(function Side({ list, openId }: SideProps) {
 
 const NOTHING: UnreadTotal = { count: 0, mentionsMe: false, isQuiet: false };
 
-/** The tabs 群组, 客服 and 通讯录; chatrooms have them only on their own pages, because no menu leads there (R083, A06). */
-function tabsOf(session: Session | null, kind: ConversationKind): ListTabsProps['tabs'] {
+/** The tabs 群组, 客服, 通讯录 and 聊天室: without the menu only a tab leads to the chatrooms (R083, A06). */
+function tabsOf(session: Session | null): ListTabsProps['tabs'] {
   const group = session === null ? NOTHING : totalOf([session.lists.group.unread, session.plain.unread]);
   return [
     { list: 'group', label: '群组', unread: group },
     { list: 'contact', label: '客服', unread: session?.lists.contact.unread ?? NOTHING },
     { list: 'friends', label: zhMessenger.friends },
-    ...(kind === 'chatroom' ? [{ list: 'chatroom', label: zhMessenger.chatrooms } as const] : []),
+    { list: 'chatroom', label: zhMessenger.chatrooms },
   ];
 }

@@ -28,6 +28,14 @@ function start(at: string) {
 }
 
 describe('the notices of the platform (NOTICE)', () => {
+  it('[WEB-NOTICE-4] a tab leads to the chatrooms, where without a room the pane shows the notices too', async () => {
+    const { place } = start('/group');
+    fireEvent.click(await screen.findByRole('link', { name: '聊天室' }));
+    await waitFor(() => expect(place.path).toBe('/chatroom'));
+    expect(await screen.findByRole('link', { name: /请验收/u })).toBeTruthy();
+    expect(screen.getByRole('link', { name: '聊天室', current: 'page' })).toBeTruthy();
+  });
+
   it('[WEB-NOTICE-4] without a conversation the pane shows the notices; one with an order links to it', async () => {
     const { requestsTo, place } = start('/group');
     const link = await screen.findByRole('link', { name: /请验收/u });
