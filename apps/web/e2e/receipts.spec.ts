@@ -1,3 +1,4 @@
+import { changeSettings } from './fixtures/changeSettings.js';
 import { dialog, enter, GROUP } from './fixtures/groupSteps.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
@@ -8,6 +9,7 @@ const receiptOf = (person: Person, text: string) => person.message(text).getByRo
 
 test('[WEB-MSG-13] the sender sees how many of the group have not read a message, and who', async ({ newPerson }) => {
   const [sender, reader, late] = [await newPerson({ width: 375 }), await newPerson(), await newPerson()];
+  for (const person of [sender, reader, late]) await changeSettings(person, { im: { groupReceipts: true } });
   await enter(sender, 'chenyifan', GROUP.path);
   await enter(reader, 'zhouling', '/group');
   await enter(late, 'linxiao', '/group');
