@@ -230,7 +230,7 @@ async function mountServers(
   mountWeb(app, {
     webRoot: options.webRoot,
     log,
-    overrides: () => overridesOf(options, copy.isChinese()),
+    overrides: () => overridesOf(options, copy.isLiteral()),
     logInOf: (name) => offeredLogIn(people(), name, { auth: options.auth, isHardened }),
   });
   mountFallbacks(app, { noteUnknown, noteFailure });
@@ -245,23 +245,23 @@ async function mountServers(
   };
 }
 
-/** Whether the app shows Chinese copy everywhere. Without a choice in the console, its `config.json` decides. */
-function createCopySwitch(): Pick<ConsoleDeps, 'isChinese' | 'onChinese'> {
-  let isChinese = false;
+/** Whether the app shows the specification's English. Without a choice in the console, its `config.json` decides. */
+function createCopySwitch(): Pick<ConsoleDeps, 'isLiteral' | 'onLiteral'> {
+  let isLiteral = false;
   return {
-    isChinese: () => isChinese,
-    onChinese: (isWanted) => {
-      isChinese = isWanted;
+    isLiteral: () => isLiteral,
+    onLiteral: (isWanted) => {
+      isLiteral = isWanted;
     },
   };
 }
 
 /** The parts of the app's `config.json` that this sandbox overrides. */
-function overridesOf({ security, auth }: SandboxOptions, isChinese: boolean): Readonly<Record<string, object>> {
+function overridesOf({ security, auth }: SandboxOptions, isLiteral: boolean): Readonly<Record<string, object>> {
   return {
     ...(security === 'hardened' && { security: { profile: 'hardened' } }),
     ...(auth === 'im-only' && { auth: { mode: 'im-only' } }),
-    ...(isChinese && { strings: { mode: 'chinese' } }),
+    ...(isLiteral && { strings: { mode: 'literal' } }),
   };
 }
 

@@ -270,16 +270,16 @@ test('[WEB-FRIEND-6] a chosen presence is shown to the friend, and a custom stat
     return dialog;
   };
   for (const [name, state] of [
-    [/^Busy/u, 'busy'],
-    [/^Do not Disturb/u, 'doNotDisturb'],
-    [/^Leave/u, 'away'],
-    [/^Offline/u, 'offline'],
-    [/^Online/u, 'online'],
+    [/^忙碌/u, 'busy'],
+    [/^请勿打扰/u, 'doNotDisturb'],
+    [/^离开/u, 'away'],
+    [/^离线/u, 'offline'],
+    [/^在线/u, 'online'],
   ] as const) {
     await expect(await choose(name)).toHaveCount(0);
     await expect(presenceOf(colleague, ME)).toHaveAttribute('data-presence', state);
   }
-  const custom = await choose(/^Custom Status/u);
+  const custom = await choose(/^自定义状态/u);
   const words = custom.getByLabel('自定义状态');
   await words.press('Enter');
   await expect(custom).toContainText('自定义状态不能为空');
@@ -292,12 +292,12 @@ test('[WEB-FRIEND-6] a chosen presence is shown to the friend, and a custom stat
   await expect(colleague.page.getByRole('dialog', { name: '好友名片' })).toContainText('在工地看瓷砖');
   await colleague.page.keyboard.press('Escape');
 
-  const dialog = await choose(/^Busy/u);
-  const question = me.page.getByRole('alertdialog', { name: 'Clear your Custom Status?' });
+  const dialog = await choose(/^忙碌/u);
+  const question = me.page.getByRole('alertdialog', { name: '清除自定义状态？' });
   await expect(question).toContainText('在工地看瓷砖');
   await question.getByRole('button', { name: '取消' }).click();
   await expect(presenceOf(colleague, ME)).toHaveAttribute('data-presence', 'custom');
-  await dialog.getByRole('button', { name: /^Busy/u }).click();
+  await dialog.getByRole('button', { name: /^忙碌/u }).click();
   await question.getByRole('button', { name: '确定' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(presenceOf(colleague, ME)).toHaveAttribute('data-presence', 'busy');
@@ -315,7 +315,7 @@ test('[WEB-FRIEND-7] after a killed server has restarted, lists, requests and pr
   await me.open(SERVICE);
   await act(me, '加入黑名单');
   const dialog = await pick(colleague, '设置', '设置状态');
-  await dialog.getByRole('button', { name: /^Leave/u }).click();
+  await dialog.getByRole('button', { name: /^离开/u }).click();
   await expect(presenceOf(me, COLLEAGUE)).toHaveAttribute('data-presence', 'away');
   const names = await namesIn(me);
 

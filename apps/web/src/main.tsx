@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     return;
   }
   // Before the first render: it does not update rendered text.
-  overrideCopy(await copyOverridesOf(config, () => import('./app/chineseStrings.js')));
+  overrideCopy(copyOverridesOf(config));
   // Only for the console: the page does not wait for it.
   import('./settings/reportSettings.js').then(
     ({ reportSettings }) => reportSettings(config, import.meta.env.PROD),

@@ -24,10 +24,10 @@ export async function writeToService({ service, customer }: Crew): Promise<void>
   await customer.page.getByRole('dialog').getByRole('button', { name: '发送' }).click();
   const waiting = panelOf(service.page, '等待回复 1').getByRole('listitem').filter({ hasText: '林晓' });
   await expect(waiting).toContainText('3');
-  await expect(waiting).toContainText('[image]');
+  await expect(waiting).toContainText('[图片]');
   await service.openList();
   await expect(service.row('林晓')).toHaveAccessibleName(/3 ?条未读/u);
-  await expect(service.row('林晓')).toContainText('[image]');
+  await expect(service.row('林晓')).toContainText('[图片]');
 }
 
 /** Opened, it is read on both sides, the emoji one of the set. */

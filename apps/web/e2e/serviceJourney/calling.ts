@@ -36,7 +36,7 @@ export async function answersBusy({ service, customer, colleague }: Crew): Promi
   await expectToast(colleague, '对方正忙');
   await expect(callWindow(customer, '客服小安').getByText(RUNNING)).toBeVisible();
   await hangUp(customer, '客服小安');
-  await expectToast(service, 'Target hangup.');
+  await expectToast(service, '对方已挂断');
   await expect(callWindow(service, '林晓')).toBeHidden();
   await expect(callWindow(customer, '客服小安')).toBeHidden();
 }
@@ -55,7 +55,7 @@ export async function notAnswered({ service, customer }: Crew): Promise<void> {
   await ring(service);
   await expect(incoming(customer)).toBeVisible();
   await expect(incoming(customer)).toBeHidden({ timeout: 60_000 });
-  await expectToast(service, 'Target no response. Try it later.');
+  await expectToast(service, '对方无应答，请稍后再试');
   await expect(callWindow(service, '林晓')).toBeHidden();
 }
 

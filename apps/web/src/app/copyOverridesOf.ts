@@ -1,18 +1,16 @@
 import type { CopyOverrides } from '@fitout/ui-kit';
+import { chineseTexts } from '@fitout/ui-kit/copy';
 import type { Config } from '../settings/config.js';
 
-/**
- * The configured texts of the kit. `load` fetches the Chinese for texts that the specification gives in English: only if
- * configured, and without it the page shows that English (WEB-CONFIG-15).
- */
-export async function copyOverridesOf(
-  { strings: { mode }, im, order }: Pick<Config, 'strings' | 'im' | 'order'>,
-  load: () => Promise<{ readonly chineseTexts: CopyOverrides['chinese'] }>,
-): Promise<CopyOverrides> {
-  const loaded = mode === 'chinese' ? await load().catch(() => undefined) : undefined;
+/** The configured texts of the kit: by default Chinese throughout, also where the specification gives English (A17, A18). */
+export function copyOverridesOf({
+  strings: { mode },
+  im,
+  order,
+}: Pick<Config, 'strings' | 'im' | 'order'>): CopyOverrides {
   return {
     isLiteral: mode === 'literal',
-    chinese: loaded?.chineseTexts,
+    chinese: mode === 'chinese' ? chineseTexts : undefined,
     previewLabels: im.previewLabels,
     orderStatuses: order.statusLabels,
   };

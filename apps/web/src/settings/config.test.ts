@@ -37,7 +37,7 @@ describe('the settings of an installation (CONFIG)', () => {
       },
       features: { imTopMenu: false, payTest: false },
       payApps: {},
-      strings: { mode: 'zh' },
+      strings: { mode: 'chinese' },
       order: { statusLabels: {} },
       addMember: { confirmPartial: false },
       site: { name: '家装服务平台', copyright: '© 2026 家装服务平台 版权所有', filingNo: '', serviceContact: '' },
@@ -92,7 +92,7 @@ describe('the settings of an installation (CONFIG)', () => {
     const config = readConfig(JSON.parse(sample), HERE);
     if ('problem' in config) throw new Error(config.details.join());
     expect([config.unknownSettings, risksOf(config), config.auth.queryLogin]).toEqual([[], [], 'off']);
-    expect(config.strings.mode).toBe('chinese');
+    expect([config.strings.mode, config.im.groupReceipts]).toEqual(['chinese', false]);
   });
 
   it('[WEB-CONFIG-2] the example of the README is valid', () => {
@@ -143,6 +143,8 @@ describe('the settings of an installation (CONFIG)', () => {
 
   it('[WEB-CONFIG-16] receipts of groups are off unless the configuration has them', () => {
     expect(readConfig({}, HERE)).toMatchObject({ im: { groupReceipts: false } });
+    const own = readFileSync(new URL('../../public/config.json', import.meta.url), 'utf8');
+    expect(readConfig(JSON.parse(own), HERE)).toMatchObject({ im: { groupReceipts: false } });
     expect(readConfig({ im: { groupReceipts: true } }, HERE)).toMatchObject({ im: { groupReceipts: true } });
   });
 

@@ -125,7 +125,7 @@ export function readConfig(
     },
     features: { imTopMenu: features?.imTopMenu ?? false, payTest: features?.payTest ?? false },
     payApps: pay?.apps ?? {},
-    strings: { mode: strings?.mode ?? 'zh' },
+    strings: { mode: strings?.mode ?? 'chinese' },
     order: { statusLabels: order?.statusLabels ?? {} },
     addMember: { confirmPartial: addMember?.confirmPartial ?? false },
     site: {

@@ -109,18 +109,18 @@ describe('the console (CONSOLE)', () => {
     expect(await alice.closed).toBe(1006);
   });
 
-  it('[SB-CONSOLE-6] switches the app’s strings to Chinese and back', async () => {
+  it('[SB-CONSOLE-6] switches the app’s texts to the specification’s English and back', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
     onTestFinished(() => rm(webRoot, { recursive: true }));
-    await writeFile(join(webRoot, 'config.json'), '{"strings":{"mode":"literal"}}');
+    await writeFile(join(webRoot, 'config.json'), '{"strings":{"mode":"zh"}}');
     const { url } = await startSandbox({ seed: 'demo', console: true, webRoot });
     const { page, press } = consoleAt(url);
     const mode = async () => ((await (await fetch(`${url}/config.json`)).json()) as { strings: object }).strings;
-    expect(await mode()).toEqual({ mode: 'literal' });
-    expect((await press({ do: 'words', chinese: 'true' })).done).toBe('words');
-    expect([await mode(), (await page()).includes('恢复文档原文')]).toEqual([{ mode: 'chinese' }, true]);
-    await press({ do: 'words', chinese: 'false' });
-    expect(await mode()).toEqual({ mode: 'literal' });
+    expect(await mode()).toEqual({ mode: 'zh' });
+    expect((await press({ do: 'words', literal: 'true' })).done).toBe('words');
+    expect([await mode(), (await page()).includes('恢复中文')]).toEqual([{ mode: 'literal' }, true]);
+    await press({ do: 'words', literal: 'false' });
+    expect(await mode()).toEqual({ mode: 'zh' });
   });
 
   it('[SB-CONSOLE-3] a request from a page of another origin changes nothing', async () => {

@@ -23,8 +23,8 @@ export interface ConsoleView {
   /** The delay of every call, in milliseconds. */
   readonly slowMs: number;
   readonly isHardened: boolean;
-  /** Whether the app shows Chinese where the specification gives English. */
-  readonly isChinese: boolean;
+  /** Whether the app shows the English of the specification. */
+  readonly isLiteral: boolean;
   /** The server to which the log-in form sends the password (A11). */
   readonly auth?: LogInSettings['auth'];
   /** The demo's accounts in this database. */
@@ -266,13 +266,14 @@ function networkCard({ slowMs }: ConsoleView): Markup {
   </section>`;
 }
 
-function wordsCard({ isChinese }: ConsoleView): Markup {
+function wordsCard({ isLiteral }: ConsoleView): Markup {
   return html`<section>
     <h2>文案</h2>
     <p class="note">
-      需求文档中的英文原文，如 [image]、Target no response.、Online，可以一并换成中文。刷新页面后生效。
+      需求文档中的英文原文，如 [image]、Target no
+      response.、Online，默认显示为中文，验收时可以显示原文。刷新页面后生效。
     </p>
-    ${press('words', isChinese ? '恢复文档原文' : '全部显示中文', { chinese: String(!isChinese) })}
+    ${press('words', isLiteral ? '恢复中文' : '显示文档原文', { literal: String(!isLiteral) })}
   </section>`;
 }
 

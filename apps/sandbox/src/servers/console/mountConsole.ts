@@ -26,9 +26,9 @@ export interface ConsoleDeps {
   readonly isHardened: boolean;
   /** The server to which the log-in form sends the password (A11). */
   readonly auth?: LogInSettings['auth'];
-  /** Whether the app shows Chinese where the specification gives English (A18), from its next load on. */
-  readonly isChinese: () => boolean;
-  readonly onChinese: (isWanted: boolean) => void;
+  /** Whether the app shows the specification's English (A18), from its next load on. */
+  readonly isLiteral: () => boolean;
+  readonly onLiteral: (isWanted: boolean) => void;
   /** Settings in the app's `config.json` that the app does not know. */
   readonly unknownSettings: () => Promise<readonly string[]>;
   /** The demo's accounts in this database. */
@@ -61,7 +61,7 @@ const PRESS = z.discriminatedUnion('do', [
     times: whole,
   }),
   z.object({ do: z.literal('slow'), ms: whole }),
-  z.object({ do: z.literal('words'), chinese: z.enum(['true', 'false']) }),
+  z.object({ do: z.literal('words'), literal: z.enum(['true', 'false']) }),
   z.object({ do: z.literal('drop') }),
   z.object({ do: z.literal('reset') }),
 ]);
@@ -100,7 +100,7 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
 const PAGE = { title: '演示控制台', stylePath: CONSOLE_STYLE_PATH };
 
 /** Runs the action of a button; returns false if it had no effect. */
-function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, onChinese }: ConsoleDeps): boolean {
+function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, onLiteral }: ConsoleDeps): boolean {
   switch (press.do) {
     case 'clock':
       clock.advance(press.ms);
@@ -126,7 +126,7 @@ function doPress(press: Press, { clock, hub, marketplace, actions, callFaults, o
       callFaults.slow(press.ms);
       return true;
     case 'words':
-      onChinese(press.chinese === 'true');
+      onLiteral(press.literal === 'true');
       return true;
     case 'drop':
       for (const session of hub.all()) session.drop();
@@ -154,7 +154,7 @@ function viewOf({
   isHardened,
   auth,
   people,
-  isChinese,
+  isLiteral,
   onReset,
 }: ConsoleDeps): Omit<ConsoleView, 'unknownSettings'> {
   const { records } = marketplace.context;
@@ -169,7 +169,7 @@ function viewOf({
     orders,
     slowMs: callFaults.slowMs,
     isHardened,
-    isChinese: isChinese(),
+    isLiteral: isLiteral(),
     auth,
     people: people(),
     canReset: onReset !== undefined,
