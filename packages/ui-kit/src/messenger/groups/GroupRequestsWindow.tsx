@@ -10,7 +10,8 @@ import { useGroupActions } from './useGroupActions.js';
 export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
   const runAction = useGroupActions();
   const { people } = session;
-  const { requests } = session.im.groups;
+  const { groups } = session.im;
+  const { requests } = groups;
   const { all } = requests;
   useEffect(() => people.load(all.map(({ from }) => from)), [people, all]);
 
@@ -25,7 +26,7 @@ export const GroupRequestsWindow = observer(function GroupRequestsWindow({ sessi
 
   return (
     <GroupRequests
-      requests={all.map((request) => requestRow(request, people))}
+      requests={all.map((request) => requestRow(request, people, groups.nameOf(request.groupId)))}
       onDecide={handleDecide}
       onClose={onClose}
     />

@@ -44,7 +44,7 @@ describe('groups (GROUP)', () => {
     expect(muteDays(LIMITS.muteMs)).toBe(10);
   });
 
-  it('[UI-MESSENGER-22] a request has the name of the user and of the group; an unknown name is the id', () => {
+  it('[UI-MESSENGER-22] a request has the name of the user and of the group; a name that the service did not send is that of the list, an unknown one the id', () => {
     const request = {
       kind: 'application',
       groupId: '25',
@@ -61,6 +61,7 @@ describe('groups (GROUP)', () => {
       avatarUrl: '/a.png',
       message: '业主',
     });
+    expect(requestRow(request, people, '新房验收').groupName).toBe('新房验收');
     expect(requestRow({ ...request, from: '9' }, people).name).toBe('9');
   });
 });

@@ -57,9 +57,9 @@ export function memberRows(info: GroupInfoStore, people: PeopleModel, self: stri
   );
 }
 
-/** A request as the list shows it. */
-export function requestRow(request: GroupRequest, people: PeopleModel): GroupRequestRow {
+/** A request as the list shows it; `known` is the group's name in the user's list. */
+export function requestRow(request: GroupRequest, people: PeopleModel, known = ''): GroupRequestRow {
   const { kind, groupId, groupName, from, message } = request;
   const id = `${kind} ${groupId} ${from}`;
-  return { id, kind, groupName: groupName || groupId, ...personOf(people, from), message };
+  return { id, kind, groupName: groupName || known || groupId, ...personOf(people, from), message };
 }

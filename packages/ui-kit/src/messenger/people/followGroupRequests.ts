@@ -1,4 +1,4 @@
-import type { GroupRequestStore } from '@fitout/im-core';
+import type { ImClient } from '@fitout/im-core';
 import { reaction } from 'mobx';
 import type { ChatPeople } from '../ChatSession.js';
 import { groupRequestToast } from './relationTexts.js';
@@ -9,16 +9,18 @@ import { createNameLookup } from './createNameLookup.js';
  * function stops it.
  */
 export function followGroupRequests(
-  requests: Pick<GroupRequestStore, 'all'>,
+  groups: { readonly requests: Pick<ImClient['groups']['requests'], 'all'>; nameOf(id: string): string },
   people: Pick<ChatPeople, 'find' | 'load'>,
   notify: (text: string) => void,
 ): () => void {
   const lookup = createNameLookup(people);
   const stop = reaction(
-    () => requests.all,
+    () => groups.requests.all,
     (now, before) => {
       for (const request of now.filter((one) => !before.includes(one)))
-        lookup.withName(request.from, (name) => notify(groupRequestToast(request, name)));
+        lookup.withName(request.from, (name) =>
+          notify(groupRequestToast(request, name, groups.nameOf(request.groupId))),
+        );
     },
   );
   return () => {

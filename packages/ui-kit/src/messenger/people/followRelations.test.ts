@@ -83,7 +83,9 @@ describe('requests about groups (MESSENGER)', () => {
       find: (id: string) => ({ name: id === '1007' ? '孙巧' : id, avatarUrl: '' }),
       load: () => undefined,
     };
-    const stop = followGroupRequests(requests, people, (text) => toasts.push(text));
+    const nameOf = (id: string) => (id === '78' ? '老房翻新' : '');
+    const groups = { requests, nameOf };
+    const stop = followGroupRequests(groups, people, (text) => toasts.push(text));
     const request = (kind: GroupRequest['kind'], groupName: string): GroupRequest => {
       return { kind, groupId: '77', groupName, from: '1007', message: '', at: 1 };
     };
@@ -93,9 +95,12 @@ describe('requests about groups (MESSENGER)', () => {
     set([request('invitation', ''), first]);
     set([first]);
     expect(toasts).toEqual(['孙巧 申请加入“新房验收”', '孙巧 邀请你加入“群聊”']);
+    // The service's event has no name: the list of the user's groups has.
+    set([{ ...request('application', ''), groupId: '78' }, first]);
+    expect(toasts.at(-1)).toBe('孙巧 申请加入“老房翻新”');
     stop();
     set([request('application', '团购'), first]);
-    expect(toasts).toHaveLength(2);
+    expect(toasts).toHaveLength(3);
     expect(groupRequestToast(first, undefined)).toBe('有人 申请加入“新房验收”');
   });
 });

@@ -31,7 +31,7 @@ export function followRelations({ im, people, listed, watched, notify }: FollowR
     // A presence belongs to a contact (R151): after the end of a friendship none is shown.
     watchPeople(presence, present),
     followFriends(contacts, people, notify),
-    followGroupRequests(groups.requests, people, notify),
+    followGroupRequests(groups, people, notify),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -11,9 +11,12 @@ export function friendToast(event: FriendEvent, name: string | undefined): strin
   return zhRelations[event.type](name ?? (event.type === 'friendRequested' ? zhRelations.someone : zhRelations.peer));
 }
 
-/** The toast about a join request to a group of the user, or an invitation to one (R242, R243). */
-export function groupRequestToast({ kind, groupName }: GroupRequest, name: string | undefined): string {
-  return zhRelations[kind](name ?? zhRelations.someone, groupName || zhMessenger.unnamedGroup);
+/**
+ * The toast about a join request to a group of the user, or an invitation to one (R242, R243); `known` is the group's
+ * name in the user's list.
+ */
+export function groupRequestToast({ kind, groupName }: GroupRequest, name: string | undefined, known = ''): string {
+  return zhRelations[kind](name ?? zhRelations.someone, groupName || known || zhMessenger.unnamedGroup);
 }
 
 /** The account of such an event. */
