@@ -102,6 +102,22 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('x3')).toMatchObject({ name: 'x3', avatarUrl: '' });
   });
 
+  it.each([
+    ['王师傅', '', true],
+    ['', '李师傅', true],
+    ['王强', '王师傅', true],
+    ['王强', '小王', undefined],
+  ])('R302: %s, with the nickname %s, is a master', async (actualName, nickName, isMaster) => {
+    const { people, answers, load } = start();
+    answers.user = { ok: true, value: { ...person, actualName, nickName } };
+    await load('3001');
+    expect(people.find('3001')?.isMaster).toBe(isMaster);
+    answers.user = NOBODY;
+    answers.card = { nickname: nickName || actualName, avatarurl: '' };
+    await load('3002');
+    expect(people.find('3002')?.isMaster).toBe((nickName || actualName).includes('师傅') || undefined);
+  });
+
   it('[WEB-PEOPLE-11] an account is unknown if marketplace and chat both say so; a marketplace without such an address says nothing', async () => {
     const { people, answers, load } = start();
     await load('x1');

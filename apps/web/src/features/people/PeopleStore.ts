@@ -12,7 +12,7 @@ export interface Person {
   readonly isStaff?: boolean;
   /** The service hours of staff, such as `09:00-21:00`. */
   readonly workTime?: string;
-  /** The nickname contains 师傅 (R302). */
+  /** The nickname or the shown name contains 师傅 (R302). */
   readonly isMaster?: boolean;
   /** Neither the marketplace nor the chat service knows an account with this id (WEB-PEOPLE-11). */
   readonly isUnknown?: boolean;
@@ -165,17 +165,19 @@ export class PeopleStore {
     const { nickname, avatarurl } = typeof card === 'string' ? NO_CARD : card;
     // The chat service has an empty profile for unknown accounts.
     const isUnknown = isFinal && nickname + avatarurl === '' && [user, staff].every(isUnknownAccount);
-    return { person: { name: nickname || id, avatarUrl: avatarurl, ...(isUnknown && { isUnknown }) }, isFinal };
+    const shown = { name: nickname || id, avatarUrl: avatarurl, ...masterIn(nickname) };
+    return { person: { ...shown, ...(isUnknown && { isUnknown }) }, isFinal };
   }
 }
 
 const NO_CARD = { nickname: '', avatarurl: '' };
 
 function personOf(fields: NameFields & { readonly headImageUrl: string }): Person {
-  const isMaster = fields.nickName.includes('师傅');
-  const person = { name: displayName(fields), avatarUrl: fields.headImageUrl };
-  return { ...person, ...(isMaster && { isMaster }) };
+  const name = displayName(fields);
+  return { name, avatarUrl: fields.headImageUrl, ...masterIn(name + fields.nickName) };
 }
+
+const masterIn = (names: string): Pick<Person, 'isMaster'> => (names.includes('师傅') ? { isMaster: true } : {});
 
 function isSame(one: Person, other: Person): boolean {
   const isOfOneKind =
