@@ -3,7 +3,7 @@ import type { DeviceError } from './CallModel.js';
 import { deviceErrorText } from './deviceErrorText.js';
 
 it.each<[DeviceError, string, string]>([
-  ['denied', '用户拒绝提供信息。请点击地址栏左侧的图标，允许使用麦克风', '没有使用摄像头的权限，请在浏览器中允许'],
+  ['denied', '用户拒绝提供信息', '没有使用摄像头的权限，请在浏览器中允许'],
   ['noDevice', '无法发现指定的硬件设备', '没有找到摄像头'],
   ['unsupported', '浏览器不支持硬件设备', '当前浏览器不支持摄像头'],
   ['deviceBusy', '当前浏览器不支持录音功能（建议使用Chrome）', '摄像头正被其他程序使用'],

@@ -29,7 +29,7 @@ it('[UI-CHATCALLS-5] a broken connection is shown until it or the member is back
 });
 
 it.each([
-  ['audio', 'denied', '用户拒绝提供信息。请点击地址栏左侧的图标，允许使用麦克风'],
+  ['audio', 'denied', '用户拒绝提供信息'],
   ['audio', 'noDevice', '无法发现指定的硬件设备'],
   ['audio', 'unsupported', '浏览器不支持硬件设备'],
   ['audio', 'network', '当前浏览器不支持录音功能（建议使用Chrome）'],

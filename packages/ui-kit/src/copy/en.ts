@@ -627,8 +627,9 @@ export const en: Copy = {
     tooShort: 'Too short',
     noSound: 'Nothing heard. Move closer to the microphone',
     close: 'Close',
+    allowMicrophone: 'Allow it in the site settings beside the address',
     problems: {
-      denied: phrase('No access to your microphone. Allow it in the site settings beside the address'),
+      denied: phrase('No access to your microphone'),
       unsupported: phrase('This browser does not support recording'),
       missing: phrase('No microphone found'),
       failed: phrase('Recording failed. Chrome is recommended'),

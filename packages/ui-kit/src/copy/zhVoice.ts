@@ -19,9 +19,11 @@ export const zhVoice = {
   tooShort: '说话时间太短',
   noSound: '未检测到声音，请靠近麦克风',
   close: '关闭',
+  /** Beside the problem `denied`. */
+  allowMicrophone: '请点击地址栏左侧的图标，允许使用麦克风',
   /** The specification describes them in English and gives the Chinese (R431–R434, A18). */
   problems: {
-    denied: phrase('用户拒绝提供信息。请点击地址栏左侧的图标，允许使用麦克风', 'user refused to provide information'),
+    denied: phrase('用户拒绝提供信息', 'user refused to provide information'),
     unsupported: phrase('浏览器不支持硬件设备', 'browser does not support hardware device'),
     missing: phrase('无法发现指定的硬件设备', 'cannot find the specified hardware device'),
     failed: phrase(

@@ -161,7 +161,7 @@ describe('the voice recorder (RECORD)', () => {
   });
 
   it.each([
-    ['denied', '用户拒绝提供信息。请点击地址栏左侧的图标，允许使用麦克风', 'user refused to provide information'],
+    ['denied', '用户拒绝提供信息', 'user refused to provide information'],
     ['unsupported', '浏览器不支持硬件设备', 'browser does not support hardware device'],
     ['missing', '无法发现指定的硬件设备', 'cannot find the specified hardware device'],
     [
@@ -174,6 +174,7 @@ describe('the voice recorder (RECORD)', () => {
     await pointer('pointerDown');
     await vi.waitFor(() => expect(words()?.textContent).toBe(sentence));
     expect(words()?.getAttribute('data-literal')).toBe(literal);
+    expect(screen.queryAllByText('请点击地址栏左侧的图标，允许使用麦克风')).toHaveLength(problem === 'denied' ? 1 : 0);
     await pointer('pointerUp');
     expect(onSend).not.toHaveBeenCalled();
   });

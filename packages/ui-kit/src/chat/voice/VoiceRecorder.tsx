@@ -102,9 +102,12 @@ function Words(props: WordsProps) {
   const isTouch = useMediaQuery(TOUCH_ONLY);
   const { text, literal }: { text: string; literal?: string } = wordsFor(props, isTouch);
   return (
-    <p aria-live="polite" data-literal={literal} data-error={props.error ?? undefined}>
-      {shownText({ text, literal })}
-    </p>
+    <>
+      <p aria-live="polite" data-literal={literal} data-error={props.error ?? undefined}>
+        {shownText({ text, literal })}
+      </p>
+      {props.error === 'denied' && <p>{zhVoice.allowMicrophone}</p>}
+    </>
   );
 }
 
