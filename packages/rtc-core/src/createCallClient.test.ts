@@ -272,6 +272,18 @@ describe('the course of a call (CLIENT, RTC)', () => {
     expect([amy, ...others].filter((one) => status(one) === 'connected')).toHaveLength(6);
   });
 
+  it('[RTC-INVITEE-3] who is invited later has the same 60 s, and the earlier ones no more than theirs', async () => {
+    const { amy, clock } = pair();
+    const left = () => amy.calls.session.call.invitees.map(({ account }) => account);
+    amy.calls.place({ type: 'multi', to: ['cy', 'di'], callerName: 'Amy' });
+    await clock.advance(40_000);
+    amy.calls.inviteMore(['ed']);
+    await clock.advance(20_100);
+    expect(left()).toEqual(['ed']);
+    await clock.advance(40_000);
+    expect(left()).toEqual([]);
+  });
+
   it('[RTC-12] of a thousand invitations in ten seconds one rings, and the client answers each other one busy once', async () => {
     const { bo, clock, signals } = pair();
     const stranger = signals.device({ account: 'cy', device: 'y1' });

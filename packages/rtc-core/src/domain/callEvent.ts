@@ -38,7 +38,13 @@ export type CallEvent =
   | { readonly type: 'switchedToVoice' }
   | ReceivedSignal
   | { readonly type: 'connectionRestored' }
-  | { readonly type: 'timerFired'; readonly callId: string; readonly timer: TimerName }
+  | {
+      readonly type: 'timerFired';
+      readonly callId: string;
+      readonly timer: TimerName;
+      /** The invitee of the timer `invitees`. */
+      readonly account?: string | undefined;
+    }
   | { readonly type: 'mediaJoined'; readonly callId: string }
   | { readonly type: 'mediaFailed'; readonly callId: string; readonly error?: CallErrorDetails }
   /** The service refused the invitation. */
@@ -55,7 +61,7 @@ export type CallEvent =
   | { readonly type: 'mediaReconnecting'; readonly callId: string; readonly silentMs?: number }
   | { readonly type: 'mediaReconnected'; readonly callId: string };
 
-/** The effects of a transition, in order. A new timer of a slot replaces the running one. */
+/** The effects of a transition, in order. A new timer of a slot and account replaces the running one. */
 export type CallEffect =
   | { readonly do: 'send'; readonly to: string; readonly signal: CallSignal }
   | {
@@ -64,6 +70,8 @@ export type CallEffect =
       readonly timer: TimerName;
       readonly callId: string;
       readonly ms: number;
+      /** The invitee of the timer `invitees`. */
+      readonly account?: string;
     }
   | { readonly do: 'stopTimer'; readonly slot: TimerSlot }
   | {
@@ -79,7 +87,7 @@ export type CallEffect =
   | { readonly do: 'reportMissed'; readonly from: string; readonly invite: InviteSignal; readonly isBusy: boolean }
   | { readonly do: 'reportInvitee'; readonly account: string; readonly reason: EndReason };
 
-/** At most one timer belongs to the status of a call, and one to its invitees. */
+/** At most one timer belongs to the status of a call, and one to each of its invitees; a stop ends all of a slot. */
 export type TimerSlot = 'stage' | 'invitees';
 
 /** The call after an event, and the effects to perform. */

@@ -62,7 +62,7 @@ const RECIPES: Record<EffectName, Recipe> = {
     const ms = Math.max(0, LIMITS.iceDisconnectMs - silentMs);
     return [{ do: 'startTimer', slot: 'stage', timer: 'reconnect', callId: info.callId, ms }];
   },
-  startInvitees: timer('invitees', LIMITS.inviteesClearMs),
+  startInvitees: ({ after, info }) => after.invitees.map(({ account }) => inviteeTimer(info, account)),
   stopStage: () => [{ do: 'stopTimer', slot: 'stage' }],
   stopTimers: () => [
     { do: 'stopTimer', slot: 'stage' },
@@ -98,8 +98,12 @@ export function send(to: string, signal: CallSignal): CallEffect {
 
 /** The timer of that name, for the current call. */
 function timer(name: TimerName, ms: number): Recipe {
-  const slot = name === 'invitees' ? 'invitees' : 'stage';
-  return ({ info }) => [{ do: 'startTimer', slot, timer: name, callId: info.callId, ms }];
+  return ({ info }) => [{ do: 'startTimer', slot: 'stage', timer: name, callId: info.callId, ms }];
+}
+
+/** An invitee who has not joined by then is removed (R226). */
+export function inviteeTimer({ callId }: CallInfo, account: string): CallEffect {
+  return { do: 'startTimer', slot: 'invitees', timer: 'invitees', callId, ms: LIMITS.inviteesClearMs, account };
 }
 
 /** Invitees who have neither joined nor left. */

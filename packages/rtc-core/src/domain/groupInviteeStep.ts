@@ -1,7 +1,7 @@
 import { LIMITS } from '../limits.js';
 import type { Call, CallInfo, EndReason, Invitee } from './call.js';
 import type { CallEffect, CallEvent, ReceivedSignal, Step } from './callEvent.js';
-import { cancelEffects, effectsOf, inviteEffects } from './effectsOf.js';
+import { cancelEffects, effectsOf, inviteEffects, inviteeTimer } from './effectsOf.js';
 import type { EffectName } from './callTable.js';
 
 type InviteeTransition = 'alerted' | 'accepted' | 'refused' | 'busy' | 'left';
@@ -40,7 +40,8 @@ export function groupInviteeStep(call: Call, event: CallEvent): Step | null {
   const isInCall = call.status === 'connecting' || call.status === 'connected';
   if (info?.type !== 'multi' || !isInCall) return null;
   if (event.type === 'invitedMore') return invitedMore(call, info, event.accounts);
-  if (event.type === 'timerFired' && event.timer === 'invitees' && event.callId === info.callId) return cleared(call);
+  if (event.type === 'timerFired' && event.timer === 'invitees' && event.callId === info.callId)
+    return cleared(call, event.account);
   if (event.type !== 'signalReceived' || event.signal.callId !== info.callId) return null;
   const invitee = call.invitees.find(({ account }) => account === event.from);
   return invitee === undefined ? null : afterSignalOf(invitee, { call, info, event });
@@ -60,14 +61,7 @@ function invitedMore(call: Call, info: CallInfo, accounts: readonly string[]): S
   const fresh = [...new Set(accounts)].filter(isNew).slice(0, placesLeft(call));
   if (fresh.length === 0) return { call, effects: [] };
   const next: Call = { ...call, invitees: [...call.invitees, ...fresh.map(newInvitee)] };
-  const timer: CallEffect = {
-    do: 'startTimer',
-    slot: 'invitees',
-    timer: 'invitees',
-    callId: info.callId,
-    ms: LIMITS.inviteesClearMs,
-  };
-  return { call: next, effects: [...fresh.flatMap((to) => inviteEffects(next, info, to)), timer] };
+  return { call: next, effects: fresh.flatMap((to) => [...inviteEffects(next, info, to), inviteeTimer(info, to)]) };
 }
 
 /** A new invitee. */
@@ -75,10 +69,12 @@ export function newInvitee(account: string): Invitee {
   return { account, stage: 'invited', device: null };
 }
 
-/** The list is cleared; devices that still ring stop (R226). */
-function cleared(call: Call): Step {
-  const reports = call.invitees.map(({ account }) => reportInvitee(account, 'noResponse'));
-  return { call: { ...call, invitees: [] }, effects: [...cancelEffects(call), ...reports] };
+/** The invitee's time is over: devices that still ring stop (R226). */
+function cleared(call: Call, account: string | undefined): Step {
+  const gone = call.invitees.filter((invitee) => invitee.account === account);
+  const reports = gone.map((invitee) => reportInvitee(invitee.account, 'noResponse'));
+  const invitees = call.invitees.filter((invitee) => !gone.includes(invitee));
+  return { call: { ...call, invitees }, effects: [...cancelEffects({ ...call, invitees: gone }), ...reports] };
 }
 
 const reportInvitee = (account: string, reason: EndReason): CallEffect => ({ do: 'reportInvitee', account, reason });

@@ -347,8 +347,7 @@ describe('the call state machine (CALL)', () => {
       placedEvent({ callType: 'multi', to: ['bo', 'cy'] }),
       received('bo', sampleSignals.answer('accept')),
     ];
-    const invitees = timer('invitees');
-    const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy'), invitees];
+    const both: CallEvent[] = [{ type: 'mediaJoined', callId: 'c1' }, joins('bo'), joins('cy')];
     const one = after(amy, ...several, ...both, leaves('cy', true));
     expect([one.call.joined, words(one)]).toEqual([['bo'], []]);
     const none = transition(one.call, leaves('bo', true));

@@ -39,7 +39,8 @@ export class CallSession {
   startedAt: number | null = null;
 
   readonly #deps: CallSessionDeps;
-  readonly #timers = new Map<TimerSlot, Cancel>();
+  /** By slot, and by account for invitees. */
+  readonly #timers = new Map<string, Cancel>();
   readonly #waiting: CallEvent[] = [];
   #isBusy = false;
 
@@ -63,7 +64,8 @@ export class CallSession {
 
   /** Cancels every timer. */
   dispose(): void {
-    for (const slot of this.#timers.keys()) this.#stop(slot);
+    this.#stop('stage');
+    this.#stop('invitees');
   }
 
   #step(event: CallEvent): void {
@@ -96,15 +98,19 @@ export class CallSession {
     else this.#deps.perform(effect);
   }
 
-  #start({ slot, timer, callId, ms }: Extract<CallEffect, { do: 'startTimer' }>): void {
-    this.#stop(slot);
-    const cancel = this.#deps.clock.after(ms, () => this.dispatch({ type: 'timerFired', callId, timer }));
-    this.#timers.set(slot, cancel);
+  #start({ slot, timer, callId, ms, account }: Extract<CallEffect, { do: 'startTimer' }>): void {
+    const key = account === undefined ? slot : `${slot} ${account}`;
+    this.#timers.get(key)?.();
+    const cancel = this.#deps.clock.after(ms, () => this.dispatch({ type: 'timerFired', callId, timer, account }));
+    this.#timers.set(key, cancel);
   }
 
   #stop(slot: TimerSlot): void {
-    this.#timers.get(slot)?.();
-    this.#timers.delete(slot);
+    for (const [key, cancel] of this.#timers) {
+      if (key !== slot && !key.startsWith(`${slot} `)) continue;
+      cancel();
+      this.#timers.delete(key);
+    }
   }
 }
 
