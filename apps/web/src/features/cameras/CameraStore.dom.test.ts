@@ -102,19 +102,20 @@ describe('streams that fail (CAMERA)', () => {
     const { store, clock, player } = await start();
     player.last.plays();
     player.last.fails('network');
-    expect(store.picture).toBe('connecting');
+    expect([store.picture, store.banner]).toEqual(['failed', 1]);
     await clock.advance(1_000);
     player.last.plays();
+    expect(store.picture).toBe('playing');
     player.last.fails('media');
     await clock.advance(0);
     player.last.plays();
     expect([store.picture, player.last.repaired, player.streams.length]).toEqual(['playing', ['load', 'media'], 1]);
   });
 
-  it('[WEB-CAMERA-5] an invalid address is renewed silently once, then the placeholder is shown and the stream is retried', async () => {
+  it('[WEB-CAMERA-5] R250: a failed stream has the placeholder at once; the address is renewed behind it, then the camera counts as disconnected and is retried', async () => {
     const { store, clock, player, requests, open } = await start();
     player.last.fails('gone');
-    expect([store.picture, open(), requests.length]).toEqual(['connecting', [], 1]);
+    expect([store.picture, open(), requests.length]).toEqual(['failed', [], 1]);
     await clock.advance(3_000);
     expect([requests.at(-1), open().length]).toEqual([{ isFresh: true, isWatched: true }, 1]);
     player.last.fails('gone');
@@ -127,7 +128,7 @@ describe('streams that fail (CAMERA)', () => {
     player.last.plays();
     expect([store.picture, store.banner]).toEqual(['playing', 1]);
     player.last.fails('gone');
-    expect(store.picture).toBe('connecting');
+    expect([store.picture, store.banner]).toEqual(['failed', 1]);
   });
 
   it('[WEB-CAMERA-5] a stream that neither plays nor fails counts as failed after fifteen seconds', async () => {
@@ -153,7 +154,7 @@ describe('streams that fail (CAMERA)', () => {
     await refreshed;
     expect([requests.at(-1)?.isFresh, open().length, store.isRefreshing]).toEqual([true, 1, false]);
     player.last.fails('gone');
-    expect(store.picture).toBe('connecting');
+    expect(store.banner).toBe(1);
   });
 
   it('[WEB-CAMERA-4] a failed list is reported if the user requested it, and the known one stays', async () => {

@@ -41,6 +41,8 @@ export class CameraStore {
   isMoving = false;
   /** The list has never been loaded, and the last attempt failed. */
   hasFailed = false;
+  /** The camera whose stream failed and has not played since (R250). */
+  failed: string | null = null;
   /** Cameras that are on but whose stream fails. */
   broken: ReadonlySet<string> = new Set();
 
@@ -58,7 +60,8 @@ export class CameraStore {
     makeAutoObservable(this, { cameras: observableRef, broken: observableRef }, { autoBind: true });
     const { player, after } = deps;
     const onRenew = () => void this.#fetchCameras(true, true);
-    this.#supervisor = new StreamSupervisor({ player, after, onMoving: this.moving, onBroken: this.broke, onRenew });
+    const { moving: onMoving, streamFailed: onFailed, broke: onBroken } = this;
+    this.#supervisor = new StreamSupervisor({ player, after, onMoving, onFailed, onBroken, onRenew });
   }
 
   get current(): Camera | null {
@@ -69,7 +72,7 @@ export class CameraStore {
   get picture(): 'connecting' | 'playing' | 'off' | 'failed' {
     const { current } = this;
     if (current === null || streamAddress(current) === null) return 'off';
-    if (this.broken.has(current.id)) return 'failed';
+    if (current.id === this.failed || this.broken.has(current.id)) return 'failed';
     return this.isMoving ? 'playing' : 'connecting';
   }
 
@@ -159,6 +162,12 @@ export class CameraStore {
     if (isMoving) this.#mended();
   }
 
+  /** A load error hides the stream at once; the repairs go on behind the placeholder. */
+  streamFailed(id: string): void {
+    this.isMoving = false;
+    this.failed = id;
+  }
+
   broke(id: string): void {
     this.broken = new Set([...this.broken, id]);
   }
@@ -214,6 +223,7 @@ export class CameraStore {
 
   /** The current camera's stream plays, or is retried. */
   #mended(): void {
+    this.failed = null;
     const { current } = this;
     if (current === null || !this.broken.has(current.id)) return;
     this.broken = new Set([...this.broken].filter((id) => id !== current.id));

@@ -11,6 +11,8 @@ export interface StreamSupervisorDeps {
   readonly after: (ms: number, then: () => void) => () => void;
   /** Called when the video plays, or stops. */
   readonly onMoving: (isMoving: boolean) => void;
+  /** Called when the stream of this camera fails, before it is repaired. */
+  readonly onFailed: (id: string) => void;
   /** Called when the stream of this camera fails and no retry is imminent. */
   readonly onBroken: (id: string) => void;
   /** A new address has to be requested and played. */
@@ -81,7 +83,7 @@ export class StreamSupervisor {
     const remedy = remedyFor(trouble, this.#failures);
     this.#failures += 1;
     this.#stopMending();
-    this.#deps.onMoving(false);
+    this.#deps.onFailed(id);
     if (remedy.do !== 'renew') {
       this.#watch();
       const how = remedy.do;

@@ -40,7 +40,7 @@ export function bannerCount(disconnected: number, dismissed: number): number {
 /** What to do about a failed stream, after how many milliseconds. */
 export type Remedy =
   | { readonly do: StreamRepair; readonly afterMs: number }
-  /** Request a fresh address and restart; `isBroken` shows the placeholder meanwhile. */
+  /** Request a fresh address and restart; with `isBroken` the camera counts as disconnected meanwhile. */
   | { readonly do: 'renew'; readonly afterMs: number; readonly isBroken: boolean };
 
 const LOAD_MS = 1_000;
@@ -52,8 +52,8 @@ const BACKOFF_MS = [15_000, 30_000, 60_000] as const;
 /**
  * The remedy for a failure, the `times`-th since the stream played, from 0 (WEB-CAMERA-5).
  *
- * A repairable stream is repaired once. Then a fresh address is requested silently; after that the placeholder is
- * shown, and the stream is retried at growing intervals.
+ * A repairable stream is repaired once. Then a fresh address is requested; after that the camera counts as
+ * disconnected, and the stream is retried at growing intervals.
  */
 export function remedyFor(trouble: StreamTrouble, times: number): Remedy {
   if (times === 0 && trouble === 'network') return { do: 'load', afterMs: LOAD_MS };
