@@ -7,6 +7,8 @@ export interface Person {
   readonly isStaff?: boolean;
   /** The role in a word beside the name, such as 师傅 (R302). */
   readonly label?: PersonLabel;
+  /** True for a member of a group whom only the owner may remove. */
+  readonly isOwnersToRemove?: boolean;
   /** Another text that the search finds it by, such as a number. */
   readonly alias?: string;
   /** For a group without a picture: its first members, whose pictures are combined into one. */

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOrder } from '../../testing/sampleOrder.js';
 import { OrderGroupStore } from './OrderGroupStore.js';
 import { labelOf } from './groupLabels.js';
+import { withLabels } from './withLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
 
 const settled = () => new Promise((done) => setTimeout(done));
@@ -203,5 +204,15 @@ describe('the order of a group (ORDERGROUP)', () => {
   ])('[WEB-ORDERGROUP-7] %s is the label of %s', (text, id, person) => {
     const order = { customerServiceId: '2001', colleagues: ['1002'] };
     expect(labelOf(id, person, order).text).toBe(text);
+  });
+
+  it('A73: the customer service of the order is marked as the owner’s to remove', async () => {
+    const { store, answer } = start();
+    answer('order.byGroup', [sampleOrder({ status: 5, customerServiceId: '2001' })]);
+    store.load(['g1']);
+    await settled();
+    const person = { name: '某人', avatarUrl: '' };
+    const shown = withLabels({ find: () => person }, { groupId: 'g1', groups: store, kinds: { find: () => ({}) } });
+    expect(['2001', '1003'].map((id) => shown.find(id)?.isOwnersToRemove)).toEqual([true, undefined]);
   });
 });

@@ -2,7 +2,7 @@ import type { PeopleModel } from '@fitout/ui-kit';
 import type { OrderGroupStore } from './OrderGroupStore.js';
 import { labelOf, type Labelled } from './groupLabels.js';
 
-/** People in an order's group, each with their label; unchanged in a plain group (R302, A28). */
+/** People in an order's group, each with their label; unchanged in a plain group (R301, R302, A28, A73). */
 export function withLabels(
   people: PeopleModel,
   {
@@ -23,7 +23,9 @@ export function withLabels(
       const known = kinds.find(id);
       // An unknown member gets no label.
       if (person === undefined || known === undefined || !order) return person;
-      return { ...person, label: labelOf(id, known, order) };
+      // Customer service is in the group from the beginning, and only the owner removes it (R301, A73).
+      const isOwnersToRemove = order.customerServiceId === id;
+      return { ...person, label: labelOf(id, known, order), ...(isOwnersToRemove && { isOwnersToRemove }) };
     },
   };
 }

@@ -1,7 +1,7 @@
-import { imError, LIMITS, type SendRestriction } from '@fitout/im-core';
+import { imError, LIMITS, type GroupInfoStore, type SendRestriction } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { groupFailedText } from './groupFailedText.js';
-import { restrictionText, muteDays, newGroupOf, requestRow } from './groupRules.js';
+import { memberRows, restrictionText, muteDays, newGroupOf, requestRow } from './groupRules.js';
 
 const people = { find: (id: string) => (id === '1007' ? { name: '孙巧', avatarUrl: '/a.png' } : undefined) };
 
@@ -38,6 +38,18 @@ describe('groups (GROUP)', () => {
   it('[UI-MESSENGER-21] a failed action has a text with its reason', () => {
     expect(groupFailedText('禁言', imError('notConnected', ''))).toBe('禁言失败：当前未连接，请稍后重试');
     expect(groupFailedText('解散群组', imError('refused', ''))).toBe('解散群组失败：操作未被允许');
+  });
+
+  it.each([
+    ['admin', ['mute']],
+    ['owner', ['mute', 'block', 'remove']],
+  ])('A73: an %s finds the actions %o on a member whom only the owner may remove', (myRole, actions) => {
+    const kept = { find: () => ({ name: '客服小安', avatarUrl: '', isOwnersToRemove: true }) };
+    const members = [{ id: '2001', role: 'member' }];
+    const actionsOn = () => ['mute', 'block', 'remove'];
+    const info = { members, muted: [], myRole, actionsOn } as unknown as GroupInfoStore;
+    expect(memberRows(info, kept, '1001')?.map((row) => row.actions)).toEqual([actions]);
+    expect(memberRows(info, people, '1001')?.map((row) => row.actions)).toEqual([['mute', 'block', 'remove']]);
   });
 
   it('[UI-MESSENGER-21] a mute is stated in whole days', () => {

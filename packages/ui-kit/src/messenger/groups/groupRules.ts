@@ -46,14 +46,18 @@ export function muteDays(ms: number): number {
 export function memberRows(info: GroupInfoStore, people: PeopleModel, self: string): readonly MemberRowModel[] | null {
   const muted = new Set(info.muted);
   return (
-    info.members?.map((member) => ({
-      id: member.id,
-      ...personOf(people, member.id),
-      role: member.role,
-      isSelf: member.id === self,
-      isMuted: muted.has(member.id),
-      actions: info.actionsOn(member),
-    })) ?? null
+    info.members?.map((member) => {
+      const { isOwnersToRemove = false, ...person } = personOf(people, member.id);
+      const isKept = isOwnersToRemove && info.myRole !== 'owner';
+      return {
+        id: member.id,
+        ...person,
+        role: member.role,
+        isSelf: member.id === self,
+        isMuted: muted.has(member.id),
+        actions: info.actionsOn(member).filter((action) => !isKept || (action !== 'remove' && action !== 'block')),
+      };
+    }) ?? null
   );
 }
 
