@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { isInside } from '../a11y/isInside.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
-import { PHONE } from '../theme/media.js';
+import { media, PHONE } from '../theme/media.js';
 import { WindowPortal } from '../theme/WindowPortal.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
@@ -42,7 +42,7 @@ export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
 }
 
 function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
-  const { label, items, place, onPick, onClose, returnFocusTo } = props;
+  const { label, items, note, place, onPick, onClose, returnFocusTo } = props;
   const popup = useRef<HTMLDivElement>(null);
   const { container, cell } = useRovingFocus(items.length, 1);
 
@@ -89,6 +89,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   return (
     <WindowPortal>
       <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+        {note !== undefined && <p role="none">{note}</p>}
         {items.map(({ id, label: words, literal, isChosen }, index) => (
           <button
             key={id}
@@ -118,6 +119,17 @@ const Popup = styled.div`
   min-width: 112px;
   padding: ${theme.space[4]};
   ${raised}
+  p {
+    display: none;
+    padding: ${theme.space[4]} ${theme.space[12]};
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+  }
+  ${media.touch} {
+    p {
+      display: block;
+    }
+  }
   button {
     min-height: 40px;
     padding: 0 ${theme.space[12]};

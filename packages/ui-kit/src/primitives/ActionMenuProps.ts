@@ -14,6 +14,8 @@ export interface MenuItem<Id extends string = string> {
 export interface ActionMenuProps<Id extends string> {
   readonly label: string;
   readonly items: readonly MenuItem<Id>[];
+  /** A line above the items, where there is no hover that shows it. */
+  readonly note?: string;
   readonly place: MenuPoint;
   /** A method, so that the sheet, which takes any ids, can be given a handler of known ids. */
   onPick(id: Id): void;

@@ -17,7 +17,7 @@ import { useSwipeDown } from './useSwipeDown.js';
  * press beside it and a swipe downwards close it (UI-SHEET-1).
  */
 export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'>) {
-  const { label, items, onPick, onClose, returnFocusTo } = props;
+  const { label, items, note, onPick, onClose, returnFocusTo } = props;
   const { container, cell } = useRovingFocus(items.length, 1);
   const isStray = usePressWatch();
   const own = useRef<HTMLDivElement | null>(null);
@@ -52,6 +52,7 @@ export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 
   return (
     <Place label={label} onClose={onClose} returnFocusTo={() => returnFocusTo} onClick={handleClick}>
       <Sheet ref={take} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+        {note !== undefined && <p role="none">{note}</p>}
         {items.map(({ id, label: words, literal, isChosen }, index) => (
           <button
             key={id}
@@ -127,6 +128,11 @@ const Sheet = styled.div`
     border-radius: ${radius.pill};
     background: ${color.lineStrong};
     opacity: 0.6;
+  }
+  p {
+    padding: 0 ${space[24]};
+    color: ${color.text3};
+    font: ${font.caption};
   }
   button {
     min-height: 52px;

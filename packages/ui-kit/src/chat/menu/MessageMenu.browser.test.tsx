@@ -78,6 +78,16 @@ describe('the menu of a message (MENU)', () => {
     await menuClosed();
   });
 
+  it('R096: on a phone the menu of a grouped message has its exact time', async () => {
+    await page.viewport(375, 812);
+    const { bubble } = await start();
+    await userEvent.click(bubble('mine'), { button: 'right' });
+    const menu = await screen.findByRole('menu');
+    expect(menu.querySelector('p')?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
+    expect(menu.querySelector('p')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
   it('[UI-RECALL-1] the notice restores the text for editing', async () => {
     const { bubble, onReedit } = await start();
     await userEvent.click(bubble('mine'), { button: 'right' });

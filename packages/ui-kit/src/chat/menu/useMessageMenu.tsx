@@ -3,6 +3,8 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject
 import { focusedIn } from '../../a11y/focusedIn.js';
 import { useContextMenu, type MenuPoint } from '../../a11y/useContextMenu.js';
 import { zhChat } from '../../copy/zhChat.js';
+import type { Zone } from '../../format/calendar.js';
+import { exactTime } from '../../format/chatTime.js';
 import { viewOf } from '../messages/messageKinds.js';
 import { copyText } from '../../primitives/copyText.js';
 import { ActionMenu } from '../../primitives/ActionMenu.js';
@@ -29,7 +31,10 @@ interface OpenMenu {
 }
 
 /** The menu of a list: the handlers for its bubbles, and the menu element while it is open. */
-export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTMLElement | null>) {
+export function useMessageMenu(
+  props: MessageListProps & { readonly zone: Zone },
+  scroller: RefObject<HTMLElement | null>,
+) {
   const { model, self, now, recallWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);
@@ -95,13 +100,14 @@ export function useMessageMenu(props: MessageListProps, scroller: RefObject<HTML
           ...actionsOf(message).map((id) => ({ id, ...zhChat.messageActions[id] })),
           ...appActionsOf(props, message).map(({ label }, at) => ({ id: ownId(at), label })),
         ];
-  const popup = opened !== null && items.length > 0 && (
+  const popup = opened !== null && message !== undefined && items.length > 0 && (
     <ActionMenu
       label={zhChat.messageMenu}
       items={items}
+      note={exactTime(message.time, props.zone)}
       place={opened.place}
       returnFocusTo={opened.opener}
-      onPick={(picked) => message && runAction(picked, message, props, scroller.current)}
+      onPick={(picked) => runAction(picked, message, props, scroller.current)}
       onClose={close}
     />
   );
