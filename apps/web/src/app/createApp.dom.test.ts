@@ -123,6 +123,15 @@ describe('the page (SESSION)', () => {
     expect(app.sessions.session?.self).toBe('1001');
   });
 
+  it('a picture that is changed in the chat profile is that of the header and of UserInfo', async () => {
+    const { app, web } = start();
+    await expect.poll(() => app.sessions.session?.im.profiles.own).toBeDefined();
+    expect(app.account.shownUser?.headImageUrl).toBe('');
+    await app.sessions.session?.im.profiles.change('avatarurl', 'Image3');
+    expect(app.account.shownUser?.headImageUrl).toBe('Image3');
+    expect(JSON.parse(web.getItem('UserInfo') ?? '')).toMatchObject({ id: '1001', headImageUrl: 'Image3' });
+  });
+
   it('R070: the app is loaded when the user of a token that was stored alone is known, and has the session', async () => {
     const { app, opened, hooks } = start({ isLoggedIn: false, stored: { Token: 't1' } });
     expect(hooks[0]?.token()).toBe('t1');

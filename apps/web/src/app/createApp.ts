@@ -120,6 +120,13 @@ export function createApp(config: Config, parts: AppParts): App {
     (userId) => void sessions.replace(userId),
     { fireImmediately: true },
   );
+  reaction(
+    () => sessions.session?.im.profiles.own?.avatarurl,
+    (now, before) => {
+      // A profile that has become known, or of another login, is no change.
+      if (now !== undefined && before !== undefined) account.pictureChanged(now);
+    },
+  );
   return {
     config,
     api,

@@ -146,6 +146,13 @@ export class AccountStore {
     this.#deps.storage.save(this.login);
   }
 
+  /** The user has changed the picture of their chat profile, which the marketplace does not know. */
+  pictureChanged(headImageUrl: string): void {
+    if (this.login === null) return;
+    this.login = { ...this.login, user: { ...this.login.user, headImageUrl } };
+    this.#deps.storage.save(this.login);
+  }
+
   chatRenewed(chat: ChatAccount): void {
     if (this.login === null) return;
     this.login = { ...this.login, chat };
