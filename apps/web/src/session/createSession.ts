@@ -26,7 +26,7 @@ import { chatCredentials } from '../features/account/rules.js';
 import type { ChatAccount } from '../features/account/storedLogin.js';
 import { ChatWidthStore } from '../features/chatWidth/ChatWidthStore.js';
 import { createOrderGroupMaker, type MakeOrderGroup } from '../features/orders/createOrderGroupMaker.js';
-import { isFindable, isPlain } from '../features/orders/groupLabels.js';
+import { isFindable, isPlain, mayNotify } from '../features/orders/groupLabels.js';
 import { withLabels } from '../features/orders/withLabels.js';
 import { withOrders } from '../features/orders/withOrders.js';
 import { followOrderGroups } from '../features/orders/followOrderGroups.js';
@@ -112,6 +112,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       notify: (text) => notify('info', text),
     }),
     ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),
+    mayNotify: ({ kind, id }) => kind !== 'group' || mayNotify(orderGroups.placeOf(id), config.im),
     uploader: apiToUploader(api.files),
     renewToken: async () => {
       const chat = await options.renewChat();

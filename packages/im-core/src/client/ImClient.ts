@@ -52,6 +52,8 @@ export interface ImClientOptions {
   readonly notificationPresenter?: NotificationPresenter;
   /** Plays the sound of a new message. */
   readonly soundPlayer?: SoundPlayer;
+  /** Whether a conversation notifies; by default all do. An app that does not list one returns false for it. */
+  readonly mayNotify?: (conversation: ConversationRef) => boolean;
   /**
    * Receives each event once, before the stores; returns true to keep it from the conversations. Call signals leave
    * here.

@@ -12,7 +12,7 @@ import type { Feature } from './Lifecycle.js';
 /** The dependencies of the notifications feature. */
 export interface NotificationsFeatureDeps extends Pick<
   ImClientOptions,
-  'self' | 'clock' | 'storage' | 'notificationPresenter' | 'soundPlayer'
+  'self' | 'clock' | 'storage' | 'notificationPresenter' | 'soundPlayer' | 'mayNotify'
 > {
   readonly tabs: TabCoordinator;
   readonly conversations: ConversationListStore;
@@ -34,6 +34,7 @@ export function createNotificationsFeature(deps: NotificationsFeatureDeps): Noti
     tabs,
     notificationPresenter: deps.notificationPresenter ?? NO_NOTIFICATIONS,
     soundPlayer: deps.soundPlayer ?? NO_SOUND,
+    mayNotify: deps.mayNotify ?? (() => true),
     // The user in a chatroom is looking at it: only messages that mention the user notify there.
     isMuted: (ref) => ref.kind === 'chatroom' || settings.peek(ref).isMuted,
     notificationOf: (ref) => {

@@ -114,6 +114,14 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
   });
 
+  it('[IM-NOTIFY-1] a conversation that the app leaves out does not notify, and is not counted as missed', async () => {
+    const { amy, bo, signals, sendText } = await start('granted', { mayNotify: ({ kind }) => kind !== 'group' });
+    await sendText(bo, '@amy you', GROUP);
+    expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
+    await sendText(bo, 'hello');
+    expect([signals.calls.length, signals.rings(), amy.notifications.missedCount]).toEqual([1, 1, 1]);
+  });
+
   it('[IM-NOTIFY-6] the notification shows the newest message and the unread count, and closes when the user has read it', async () => {
     const { amy, bo, signals, sendText, clock } = await start();
     await sendText(bo, 'one');

@@ -5,7 +5,7 @@ import { autorun } from 'mobx';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOrder } from '../../testing/sampleOrder.js';
 import { OrderGroupStore } from './OrderGroupStore.js';
-import { labelOf } from './groupLabels.js';
+import { labelOf, mayNotify } from './groupLabels.js';
 import { withLabels } from './withLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
 
@@ -204,6 +204,16 @@ describe('the order of a group (ORDERGROUP)', () => {
   ])('[WEB-ORDERGROUP-7] %s is the label of %s', (text, id, person) => {
     const order = { customerServiceId: '2001', colleagues: ['1002'] };
     expect(labelOf(id, person, order).text).toBe(text);
+  });
+
+  it.each([
+    ['order', true],
+    ['undecided', true],
+    ['former', true],
+    ['hidden', false],
+    ['plain', false],
+  ] as const)('a group that is %s notifies if it has, or may get, a row: %s', (place, may) => {
+    expect(mayNotify(place, { listUnlinkedGroups: false })).toBe(may);
   });
 
   it('A73: the customer service of the order is marked as the owner’s to remove', async () => {

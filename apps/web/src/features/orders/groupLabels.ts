@@ -18,6 +18,11 @@ export function isFindable(place: GroupListing, settings: ListSettings): boolean
   return place === 'order' || isPlain(place, settings);
 }
 
+/** Whether messages of a group notify: not in one that has no row, which the user could not read (A16). */
+export function mayNotify(place: GroupListing, settings: ListSettings): boolean {
+  return place === 'undecided' || isFindable(place, settings);
+}
+
 /** Whether a group is in the list of plain groups (A16, WEB-ORDERGROUP-12). */
 export function isPlain(place: GroupListing, { listUnlinkedGroups }: ListSettings): boolean {
   return place === 'former' || (place === 'plain' && listUnlinkedGroups);

@@ -23,6 +23,7 @@ export interface NotificationStoreDeps {
   readonly tabs: Pick<TabCoordinator, 'post' | 'claim'>;
   readonly notificationPresenter: NotificationPresenter;
   readonly soundPlayer: SoundPlayer;
+  readonly mayNotify: (ref: ConversationRef) => boolean;
   readonly isMuted: (ref: ConversationRef) => boolean;
   /** The current notification of a conversation; null if it has nothing unread. */
   readonly notificationOf: (ref: ConversationRef) => NotificationContent | null;
@@ -111,7 +112,8 @@ export class NotificationStore {
 
   /** A message was added to its conversation; `isLive` is false for a message that catch-up fetched. */
   arrived(message: Message, isLive: boolean): void {
-    const { self, clock, isMuted } = this.#deps;
+    const { self, clock, isMuted, mayNotify } = this.#deps;
+    if (!mayNotify(message.conversation)) return;
     const mentionsMe = isNamed(message.mentions, self);
     const level = notificationLevelOf({
       isUnread: countsAsUnread(message, self),
