@@ -29,6 +29,8 @@ export function AppRoutes() {
   const hasSeenLogin = useLatch(isLogin);
 
   useLayoutEffect(() => {
+    // On back and forward the browser would restore the old position afterwards (R071).
+    window.history.scrollRestoration = 'manual';
     window.scrollTo(0, 0);
   }, [location.key]);
 

@@ -5,7 +5,7 @@ import { GlobalStyle } from '@fitout/ui-kit';
 import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
+import { BrowserRouter, MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { forgetAccount } from '../storage/forgetAccount.js';
 import { AppRoutes } from '../routes/AppRoutes.js';
@@ -25,6 +25,8 @@ const KEYS = Object.keys(CONTRACT) as EndpointKey[];
 export interface StartAppOptions {
   /** The initial address. */
   readonly at?: string;
+  /** On the browser's own history, at its present address. */
+  readonly isOnHistory?: boolean;
   /** False for a visitor who has to log in first. */
   readonly isLoggedIn?: boolean;
   /** The record of a master's account. */
@@ -46,6 +48,7 @@ export interface StartAppOptions {
 /** The whole page on a memory router, a scripted marketplace and a chat service in memory. */
 export function startApp({
   at = '/',
+  isOnHistory = false,
   isLoggedIn = true,
   masterInfo,
   config,
@@ -127,14 +130,21 @@ export function startApp({
     return null;
   }
 
+  const routes = (
+    <>
+      <Place />
+      <LeaveBridge />
+      <AppRoutes />
+    </>
+  );
   const page = (
     <>
       <GlobalStyle />
-      <MemoryRouter initialEntries={[at]}>
-        <Place />
-        <LeaveBridge />
-        <AppRoutes />
-      </MemoryRouter>
+      {isOnHistory ? (
+        <BrowserRouter>{routes}</BrowserRouter>
+      ) : (
+        <MemoryRouter initialEntries={[at]}>{routes}</MemoryRouter>
+      )}
       <ToastViewport toaster={toaster} />
     </>
   );
