@@ -136,6 +136,16 @@ export function inviterOf(db: Db, groupId: number, account: number): number | un
   return row?.inviter;
 }
 
+/** The undecided applications to the groups that this account runs, by group and applicant. */
+export function openApplications(db: Db, staff: number): { group: number; name: string; applicant: number }[] {
+  return db.all(
+    `select r.grp "group", g.name, r.account applicant from group_requests r
+     join group_members s on s.grp = r.grp and s.account = ? and s.role <> 'member'
+     join groups g on g.id = r.grp where r.kind = 'join'`,
+    staff,
+  );
+}
+
 /** Whether an account has applied. */
 export function hasApplied(db: Db, groupId: number, account: number): boolean {
   const sql = "select 1 from group_requests where grp = ? and account = ? and kind = 'join'";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RawClient } from '../../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
-import { GROUP_DOMAIN } from '../wire/msync.js';
+import { GROUP_DOMAIN, mucBody, NAME_SPACE } from '../wire/msync.js';
 
 const GROUP = '100200300400500';
 
@@ -271,5 +271,30 @@ describe('group messages (GROUP)', () => {
     expect((await alice.getPublicGroups({ limit: 20 })).data).toEqual([]);
     const stranger = await dave.getGroupInfo({ groupId: GROUP }).catch((error) => error);
     expect(stranger).toMatchObject({ type: 605 });
+  });
+
+  it('[SB-FRIEND-6] a device that logs in later gets the undecided applications to a group of the account, and a member’s none', async () => {
+    const { raw, call, control, token } = await start();
+    await control('tenant', {
+      appKey: APP_KEY,
+      groups: [{ id: '77', name: '团购', owner: 'alice', members: ['bob'], isPublic: true, needsApproval: true }],
+    });
+    const applied = async (client: RawClient) => {
+      for (;;) {
+        const { items } = await client.next('items');
+        const bodies = items
+          .filter(({ ns }) => ns === NAME_SPACE.muc)
+          .map((item) => mucBody.decode(item.payload ?? new Uint8Array()));
+        const found = bodies.find(({ operation }) => operation === 4);
+        if (found !== undefined) return [found.from?.name, found.mucName, found.reason];
+      }
+    };
+    const desk = await raw('alice', 'desk');
+    const dave = { token: await token('dave') };
+    expect((await call('/chatgroups/77/apply', { ...dave, body: { message: '我是业主' } })).status).toBe(200);
+    expect(await applied(desk)).toEqual(['dave', '团购', '我是业主']);
+    await desk.fetch('77', undefined, GROUP_DOMAIN);
+    expect(await applied(await raw('alice', 'phone'))).toEqual(['dave', '团购', '我是业主']);
+    expect((await (await raw('bob')).unread()).unread).toEqual([]);
   });
 });
