@@ -40,6 +40,7 @@ const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
   tabs: true,
   notificationPresenter: true,
   soundPlayer: true,
+  mayNotify: true,
   intercept: true,
 };
 

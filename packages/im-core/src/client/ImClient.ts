@@ -1,3 +1,4 @@
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { BlobStore } from '../ports/BlobStore.js';
 import type { ChatService, ServicePart } from '../ports/ChatService.js';

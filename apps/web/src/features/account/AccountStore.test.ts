@@ -268,7 +268,7 @@ describe('another tab, another program', () => {
   });
 
   it.each([
-    [loginAnswer().user, '1001'],
+    [{ id: '1001', headImageUrl: '', nickName: '晓晓家装', service: null, sex: '2' }, '1001'],
     [refused(404, ''), null],
   ])('R070: a token that was stored alone is a log-in of the user whom the marketplace names', async (answer, id) => {
     const { account, web } = start();
