@@ -30,11 +30,10 @@ interface OpenMenu {
   readonly opener: HTMLElement | null;
 }
 
+type MenuProps = MessageListProps & { readonly zone: Zone };
+
 /** The menu of a list: the handlers for its bubbles, and the menu element while it is open. */
-export function useMessageMenu(
-  props: MessageListProps & { readonly zone: Zone },
-  scroller: RefObject<HTMLElement | null>,
-) {
+export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement | null>) {
   const { model, self, now, recallWindowMs, recalledTexts } = props;
   const [opened, setOpened] = useState<OpenMenu | null>(null);
   const close = useCallback(() => setOpened(null), []);

@@ -47,9 +47,11 @@ describe('groups (GROUP)', () => {
     const kept = { find: () => ({ name: '客服小安', avatarUrl: '', isOwnersToRemove: true }) };
     const members = [{ id: '2001', role: 'member' }];
     const actionsOn = () => ['mute', 'block', 'remove'];
-    const info = { members, muted: [], myRole, actionsOn } as unknown as GroupInfoStore;
-    expect(memberRows(info, kept, '1001')?.map((row) => row.actions)).toEqual([actions]);
-    expect(memberRows(info, people, '1001')?.map((row) => row.actions)).toEqual([['mute', 'block', 'remove']]);
+    const info: Partial<Record<keyof GroupInfoStore, unknown>> = { members, muted: [], myRole, actionsOn };
+    expect(memberRows(info as GroupInfoStore, kept, '1001')?.map((row) => row.actions)).toEqual([actions]);
+    expect(memberRows(info as GroupInfoStore, people, '1001')?.map((row) => row.actions)).toEqual([
+      ['mute', 'block', 'remove'],
+    ]);
   });
 
   it('[UI-MESSENGER-21] a mute is stated in whole days', () => {
