@@ -33,7 +33,15 @@ describe('the frame of the page (LAYOUT)', () => {
     await user.click(screen.getByRole('button', { name: '退出' }));
     expect(onLogOut).toHaveBeenCalledTimes(1);
     rerender(
-      <AppHeader brand="Fitout" hrefs={hrefs} current={null} unread={0} nickname=" " avatarUrl="" onLogOut={onLogOut} />,
+      <AppHeader
+        brand="Fitout"
+        hrefs={hrefs}
+        current={null}
+        unread={0}
+        nickname=" "
+        avatarUrl=""
+        onLogOut={onLogOut}
+      />,
     );
     expect(screen.getByText('用户')).toBeTruthy();
     expect(screen.getByRole('img', { name: '头像' }).querySelector('svg')).toBeTruthy();

@@ -263,9 +263,7 @@ describe('the members of an order’s group (MEMBERPLAN)', () => {
       missing: '添加的同事账号不存在，是否继续添加',
       adds: ['customer'],
     });
-    expect(memberPlan({ self, colleague: there, customer: null }).missing).toBe(
-      '添加的客户账号不存在，是否继续添加',
-    );
+    expect(memberPlan({ self, colleague: there, customer: null }).missing).toBe('添加的客户账号不存在，是否继续添加');
   });
 
   it('[WEB-MEMBERPLAN-3] the user is refused, in any case of the id (R267)', () => {
