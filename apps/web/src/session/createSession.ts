@@ -8,7 +8,7 @@ import {
   type NotificationPresenter,
   type UnreadTotal,
 } from '@fitout/im-core';
-import { followPageState, type LostStorage } from '@fitout/im-core/browser';
+import { followPageState } from '@fitout/im-core/browser';
 import {
   createChatSession,
   followNames,
@@ -33,6 +33,7 @@ import { followOrderGroups } from '../features/orders/followOrderGroups.js';
 import type { OrderGroupStore } from '../features/orders/OrderGroupStore.js';
 import { withPictures } from '../features/people/withPictures.js';
 import { withStaffMark } from '../features/people/withStaffMark.js';
+import type { LostStorage } from '../storage/StorageStore.js';
 import type { WebStorage } from '../storage/webStored.js';
 import { NoticeStore } from '../features/notices/NoticeStore.js';
 import type { OrderStaffStore, OrderView } from '../features/people/OrderStaffStore.js';

@@ -1,5 +1,7 @@
-import type { LostStorage } from '@fitout/im-core/browser';
 import { makeAutoObservable } from 'mobx';
+
+/** What the browser does not store: the chat, or files that wait to be sent. */
+export type LostStorage = 'messages' | 'files';
 
 /** What the browser cannot store. A failure is reported once in a session for each, until it is dismissed (IM-19; A24). */
 export class StorageStore {
