@@ -1,6 +1,6 @@
 // @ts-check
 // Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
-// answers in Node, two people chat in Chromium, with React 19, with React 18.2 in an app of antd's and with Vue, and two call each
+// answers in Node, two people chat in Chromium, with the newest of the peers, with the oldest in an app of antd's, and with Vue, and two call each
 // other; at night they chat in Next 15, too. The documents show these very files. Every other sample of a package's README runs against the tarballs, and
 // every recipe and every sample of the site compiles against them.
 import assert from 'node:assert/strict';
@@ -34,8 +34,8 @@ const SHOWN = [
 const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
 /** Examples that are pages, how one comes to the other's conversation there, and what is done after they wrote to each other. */
 const PAGES = /** @type {const} */ ([
-  ['react-minimal', 'React 19', byAddress, loadsAsStated],
-  ['react-in-antd', 'React 18.2 and antd 5', byForm, isApart],
+  ['react-minimal', 'React 19 and MobX 7', byAddress, loadsAsStated],
+  ['react-in-antd', 'React 18.2, MobX 6.12 and antd 5', byForm, isApart],
   ['react-calls', 'React 19 and calls', byAddress, call],
   ['vue', 'Vue 3', byAddress],
   ['react-in-next', 'Next 15', byAddress],

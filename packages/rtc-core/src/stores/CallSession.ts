@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { idleCall, type Call, type Ending, type Me } from '../domain/call.js';
 import type { CallStatus } from '../domain/callStatus.js';
 import type { CallEffect, CallEvent, TimerSlot } from '../domain/callEvent.js';
@@ -47,7 +47,7 @@ export class CallSession {
   constructor(deps: CallSessionDeps) {
     this.#deps = deps;
     this.call = idleCall(deps.me);
-    makeAutoObservable(this, { call: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Handles one event at a time: an event during the effects of another one waits for their end. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { CallType } from '../domain/callSignal.js';
 import type { CallErrorCode } from '../errors/callError.js';
 import type { DeviceKind, DeviceSource, MediaDevice } from '../ports/DeviceSource.js';
@@ -68,11 +68,7 @@ export class DeviceStore {
     this.#deps = deps;
     this.choice = deps.choice;
     this.preview = new DevicePreview(deps.source);
-    makeAutoObservable(
-      this,
-      { tracks: observableRef, all: observableRef, choice: observableRef, preview: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { preview: false }, { autoBind: true, deep: false });
     const { source } = deps;
     this.#stops = [
       source?.subscribe(() => void this.refresh()),

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import type { MediaEvent, MediaKind } from '../ports/MediaEngine.js';
 
 /** A participant's media state. */
@@ -18,7 +18,7 @@ export class ParticipantStore {
   quality: { readonly up: number; readonly down: number } = UNKNOWN;
 
   constructor() {
-    makeAutoObservable(this, { quality: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   get list(): readonly Participant[] {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { OpenCalls } from './openCalls.js';
 
 /** The calls of a session: loaded after the chat, so that the chat does not wait for them. */
@@ -12,7 +12,7 @@ export class CallsStore {
 
   constructor(make: () => Promise<OpenCalls>) {
     this.#make = make;
-    makeAutoObservable(this, { open: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Loads them once; a failed load can be requested again. Null if the load failed, or the calls have ended. */

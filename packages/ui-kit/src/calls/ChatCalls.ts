@@ -1,7 +1,7 @@
 import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS } from '@fitout/im-core';
 import type { CallTokenSource } from '@fitout/rtc-core';
-import { makeAutoObservable, observableRef, when } from 'mobx';
+import { makeAutoObservable, when } from 'mobx';
 import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import type { CallsModel } from '../messenger/CallsModel.js';
 import type { CallChat } from './CallChat.js';
@@ -83,9 +83,8 @@ export class ChatCalls implements CallsModel {
         words: false,
         recordOf: false,
         canCall: false,
-        connected: observableRef,
       },
-      { autoBind: true },
+      { autoBind: true, deep: false },
     );
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/groups/group.js';
 import type { GroupEvent } from '../../domain/groups/groupEvent.js';
@@ -33,7 +33,7 @@ export class ChatroomStore {
   constructor(deps: ChatroomDeps) {
     this.#deps = deps;
     // `isOutside` is called for each message: an action would cost more than its result.
-    makeAutoObservable(this, { rooms: observableRef, isOutside: false }, { autoBind: true });
+    makeAutoObservable(this, { isOutside: false }, { autoBind: true, deep: false });
   }
 
   // ── derived ──

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { GroupDetail, GroupMember, GroupRole } from '../../domain/groups/group.js';
 import {
   groupActions,
@@ -52,18 +52,7 @@ export class GroupInfoStore {
     this.#deps = deps;
     this.#refresh = deps.makeRefreshTask((isCurrent) => this.#fetchGroup(isCurrent));
     this.#staffRefresh = deps.makeRefreshTask((isCurrent) => this.#fetchStaffLists(isCurrent));
-    makeAutoObservable(
-      this,
-      {
-        detail: observableRef,
-        people: observableRef,
-        admins: observableRef,
-        muted: observableRef,
-        blocked: observableRef,
-        error: observableRef,
-      },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   // ── derived ──

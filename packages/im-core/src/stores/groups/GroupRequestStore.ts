@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { GroupMember, GroupRequest } from '../../domain/groups/group.js';
 import type { GroupEvent } from '../../domain/groups/groupEvent.js';
 import { afterListing, afterMembers, requestsAfter, isSameRequest } from '../../domain/groups/groupRequests.js';
@@ -25,7 +25,7 @@ export class GroupRequestStore {
 
   constructor(deps: GroupRequestDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { all: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Accepts or declines. The request is removed when the service confirms it or says that it no longer exists. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../../domain/groups/group.js';
 import type { GroupEventKind, GroupEvent } from '../../domain/groups/groupEvent.js';
 import type { Result } from '../../domain/result.js';
@@ -78,7 +78,7 @@ export class GroupStore {
       onMembers: deps.requests.membersFetched,
       onMuted: this.#mutes.onFetched,
     });
-    makeAutoObservable(this, { ids: observableRef, requests: false }, { autoBind: true });
+    makeAutoObservable(this, { requests: false }, { autoBind: true, deep: false });
   }
 
   // ── derived ──

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { notificationLevelOf, mayRing, type NotificationLevel } from '../../domain/notifications/notifications.js';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
@@ -58,11 +58,7 @@ export class NotificationStore {
   constructor(deps: NotificationStoreDeps) {
     this.#deps = deps;
     this.permission = deps.notificationPresenter.permission();
-    makeAutoObservable(
-      this,
-      { settings: observableRef, isHidden: false, conversationChanged: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { isHidden: false, conversationChanged: false }, { autoBind: true, deep: false });
   }
 
   // ── derived ──

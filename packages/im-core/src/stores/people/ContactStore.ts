@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { withRequest, type Contact, type ContactsSnapshot, type FriendRequest } from '../../domain/people/contact.js';
 import type { FriendEvent } from '../../domain/people/peopleEvent.js';
 import { ok, type Result } from '../../domain/result.js';
@@ -32,11 +32,7 @@ export class ContactStore {
 
   constructor(deps: ContactDeps) {
     this.#deps = deps;
-    makeAutoObservable(
-      this,
-      { allRequests: observableRef, has: false, isBlocked: false, follow: false },
-      { autoBind: true },
-    );
+    makeAutoObservable(this, { has: false, isBlocked: false, follow: false }, { autoBind: true, deep: false });
   }
 
   // ── derived ──

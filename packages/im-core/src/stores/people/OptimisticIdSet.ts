@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import type { Result } from '../../domain/result.js';
 import type { ImError } from '../../errors/imError.js';
 
@@ -12,7 +12,7 @@ export class OptimisticIdSet {
   readonly #calls = new Map<string, Promise<Result<null, ImError>>>();
 
   constructor() {
-    makeAutoObservable(this, { known: observableRef, has: false }, { autoBind: true });
+    makeAutoObservable(this, { has: false }, { autoBind: true, deep: false });
   }
 
   get ids(): readonly string[] {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observable, observableRef } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import { presenceFromExt, presenceOf, type Presence, type PresenceRecord } from '../../domain/people/presence.js';
 import type { Result } from '../../domain/result.js';
 import { firstToRetry, isTransient, type ImError } from '../../errors/imError.js';
@@ -50,8 +50,8 @@ export class PresenceStore {
     this.#deps = deps;
     makeAutoObservable(
       this,
-      { pending: observableRef, find: false, recordOf: false, watch: false, subscribe: false },
-      { autoBind: true },
+      { find: false, recordOf: false, watch: false, subscribe: false },
+      { autoBind: true, deep: false },
     );
   }
 

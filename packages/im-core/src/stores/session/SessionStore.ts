@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { LogoutReason } from '../../domain/events.js';
 import { nextTry } from '../../domain/reconnect.js';
 import { err, ok, type Result } from '../../domain/result.js';
@@ -69,7 +69,7 @@ export class SessionStore {
 
   constructor(deps: SessionDeps) {
     this.#deps = deps;
-    makeAutoObservable(this, { error: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   // ── derived ──

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import type { BySound } from './createBySound.js';
 import { nameMatch, type NameMatch } from './nameMatch.js';
 import { createPinyinInitials } from './pinyinInitials.js';
@@ -35,7 +35,7 @@ class Readings {
 
   constructor(load: () => Promise<BySound>) {
     this.#load = load;
-    makeAutoObservable(this, { request: false, bySound: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { request: false }, { autoBind: true, deep: false });
   }
 
   /** Requests them, once, and again after a failure. */

@@ -1,5 +1,5 @@
 import type { KeyValueStore } from '@fitout/im-core';
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { knownEmoji, withRecentEmoji } from '../../chat/emoji/recentEmoji.js';
 
 const KEY = 'setting/recent-emoji';
@@ -12,7 +12,7 @@ export class RecentEmojiStore {
 
   constructor(storage: KeyValueStore) {
     this.#storage = storage;
-    makeAutoObservable(this, { codes: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Loads the stored emoji. */

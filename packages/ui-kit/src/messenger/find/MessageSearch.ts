@@ -1,5 +1,5 @@
 import { isSameConversation, type ConversationRef } from '@fitout/im-core';
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 
 /** A query to search a conversation for as soon as it is open. A new object searches again. */
 export interface MessageSearchRequest {
@@ -13,7 +13,7 @@ export class MessageSearch {
   request: MessageSearchRequest | null = null;
 
   constructor() {
-    makeAutoObservable(this, { request: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Makes the conversation search for the words when it is opened next. */

@@ -1,5 +1,5 @@
 import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 
 /** The loaded public groups (R120, R454). */
 export class PublicGroupList {
@@ -11,7 +11,7 @@ export class PublicGroupList {
 
   constructor(source: Pick<GroupStore, 'publicGroups'>) {
     this.#source = source;
-    makeAutoObservable(this, { groups: observableRef }, { autoBind: true });
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
   }
 
   /** Loads the next page, one at a time. */

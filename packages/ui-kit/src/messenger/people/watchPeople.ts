@@ -1,5 +1,5 @@
 import type { PresenceStore } from '@fitout/im-core';
-import { compareShallow, reaction } from 'mobx';
+import { reaction } from 'mobx';
 
 /** Subscribes to the presence of the accounts that `ids` currently returns. The returned function stops it. */
 export function watchPeople(presence: Pick<PresenceStore, 'watch'>, ids: () => readonly string[]): () => void {
@@ -12,7 +12,7 @@ export function watchPeople(presence: Pick<PresenceStore, 'watch'>, ids: () => r
       unwatch = presence.watch(now);
       before();
     },
-    { equals: compareShallow, fireImmediately: true },
+    { equals: (a, b) => a.length === b.length && a.every((id, at) => id === b[at]), fireImmediately: true },
   );
   return () => {
     stop();
