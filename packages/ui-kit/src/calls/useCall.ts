@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { AttachPicture, CallDevices, CallKind, CallParty, MissingDevice } from '../call/CallModel.js';
+import { useObserverWarning } from '../settings/useDevWarning.js';
 import type { CallChat } from './CallChat.js';
 import type { ChatCalls } from './ChatCalls.js';
 import type { OpenCalls } from './openCalls.js';
@@ -70,6 +71,7 @@ export interface CurrentCall extends CallState, CallActions {
  * windows are shown as well, unless the provider has `components={{ CallLayer: null }}`.
  */
 export function useCall(given?: ChatCalls): CurrentCall {
+  useObserverWarning('useCall');
   const calls = useChatCalls(given);
   const presses = useMemo(() => actionsOf(calls), [calls]);
   const { connected, open, canCall } = calls;

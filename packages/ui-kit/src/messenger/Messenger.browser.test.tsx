@@ -314,6 +314,21 @@ it('[UI-MESSENGER-28] hooks give own components the lists, people, the connectio
   expect(() => mount(<Own />)).toThrow('must be inside a ChatProvider');
 });
 
+it('a hook in a component that is no observer is a warning', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const Stale = () => useUnreadTotal().count;
+  const Fresh = observer(() => useConnection());
+  const amy = await logIn(new FakeHub(Date.now).add('amy'), 'amy');
+  mount(
+    <ChatProvider client={amy}>
+      <Stale />
+      <Fresh />
+    </ChatProvider>,
+  );
+  await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^useUnreadTotal: .*observer/u)));
+  expect(warn).toHaveBeenCalledTimes(1);
+});
+
 it('[UI-MESSENGER-1] two accounts on one page have separate chats', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);

@@ -1,6 +1,7 @@
 import { totalOf, type Connection, type ConversationRef, type TimelineStore, type UnreadTotal } from '@fitout/im-core';
 import { useEffect } from 'react';
 import { personOf, type Person } from '../chat/PeopleModel.js';
+import { useObserverWarning } from '../settings/useDevWarning.js';
 import type { ListedConversation } from './list/ListedConversation.js';
 import { useChat } from './useChat.js';
 
@@ -9,6 +10,7 @@ import { useChat } from './useChat.js';
 
 /** The conversations of a list in the order of the screen, filtered by the query above it. */
 export function useConversations(kind: 'contact' | 'group'): readonly ListedConversation[] {
+  useObserverWarning('useConversations');
   return useChat().session.lists[kind].ordered;
 }
 
@@ -17,6 +19,7 @@ export function useConversations(kind: 'contact' | 'group'): readonly ListedConv
  * focus. Null until it is open. Only one conversation is open at a time. Null for `conversation` opens none.
  */
 export function useConversation(conversation: ConversationRef | null): TimelineStore | null {
+  useObserverWarning('useConversation');
   const { conversations } = useChat().session.im;
   const { kind, id } = conversation ?? { kind: 'contact', id: '' };
   useEffect(() => {
@@ -32,11 +35,13 @@ export function useConversation(conversation: ConversationRef | null): TimelineS
 
 /** The state of the connection. */
 export function useConnection(): Connection {
+  useObserverWarning('useConnection');
   return useChat().session.im.session.connection;
 }
 
 /** A person by id, loaded on demand; until then the id is the name. */
 export function usePerson(id: string): Person {
+  useObserverWarning('usePerson');
   const { people, names } = useChat().session;
   useEffect(() => people.load([id]), [people, id]);
   return personOf(names.contact, id);
@@ -44,6 +49,7 @@ export function usePerson(id: string): Person {
 
 /** The unread count of all lists together. */
 export function useUnreadTotal(): UnreadTotal {
+  useObserverWarning('useUnreadTotal');
   const { session, conversationSections } = useChat();
   const { contact, group } = session.lists;
   return totalOf([contact, group, ...conversationSections.map(({ list }) => list)].map(({ unread }) => unread));

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react';
 import { asImage } from '../a11y/asImage.js';
+import { useDevWarning } from '../settings/useDevWarning.js';
 import { theme } from '../theme/theme.js';
 import { initialsOf, tintOf } from './initials.js';
 import { isPictureAddress } from './isPictureAddress.js';
@@ -31,7 +32,9 @@ export interface AvatarProps {
  */
 export function Avatar({ name, url, size = 40, isSquare = false, label }: AvatarProps) {
   const [broken, setBroken] = useState('');
-  const hasImage = broken !== url && isPictureAddress(url);
+  const isAllowed = url === '' || isPresetAvatar(url) || isPictureAddress(url);
+  const hasImage = url !== '' && broken !== url && isAllowed;
+  useDevWarning(isAllowed ? null : REFUSED + url.slice(0, 40));
   const initials = initialsOf(name, isSquare);
   const [background, color] = SURFACES[tintOf(name)] ?? SURFACES[0];
   return (
@@ -61,6 +64,9 @@ export function Avatar({ name, url, size = 40, isSquare = false, label }: Avatar
     </span>
   );
 }
+
+const REFUSED =
+  'the picture of an avatar must be an address with http, https or without a scheme, or a blob of this page, and is not shown: ';
 
 const { color } = theme;
 

@@ -205,10 +205,12 @@ describe('small parts', () => {
     expect(container.querySelector('svg')).toBeTruthy();
   });
 
-  it('[UI-AVATAR-3] an address of another scheme is not requested, and the name is shown', () => {
+  it('[UI-AVATAR-3] an address of another scheme is not requested, the name is shown, and the console says why', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png']) {
       const { container, unmount } = mount(<Avatar name="林晓" url={url} />);
       expect([url, container.querySelector('img'), container.textContent]).toEqual([url, null, '林晓']);
+      expect(warn).toHaveBeenLastCalledWith(expect.stringContaining(url));
       unmount();
     }
   });
