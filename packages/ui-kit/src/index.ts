@@ -81,7 +81,7 @@ export {
   type CustomMessageProps,
   type MessageViews,
 } from './chat/messages/MessageViews.js';
-export { MessageBubble } from './chat/messages/MessageBubble.js';
+export { MessageBubble, WholeMessage } from './chat/messages/MessageBubble.js';
 export type { MessageBubbleProps } from './chat/messages/MessageBubbleProps.js';
 export { refusalText } from './chat/messages/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';
@@ -154,7 +154,6 @@ export { ListTabs } from './messenger/list/ListTabs.js';
 export { PlusWindows } from './messenger/list/PlusWindows.js';
 export { SideSkeleton } from './messenger/list/SideSkeleton.js';
 export { FriendsSide } from './messenger/people/FriendsSide.js';
-export { OpenCard } from './messenger/people/OpenCard.js';
 export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './messenger/people/PeopleWindow.js';
 export { RoomSide } from './messenger/rooms/RoomSide.js';
 

@@ -20,6 +20,8 @@ const WITHOUT_STORY = new Set([
   'OverlayContext',
   // Opens on a row of the list.
   'ConversationMenu',
+  // What the story of its bubble shows.
+  'WholeMessage',
 ]);
 
 const LETTERS = /^<span aria-hidden="true"/u;

@@ -6,7 +6,7 @@ import {
   GroupRequests,
   InviteDialog,
   JoinGroupDialog,
-  MessageBubble,
+  WholeMessage,
   notificationWords,
   ProfileDialog,
   RequestsDialog,
@@ -113,7 +113,7 @@ function happened(notice: GroupNotice, name: string): ReactElement {
     status: 'read',
   };
   return (
-    <MessageBubble
+    <WholeMessage
       message={message}
       self="amy"
       people={peopleCalled(name)}

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
-import { MessageBubble } from '../messages/MessageBubble.js';
+import { WholeMessage } from '../messages/MessageBubble.js';
 import { createTextCache } from '../text/createTextCache.js';
 import { callResultText, isMissed } from './callResultText.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './CallRecordsModel.js';
@@ -15,7 +15,7 @@ const nothing = () => undefined;
 function start(calls?: CallRecordsModel, from = '2001') {
   const record = message({ body, from });
   const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
-  return { record, ...mount(<MessageBubble message={record} calls={calls} {...more} />) };
+  return { record, ...mount(<WholeMessage message={record} calls={calls} {...more} />) };
 }
 
 it('[UI-CALLROW-1] a one-to-one call is a bubble of the caller with its kind; a press calls again', async () => {
@@ -91,7 +91,7 @@ it('[UI-CALLROW-1] in a group a call is one grey line with its kind', async () =
   const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
   const result: CallResult = { reason: 'hungUp', by: 'self', seconds: 83.4 };
   const { container } = mount(
-    <MessageBubble message={record} calls={{ find: () => ({ kind: 'group', result }) }} {...more} />,
+    <WholeMessage message={record} calls={{ find: () => ({ kind: 'group', result }) }} {...more} />,
   );
   expect(await screen.findByText('多人通话邀请 · 通话时长 01:23')).toBeTruthy();
   expect(container.firstElementChild?.className).toBe('notice');

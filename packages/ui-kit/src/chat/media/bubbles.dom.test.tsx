@@ -6,7 +6,7 @@ import { beijing, ME, message, people } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
 import { findInMessages } from '../find/findInMessages.js';
 import { previewOfBody } from '../messages/bodyWords.js';
-import { MessageBubble } from '../messages/MessageBubble.js';
+import { WholeMessage } from '../messages/MessageBubble.js';
 import { createTextCache } from '../text/createTextCache.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
 import type { MessageMedia, Upload } from './MessageMedia.js';
@@ -25,7 +25,7 @@ function start(over: Parameters<typeof message>[0], with_: Partial<MessageMedia>
     ...with_,
   };
   const view = mount(
-    <MessageBubble
+    <WholeMessage
       message={message(over)}
       self={ME}
       people={people}

@@ -22,7 +22,7 @@ const HANDLERS = {
 } as const;
 
 /** The parts of a row on which a pointer opens the menu: the bubble, and not the empty space beside it. */
-const MENU_PARTS = '.bubble, .notice, button';
+const MENU_PARTS = '.bubble, .instead, .notice, button';
 
 interface OpenMenu {
   readonly id: string;
@@ -39,7 +39,7 @@ export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement
   const close = useCallback(() => setOpened(null), []);
   // Joined into one text, which is equal as long as the same actions are offered.
   const unhandled = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
-  const refused = unhandled.join(' ');
+  const refused = [...unhandled, ...(props.hiddenActions ?? [])].join(' ');
   const canReedit = props.onReedit !== undefined;
   // The props may be new with every render, which must not render the bubbles again.
   const latest = useRef(props);
@@ -136,7 +136,7 @@ const ownId = (at: number) => `own ${at}`;
 /** The selected part of the message's text; the whole text without a selection. */
 function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
   const selection = window.getSelection();
-  const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] .bubble`) ?? null;
+  const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] :is(.bubble, .instead)`) ?? null;
   const marked = selection !== null && bubble?.contains(selection.anchorNode) ? selection.toString() : '';
   if (marked !== '') return marked;
   return viewOf(body).words?.(body) ?? '';

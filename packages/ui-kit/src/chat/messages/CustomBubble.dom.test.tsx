@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people } from '../../testing/samples.js';
 import { createTextCache } from '../text/createTextCache.js';
-import { MessageBubble } from './MessageBubble.js';
+import { WholeMessage } from './MessageBubble.js';
 import { MessageViewsContext, type MessageViews } from './MessageViews.js';
 
 const CARD = { type: 'custom', event: 'card', data: { name: '王师傅' }, text: '[名片] 王师傅' } as const;
@@ -16,7 +16,7 @@ function show(
   const card = message({ body: { ...CARD, ...changes } });
   mount(
     <MessageViewsContext.Provider value={{ customMessages: known, ...views }}>
-      <MessageBubble
+      <WholeMessage
         message={card}
         self={ME}
         people={people}

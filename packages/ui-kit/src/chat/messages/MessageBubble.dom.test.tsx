@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people, text } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
-import { MessageBubble } from './MessageBubble.js';
+import { WholeMessage } from './MessageBubble.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import { createTextCache } from '../text/createTextCache.js';
 
@@ -19,7 +19,7 @@ function start(over: Partial<MessageBubbleProps['message']> = {}, with_: Partial
     onDiscard: vi.fn<(id: string) => void>(),
     ...with_,
   };
-  const view = mount(<MessageBubble {...props} />);
+  const view = mount(<WholeMessage {...props} />);
   return { ...view, props, bubble: view.container.firstElementChild };
 }
 
@@ -176,9 +176,9 @@ describe('a message (BUBBLE)', () => {
   it('[UI-BUBBLE-6] the same record is not rendered again', () => {
     const partsOf = vi.fn<MessageBubbleProps['partsOf']>(() => []);
     const { rerender, props } = start({}, { partsOf });
-    rerender(<MessageBubble {...props} />);
+    rerender(<WholeMessage {...props} />);
     expect(partsOf).toHaveBeenCalledTimes(1);
-    rerender(<MessageBubble {...props} message={message({ status: 'recalled' })} />);
+    rerender(<WholeMessage {...props} message={message({ status: 'recalled' })} />);
     expect(screen.getByText('对方撤回了一条消息')).toBeTruthy();
   });
 

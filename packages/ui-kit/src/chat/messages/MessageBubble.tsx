@@ -27,29 +27,16 @@ const CallRecordLine = lazyWithRetry(async () => (await import('../call/CallReco
  * Plain elements, rendered again only for another record: at five hundred messages a second this component dominates.
  * Its styles are in `messageStyles`.
  */
-export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
-  message,
-  self,
-  people,
-  zone,
-  partsOf,
-  media,
-  expanded,
-  menu,
-  receiptStyle,
-  renderReceipt,
-  quoted,
-  calls,
-  onPerson,
-  onRetry,
-  onDiscard,
-}: MessageBubbleProps) {
+export const WholeMessage = /*#__PURE__*/ memo(function WholeMessage(props: MessageBubbleProps) {
+  const { message, self, people, zone, media, menu, receiptStyle, renderReceipt } = props;
+  const { quoted, calls, onPerson, onRetry, onDiscard } = props;
   const { id, status, from, time } = message;
   const parts = useParts(PARTS);
   const isOwn = from === self;
   const marks = { 'data-message-id': id, 'data-message-status': status };
-  const record = recordOf(message, isOwn, calls);
-  const line = lineOf(message, self, people, menu) ?? (message.conversation.kind === 'contact' ? null : record);
+  const line =
+    lineOf(message, self, people, menu) ??
+    (message.conversation.kind === 'contact' ? null : recordOf(message, isOwn, calls));
   if (line !== null)
     return (
       <div className="notice" {...marks}>
@@ -70,17 +57,13 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
           </div>
         )}
         {!isOwn && answered}
-        <div className={isBare(message) ? 'bubble bare' : 'bubble'} dir="auto">
-          {record ?? (
-            <MessageContent
-              message={message}
-              parts={partsOf(message)}
-              isOwn={isOwn}
-              media={media}
-              expanded={expanded}
-            />
-          )}
-        </div>
+        {parts.MessageBubble === MessageBubble ? (
+          bubbleOf(props)
+        ) : (
+          <div className="instead">
+            <parts.MessageBubble {...props} />
+          </div>
+        )}
         {refused !== null && <div className="refusal">{refused}</div>}
       </div>
       {menu?.hasActions(message) === true && menuButton(menu)}
@@ -101,7 +84,24 @@ export const MessageBubble = /*#__PURE__*/ memo(function MessageBubble({
   );
 });
 
-const PARTS = { SenderAvatar, SenderName, MessageStatusLine, QuotedMessage };
+/** The box of a message with its contents. */
+export function MessageBubble(props: MessageBubbleProps) {
+  return bubbleOf(props);
+}
+
+const PARTS = { MessageBubble, SenderAvatar, SenderName, MessageStatusLine, QuotedMessage };
+
+/** A function, because a component would add one more to each of many messages. */
+function bubbleOf({ message, self, partsOf, media, expanded, calls }: MessageBubbleProps): ReactNode {
+  const isOwn = message.from === self;
+  return (
+    <div className={isBare(message) ? 'bubble bare' : 'bubble'} dir="auto">
+      {recordOf(message, isOwn, calls) ?? (
+        <MessageContent message={message} parts={partsOf(message)} isOwn={isOwn} media={media} expanded={expanded} />
+      )}
+    </div>
+  );
+}
 
 /** A function, because a component would add one more to each of many bubbles. */
 function menuButton({ onOpen }: MessageMenu): ReactNode {

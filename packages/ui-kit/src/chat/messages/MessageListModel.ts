@@ -5,6 +5,7 @@ import type { FoundMessage } from '../find/FoundMessage.js';
 import type { VoicePlayer } from '../media/createVoicePlayer.js';
 import type { PlayedModel, UploadsModel } from '../media/MessageMedia.js';
 import type { ReceiptStyle, RenderReceipt } from './MessageStatusLine.js';
+import type { MessageAction } from '../menu/messageActions.js';
 import type { RecalledTexts } from '../menu/RecalledTexts.js';
 import type { PeopleModel } from '../PeopleModel.js';
 import type { SelectionModel } from '../select/SelectionModel.js';
@@ -81,6 +82,8 @@ export interface MessageListProps {
   /** Removes a message from this device; without it 删除 is offered only for failed ones. */
   readonly onRemove?: (message: Message) => void;
   readonly ownActions?: readonly OwnMessageAction[];
+  /** Actions of the kit that the menu does not offer. */
+  readonly hiddenActions?: readonly MessageAction[];
   /** The selected messages, in selection mode. */
   readonly selection?: SelectionModel;
   /** A hit of the search: the list scrolls to it and highlights it. Pass it on from a `FindBar`. */

@@ -10,7 +10,6 @@ import { useParts, type DateDividerProps } from '../parts/ChatParts.js';
 import { createHeadings } from '../list/createHeadings.js';
 import { createMessageGrouping } from './createMessageGrouping.js';
 import { LoadOlder } from './LoadOlder.js';
-import { MessageBubble } from './MessageBubble.js';
 import type { MessageListProps } from './MessageListModel.js';
 import { messageRow } from './messageRow.js';
 import { useMessageMenu } from '../menu/useMessageMenu.js';
@@ -114,4 +113,4 @@ export function NewMessagesDivider() {
   return <div className="notice below">{zhChat.newMessagesBelow}</div>;
 }
 
-const PARTS = { MessageBubble, DateDivider, EmptyMessages, NewMessagesDivider };
+const PARTS = { DateDivider, EmptyMessages, NewMessagesDivider };

@@ -9,6 +9,7 @@ import type { DateDividerProps } from '../parts/ChatParts.js';
 import { Selectable } from '../select/Selectable.js';
 import type { SelectionModel } from '../select/SelectionModel.js';
 import type { createMessageGrouping } from './createMessageGrouping.js';
+import { WholeMessage } from './MessageBubble.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
 
@@ -27,7 +28,6 @@ export interface RowContext {
   readonly selection: SelectionModel | null;
   readonly bubble: Omit<MessageBubbleProps, 'message'>;
   readonly parts: {
-    readonly MessageBubble: ComponentType<MessageBubbleProps>;
     readonly DateDivider: ComponentType<DateDividerProps>;
     readonly NewMessagesDivider: ComponentType;
   };
@@ -48,7 +48,7 @@ export function messageRow(message: Message, index: number, context: RowContext)
         }
       >
         <Selectable message={message} selection={selection} people={bubble.people}>
-          <parts.MessageBubble message={message} {...bubble} />
+          <WholeMessage message={message} {...bubble} />
         </Selectable>
       </ErrorBoundary>
       {/* A heading belongs to the row before it, so that a page in front changes no existing row. */}

@@ -27,7 +27,10 @@ export interface ChatParts {
   readonly ConversationRow?: Part<ConversationRowProps>;
   /** The box above a list. */
   readonly ConversationSearch?: Part<ConversationSearchProps>;
-  /** A whole message: picture, name, bubble, status. `renderBody` replaces only the contents of the bubble. */
+  /**
+   * The bubble of a message. Picture, name, menu, time, receipt and what is said about a failure stay around it. `renderBody`
+   * replaces only its contents.
+   */
   readonly MessageBubble?: Part<MessageBubbleProps>;
   readonly DateDivider?: Part<DateDividerProps>;
   /** The picture beside a message of another user. */

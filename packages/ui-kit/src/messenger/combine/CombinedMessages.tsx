@@ -1,7 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { MessageBubble } from '../../chat/messages/MessageBubble.js';
+import { WholeMessage } from '../../chat/messages/MessageBubble.js';
 import { messageStyles } from '../../chat/messages/messageStyles.js';
 import { useMessageMedia } from '../../chat/messages/useMessageMedia.js';
 import { createTextCache } from '../../chat/text/createTextCache.js';
@@ -40,7 +40,7 @@ export function CombinedMessages({ session, messages, onOpenCombine }: CombinedM
             {needsHeading(time, messages[index - 1]?.time ?? null) && (
               <div className="heading">{headingTime(time, today, zone)}</div>
             )}
-            <MessageBubble
+            <WholeMessage
               message={message}
               self=""
               people={session.people}
