@@ -11,7 +11,7 @@ export interface PaneHeaderProps {
   /** Empty while it is loading. */
   readonly title: string;
   /** Back to the list; its arrow is shown only below 576 px (A07). */
-  readonly onBack?: () => void;
+  readonly onBack?: (() => void) | null;
   /** Before the name: a picture. */
   readonly before?: ReactNode;
   /** On the line of the name: state, member count. */

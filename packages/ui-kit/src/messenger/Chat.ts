@@ -1,5 +1,6 @@
 import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import type { ReactNode } from 'react';
+import type { MessageAction } from '../chat/menu/messageActions.js';
 import type { OwnMessageAction } from '../chat/messages/MessageListModel.js';
 import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
 import type { FoundPerson } from '../people/useAddFriend.js';
@@ -67,4 +68,6 @@ export interface Chat extends ChatNavigation {
   readonly composerTools?: readonly ComposerTool[];
   /** Actions of the app on a message. */
   readonly messageActions?: readonly OwnMessageAction[];
+  /** Actions of the kit that the menu of a message does not offer, such as `recall`. */
+  readonly hiddenActions?: readonly MessageAction[];
 }

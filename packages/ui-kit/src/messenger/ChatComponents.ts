@@ -33,8 +33,8 @@ export interface ConversationHeaderProps {
   readonly conversation: ConversationRef;
   /** Its name; its id while the name is unknown. */
   readonly title: string;
-  /** Back to the list, on a screen with room for only one of them. */
-  readonly onBack: () => void;
+  /** Back to the list, on a screen with room for only one of them; null for a conversation alone. */
+  readonly onBack: (() => void) | null;
   /** True if no account has this id. */
   readonly isUnknown: boolean;
   /** The search over messages; null until messages are loaded. */

@@ -1,6 +1,5 @@
 import { totalOf } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { ChatShell } from '../layout/ChatShell.js';
 import { Empty } from '../primitives/Empty.js';
@@ -11,17 +10,13 @@ import { ConversationSidebar } from './list/ConversationSidebar.js';
 import { ListTabs } from './list/ListTabs.js';
 import { OwnHead } from './list/OwnHead.js';
 import { FriendsSide } from './people/FriendsSide.js';
-import { OpenCard } from './people/OpenCard.js';
 import { RoomSide } from './rooms/RoomSide.js';
 import { useChat } from './useChat.js';
-import { followNames } from './followNames.js';
-import { followRelations } from './people/followRelations.js';
-import { shownContacts } from './shownContacts.js';
 import { partOf } from '../chat/parts/ChatParts.js';
 
 /** The whole chat: the lists, the open conversation, and the windows of both (UI-MESSENGER-1). */
 export const Messenger = observer(function Messenger() {
-  const { session, place, listHref, show, notify, components, conversationSections } = useChat();
+  const { session, place, listHref, show, components, conversationSections } = useChat();
   const { conversation } = place;
   const { lists } = session;
   const Head = partOf(components.OwnHead, OwnHead);
@@ -29,13 +24,6 @@ export const Messenger = observer(function Messenger() {
   const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
   const Waiting = partOf(components.WaitingRequests, WaitingRequests);
   const Placeholder = partOf(components.NothingOpen, NothingOpen);
-  // Loads the names of listed conversations, and of one that is opened without a row.
-  useEffect(() => followNames(session), [session]);
-  useEffect(() => {
-    const { im, people, lists } = session;
-    const listed = () => shownContacts(im, lists.contact);
-    return followRelations({ im, people, listed, notify: (text) => notify('info', text) });
-  }, [session, notify]);
   const unreadOf = (kind: 'contact' | 'group') =>
     totalOf(
       [lists[kind], ...conversationSections.filter((one) => one.kind === kind).map(({ list }) => list)].map(
@@ -51,27 +39,24 @@ export const Messenger = observer(function Messenger() {
     ...(place.list === 'chatroom' ? [{ list: 'chatroom', label: zhMessenger.chatrooms } as const] : []),
   ] as const;
   return (
-    <>
-      <ChatShell
-        hasSelection={conversation !== null}
-        side={
-          <>
-            <Head />
-            <Tabs label={zhMessenger.lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
-            <Waiting session={session} />
-            <Side />
-            {conversation === null && <Strip session={session} />}
-          </>
-        }
-      >
-        {conversation === null ? (
-          <Placeholder />
-        ) : (
-          <Conversation key={`${conversation.kind} ${conversation.id}`} conversation={conversation} />
-        )}
-      </ChatShell>
-      <OpenCard session={session} />
-    </>
+    <ChatShell
+      hasSelection={conversation !== null}
+      side={
+        <>
+          <Head />
+          <Tabs label={zhMessenger.lists} tabs={tabs} current={place.list} hrefOf={listHref} onShow={show} />
+          <Waiting session={session} />
+          <Side />
+          {conversation === null && <Strip session={session} />}
+        </>
+      }
+    >
+      {conversation === null ? (
+        <Placeholder />
+      ) : (
+        <Conversation key={`${conversation.kind} ${conversation.id}`} conversation={conversation} />
+      )}
+    </ChatShell>
   );
 });
 

@@ -9,12 +9,18 @@ import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import type { ChatSession } from './ChatSession.js';
 import { checkSessionProvider } from './checkChat.js';
 import { createComponentGuard } from './createComponentGuard.js';
+import { followNames } from './followNames.js';
+import { followRelations } from './people/followRelations.js';
+import { OpenCard } from './people/OpenCard.js';
+import { shownContacts } from './shownContacts.js';
 import { ChatContext } from './useChat.js';
 import { useOwnNavigation } from './useOwnNavigation.js';
 
 /** A session that an app has created and restored itself with `createChatSession`; null until it has. */
 export interface SessionProviderProps extends ChatProviderOptions {
   readonly session: ChatSession | null;
+  /** False if the app follows the session's names and relations itself, with `followNames` and `followRelations`. */
+  readonly follows?: boolean;
 }
 
 /** Provides a session to every assembled component below. */
@@ -22,7 +28,7 @@ export function SessionProvider(props: SessionProviderProps) {
   checkSessionProvider(props);
   const { session, children, onRestart, calls, recorderUrl, receiptStyle, muteMs, messageActions, offersRequest } =
     props;
-  const { composerTools, conversationSections = NO_SECTIONS } = props;
+  const { composerTools, conversationSections = NO_SECTIONS, hiddenActions } = props;
   const [toaster] = useState(createToaster);
   const own = useOwnNavigation(props.start);
   const { navigation = own, components: given = NONE, findPerson = asTyped, notify = toaster.notify } = props;
@@ -46,6 +52,7 @@ export function SessionProvider(props: SessionProviderProps) {
         ...(receiptStyle && { receiptStyle }),
         ...(muteMs !== undefined && { muteMs }),
         ...(messageActions && { messageActions }),
+        ...(hiddenActions && { hiddenActions }),
         ...(offersRequest && { offersRequest }),
         ...(onReport && { onReport }),
       },
@@ -64,11 +71,13 @@ export function SessionProvider(props: SessionProviderProps) {
       receiptStyle,
       muteMs,
       messageActions,
+      hiddenActions,
       offersRequest,
       onReport,
     ],
   );
   useEffect(() => void (session && calls?.connect(session)), [session, calls]);
+  useFollowed(props.follows === false ? null : session, notify);
   const { customMessages, renderBody } = props;
   const views = useMemo(
     () => ({
@@ -82,10 +91,22 @@ export function SessionProvider(props: SessionProviderProps) {
       <MessageViewsContext.Provider value={views}>
         <ChatPartsContext.Provider value={components}>{children}</ChatPartsContext.Provider>
       </MessageViewsContext.Provider>
+      {session && <OpenCard session={session} />}
       {session && calls && createElement(partOf(components.CallLayer, calls.CallLayer))}
       {props.notify === undefined && <ToastViewport toaster={toaster} />}
     </ChatContext.Provider>
   );
+}
+
+/** Loads the names of everyone who is listed or written to, and keeps the user's relations up to date. */
+function useFollowed(session: ChatSession | null, notify: Chat['notify']): void {
+  useEffect(() => (session === null ? undefined : followNames(session)), [session]);
+  useEffect(() => {
+    if (session === null) return undefined;
+    const { im, people, lists } = session;
+    const listed = () => shownContacts(im, lists.contact);
+    return followRelations({ im, people, listed, notify: (text) => notify('info', text) });
+  }, [session, notify]);
 }
 
 const NONE: ChatComponents = {};

@@ -1,4 +1,5 @@
 import type { ConversationRef } from '@fitout/im-core';
+import { zhChat } from '../copy/zhChat.js';
 import { described, requireKnown, requireObject, requireOneOf } from '../settings/requireKnown.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
@@ -35,9 +36,11 @@ function requireParts(setting: string, given: unknown, parts: readonly string[],
   if (!isWhole) throw new TypeError(`${setting}: must be ${expected}; it is ${described(given)}`);
 }
 
-function checkOptions(place: string, { components, start, customMessages }: ChatProviderOptions): void {
+function checkOptions(place: string, { components, start, customMessages, hiddenActions }: ChatProviderOptions): void {
   checkComponents(place, components);
   requireObject(`${place}: customMessages`, customMessages);
+  for (const action of hiddenActions ?? [])
+    requireOneOf(`${place}: hiddenActions`, action, Object.keys(zhChat.messageActions));
   if (start !== undefined) requireConversation(`${place}: start`, start);
 }
 
@@ -61,6 +64,7 @@ const OPTIONS: Names<ChatProviderOptions> = {
   conversationSections: true,
   customMessages: true,
   findPerson: true,
+  hiddenActions: true,
   messageActions: true,
   muteMs: true,
   navigation: true,

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { imErrorText } from '../copy/imErrorText.js';
 import * as parts from '../parts.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
@@ -11,6 +12,7 @@ import { KitRoot } from '../theme/KitRoot.js';
 import type { ChatComponents, ChatSlots } from './ChatComponents.js';
 import { ChatProvider } from './ChatProvider.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
+import { Conversation } from './conversation/Conversation.js';
 import { createChatSession } from './createChatSession.js';
 import { GroupDetails } from './groups/GroupDetails.js';
 import { Messenger } from './Messenger.js';
@@ -25,7 +27,7 @@ async function twoPeople() {
     .addGroup('2', '邻居群', ['amy', 'bo']);
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
-  return { amy, bo };
+  return { amy, bo, hub };
 }
 
 it('[UI-REPLACE-1] rows, messages, dividers, parts of the text box, drawers and cards are replaced or removed', async () => {
@@ -36,10 +38,9 @@ it('[UI-REPLACE-1] rows, messages, dividers, parts of the text box, drawers and 
         行 {model.ref.id}
       </button>
     ),
-    MessageBubble: ({ message }) => (
-      <p data-message-id={message.id}>气泡 {message.body.type === 'text' && message.body.text}</p>
-    ),
+    MessageBubble: ({ message }) => <p>气泡 {message.body.type === 'text' && message.body.text}</p>,
     DateDivider: ({ time }) => <time dateTime={new Date(time).toISOString()}>时刻</time>,
+    SenderAvatar: null,
     ConversationSearch: null,
     FileTools: null,
     SendKeyPicker: null,
@@ -201,4 +202,76 @@ it('[UI-MESSENGER-34] with a service that has only messages, the chat shows conv
   await user.click(await screen.findByRole('button', { name: '查看bo的名片' }));
   const card = await screen.findByRole('dialog', { name: '好友名片' });
   expect(within(card).getAllByRole('definition')).toHaveLength(1);
+});
+
+it('a conversation alone has names, cards and no way back', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  hub.people.change('bo', { nickname: '客服小安' });
+  const amy = await logIn(hub, 'amy');
+  const bo = await logIn(hub, 'bo');
+  await bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '几点到？' });
+  await page.viewport(375, 700);
+  const { user } = mount(
+    <KitRoot style={{ height: 600 }}>
+      <ChatProvider client={amy}>
+        <Conversation conversation={{ kind: 'contact', id: 'bo' }} onBack={null} />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  expect(await screen.findByRole('heading', { name: '客服小安' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: '返回' })).toBeNull();
+  await user.click(within(await screen.findByRole('log')).getByRole('button', { name: '查看客服小安的名片' }));
+  expect(await screen.findByRole('dialog', { name: '好友名片' })).toBeVisible();
+});
+
+it('a replaced bubble keeps the menu, the receipt, the reason of a refusal and the actions after it', async () => {
+  const { amy, bo, hub } = await twoPeople();
+  const { user } = mount(
+    <KitRoot style={{ height: 700 }}>
+      <ChatProvider
+        client={amy}
+        start={{ kind: 'contact', id: 'bo' }}
+        components={{ MessageBubble: ({ message }) => <p>气泡 {message.body.type === 'text' && message.body.text}</p> }}
+      >
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  const rowOf = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-message-id]') ?? document.body;
+  await user.pointer({ target: await screen.findByText('气泡 几点到？'), keys: '[MouseRight]' });
+  expect(await screen.findByRole('menuitem', { name: '引用' })).toBeVisible();
+  await user.keyboard('{Escape}');
+  expect(within(rowOf('气泡 几点到？')).getByRole('button', { name: '查看bo的名片' })).toBeVisible();
+  const timeline = amy.conversations.ensure({ kind: 'contact', id: 'bo' });
+  await timeline.send({ type: 'text', text: '两点' });
+  expect(await within(rowOf('气泡 两点')).findByText('已发送')).toBeVisible();
+  hub.failNext('blocked');
+  await timeline.send({ type: 'text', text: '三点' });
+  const failed = within(rowOf('气泡 三点'));
+  expect(await failed.findByRole('button', { name: '重发' })).toBeVisible();
+  expect(failed.getByText(imErrorText('blocked'))).toBeVisible();
+  await bo.conversations
+    .ensure({ kind: 'contact', id: 'amy' })
+    .recall(bo.conversations.find({ kind: 'contact', id: 'amy' })?.messages[0]?.id ?? '');
+  expect(await screen.findByText(/撤回了一条消息/u)).toBeVisible();
+});
+
+it('an app hides actions on messages', async () => {
+  const { amy } = await twoPeople();
+  const timeline = amy.conversations.ensure({ kind: 'contact', id: 'bo' });
+  await timeline.send({ type: 'text', text: '两点' });
+  const { user } = mount(
+    <KitRoot style={{ height: 700 }}>
+      <ChatProvider client={amy} start={{ kind: 'contact', id: 'bo' }} hiddenActions={['recall', 'forward']}>
+        <Messenger />
+      </ChatProvider>
+    </KitRoot>,
+  );
+  await user.pointer({ target: await within(await screen.findByRole('log')).findByText('两点'), keys: '[MouseRight]' });
+  const menu = await screen.findByRole('menu');
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['复制', '引用', '多选', '删除']);
 });

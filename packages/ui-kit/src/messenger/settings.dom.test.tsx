@@ -44,6 +44,7 @@ it.each([
     /^ChatProvider: components: has no "MesageBubble"; it has .*\bMessageBubble\b/u,
   ],
   [{ component: {} }, /^ChatProvider: has no "component"; it has .*\bcomponents\b/u],
+  [{ hiddenActions: ['unsend'] }, /^ChatProvider: hiddenActions: must be one of .*\brecall\b.*; it is "unsend"/u],
   [{ customMessages: [] }, 'ChatProvider: customMessages: must be an object; it is a list'],
   [{}, /^$/u],
 ])('[UI-SETTINGS-1] a ChatProvider with %o says what is wrong', async (props, fault) => {

@@ -73,6 +73,7 @@ export function MarketChat(props: MarketChatProps) {
   return (
     <SessionProvider
       session={session}
+      follows={false}
       navigation={navigation}
       now={now}
       notify={toaster.notify}

@@ -7,7 +7,6 @@ import {
   ListTabs,
   NotificationBanner,
   NotificationMenu,
-  OpenCard,
   PaneHeader,
   PlusWindows,
   RoomSide,
@@ -117,7 +116,6 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
           />
         )}
       </ChatShell>
-      {session !== null && <OpenCard session={session} />}
     </MarketChat>
   );
 });

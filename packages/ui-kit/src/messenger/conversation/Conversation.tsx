@@ -22,14 +22,17 @@ export interface ConversationProps {
   readonly conversation: ConversationRef;
   /** Its title while only its id is known. */
   readonly fallbackTitle?: string;
-  /** Back to the list, on a screen with room for only one of them; the list of its kind by default. */
-  readonly onBack?: () => void;
+  /**
+   * Back to the list, on a screen with room for only one of them; the list of its kind by default. Null if there is none:
+   * a conversation alone, such as one with support.
+   */
+  readonly onBack?: (() => void) | null;
 }
 
 /** One conversation: header, messages and composer (R092–R107). */
 export const Conversation = observer(function Conversation(props: ConversationProps) {
-  const { conversation, fallbackTitle = '' } = props;
   const { session, components, show } = useChat();
+  const { conversation, fallbackTitle = '', onBack = () => show(conversation.kind) } = props;
   const Header = partOf(components.ConversationHeader, ConversationHeader);
   const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
   const { kind, id } = conversation;
@@ -49,7 +52,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
       <Header
         conversation={conversation}
         title={isNamed ? name : fallbackTitle || name}
-        onBack={props.onBack ?? (() => show(kind))}
+        onBack={onBack}
         isUnknown={isUnknown}
         findState={timeline === null ? null : findState}
       />
@@ -57,7 +60,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
       {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
       {visit !== 'refused' && timeline === null && <Skeleton shape="messages" lines={6} />}
       {isUnknown && (
-        <Empty drawing="search" action={<ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
+        <Empty drawing="search" action={onBack && <ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
           {kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : zhMessenger.unknownUser(id)}
         </Empty>
       )}

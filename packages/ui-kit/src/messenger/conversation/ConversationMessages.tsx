@@ -21,7 +21,7 @@ const MessageWindow = lazyWithRetry(async () => (await import('../forward/Messag
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
   const { session, timeline, composer, selection, found } = props;
   const [opened, setOpened] = useState<OpenedMessage | null>(null);
-  const { now, notify, receiptStyle, calls, messageActions } = useChat();
+  const { now, notify, receiptStyle, calls, messageActions, hiddenActions } = useChat();
   const records = useMemo(() => calls?.recordsFor(notify), [calls, notify]);
   const uploads = useUploads(session.im.uploads, timeline);
   const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
@@ -63,6 +63,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         {...(receiptStyle && { receiptStyle })}
         renderReceipt={receipts?.render}
         {...(messageActions && { ownActions: messageActions })}
+        {...(hiddenActions && { hiddenActions })}
         recalledTexts={recalledTexts}
         onRecall={(message) => void handleRecall(message)}
         onCopy={(text) => void handleCopy(text)}
