@@ -1,5 +1,5 @@
 import type websdk from 'easemob-websdk';
-import { describe, expect, expectTypeOf, it } from 'vitest';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { TransportEvent } from '../../domain/events.js';
 import { outgoing, WITH_PEER } from '../../testing/builders.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
@@ -461,5 +461,12 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     escape(new Error('decode message fail.'));
     await clock.advance(60_000);
     expect([events, clock.waiting]).toEqual([[], 0]);
+  });
+
+  it('where a content policy refuses code from text, no service is made and the error names the policy', () => {
+    vi.stubGlobal('Function', function refused() {
+      throw new EvalError('refused');
+    });
+    expect(start).toThrow("'unsafe-eval' in the content policy");
   });
 });

@@ -35,11 +35,12 @@ export interface EasemobDeps {
  * The vendor never reconnects by itself here: with a limit of -1 it reports every broken connection and waits. So the
  * session store alone decides when to retry, and nothing opens a socket after log-out.
  *
- * @throws TypeError that names the first setting that is wrong.
+ * @throws TypeError that names the first setting that is wrong, and EvalError where a content policy refuses the vendor's client.
  */
 export function createEasemobService({ sdk: module, config, clock, rejections }: EasemobDeps): ChatService {
   const fault = easemobConfigFault(config);
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
+  requireCodeFromText();
   const connection = createConnection(sdkOf(module), config);
   const listeners = new Set<(event: TransportEvent) => void>();
   const state: SessionState = { epoch: 0, self: '', isActive: false, isOpen: false };
@@ -126,4 +127,15 @@ function createConnection(
   stopTelemetry(connection);
   stopRemembering(connection);
   return connection;
+}
+
+/** The vendor's client builds code from text during the log-in; where that is refused, the log-in gets no answer. */
+function requireCodeFromText(): void {
+  try {
+    Reflect.construct(Function, []);
+  } catch {
+    throw new EvalError(
+      "createEasemobService: the vendor's client needs 'unsafe-eval' in the content policy of the page or worker in which it runs",
+    );
+  }
 }

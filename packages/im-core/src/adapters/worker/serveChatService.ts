@@ -6,6 +6,8 @@ import type { FromWorker, MessageEndpoint, ServiceMethod, ToWorker } from './pro
 /** Marks an endpoint that is served. */
 const SERVED = Symbol.for('fitout.chatService');
 
+declare const console: { readonly error: (error: Error) => void };
+
 /**
  * The worker's side: creates the service when the page sends the configuration, then answers the page's calls and posts
  * the service's events. Every posted message is plain data.
@@ -22,6 +24,7 @@ export function serveChatService<Config>(
   Reflect.set(endpoint, SERVED, true);
   let make: (() => Promise<ChatService>) | null = null;
   let service: Promise<ChatService> | null = null;
+  let fault: unknown = 'it has no configuration yet';
 
   function post(message: FromWorker): void {
     endpoint.postMessage(message);
@@ -39,7 +42,8 @@ export function serveChatService<Config>(
 
   async function call(method: ServiceMethod, args: readonly unknown[]): Promise<unknown> {
     const ready = await made();
-    if (ready === null) return method === 'probe' ? false : err(imError('notConnected', 'the service was not made'));
+    if (ready === null)
+      return method === 'probe' ? false : err(imError('notConnected', `the service was not made: ${String(fault)}`));
     // `connectChatService` has the service's own types, so the arguments fit the method.
     const run = ready[method] as (...values: readonly unknown[]) => Promise<unknown>;
     return run(...args);
@@ -49,8 +53,11 @@ export function serveChatService<Config>(
     service ??= make?.() ?? null;
     try {
       return await service;
-    } catch {
+    } catch (error) {
       service = null;
+      fault = error;
+      // No later attempt succeeds: it belongs on the console.
+      if (error instanceof EvalError) console.error(error);
       return null;
     }
   }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { TransportEvent } from '../../domain/events.js';
 import type { ChatService } from '../../ports/ChatService.js';
 import { outgoing } from '../../testing/builders.js';
@@ -145,6 +145,18 @@ describe('a chat service in a worker (WORKER)', () => {
     serveChatService(worker, create);
     expect(await connectChatService(page, null, new FakeClock()).open(PASSWORD)).toMatchObject({ ok: true });
     expect(count).toBe(1);
+  });
+
+  it('a policy that refuses the vendor’s client is named by the failed call and on the console', async () => {
+    const onConsole = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { page, worker } = channel();
+    const refused = new EvalError("the client needs 'unsafe-eval'");
+    serveChatService(worker, () => Promise.reject(refused));
+    const remote = connectChatService(page, null, new FakeClock());
+    const message = expect.stringContaining("the client needs 'unsafe-eval'") as string;
+    expect(await remote.open(PASSWORD)).toMatchObject({ ok: false, error: { code: 'notConnected', message } });
+    expect(onConsole).toHaveBeenCalledWith(refused);
+    page.terminate();
   });
 
   it('[IM-WORKER-4] a call that arrives before the configuration fails', async () => {
