@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
+import { zhLogin } from '../copy/zhLogin.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import type { ConfirmDialogProps } from '../primitives/ConfirmDialogProps.js';
 import { theme } from '../theme/theme.js';
@@ -19,7 +20,7 @@ export interface LogOutDialogProps extends Pick<
 export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props }: LogOutDialogProps) {
   const id = useId();
   return (
-    <ConfirmDialog {...props} title={zh.logOutTitle} confirmLabel={zh.logOut} cancelLabel={zh.cancel}>
+    <ConfirmDialog {...props} title={zhLogin.logOutTitle} confirmLabel={zhLogin.logOut} cancelLabel={zh.cancel}>
       {children}
       <Choice>
         <label>
@@ -29,9 +30,9 @@ export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props 
             aria-describedby={id}
             onChange={({ target }) => onKeepsHistory(target.checked)}
           />
-          {zh.keepHistory}
+          {zhLogin.keepHistory}
         </label>
-        <p id={id}>{keepsHistory ? zh.keepHistoryHint.on : zh.keepHistoryHint.off}</p>
+        <p id={id}>{keepsHistory ? zhLogin.keepHistoryHint.on : zhLogin.keepHistoryHint.off}</p>
       </Choice>
     </ConfirmDialog>
   );

@@ -4,7 +4,6 @@ import { zhAttach } from './zhAttach.js';
 import { zhCall } from './zhCall.js';
 import { zhCallRecord } from './zhCallRecord.js';
 import { zhCallStart } from './zhCallStart.js';
-import { zhCamera } from './zhCamera.js';
 import { zhChat } from './zhChat.js';
 import { zhEmoji } from './zhEmoji.js';
 import { zhFind } from './zhFind.js';
@@ -13,11 +12,8 @@ import { zhForward } from './zhForward.js';
 import { zhGroup } from './zhGroup.js';
 import { zhGroupNotice } from './zhGroupNotice.js';
 import { zhList } from './zhList.js';
-import { zhLogin } from './zhLogin.js';
 import { zhMessenger } from './zhMessenger.js';
 import { zhNotifications } from './zhNotifications.js';
-import { zhOrder } from './zhOrder.js';
-import { zhPay } from './zhPay.js';
 import { zhPeople } from './zhPeople.js';
 import { zhPresence } from './zhPresence.js';
 import { zhReceipts } from './zhReceipts.js';
@@ -25,7 +21,7 @@ import { zhRelations } from './zhRelations.js';
 import { zhViewer } from './zhViewer.js';
 import { zhVoice } from './zhVoice.js';
 
-/** Every text of the chat, its calls and the marketplace, as the components read it. */
+/** Every text of the chat and its calls, as the components read it. */
 export const WORDS = {
   general: zh,
   chat: zhChat,
@@ -49,14 +45,10 @@ export const WORDS = {
   callRecords: zhCallRecord,
   errors: zhErrors,
   forms: zhForm,
-  logIn: zhLogin,
-  orders: zhOrder,
-  payments: zhPay,
-  cameras: zhCamera,
 };
 
 /** The same shape with any texts. */
-type Widened<T> = T extends string
+export type Widened<T> = T extends string
   ? string
   : T extends (...given: infer Given) => infer Answer
     ? (...given: Given) => Widened<Answer>
@@ -64,7 +56,7 @@ type Widened<T> = T extends string
       ? readonly Widened<One>[]
       : { readonly [Key in keyof T]: Widened<T[Key]> };
 
-/** A complete language of the kit: a missing text is a compile error. */
+/** A complete language of the chat: a missing text is a compile error. */
 export type Copy = Widened<typeof WORDS>;
 
 /** Some texts of a language, at any depth; a text that is a function is replaced as a whole. */

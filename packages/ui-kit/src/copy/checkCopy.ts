@@ -3,9 +3,9 @@ import { described, requireKnown, requireObject } from '../settings/requireKnown
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /** Throws for texts that the kit does not have. A production build has no checks (UI-SETTINGS-2). */
-export function checkCopy(known: object, given: object): void {
+export function checkCopy(setting: string, known: object, given: object): void {
   if (process.env.NODE_ENV === 'production') return;
-  checkTable('setCopy: ', known, given);
+  checkTable(`${setting}: `, known, given);
 }
 
 function checkTable(path: string, known: object, given: object): void {

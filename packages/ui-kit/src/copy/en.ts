@@ -1,7 +1,6 @@
 import type { DeviceError } from '../call/CallModel.js';
 import { bidiClosed } from '../format/bidiClosed.js';
 import type { Copy } from './Copy.js';
-import { enMarket } from './enMarket.js';
 
 /** `1 message`, `2 messages`. */
 const some = (count: number, one: string, several = `${one}s`) => `${count} ${count === 1 ? one : several}`;
@@ -19,23 +18,12 @@ const phrase = (text: string) => ({ text, literal: text });
 /** English, for `setCopy`. */
 export const en: Copy = {
   general: {
-    sections: { home: 'Home', square: 'Square', message: 'Messages', order: 'Orders', user: 'Account' },
-    mainNavigation: 'Main',
-    defaultNickname: 'User',
     avatar: 'Picture',
-    logOut: 'Log out',
-    logOutTitle: 'Log out?',
-    keepHistory: 'Keep chats on this device',
-    keepHistoryHint: {
-      on: 'They are here when you next log in on this device.',
-      off: 'Your chats, drafts and searches are deleted from this device.',
-    },
     cancel: 'Cancel',
     confirm: 'OK',
     close: 'Close',
     back: 'Back',
     choose: 'Choose',
-    copyright: (year) => `© ${year}`,
     loading: 'Loading…',
     loadFailed: 'Could not load',
     retry: 'Try again',
@@ -759,7 +747,40 @@ export const en: Copy = {
     malformed: 'The message has a wrong form',
     unknown: 'Something went wrong. Please try again later',
   },
-  ...enMarket,
+  forms: {
+    missing: (label) => `Please fill in: ${label}`,
+    notChosen: (label) => `Please choose: ${label}`,
+    tickMissing: (label) => `Please tick “${label}”`,
+    tooLong: (label, max, count) => `${label}: ${max} characters at most, ${count} now`,
+    unreadable: (label) => `${label} has characters that cannot be shown. Delete them and type again`,
+    pictureMissing: 'Please add a picture',
+    past: 'This time has passed',
+    pastDay: 'This day has passed',
+    noDay: 'Please enter a date, such as 2026-11-25',
+    noMoment: 'Please enter a date and a time, such as 2026-11-25 09:30',
+    noClock: 'Please choose a time',
+    dayPattern: 'yyyy-mm-dd',
+    momentPattern: 'yyyy-mm-dd hh:mm',
+    clocks: 'Time',
+    otherDay: 'Another day',
+    openCalendar: 'Choose a date',
+    calendar: 'Calendar',
+    previousMonth: 'Previous month',
+    nextMonth: 'Next month',
+    weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+    month: (year, month) => `${monthName(month)} ${year}`,
+    day: (day) => {
+      const [, month = '', date = ''] = day.split('-');
+      return `${WEEKDAYS[new Date(day).getUTCDay()] ?? ''}, ${monthName(month)} ${Number(date)}`;
+    },
+    tooManyPictures: (max, left) => `${some(max, 'picture')} at most, ${left} not added`,
+    dropPictures: 'Drop to add the pictures',
+    discard: 'Discard what you typed?',
+    discardDone: 'Discard',
+    goOn: 'Keep editing',
+  },
 };
 
+const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const monthName = (month: string) => MONTHS[Number(month) - 1] ?? month;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];

@@ -1,49 +1,25 @@
-import type { Copy } from './Copy.js';
+import type { MarketCopy } from './MarketCopy.js';
 
 const phrase = (text: string) => ({ text, literal: text });
 /** `1 page`, `2 pages`. */
 const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
-const monthName = (month: string) => MONTHS[Number(month) - 1] ?? month;
 /** One label for an order to a master, a shop and a design provider. */
 const alike = (label: string) => [label, label, label];
 
-/** English forms, log-in, orders, payments and cameras. */
-export const enMarket: Pick<Copy, 'forms' | 'logIn' | 'orders' | 'payments' | 'cameras'> = {
-  forms: {
-    missing: (label) => `Please fill in: ${label}`,
-    notChosen: (label) => `Please choose: ${label}`,
-    tickMissing: (label) => `Please tick “${label}”`,
-    tooLong: (label, max, count) => `${label}: ${max} characters at most, ${count} now`,
-    unreadable: (label) => `${label} has characters that cannot be shown. Delete them and type again`,
-    pictureMissing: 'Please add a picture',
-    past: 'This time has passed',
-    pastDay: 'This day has passed',
-    noDay: 'Please enter a date, such as 2026-11-25',
-    noMoment: 'Please enter a date and a time, such as 2026-11-25 09:30',
-    noClock: 'Please choose a time',
-    dayPattern: 'yyyy-mm-dd',
-    momentPattern: 'yyyy-mm-dd hh:mm',
-    clocks: 'Time',
-    otherDay: 'Another day',
-    openCalendar: 'Choose a date',
-    calendar: 'Calendar',
-    previousMonth: 'Previous month',
-    nextMonth: 'Next month',
-    weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
-    month: (year, month) => `${monthName(month)} ${year}`,
-    day: (day) => {
-      const [, month = '', date = ''] = day.split('-');
-      return `${WEEKDAYS[new Date(day).getUTCDay()] ?? ''}, ${monthName(month)} ${Number(date)}`;
-    },
-    tooManyPictures: (max, left) => `${some(max, 'picture')} at most, ${left} not added`,
-    dropPictures: 'Drop to add the pictures',
-    discard: 'Discard what you typed?',
-    discardDone: 'Discard',
-    goOn: 'Keep editing',
-  },
+/** English, for `setMarketCopy`. */
+export const enMarket: MarketCopy = {
   logIn: {
+    sections: { home: 'Home', square: 'Square', message: 'Messages', order: 'Orders', user: 'Account' },
+    mainNavigation: 'Main',
+    defaultNickname: 'User',
+    logOut: 'Log out',
+    logOutTitle: 'Log out?',
+    keepHistory: 'Keep chats on this device',
+    keepHistoryHint: {
+      on: 'They are here when you next log in on this device.',
+      off: 'Your chats, drafts and searches are deleted from this device.',
+    },
+    copyright: (year) => `© ${year}`,
     logIn: 'Log in',
     register: 'Sign up',
     username: 'User name',

@@ -4,6 +4,8 @@ import { headingTime } from '../format/chatTime.js';
 import { beijing, NOON } from '../testing/samples.js';
 import { WORDS } from './Copy.js';
 import { en } from './en.js';
+import { enMarket } from './enMarket.js';
+import { MARKET_WORDS, setMarketCopy } from './MarketCopy.js';
 import { imErrorText } from './imErrorText.js';
 import { setCopy } from './setCopy.js';
 import { zhChat } from './zhChat.js';
@@ -25,11 +27,16 @@ it('[UI-COPY-5] an app’s own texts replace only those of a language that they 
 });
 
 it('[UI-COPY-5] English reaches previews and times, and has no Chinese word', () => {
-  onTestFinished(() => setCopy({}));
+  onTestFinished(() => (setCopy({}), setMarketCopy({})));
   setCopy(en);
+  setMarketCopy(enMarket);
   expect(previewWords({ kind: 'recalled', byMe: true }).shown).toBe('You unsent a message');
   expect(headingTime(NOON - 40 * 86_400_000, NOON, beijing)).toMatch(/^[A-Z][a-z]{2} \d{1,2}/u);
-  expect(textsOf(WORDS).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+  expect([WORDS, MARKET_WORDS].flatMap(textsOf).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+});
+
+it('the chat’s words say nothing of orders, payments and the cameras of a site', () => {
+  expect(textsOf(WORDS).filter((text) => /订单|支付|付款|报价|工地/u.test(text))).toEqual([]);
 });
 
 /** Every text of a table, including the results of its functions. */

@@ -1,5 +1,5 @@
 import { checkCopy } from './checkCopy.js';
-import { WORDS, type PartialCopy } from './Copy.js';
+import { WORDS, type Copy, type PartialCopy } from './Copy.js';
 
 /** Texts by name, at any depth. */
 interface Table {
@@ -7,18 +7,22 @@ interface Table {
 }
 
 /**
- * Sets the texts of all parts of the kit on this page: those given, later ones over earlier ones, and Chinese for the
- * rest. Call it before the first render: it does not update rendered text (UI-COPY-5).
- *
- * The components read the tables directly, so the tables themselves are changed. On a server all requests of one
- * process share them.
+ * The function that sets the texts of some tables. The components read the tables directly, so the tables themselves are
+ * changed. On a server all requests of one process share them.
  */
-export function setCopy(...copies: readonly PartialCopy[]): void {
-  for (const copy of copies) checkCopy(WORDS, copy);
-  for (const copy of [CHINESE, ...copies]) write(WORDS, copy);
+export function createSetCopy<T>(name: string, words: Table): (...copies: readonly PartialCopy<T>[]) => void {
+  const chinese = copied(words);
+  return (...copies) => {
+    for (const copy of copies) checkCopy(name, words, copy as object);
+    for (const copy of [chinese, ...copies]) write(words, copy as object);
+  };
 }
 
-const CHINESE = copied(WORDS);
+/**
+ * Sets the texts of the chat and its calls on this page: those given, later ones over earlier ones, and Chinese for the
+ * rest. Call it before the first render: it does not update rendered text (UI-COPY-5).
+ */
+export const setCopy = /*#__PURE__*/ createSetCopy<Copy>('setCopy', WORDS);
 
 function write(into: Table, words: object): void {
   for (const [name, word] of Object.entries(words)) {

@@ -1,5 +1,16 @@
-/** The texts of log-in and registration, a separate file because a chat does not need them. */
+/** The texts of log-in, registration and the frame of the marketplace's pages, a separate file because a chat does not need them. */
 export const zhLogin = {
+  sections: { home: '首页', square: '广场', message: '我的消息', order: '我的订单', user: '个人中心' },
+  mainNavigation: '主导航',
+  defaultNickname: '用户',
+  logOut: '退出',
+  logOutTitle: '确认退出登录吗？',
+  keepHistory: '保留本机聊天记录',
+  keepHistoryHint: {
+    on: '下次在这台设备上登录时可继续查看。',
+    off: '将从这台设备上删除你的聊天记录、草稿和搜索记录。',
+  },
+  copyright: (year: number) => `© ${year} 家装服务平台 版权所有`,
   logIn: '登录',
   register: '注册',
   username: '用户名',

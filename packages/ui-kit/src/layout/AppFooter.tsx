@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { zh } from '../copy/zh.js';
+import { zhLogin } from '../copy/zhLogin.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
@@ -18,7 +18,7 @@ export interface AppFooterProps {
 /** The bottom of every page. */
 export function AppFooter({
   year,
-  copyright = zh.copyright(year),
+  copyright = zhLogin.copyright(year),
   filingNumber = '',
   isHiddenOnSmall = false,
   children,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
+import { zhLogin } from '../copy/zhLogin.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { Button } from '../primitives/Button.js';
 import { fingerTarget } from '../theme/fingerTarget.js';
@@ -49,10 +50,10 @@ export function AppHeader({
           {children}
           <Link href={hrefs.user}>
             <Avatar name="" url={avatarUrl} size={36} label={zh.avatar} />
-            <span>{nickname.trim() === '' ? zh.defaultNickname : nickname}</span>
+            <span>{nickname.trim() === '' ? zhLogin.defaultNickname : nickname}</span>
           </Link>
           <Button tone="text" size="small" onClick={onLogOut}>
-            {zh.logOut}
+            {zhLogin.logOut}
           </Button>
         </Person>
       </div>

@@ -1,6 +1,6 @@
 import { ClipboardList, House, LayoutGrid, MessageSquareText, UserRound } from 'lucide-react';
 import { styled } from 'styled-components';
-import { zh } from '../copy/zh.js';
+import { zhLogin } from '../copy/zhLogin.js';
 import { zhChat } from '../copy/zhChat.js';
 import { badgeText } from '../primitives/badgeText.js';
 import { media } from '../theme/media.js';
@@ -21,7 +21,7 @@ export interface MainNavigationProps {
 /** The five sections: a row in the header, below 992 px a bar at the bottom (R006, R067). */
 export function MainNavigation({ hrefs, current, unread, hasQuietUnread, link: Link }: MainNavigationProps) {
   return (
-    <Nav aria-label={zh.mainNavigation}>
+    <Nav aria-label={zhLogin.mainNavigation}>
       {sectionIds.map((id) => {
         const Icon = ICONS[id];
         const waiting = id === 'message' ? unread : 0;

@@ -1,4 +1,4 @@
-import { zh } from '../copy/zh.js';
+import { zhLogin } from '../copy/zhLogin.js';
 
 /** The five sections of the product, in the order of the navigation (R006). */
 export const sectionIds = ['home', 'square', 'message', 'order', 'user'] as const;
@@ -8,5 +8,5 @@ export type SectionId = (typeof sectionIds)[number];
 
 /** The label of a section. */
 export function sectionLabel(id: SectionId): string {
-  return zh.sections[id];
+  return zhLogin.sections[id];
 }

@@ -1,3 +1,5 @@
+export { enMarket } from '../copy/enMarket.js';
+export { setMarketCopy, type MarketCopy } from '../copy/MarketCopy.js';
 export { zhLogin } from '../copy/zhLogin.js';
 export { orderStatusLabel } from '../copy/overrides.js';
 export { zhCamera } from '../copy/zhCamera.js';
@@ -39,9 +41,10 @@ export {
   type LoginMode,
   type LoginValues,
 } from '../account/LoginForm.js';
-export { LogOutDialog } from '../account/LogOutDialog.js';
+export { LogOutDialog, type LogOutDialogProps } from '../account/LogOutDialog.js';
 export { AppFooter, type AppFooterProps } from '../layout/AppFooter.js';
 export { AppHeader, type AppHeaderProps } from '../layout/AppHeader.js';
+export type { MainNavigationProps } from '../layout/MainNavigation.js';
 export { BrandMark } from '../layout/BrandMark.js';
 export { LoginLayout, type LoginLayoutProps } from '../layout/LoginLayout.js';
 export { sectionIds, sectionLabel, type SectionId } from '../layout/sections.js';

@@ -2,6 +2,8 @@ import type { ReactElement } from 'react';
 import { expect, it, onTestFinished } from 'vitest';
 import { LoginForm } from '../account/LoginForm.js';
 import { en } from '../copy/en.js';
+import { enMarket } from '../copy/enMarket.js';
+import { setMarketCopy } from '../copy/MarketCopy.js';
 import { setCopy } from '../copy/setCopy.js';
 import { DayField, type DayFieldProps } from '../forms/DayField.js';
 import { formErrors } from '../forms/formErrors.js';
@@ -47,32 +49,37 @@ const cameras: CameraPanelProps = {
 };
 
 it.each<[string, ReactElement, string]>([
-  ['log-in', <LoginForm key="1" mode="login" onSubmit={nothing} switchHref="#" isOffline />, en.logIn.offlineHint],
-  ['registration', <LoginForm key="2" mode="register" onSubmit={nothing} switchHref="#" />, en.logIn.register],
+  [
+    'log-in',
+    <LoginForm key="1" mode="login" onSubmit={nothing} switchHref="#" isOffline />,
+    enMarket.logIn.offlineHint,
+  ],
+  ['registration', <LoginForm key="2" mode="register" onSubmit={nothing} switchHref="#" />, enMarket.logIn.register],
   [
     'page of the log-in',
     <LoginLayout key="3" brand="Home">
       Form
     </LoginLayout>,
-    en.logIn.loginLead,
+    enMarket.logIn.loginLead,
   ],
-  ['password', <TextField key="4" label="Code" secret value="" onValue={nothing} />, en.logIn.showPassword],
+  ['password', <TextField key="4" label="Code" secret value="" onValue={nothing} />, enMarket.logIn.showPassword],
   [
     'pages',
     <Pagination key="5" current={2} size={10} total={45} sizes={[10, 20]} onPage={nothing} />,
-    en.orders.total(45),
+    enMarket.orders.total(45),
   ],
-  ['stars', <Stars key="7" value={4} />, en.orders.stars(4)],
-  ['steps', <OrderSteps key="8" steps={['Order', 'Pay']} current={1} />, en.orders.steps],
-  ['price', <Price key="9" fen={null} />, en.orders.hiddenPrice],
-  ['pictures', <PictureGrid key="10" addresses={['/a.png']} label="Site" />, en.orders.picture(1)],
-  ['code', <QrCode key="11" text="https://example.com" isOver onRefresh={nothing} />, en.payments.over],
-  ['cameras', <CameraPanel key="12" {...cameras} />, en.cameras.members],
-  ['camera that is off', <CameraPanel key="13" {...cameras} picture="off" />, en.cameras.off],
+  ['stars', <Stars key="7" value={4} />, enMarket.orders.stars(4)],
+  ['steps', <OrderSteps key="8" steps={['Order', 'Pay']} current={1} />, enMarket.orders.steps],
+  ['price', <Price key="9" fen={null} />, enMarket.orders.hiddenPrice],
+  ['pictures', <PictureGrid key="10" addresses={['/a.png']} label="Site" />, enMarket.orders.picture(1)],
+  ['code', <QrCode key="11" text="https://example.com" isOver onRefresh={nothing} />, enMarket.payments.over],
+  ['cameras', <CameraPanel key="12" {...cameras} />, enMarket.cameras.members],
+  ['camera that is off', <CameraPanel key="13" {...cameras} picture="off" />, enMarket.cameras.off],
   ['day', <DayField key="14" {...day} />, en.forms.openCalendar],
 ])('[UI-COPY-6] %s: every text is English, and the one of the language', (_name, element, text) => {
-  onTestFinished(() => setCopy({}));
+  onTestFinished(() => (setCopy({}), setMarketCopy({})));
   setCopy(en);
+  setMarketCopy(enMarket);
   mount(element);
   const words = wordsOnScreen();
   expect(words.filter((one) => /\p{Script=Han}/u.test(one))).toEqual([]);

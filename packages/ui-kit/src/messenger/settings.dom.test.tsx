@@ -83,7 +83,7 @@ it.each([
   [{ chat: { sned: 'Post' } }, /^setCopy: chat: has no "sned"; it has .*\bsend\b/u],
   [{ chat: { send: () => 'Post' } }, 'setCopy: chat.send: must be a text; it is a function'],
   [{ chat: 'Post' }, 'setCopy: chat: must be an object; it is "Post"'],
-  [{ general: { copyright: '©' } }, 'setCopy: general.copyright: must be a function; it is "©"'],
+  [{ chat: { unread: '1' } }, 'setCopy: chat.unread: must be a function; it is "1"'],
 ])('[UI-SETTINGS-1] setCopy with %o says what is wrong, and changes nothing', (copy, fault) => {
   onTestFinished(() => setCopy({}));
   const send = zhChat.send;

@@ -1,0 +1,15 @@
+import type { Widened } from './Copy.js';
+import { createSetCopy } from './setCopy.js';
+import { zhCamera } from './zhCamera.js';
+import { zhLogin } from './zhLogin.js';
+import { zhOrder } from './zhOrder.js';
+import { zhPay } from './zhPay.js';
+
+/** Every text of the marketplace's parts, as they read it. */
+export const MARKET_WORDS = { logIn: zhLogin, orders: zhOrder, payments: zhPay, cameras: zhCamera };
+
+/** A complete language of the marketplace's parts: a missing text is a compile error. */
+export type MarketCopy = Widened<typeof MARKET_WORDS>;
+
+/** Sets the texts of the marketplace's parts, as `setCopy` does those of the chat. */
+export const setMarketCopy = /*#__PURE__*/ createSetCopy<MarketCopy>('setMarketCopy', MARKET_WORDS);
