@@ -51,6 +51,14 @@ function reportOf(program, { name, folder, entries }) {
   });
   const isOwn = (/** @type {ts.Symbol} */ symbol) =>
     (symbol.declarations ?? []).some((declaration) => declaration.getSourceFile().fileName.startsWith(folder));
+  const lost = exported.flatMap(({ entry, symbols }) => {
+    const own = new Set(symbols.map(({ symbol }) => symbol));
+    const named = symbols.flatMap(({ symbol }) => namedBy(checker, symbol));
+    const props = named.filter((symbol) => symbol.name.endsWith('Props') && isOwn(symbol) && !own.has(symbol));
+    return [...new Set(props)].map((symbol) => `${entry}: ${symbol.name}`);
+  });
+  if (lost.length > 0)
+    throw new Error(`${name}: the props of components that an entry has, and their type not:\n${lost.join('\n')}`);
   const shown = new Set(exported.flatMap(({ symbols }) => symbols.map(({ symbol }) => symbol)));
   const hidden = withNamed([...shown].filter(isOwn), (symbol) => namedBy(checker, symbol).filter(isOwn)).filter(
     (symbol) => !shown.has(symbol),

@@ -42,7 +42,7 @@ export {
 } from './chat/notifications/notificationWords.js';
 export { AttachmentArea, type AttachmentAreaProps } from './chat/attach/AttachmentArea.js';
 export type { Attachment } from './chat/attach/inspectFile.js';
-export type { ChooseFiles, FileChoice } from './chat/attach/FileTools.js';
+export type { ChooseFiles, FileChoice, FileToolsProps } from './chat/attach/FileTools.js';
 export type { ChosenFile, ChosenFiles } from './chat/attach/ChosenFilesStrip.js';
 export { Composer } from './chat/composer/Composer.js';
 export type { ComposerHandle, ComposerProps } from './chat/composer/ComposerProps.js';
@@ -63,8 +63,11 @@ export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './chat/emoji/emoj
 export { createVoicePlayer, type Sound, type VoicePlayer } from './chat/media/createVoicePlayer.js';
 export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './chat/media/MessageMedia.js';
 export type { Mentionable } from './chat/mention/mentionRules.js';
-export type { QuotedLine } from './chat/composer/QuoteBar.js';
-export { quoteWords } from './chat/messages/QuotedMessage.js';
+export type { EmojiPickerProps } from './chat/composer/EmojiPicker.js';
+export type { QuoteBarProps, QuotedLine } from './chat/composer/QuoteBar.js';
+export type { SendKeyPickerProps } from './chat/composer/SendKeyPicker.js';
+export { quoteWords, type QuotedMessageProps } from './chat/messages/QuotedMessage.js';
+export type { SenderAvatarProps, SenderProps } from './chat/messages/Sender.js';
 export {
   ConversationMenu,
   rowActions,
@@ -87,7 +90,7 @@ export { refusalText } from './chat/messages/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';
 export { MessageList } from './chat/messages/MessageList.js';
 export type { MessageListModel, MessageListProps, OwnMessageAction } from './chat/messages/MessageListModel.js';
-export type { ReceiptStyle, RenderReceipt } from './chat/messages/MessageStatusLine.js';
+export type { MessageStatusLineProps, ReceiptStyle, RenderReceipt } from './chat/messages/MessageStatusLine.js';
 export { ReceiptButton, type ReceiptButtonProps } from './chat/receipts/ReceiptButton.js';
 export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './chat/receipts/ReceiptsDialog.js';
 export { bodyWords } from './chat/messages/bodyWords.js';
@@ -145,9 +148,9 @@ export { Conversation, type ConversationProps } from './messenger/conversation/C
 export { useMembers } from './messenger/conversation/useMembers.js';
 export { groupAnswerText, type AnswerNames } from './messenger/groups/groupAnswers.js';
 export { groupFailedText } from './messenger/groups/groupFailedText.js';
-export { GroupDetails } from './messenger/groups/GroupDetails.js';
+export { GroupDetails, type GroupDetailsProps } from './messenger/groups/GroupDetails.js';
 export { memberRows } from './messenger/groups/groupRules.js';
-export { WaitingRequests } from './messenger/groups/WaitingRequests.js';
+export { WaitingRequests, type WaitingRequestsProps } from './messenger/groups/WaitingRequests.js';
 export { ConversationSidebar } from './messenger/list/ConversationSidebar.js';
 export { ConversationListView, type ConversationListViewDeps } from './messenger/list/ConversationListView.js';
 export { ListTabs } from './messenger/list/ListTabs.js';
@@ -180,8 +183,9 @@ export { AvatarChooser, type AvatarChooserProps } from './people/AvatarChooser.j
 export { BlocklistDialog, type BlockedPerson, type BlocklistDialogProps } from './people/BlocklistDialog.js';
 export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactMenu.js';
 export { FriendList, type FriendListProps } from './people/FriendList.js';
+export type { AvatarProps } from './primitives/Avatar.js';
 export { PersonAvatar, type PersonAvatarProps } from './people/PersonAvatar.js';
-export { PersonRow, type PersonRowProps } from './people/PersonLine.js';
+export { PersonRow, type PersonLineProps, type PersonRowProps } from './people/PersonLine.js';
 export { PresenceDialog, type PresenceDialogProps } from './people/PresenceDialog.js';
 export { PresenceDot, type PresenceDotProps } from './people/PresenceDot.js';
 export { PresenceLine } from './people/PresenceLine.js';

@@ -12,6 +12,19 @@ export { DateDivider, EmptyMessages, NewMessagesDivider } from './chat/messages/
 export { MessageStatusLine, type MessageStatusLineProps } from './chat/messages/MessageStatusLine.js';
 export { QuotedMessage, type QuotedMessageProps } from './chat/messages/QuotedMessage.js';
 export { SenderAvatar, SenderName, type SenderAvatarProps, type SenderProps } from './chat/messages/Sender.js';
+export type { DateDividerProps } from './chat/parts/ChatParts.js';
+export type {
+  ConversationComposerProps,
+  ConversationHeaderProps,
+  ConversationMessagesProps,
+  ConversationPartProps,
+  ConversationSidebarProps,
+  DetailsProps,
+  ListTabsProps,
+  PersonOrGroupProps,
+  RoomSideProps,
+  SessionPartProps,
+} from './messenger/ChatComponents.js';
 export { ConnectionStrip } from './messenger/connection/ConnectionStrip.js';
 export { ConversationComposer } from './messenger/conversation/ConversationComposer.js';
 export { ConversationHeader } from './messenger/conversation/ConversationHeader.js';
@@ -20,7 +33,7 @@ export { FindButton } from './messenger/find/FindButton.js';
 export { GroupPanel as GroupDetails } from './messenger/groups/GroupPanel.js';
 export { InfoButton } from './messenger/groups/InfoButton.js';
 export { RoomPanel as RoomDetails } from './messenger/groups/RoomPanel.js';
-export { WaitingRequests } from './messenger/groups/WaitingRequests.js';
+export { WaitingRequests, type WaitingRequestsProps } from './messenger/groups/WaitingRequests.js';
 export { ConversationSidebar } from './messenger/list/ConversationSidebar.js';
 export { ListTabs } from './messenger/list/ListTabs.js';
 export { OwnHead } from './messenger/list/OwnHead.js';

@@ -5,21 +5,14 @@ import { GroupDrawer } from '../../group/GroupDrawer.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import type { MemberRowModel } from '../../group/MemberRow.js';
 import { memberRows, muteDays } from './groupRules.js';
-import type { ChatSession } from '../ChatSession.js';
+import type { DetailsProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
 import { ConversationSwitches } from './ConversationSwitches.js';
 import { GroupWindow } from './GroupWindow.js';
 import { useGroupActions } from './useGroupActions.js';
 
-/** The group. */
-export interface GroupPanelProps {
-  readonly session: ChatSession;
-  readonly id: string;
-  readonly onClose: () => void;
-}
-
 /** 群组信息, updated while it is open; it closes when the user is no longer a member (R133, R304–R318). */
-export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: GroupPanelProps) {
+export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: DetailsProps) {
   const { muteMs = LIMITS.muteMs } = useChat();
   const { groups } = session.im;
   const runAction = useGroupActions();

@@ -1,23 +1,16 @@
-import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useCallback, useState } from 'react';
 import { GroupInfoButton } from '../../group/GroupInfoButton.js';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
-import type { ChatSession } from '../ChatSession.js';
+import type { ConversationPartProps } from '../ChatComponents.js';
 import { GroupDetails } from './GroupDetails.js';
 import { useChat } from '../useChat.js';
 
 const RoomPanel = lazyWithRetry(async () => (await import('./RoomPanel.js')).RoomPanel);
 
-/** The conversation of the button. */
-export interface InfoButtonProps {
-  readonly session: ChatSession;
-  readonly conversation: ConversationRef;
-}
-
 /** Opens the drawer of a group or a chatroom that the user is in; renders nothing in other conversations (R133). */
-export const InfoButton = observer(function InfoButton({ session, conversation: { kind, id } }: InfoButtonProps) {
+export const InfoButton = observer(function InfoButton({ session, conversation: { kind, id } }: ConversationPartProps) {
   const { groups, chatrooms } = session.im;
   const { components } = useChat();
   const [isOpen, setOpen] = useState(false);

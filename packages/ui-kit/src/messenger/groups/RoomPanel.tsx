@@ -6,10 +6,10 @@ import { MemberSection } from '../../group/MemberSection.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import { useChat } from '../useChat.js';
 import { personOf } from '../../chat/PeopleModel.js';
-import type { GroupPanelProps } from './GroupPanel.js';
+import type { DetailsProps } from '../ChatComponents.js';
 
 /** 聊天室信息: the current members, and leaving (R018). */
-export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: GroupPanelProps) {
+export const RoomPanel = observer(function RoomPanel({ session, id, onClose }: DetailsProps) {
   const { chatrooms } = session.im;
   const { show } = useChat();
   const members = chatrooms.membersOf(id);

@@ -1,17 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { ContactMenu, type ContactAction } from '../../people/ContactMenu.js';
 import { useChat } from '../useChat.js';
-import type { ChatSession } from '../ChatSession.js';
+import type { PersonOrGroupProps } from '../ChatComponents.js';
 import { useToastOnError } from './useToastOnError.js';
 
-/** The peer of the conversation. */
-export interface ContactActionsProps {
-  readonly session: ChatSession;
-  readonly id: string;
-}
-
 /** The two actions on a contact; both close the conversation (R115–R117, A77). */
-export const ContactActions = observer(function ContactActions({ session, id }: ContactActionsProps) {
+export const ContactActions = observer(function ContactActions({ session, id }: PersonOrGroupProps) {
   const { show } = useChat();
   const toastOnError = useToastOnError();
   const { contacts, conversations } = session.im;

@@ -4,16 +4,10 @@ import { PersonAvatar } from '../../people/PersonAvatar.js';
 import { fingerTarget } from '../../theme/fingerTarget.js';
 import { theme } from '../../theme/theme.js';
 import { zhChat } from '../../copy/zhChat.js';
-import type { ChatSession } from '../ChatSession.js';
-
-/** The peer of the conversation. */
-export interface ContactHeadProps {
-  readonly session: ChatSession;
-  readonly id: string;
-}
+import type { PersonOrGroupProps } from '../ChatComponents.js';
 
 /** The peer's picture before the name, with the presence; it opens their card (R132). */
-export const ContactHead = observer(function ContactHead({ session, id }: ContactHeadProps) {
+export const ContactHead = observer(function ContactHead({ session, id }: PersonOrGroupProps) {
   const person = session.names.contact.find(id);
   const name = person?.name ?? id;
   return (

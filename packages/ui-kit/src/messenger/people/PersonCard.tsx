@@ -5,16 +5,11 @@ import { imErrorText } from '../../copy/imErrorText.js';
 import { ProfileDialog } from '../../people/ProfileDialog.js';
 import { zhPeople } from '../../copy/zhPeople.js';
 import { useChat } from '../useChat.js';
-import type { PeopleWindowProps } from './AddFriend.js';
+import type { DetailsProps } from '../ChatComponents.js';
 import { SetPresence } from './SetPresence.js';
 
-/** The account of the card. */
-export interface PersonCardProps extends PeopleWindowProps {
-  readonly id: string;
-}
-
 /** The profile card of an account, or the user's own, which is editable (R131, R132, R149). */
-export const PersonCard = observer(function PersonCard({ session, id, onClose }: PersonCardProps) {
+export const PersonCard = observer(function PersonCard({ session, id, onClose }: DetailsProps) {
   const { notify, open } = useChat();
   const [isChoosing, setChoosing] = useState(false);
   const { im, people, names, self } = session;
