@@ -3,6 +3,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ID } from '../build/withoutIds.mjs';
 import { root } from '../stages/children.mjs';
 import { packedLinkFaults } from './packedLinks.mjs';
 import { packPackages, run } from './packPackages.mjs';
@@ -36,9 +37,9 @@ function faultsOf(name, tarball) {
 }
 
 /**
- * What neither publint nor attw checks: the published entries are those of the repository; licence and README are included;
+ * What neither publint nor attw checks: the published entries are those of the repository; licence, README and changelog are included;
  * no file imports a vendor's client, which the app passes in, or a package that the manifest does not name, because a type
- * that cannot be found silently becomes `any`; a relative link of a packed document leads to a file in the tarball.
+ * that cannot be found silently becomes `any`; no declaration has the number of a requirement; a relative link of a packed document leads to a file in the tarball.
  *
  * @param {string} dir
  * @param {string} tarball
@@ -62,13 +63,16 @@ function tarballFaults(dir, tarball) {
     );
   return [
     ...(published === JSON.stringify(publishConfig.exports) ? [] : ['exports and publishConfig.exports differ']),
-    ...['package/LICENSE', 'package/README.md']
+    ...['package/LICENSE', 'package/README.md', 'package/CHANGELOG.md']
       .filter((file) => !files.includes(file))
       .map((file) => `${file} is missing`),
     ...imports.filter(({ from }) => VENDORS.has(from)).map(({ path, from }) => `${path} imports the vendor ${from}`),
     ...imports
       .filter(({ from }) => !named.has(from))
       .map(({ path, from }) => `${path} imports ${from}, which package.json does not name`),
+    ...files
+      .filter((path) => path.endsWith('.d.ts') && ID.test(readFileSync(join(unpacked, path), 'utf8')))
+      .map((path) => `${path} has the number of a requirement, of which its reader has no list`),
     ...files
       .filter((path) => path.endsWith('.md'))
       .flatMap((path) => packedLinkFaults(path, readFileSync(join(unpacked, path), 'utf8'), files)),

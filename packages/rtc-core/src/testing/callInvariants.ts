@@ -30,7 +30,7 @@ const TIMER_OF: Record<CallStatus, readonly (TimerName | null)[]> = {
   connected: [null, 'reconnect'],
 };
 
-/** The faults of a state, by the numbered invariants of RTC-1; empty for a valid one. */
+/** The faults of a state, by the numbered invariants of a call; empty for a valid one. */
 export function stateFaults(seen: SeenState): readonly string[] {
   const { calls, timers, media } = seen;
   const talking = calls.filter(isTalk);
