@@ -1,2 +1,2 @@
-/** Pages are rendered at build time, to files that any server can give out. */
-export default { output: 'export', distDir: 'dist' };
+/** Where `next build` writes. The page is rendered by Next's server: `npm run build`, then `npm start`. */
+export default { distDir: 'dist' };
