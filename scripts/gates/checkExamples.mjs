@@ -6,7 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { availableParallelism, tmpdir } from 'node:os';
 import { extname, join, posix } from 'node:path';
@@ -18,7 +18,7 @@ import { pnpmCommand, root } from '../stages/children.mjs';
 import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
 import { runInParallel } from '../stages/runInParallel.mjs';
 import { packPackages, run, runAsync } from './packPackages.mjs';
-import { PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
+import { CUSTOMISING, PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
 import { samplesOf } from './readmeSamples.mjs';
 import { styleDifferences } from './styleDifferences.mjs';
 import { trackedFiles } from './trackedFiles.mjs';
@@ -99,15 +99,20 @@ try {
   /** @param {string} folder @param {typeof byAddress} enter @param {typeof call} [then] */
   async function buildAndChat(folder, enter, then) {
     await runAsync('npm', ['run', 'build'], folder);
-    await twoPeopleChat(browser, await serve(join(folder, 'dist')), enter, then);
+    const origin = existsSync(join(folder, 'next.config.mjs'))
+      ? await serveByNext(folder)
+      : await serve(join(folder, 'dist'));
+    await twoPeopleChat(browser, `${origin}/?host=${await startSandbox(origin)}`, enter, then);
   }
 
-  /** Two people chat with the component of the kit's README. @param {string} folder an installed example */
+  /** Two people chat with the component of the kit's README, and one sees every recipe of customising. @param {string} folder an installed example */
   async function playPageSample(folder) {
     writeFileSync(join(folder, PAGE_SAMPLE.file), theSample(PAGE_SAMPLE).code);
     writeFileSync(join(folder, 'src/main.tsx'), PAGE_SAMPLE.page);
-    await buildAndChat(folder, byAddress);
-    console.log(`${PAGE_SAMPLE.file} of ${PAGE_SAMPLE.readme}: ok`);
+    cpSync(join(root, RECIPES, CUSTOMISING.recipe), join(folder, 'src', CUSTOMISING.recipe));
+    writeFileSync(join(folder, CUSTOMISING.file), CUSTOMISING.page);
+    await buildAndChat(folder, byAddress, seesRecipes);
+    console.log(`${PAGE_SAMPLE.file} of ${PAGE_SAMPLE.readme} and ${CUSTOMISING.recipe}: ok`);
   }
 } finally {
   for (const end of ends.toReversed()) await end();
@@ -204,7 +209,7 @@ async function install(example, tarballs, withAll = false) {
   return folder;
 }
 
-/** Serves a folder and starts a sandbox that pages of it may call; resolves to the page's address. @param {string} folder */
+/** Serves a folder; resolves to its origin. @param {string} folder */
 async function serve(folder) {
   const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
   const server = createServer((request, response) => {
@@ -220,8 +225,20 @@ async function serve(folder) {
   await once(server, 'listening');
   ends.push(() => server.close());
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());
-  const origin = `http://127.0.0.1:${address.port}`;
-  return `${origin}/?host=${await startSandbox(origin)}`;
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Starts Next's own server, which renders the page for each request; resolves to its origin. @param {string} folder */
+async function serveByNext(folder) {
+  const program = join(folder, 'node_modules/next/dist/bin/next');
+  const args = [program, 'start', '--hostname', '127.0.0.1', '--port', '0'];
+  const next = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  ends.push(() => next.kill());
+  for await (const chunk of next.stdout) {
+    const origin = /http:\/\/127\.0\.0\.1:[1-9]\d*/u.exec(String(chunk))?.[0];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error('Next ended before it was ready');
 }
 
 /** Starts a sandbox that pages of an origin may call; resolves to its host. @param {string} origin */
@@ -338,6 +355,56 @@ async function loadsAsStated(talking) {
 async function isApart(page) {
   assert.deepEqual(await page.evaluate(styleDifferences), { kit: [], host: [] });
   await saysWhyNot(page);
+}
+
+/** Every recipe of customising does what it says, in at most ten lines. @param {import('@playwright/test').Page} talking */
+async function seesRecipes(talking) {
+  const recipes = read(join(RECIPES, CUSTOMISING.recipe)).matchAll(/#region (\w+)\n([^]*?)\/\/ #endregion/gu);
+  const lengths = Array.from(recipes, ([, name, code = '']) => ({ name, lines: code.trimEnd().split('\n').length }));
+  const tooLong = lengths.filter(({ name, lines }) => name !== CUSTOMISING.together && lines > CUSTOMISING.lines);
+  assert.deepEqual(tooLong, []);
+  const page = await (await talking.context().browser()?.newContext())?.newPage();
+  if (page === undefined) throw new Error('a page is needed');
+  await page.route('**/avatars/*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.route('**/files/*', (route) => route.fulfill({ headers: { location: '/avatars/sent.svg' } }));
+  await page.goto(`${talking.url()}&recipes`);
+  await page.getByRole('link', { name: 'Messages (2)' }).waitFor();
+  await page.getByRole('link', { name: /^Bo from support/u }).click();
+  const log = page.getByRole('log');
+  await log.getByRole('link', { name: 'Offer: Kitchen' }).waitFor();
+  await log.locator('img[src="/avatars/bo.svg"]').first().waitFor();
+  await page.getByRole('link', { name: 'Customer file' }).waitFor();
+  const menuOf = async (/** @type {string} */ text) => {
+    await log.getByText(text).click({ button: 'right' });
+    return page.getByRole('menuitem').allTextContents();
+  };
+  assert.deepEqual(await menuOf('When?'), ['Copy', 'Reply', 'Select', 'Delete', 'Make a task of it']);
+  await page.getByRole('menuitem', { name: 'Make a task of it' }).click();
+  assert.notEqual(await page.evaluate(() => localStorage.getItem('task')), null);
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await page.getByRole('button', { name: '🎉' }).click();
+  await page.getByRole('textbox').last().pressSequentially('At two');
+  await page.getByRole('button', { name: 'Post' }).click();
+  const own = log.getByText('At two');
+  assert.equal(await own.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(254, 243, 199)');
+  assert.equal((await menuOf('At two')).includes('Unsend'), false);
+  assert.equal(await log.getByText('Sent').count(), 0);
+  const brand = await own.evaluate((element) => getComputedStyle(element).getPropertyValue('--c-brand').trim());
+  assert.equal(brand, '#0958d9');
+  await page.keyboard.press('Escape');
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await log.getByText('plan.txt').waitFor();
+  await page.evaluate(() => Reflect.get(globalThis, 'showWidget')());
+  const widget = page.locator('aside');
+  await widget.getByRole('heading', { name: 'bo' }).waitFor();
+  assert.equal(await widget.getByRole('button', { name: 'Back' }).count(), 0);
+  await page.context().close();
 }
 
 /** The form says why the log-in failed, and can be sent again. @param {import('@playwright/test').Page} talking */

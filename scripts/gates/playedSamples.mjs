@@ -53,7 +53,9 @@ import easemob from 'easemob-websdk';
 import { createRoot } from 'react-dom/client';
 import { Talk } from './Talk.js';
 
-const { host = '', me = '', to = '' } = Object.fromEntries(new URLSearchParams(location.search));
+const { host = '', me = '', to = '', recipes } = Object.fromEntries(new URLSearchParams(location.search));
+if (recipes !== undefined) await import('./recipesPage.js').then(({ show }) => show());
+else {
 const place = { appKey: 'fitout#demo', apiUrl: \`http://\${host}\`, socketUrl: \`ws://\${host}/websocket\` };
 const client = await createBrowserChat({ easemob, ...place, userId: me, secret: { kind: 'password', value: me } });
 const parts = {
@@ -65,5 +67,34 @@ const parts = {
   onVoice: () => undefined,
 };
 createRoot(document.querySelector('main') ?? document.body).render(<KitRoot><Talk {...parts} /></KitRoot>);
+}
+`,
+};
+
+/** The recipes of customising, each in at most `lines` lines, and a page that shows them over a service in memory. */
+export const CUSTOMISING = {
+  recipe: 'customising.tsx',
+  lines: 10,
+  /** The region that only puts the others together. */
+  together: 'all',
+  file: 'src/recipesPage.tsx',
+  page: `
+import { FakeHub } from '@fitout/im-core/testing';
+import { createRoot } from 'react-dom/client';
+import { OwnColours, sendOffer, startChat, SupportWidget, UnreadInBar } from './customising.js';
+
+export async function show() {
+  const hub = new FakeHub(Date.now).add('amy', 'bo');
+  const amy = await startChat(hub.device('a page'), 'amy', 'amy');
+  const bo = await startChat(hub.device('another page'), 'bo', 'bo');
+  const toAmy = bo.conversations.ensure({ kind: 'contact', id: 'amy' });
+  await toAmy.send({ type: 'text', text: 'When?' });
+  await sendOffer(toAmy, 'Kitchen');
+  createRoot(document.querySelector('main') ?? document.body).render(
+    <><UnreadInBar client={amy} /><OwnColours client={amy} /></>,
+  );
+  const widget = document.body.appendChild(document.createElement('aside'));
+  Object.assign(globalThis, { showWidget: () => createRoot(widget).render(<SupportWidget client={amy} />) });
+}
 `,
 };

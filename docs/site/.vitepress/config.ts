@@ -2,6 +2,7 @@ import { defineConfig } from 'vitepress';
 import reference from '../api/sidebar.json' with { type: 'json' };
 
 const RECIPES = [
+  ['customising', 'Customising'],
   ['own-theme', 'Own theme'],
   ['own-message-kind', 'Own kind of message'],
   ['tests', 'Tests of your app'],
@@ -44,7 +45,7 @@ export default defineConfig({
     outline: [2, 3],
     nav: [
       { text: 'Start', link: '/start' },
-      { text: 'Recipes', link: '/recipes/own-theme' },
+      { text: 'Recipes', link: '/recipes/customising' },
       { text: 'Reference', link: '/api/' },
     ],
     sidebar: [

@@ -30,7 +30,7 @@ async function twoPeople() {
   return { amy, bo, hub };
 }
 
-it('[UI-REPLACE-1] rows, messages, dividers, parts of the text box, drawers and cards are replaced or removed', async () => {
+it('[UI-REPLACE-1] rows, bubbles, dividers, parts of the text box, drawers and cards are replaced or removed', async () => {
   const { amy } = await twoPeople();
   const components: ChatProviderOptions['components'] = {
     ConversationRow: ({ model, onOpen }) => (
