@@ -1,6 +1,6 @@
 // @ts-check
-// Removes the numbers of requirements and rules from the comments of a package's declarations: whoever installs it has no
-// list of them. Run in the package's folder.
+// Removes the numbers of requirements and rules from the comments of a package's declarations: an app has no list of
+// them. Run in the package's folder.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,5 +1,5 @@
 import type { Widened } from './Copy.js';
-import { createSetCopy } from './setCopy.js';
+import { createSetCopy, type SetCopy } from './setCopy.js';
 import { zhCamera } from './zhCamera.js';
 import { zhLogin } from './zhLogin.js';
 import { zhOrder } from './zhOrder.js';
@@ -12,4 +12,7 @@ export const MARKET_WORDS = { logIn: zhLogin, orders: zhOrder, payments: zhPay, 
 export type MarketCopy = Widened<typeof MARKET_WORDS>;
 
 /** Sets the texts of the marketplace's parts, as `setCopy` does those of the chat. */
-export const setMarketCopy = /*#__PURE__*/ createSetCopy<MarketCopy>('setMarketCopy', MARKET_WORDS);
+export const setMarketCopy: SetCopy<MarketCopy> = /*#__PURE__*/ createSetCopy<MarketCopy>(
+  'setMarketCopy',
+  MARKET_WORDS,
+);

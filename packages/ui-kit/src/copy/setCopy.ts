@@ -6,11 +6,14 @@ interface Table {
   [name: string]: unknown;
 }
 
+/** Sets texts: those given, later ones over earlier ones, and Chinese for the rest. */
+export type SetCopy<T> = (...copies: readonly PartialCopy<T>[]) => void;
+
 /**
  * The function that sets the texts of some tables. The components read the tables directly, so the tables themselves are
  * changed. On a server all requests of one process share them.
  */
-export function createSetCopy<T>(name: string, words: Table): (...copies: readonly PartialCopy<T>[]) => void {
+export function createSetCopy<T>(name: string, words: Table): SetCopy<T> {
   const chinese = copied(words);
   return (...copies) => {
     for (const copy of copies) checkCopy(name, words, copy as object);
@@ -22,7 +25,7 @@ export function createSetCopy<T>(name: string, words: Table): (...copies: readon
  * Sets the texts of the chat and its calls on this page: those given, later ones over earlier ones, and Chinese for the
  * rest. Call it before the first render: it does not update rendered text (UI-COPY-5).
  */
-export const setCopy = /*#__PURE__*/ createSetCopy<Copy>('setCopy', WORDS);
+export const setCopy: SetCopy<Copy> = /*#__PURE__*/ createSetCopy<Copy>('setCopy', WORDS);
 
 function write(into: Table, words: object): void {
   for (const [name, word] of Object.entries(words)) {
