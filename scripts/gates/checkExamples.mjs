@@ -120,7 +120,8 @@ try {
 
 /** What the whole page weighs, the parts that are loaded when they are first used included. @param {string} folder */
 function weightOf(folder) {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.js'));
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const files = all.filter((file) => file.endsWith('.js') && !file.startsWith('server'));
   const bytes = files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
   return `${Math.round(bytes / KB)} kB of scripts in ${files.length} files after gzip`;
 }
