@@ -16,11 +16,49 @@ export interface LazyMarketClient extends MarketClient {
  * (API-HTTP-16). A mistake in the options makes the first call reject.
  */
 export function createLazyMarketClient(options: HttpOptions): LazyMarketClient {
+  const { token, chat } = options;
+  /** The tokens of the call that is being sent: those of the moment at which it was made (API-HTTP-3). */
+  let taken: Tokens | null = null;
+
+  /** Without it a log-out would go out without its token, and a call of one account with the token of the next. */
+  function atCall(): (call: () => unknown) => unknown {
+    const tokens = { home: readOnce(token), chat: readOnce(chat?.token ?? (() => null)) };
+    return (call) => {
+      taken = tokens;
+      try {
+        return call();
+      } finally {
+        taken = null;
+      }
+    };
+  }
+
   const { parts, prepare } = createLazyParts<MarketClient>(async () => {
     const { createMarketClient } = await import('./createMarketClient.js');
-    return () => createMarketClient(options);
-  });
+    const kept: HttpOptions = {
+      ...options,
+      token: () => (taken?.home ?? token)(),
+      ...(chat && { chat: { ...chat, token: () => (taken?.chat ?? chat.token)() } }),
+    };
+    return () => createMarketClient(kept);
+  }, atCall);
   return new Proxy(parts, {
     get: (_, name) => (name === 'prepare' ? prepare : Reflect.get(parts, name)),
   }) as LazyMarketClient;
+}
+
+/** How to read each token. */
+interface Tokens {
+  readonly home: () => string | null;
+  readonly chat: () => string | null;
+}
+
+/** Reads a token at once; an error is thrown by the call. */
+function readOnce(read: () => string | null): () => string | null {
+  try {
+    const token = read();
+    return () => token;
+  } catch {
+    return read;
+  }
 }

@@ -75,3 +75,32 @@ describe('a client that is loaded with its first call (HTTP)', () => {
     await expect(parts.auth.logout()).rejects.toThrow('no such endpoint');
   });
 });
+
+it('R323: a call goes out with the token of the moment at which it was made, so that a log-out has its own', async () => {
+  const server = await startLocalServer();
+  server.replyText(200, '{"code":200,"data":null}');
+  let token: string | null = 'first';
+  const refused: unknown[] = [];
+  const api = createLazyMarketClient({
+    baseUrl: server.url,
+    token: () => token,
+    nonce: () => '1',
+    onUnauthorized: (why) => refused.push(why),
+  });
+  // While the code loads, and once it is loaded.
+  for (const next of [null, 'second']) {
+    const ended = api.auth.logout();
+    token = next;
+    await ended;
+    token = 'first';
+  }
+  token = 'second';
+  await api.auth.logout();
+  expect(server.seen.map(({ headers }) => headers['gxtoken'])).toEqual(['first', 'first', 'second']);
+
+  server.replyText(200, '{"code":401}');
+  const late = api.orders.flows('1');
+  token = 'third';
+  await late;
+  expect(refused).toEqual([]);
+});

@@ -8,11 +8,14 @@ type Client = Readonly<Record<string, object>>;
  * calls it. Creation is a separate step, because a mistake in the options must throw; only a failed load is retried
  * (API-HTTP-16).
  *
+ * `atCall` runs when a call is made, and its result runs the call later: it keeps what a call needs of that moment.
+ *
  * Every property two names deep is treated as a function that resolves to an `ApiResult`, as every call does
  * (API-HTTP-8).
  */
 export function createLazyParts<T extends object>(
   fetchClient: () => Promise<() => T>,
+  atCall: () => (call: () => unknown) => unknown = () => (call) => call(),
 ): { readonly parts: T; readonly prepare: () => void } {
   let client: Promise<T | null> | null = null;
 
@@ -25,13 +28,14 @@ export function createLazyParts<T extends object>(
   const load = (): Promise<T | null> => (client ??= fetchOnce());
 
   async function call(resource: string, method: string, args: readonly unknown[]): Promise<unknown> {
+    const runCall = atCall();
     const loaded = await load();
     if (loaded === null)
       return fail(new ApiError('noResponse', { key: `${resource}.${method}`, isSilent: isSilent(args) }));
     const part: unknown = Reflect.get(loaded, resource);
     const endpoint: unknown = typeof part === 'object' && part !== null ? Reflect.get(part, method) : undefined;
     if (typeof endpoint !== 'function') throw new TypeError(`no such call: ${resource}.${method}`);
-    return Reflect.apply(endpoint, undefined, args);
+    return runCall(() => Reflect.apply(endpoint, undefined, args));
   }
 
   const parts = named((resource) =>

@@ -25,6 +25,8 @@ export interface Endpoint {
   readonly fileField: string | null;
   /** The answer may be the bytes of a file in place of an envelope with its address (A56). */
   readonly bytes: boolean;
+  /** The answer may be the data itself, without an envelope (R347). */
+  readonly bare: boolean;
   /** The `data` of a successful answer. */
   readonly answer: z.ZodMiniType;
 }
@@ -37,6 +39,7 @@ const ROW_DEFAULTS = {
   form: false,
   fileField: null,
   bytes: false,
+  bare: false,
 } as const satisfies Partial<Endpoint>;
 
 type RowSpec = Partial<Endpoint> & Pick<Endpoint, 'source' | 'method' | 'path' | 'answer'>;

@@ -1,25 +1,25 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { flag, id, idOrNull, number, ofOrder, text, textOrNull, requiredId } from './fields.js';
-import { listOf, paging } from './lists.js';
+import { flag, idOrNull, idText, number, ofOrder, partOrNull, text, textOrNull, requiredId } from './fields.js';
+import { listOf, paging, partsOf } from './lists.js';
 import { time } from './time.js';
 
 const stream = z.object({ online: flag, liveHls: textOrNull, coverUrl: text, updateTime: time });
 
 /** A camera on the site; a camera without stream data is off (R180, R337). */
 const camera = z.object({
-  id,
+  id: idText,
   deviceNo: text,
   deviceName: text,
   sort: number,
   videoStreamInfo: z.pipe(
-    z.nullish(stream),
+    partOrNull(stream),
     z.transform((info) => info ?? { online: false, liveHls: null, coverUrl: '', updateTime: null }),
   ),
 });
 
 const recordTask = z.object({
-  taskId: id,
+  taskId: idText,
   orderId: idOrNull,
   cameraId: idOrNull,
   cameraName: text,
@@ -30,7 +30,7 @@ const recordTask = z.object({
 
 /** `duration` in seconds, `size` in bytes. */
 const recordFile = z.object({
-  id,
+  id: idText,
   taskId: idOrNull,
   name: text,
   url: text,
@@ -48,6 +48,18 @@ const algorithmEvent = z.object({
   snapshotUrl: text,
 });
 
+/** The cameras of a site: the specification names no id, and without one a camera is known by its place. */
+const cameras = z.pipe(
+  listOf(camera),
+  z.transform((all) => all.map((one, at) => ({ ...one, id: one.id || one.deviceNo || String(at + 1) }))),
+);
+
+/** Whether there are cameras: a boolean, a count, or a list of them, each also as text (R339). */
+function hasAny(answer: unknown): boolean {
+  if (typeof answer === 'object' && answer !== null) return Object.keys(answer).length > 0;
+  return Boolean(answer) && !/^(?:false|0|null|\[\])$/.test(String(answer));
+}
+
 /** Cameras on the work site and what they recorded (R336–R341, R348). */
 export const cameraRows = {
   'camera.check': row({
@@ -55,15 +67,14 @@ export const cameraRows = {
     method: 'GET',
     path: '/api/fe/masterInfos/checkCameraByOrderId',
     query: ofOrder,
-    // The server answers a boolean or a count (R339).
-    answer: z.pipe(z.unknown(), z.transform(Boolean)),
+    answer: z.pipe(z.unknown(), z.transform(hasAny)),
   }),
   'camera.list': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orders/getOrderCameraV2',
     body: z.object({ orderId: requiredId, flushFlag: z.boolean(), videoActiveFlag: z.boolean() }),
-    answer: listOf(camera),
+    answer: cameras,
   }),
   'record.list': row({
     source: 'given',
@@ -84,6 +95,7 @@ export const cameraRows = {
     method: 'GET',
     path: '/cameras-algorithm',
     query: ofOrder,
-    answer: listOf(algorithmEvent),
+    bare: true,
+    answer: partsOf(algorithmEvent),
   }),
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const envelope = z.object({
   code: z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
   data: z.optional(z.unknown()),
-  msg: z.nullish(z.string()),
+  msg: z.catch(z.nullish(z.string()), null),
 });
 
 /** A marketplace answer after reading. */

@@ -4,9 +4,12 @@ import {
   flag,
   id,
   idOrNull,
+  idText,
+  ignored,
+  created,
   number,
   ofOrder,
-  orNull,
+  partOrNull,
   sentPictures,
   text,
   texts,
@@ -16,7 +19,7 @@ import {
   textUpTo,
   nonBlankText,
 } from './fields.js';
-import { listOf, pageOf, paging } from './lists.js';
+import { listOf, pageOf, paging, partsOf } from './lists.js';
 import { money, moneyOrNull } from './money.js';
 import { clientToken, slot } from './newOrder.js';
 import { order } from './order.js';
@@ -28,7 +31,7 @@ const reason = nonBlankText(200);
 
 /** Additional work of an order; `status` is 0 to confirm, 1 to pay, 2 paid, 3 rejected, 4 withdrawn. Sums in fen. */
 const additionalCost = z.object({
-  id,
+  id: idText,
   orderId: idOrNull,
   orderNo: text,
   name: text,
@@ -71,7 +74,7 @@ const handledCost = z.object({
  * promised, a refund its sums, a complaint its subject, missing parts an item of the order and the count.
  */
 const afterSale = z.object({
-  id,
+  id: idText,
   orderId: idOrNull,
   orderNo: text,
   type: number,
@@ -161,14 +164,14 @@ export const extraRows = {
     method: 'GET',
     path: '/api/fe/orders/additional-cost-order',
     query: z.object({ ...paging, status: z.optional(wholeNumber) }),
-    answer: pageOf(z.extend(order, { additionalCosts: listOf(additionalCost) })),
+    answer: pageOf(z.extend(order, { additionalCosts: partsOf(additionalCost) })),
   }),
   'order.afterSaleList': row({
     source: 'given',
     method: 'GET',
     path: '/api/fe/orders/after-sale-list',
     query: z.object({ ...paging, status: z.optional(wholeNumber) }),
-    answer: pageOf(z.extend(order, { afterSale: orNull(afterSale) })),
+    answer: pageOf(z.extend(order, { afterSale: partOrNull(afterSale) })),
   }),
   'additional.list': row({
     source: 'given',
@@ -183,14 +186,14 @@ export const extraRows = {
     path: '/api/fe/orderAdditionalCosts',
     // The master proposes a cost, and the customer answers it, at the same address.
     body: z.union([handledCost, newCost]),
-    answer: additionalCost,
+    answer: ignored(additionalCost),
   }),
   'additional.pay': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orderAdditionalCosts/create-pay-info-batch',
     body: z.object({ ids: z.array(requiredId).check(z.minLength(1)) }),
-    answer: payInfo,
+    answer: created(payInfo, 'payInfoId'),
   }),
   'afterSale.create': row({
     source: 'given',
@@ -198,14 +201,14 @@ export const extraRows = {
     path: '/api/fe/orderAfterSales',
     // The same address opens a request and advances an open one.
     body: z.union([handledAfterSale, newAfterSale]),
-    answer: afterSale,
+    answer: ignored(afterSale),
   }),
   'comment.create': row({
     source: 'given',
     method: 'POST',
     path: '/api/fe/orderComments',
     body: newComment,
-    answer: id,
+    answer: ignored(id),
   }),
   'comment.page': row({
     source: 'assumed',

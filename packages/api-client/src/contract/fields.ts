@@ -3,25 +3,31 @@ import * as z from 'zod/mini';
 /** An opaque id. Some servers write it as a number; inside it is always a string (A62). */
 export const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
 
+/** The id of a record for which the specification names none: empty when it is missing or of another type. */
+export const idText = z.pipe(
+  z.catch(z.nullish(z.union([z.string(), z.int()])), ''),
+  z.transform((value) => String(value ?? '')),
+);
+
 /** An optional id: missing, null and empty mean null. */
 export const idOrNull = z.pipe(
-  z.nullish(z.union([z.string(), z.int()])),
+  z.catch(z.nullish(z.union([z.string(), z.int()])), null),
   z.transform((value) => (value === undefined || value === null || value === '' ? null : String(value))),
 );
 
 /** A required id in a query, a body or a path. */
 export const requiredId = z.string().check(z.minLength(1));
 
-/** A text; missing and null on the wire are read as an empty text. */
+/** A text, or a number as text; missing, null and any other type are read as an empty text. */
 export const text = z.pipe(
-  z.nullish(z.string()),
-  z.transform((value) => value ?? ''),
+  z.catch(z.nullish(z.union([z.string(), z.number()])), ''),
+  z.transform((value) => String(value ?? '')),
 );
 
-/** A boolean; missing and null mean false. */
+/** A boolean, also written as 1, `"1"` or `"true"`; anything else means false. */
 export const flag = z.pipe(
-  z.nullish(z.boolean()),
-  z.transform((value) => value ?? false),
+  z.catch(z.nullish(z.union([z.boolean(), z.string(), z.number()])), false),
+  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
 /** Any character that a reader sees: no blank, no combining mark, no control or format character. */
@@ -41,35 +47,35 @@ export const textUpTo = (max: number) => z.string().check(z.maxLength(max), read
 /** A mobile phone number: eleven digits that begin with 1 (A64). */
 export const mobile = z.string().check(z.regex(/^1\d{10}$/));
 
-/** A list of texts; missing and null mean none. */
+/** A list of texts, also written as one text with commas; anything else means none. */
 export const texts = z.pipe(
-  z.nullish(z.array(z.string())),
-  z.transform((value) => value ?? []),
+  z.catch(z.nullish(z.union([z.array(z.string()), z.string()])), []),
+  z.transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []))),
 );
 
 /** A text or null; an empty text means null. For values whose absence has a meaning, such as a token. */
 export const textOrNull = z.pipe(
-  z.nullish(z.string()),
+  z.catch(z.nullish(z.string()), null),
   z.transform((value) => (value === undefined || value === '' ? null : value)),
 );
 
 /** A one-digit code written as text or number, `'0'` when missing; for example `sex` (0 unknown, 1, 2). */
 export const digit = z.pipe(
-  z.nullish(z.union([z.string(), z.int()])),
+  z.catch(z.nullish(z.union([z.string(), z.int()])), '0'),
   z.transform((value) => String(value ?? '0')),
 );
 
 const numeric = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]);
 
-/** A number, as number or text; 0 when missing. For statuses, types and counts. */
+/** A number, as number or text; 0 when missing or unreadable. For statuses, types and counts. */
 export const number = z.pipe(
-  z.nullish(numeric),
+  z.catch(z.nullish(numeric), 0),
   z.transform((value) => Number(value ?? 0)),
 );
 
-/** A number, as number or text; null when missing. */
+/** A number, as number or text; null when missing or unreadable. */
 export const numberOrNull = z.pipe(
-  z.nullish(numeric),
+  z.catch(z.nullish(numeric), null),
   z.transform((value) => (value === undefined || value === null ? null : Number(value))),
 );
 
@@ -82,6 +88,35 @@ export const orNull = <S extends z.core.$ZodType>(schema: S) =>
     z.nullish(schema),
     z.transform((value) => value ?? null),
   );
+
+/** A part of a record; null when it is missing or has another shape, which refuses no record. */
+export const partOrNull = <S extends z.core.$ZodType>(schema: S) => z.catch(orNull(schema), null as never);
+
+/**
+ * The answer to a change, of which only the code counts: the specification leaves it open, and what is shown afterwards is
+ * requested again. `schema` documents what the sandbox answers.
+ */
+export const ignored = <S extends z.core.$ZodType>(schema: S) =>
+  z.pipe(
+    z.catch(schema, null as never) as z.ZodMiniType<unknown, z.input<S>>,
+    z.transform(() => true as const),
+  );
+
+/**
+ * What a change has created: a record, its id alone, or either first in a list. The id, in the field `name`, is null if it
+ * is not answered; every field of `record` must have a value for one that is missing.
+ */
+export function created<S extends z.ZodMiniObject, N extends string>(record: S, name: N) {
+  const one = z.union([record, z.string(), z.int()]);
+  return z.pipe(
+    z.catch(z.nullish(z.union([one, z.array(one)])), null),
+    z.transform((answer) => {
+      const made = Array.isArray(answer) ? answer[0] : answer;
+      const isId = typeof made === 'string' || typeof made === 'number';
+      return z.parse(record, isId ? { [name]: made } : (made ?? {})) as z.output<S> & Record<N, string | null>;
+    }),
+  );
+}
 
 /** Params or a query without fields. */
 export const noFields = z.object({});

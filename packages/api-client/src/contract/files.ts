@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
 
+const address = z.union([z.string(), z.object({ data: z.nullish(z.string()) })]);
+
 /**
  * The address of a file, or null when the server gives none; the message is then sent without it (R343, R344). Servers
  * write it as a text, or as an object with the text in `data` (A37).
  */
 const uploadAnswer = z.pipe(
-  z.nullish(z.union([z.string(), z.object({ data: z.nullish(z.string()) })])),
-  z.transform((answer) => (typeof answer === 'string' ? answer : answer?.data) || null),
+  z.catch(z.nullish(z.union([address, z.array(address)])), null),
+  z.transform((answer) => {
+    const one = Array.isArray(answer) ? answer[0] : answer;
+    return (typeof one === 'string' ? one : one?.data) || null;
+  }),
 );
 
 /** The upload of files for messages, orders and profiles (R342). */

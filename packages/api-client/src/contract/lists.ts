@@ -25,7 +25,7 @@ export function pageOf<S extends z.core.$ZodType>(record: S) {
     pages: numberOrNull,
   });
   return z.pipe(
-    z.nullish(z.union([z.array(record), sheet])),
+    z.nullish(z.union([z.array(record), alone(record), sheet])),
     z.transform((answer): Page<z.output<S>> => {
       if (!answer || Array.isArray(answer)) return onePage(answer ?? []);
       const single = onePage(answer.records ?? []);
@@ -37,12 +37,34 @@ export function pageOf<S extends z.core.$ZodType>(record: S) {
   );
 }
 
-/** A list of `record`s; missing and null mean none, and a page is read as the list of its records. */
+/**
+ * A list of `record`s; missing and null mean none, a page is read as the list of its records, and a record that is not in
+ * a list as the only one.
+ */
 export function listOf<S extends z.core.$ZodType>(record: S) {
   return z.pipe(
-    z.nullish(z.union([z.array(record), z.object({ records: z.nullish(z.array(record)) })])),
+    z.nullish(z.union([z.array(record), alone(record), z.object({ records: z.nullish(z.array(record)) })])),
     z.transform((answer): readonly z.output<S>[] => (Array.isArray(answer) ? answer : (answer?.records ?? []))),
   );
+}
+
+/** The list of a record that is a list's part; none when it has another shape, which refuses no record. */
+export const partsOf = <S extends z.core.$ZodType>(record: S) => z.catch(listOf(record), []);
+
+/** A record in place of a list or a page, read as a list; the type on the wire stays that of the list. */
+function alone<S extends z.core.$ZodType>(record: S) {
+  const isRecord = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length > 0 &&
+    !('records' in value || 'total' in value);
+  return z.pipe(
+    z.unknown().check(z.refine(isRecord)),
+    z.pipe(
+      record as unknown as z.ZodMiniType<z.output<S>, unknown>,
+      z.transform((one) => [one]),
+    ),
+  ) as unknown as z.ZodMiniType<z.output<S>[], z.input<S>[]>;
 }
 
 function onePage<T>(records: readonly T[]): Page<T> {

@@ -13,7 +13,7 @@ export const money = z.pipe(yuan, z.transform(fenOf));
 
 /** An optional sum: null, and never zero, when it is missing or hidden from the caller. */
 export const moneyOrNull = z.pipe(
-  z.nullish(yuan),
+  z.catch(z.nullish(yuan), null),
   z.transform((value) => (value === undefined || value === null ? null : fenOf(value))),
 );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { id, mobile, textUpTo, number, sentPictures, text, requiredId, nonBlankText } from './fields.js';
-import { money } from './money.js';
+import { created, idOrNull, mobile, textUpTo, number, sentPictures, text, requiredId, nonBlankText } from './fields.js';
+import { money, moneyOrNull } from './money.js';
 import { day, sentTime, time } from './time.js';
 
 const REMARK_MAX = 200;
@@ -75,7 +75,10 @@ export const quickOrder = z.object({
 });
 
 /** The answer to both kinds of a new order. */
-export const createdOrder = z.object({ id, orderNo: text, amount: money, payDeadline: time, status: number });
+export const createdOrder = created(
+  z.object({ id: idOrNull, orderNo: text, amount: moneyOrNull, payDeadline: time, status: number }),
+  'id',
+);
 
 const orderVersion = { id: requiredId, version: z.int() };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, text, wholeNumber } from './fields.js';
+import { id, idOrNull, idText, ignored, number, text, wholeNumber } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { time } from './time.js';
 
@@ -15,7 +15,7 @@ const notification = z.object({
 });
 
 /** An announcement on the first page; the content is rich text, and the caller must sanitise it. */
-const pushed = z.object({ id, title: text, content: text, cover: text, pushTime: time });
+const pushed = z.object({ id: idText, title: text, content: text, cover: text, pushTime: time });
 
 /** Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49). */
 export const noticeRows = {
@@ -39,8 +39,8 @@ export const noticeRows = {
     path: '/api/fe/notifications/ids-read',
     // Joined by commas.
     query: z.object({ ids: z.string().check(z.minLength(1)) }),
-    // The number of notices that were unread before.
-    answer: number,
+    // The sandbox answers the number of notices that were unread before.
+    answer: ignored(number),
   }),
   'announcement.push': row({
     source: 'given',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { flag, id, idOrNull, number, numberOrNull, text, textOrNull, texts } from './fields.js';
-import { listOf } from './lists.js';
+import { partsOf } from './lists.js';
 import { moneyOrNull } from './money.js';
 import { time } from './time.js';
 
@@ -80,8 +80,8 @@ export const order = z.object({
   createTime: time,
   updateTime: time,
   version: number,
-  items: listOf(orderItem),
+  items: partsOf(orderItem),
   // The members added to the order's chat: 0 a colleague, 1 a customer. An extension of ours: a server may leave it out
   // (A28).
-  members: listOf(z.object({ userId: id, userType: number })),
+  members: partsOf(z.object({ userId: id, userType: number })),
 });

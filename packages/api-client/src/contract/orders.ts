@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, ofOrder, orNull, text, textOrNull, texts, requiredId, wholeNumber } from './fields.js';
-import { listOf, pageOf, paging } from './lists.js';
+import {
+  id,
+  idOrNull,
+  idText,
+  ignored,
+  number,
+  ofOrder,
+  partOrNull,
+  text,
+  texts,
+  requiredId,
+  wholeNumber,
+} from './fields.js';
+import { listOf, pageOf, paging, partsOf } from './lists.js';
 import { newOrder, orderChange, createdOrder, quickOrder } from './newOrder.js';
 import { order, orderItem } from './order.js';
 import { customerService, master } from './staff.js';
@@ -45,7 +57,7 @@ const flow = z.object({
 
 /** A picture or document of an order; `type` is a value of `ORDER_FILE_TYPE`. */
 const orderFile = z.object({
-  id,
+  id: idText,
   orderId: idOrNull,
   flowId: idOrNull,
   type: number,
@@ -59,19 +71,27 @@ const orderFile = z.object({
 /** Everything that the page of one order shows. */
 const orderSheet = z.object({
   order,
-  items: listOf(orderItem),
-  customerService: orNull(customerService),
-  master: orNull(master),
+  items: partsOf(orderItem),
+  customerService: partOrNull(customerService),
+  master: partOrNull(master),
   group: z.pipe(
-    z.nullish(z.object({ groupId: idOrNull })),
+    partOrNull(z.object({ groupId: idOrNull })),
     z.transform((group) => ({ groupId: group?.groupId ?? null })),
   ),
 });
 
 /** The group of an order, which may be one that was linked earlier; null when the server leaves it out (A51). */
 const linkedGroup = z.pipe(
-  z.union([z.object({ groupId: idOrNull }), z.nullish(z.union([z.boolean(), z.string(), z.number()]))]),
+  z.catch(z.union([z.object({ groupId: idOrNull }), z.nullish(z.union([z.boolean(), z.string(), z.number()]))]), null),
   z.transform((answer) => ({ groupId: typeof answer === 'object' ? (answer?.groupId ?? null) : null })),
+);
+
+const orderNo = z.union([z.string(), z.int()]);
+
+/** One order number or several, with commas between them or in a list; joined by commas (R350). */
+const cancelled = z.pipe(
+  z.catch(z.nullish(z.union([orderNo, z.array(orderNo)])), null),
+  z.transform((answer) => [answer ?? []].flat().join(',') || null),
 );
 
 const statusCounts = {
@@ -122,7 +142,13 @@ export const orderRows = {
     body: quickOrder,
     answer: createdOrder,
   }),
-  'order.update': row({ source: 'given', method: 'PUT', path: '/api/fe/orders', body: orderChange, answer: order }),
+  'order.update': row({
+    source: 'given',
+    method: 'PUT',
+    path: '/api/fe/orders',
+    body: orderChange,
+    answer: ignored(order),
+  }),
   'order.details': row({
     source: 'given',
     method: 'GET',
@@ -149,7 +175,11 @@ export const orderRows = {
     method: 'POST',
     path: '/api/fe/orders/batch-order-finish',
     body: z.object({ ids: z.array(requiredId).check(z.minLength(1)) }),
-    answer: z.object({ success: listOf(id), failed: listOf(z.object({ id, msg: text })) }),
+    // Orders that are not among the failed ones are accepted, also with an answer that names none.
+    answer: z.catch(z.object({ success: partsOf(id), failed: partsOf(z.object({ id, msg: text })) }), {
+      success: [],
+      failed: [],
+    }),
   }),
   'order.indexCount': row({
     source: 'given',
@@ -192,8 +222,7 @@ export const orderRows = {
     method: 'GET',
     path: '/api/fe/orders/auto-cancel-push',
     query: z.object({ key: z.literal('auto-cancel-push') }),
-    // One or several numbers with commas between them.
-    answer: textOrNull,
+    answer: cancelled,
   }),
   'order.imagesZip': row({
     source: 'given',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, requiredId } from './fields.js';
-import { listOf } from './lists.js';
-import { money, moneyOrNull } from './money.js';
+import { created, id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, requiredId } from './fields.js';
+import { listOf, partsOf } from './lists.js';
+import { moneyOrNull } from './money.js';
 import { clientToken } from './newOrder.js';
 import { day, time } from './time.js';
 
 /** A payment to be made; the sum in fen. */
-export const payInfo = z.object({ payInfoId: id, payNo: text, amount: money, expireTime: time });
+export const payInfo = z.object({ payInfoId: idOrNull, payNo: text, amount: moneyOrNull, expireTime: time });
 
 /**
  * Whether a line of a bill can still be paid; an unknown state counts as open, because the server refuses an impossible
@@ -84,6 +84,21 @@ export const billStatus = z.pipe(
   ),
 );
 
+const bill = z.object({ billStatus, paidTime: time, failedTime: time });
+
+/** The result of each line of a spreadsheet. */
+const placedBatch = z.object({
+  batchNo: text,
+  // Null when no line was valid.
+  payInfoId: idOrNull,
+  amount: moneyOrNull,
+  orders: partsOf(z.object({ rowNo: number, id, orderNo: text, amount: moneyOrNull })),
+  failed: partsOf(z.object({ rowNo: number, msg: text })),
+});
+
+/** What an answer says that names no line: all of them were accepted. */
+const NO_LINES: z.output<typeof placedBatch> = { batchNo: '', payInfoId: null, amount: null, orders: [], failed: [] };
+
 /** Payments: only the server decides that a bill is paid (R380–R383, R386, R387). */
 export const payRows = {
   'pay.createBatch': row({
@@ -91,7 +106,10 @@ export const payRows = {
     method: 'POST',
     path: '/api/fe/orders/create-pay-info-batch',
     body: z.object({ orderIds: z.array(requiredId).check(z.minLength(1), z.maxLength(50)) }),
-    answer: z.extend(payInfo, { orders: listOf(z.object({ id, orderNo: text, amount: moneyOrNull })) }),
+    answer: created(
+      z.extend(payInfo, { orders: partsOf(z.object({ id, orderNo: text, amount: moneyOrNull })) }),
+      'payInfoId',
+    ),
   }),
   'pay.createTemplate': row({
     source: 'given',
@@ -104,21 +122,17 @@ export const payRows = {
       // Requests with the same token within ten minutes create one batch (API-5).
       clientToken: z.optional(clientToken),
     }),
-    answer: z.object({
-      batchNo: text,
-      // Null when no line was valid.
-      payInfoId: idOrNull,
-      amount: moneyOrNull,
-      orders: listOf(z.object({ rowNo: number, id, orderNo: text, amount: moneyOrNull })),
-      failed: listOf(z.object({ rowNo: number, msg: text })),
-    }),
+    answer: z.catch(placedBatch, NO_LINES),
   }),
   'pay.idByOrder': row({
     source: 'given',
     method: 'POST',
     path: '/api/be/payInfos/getPayInfoIdByOrderId',
     query: ofOrder,
-    answer: idOrNull,
+    answer: z.pipe(
+      created(z.object({ payInfoId: idOrNull, id: idOrNull }), 'payInfoId'),
+      z.transform(({ payInfoId, id: alone }) => payInfoId ?? alone),
+    ),
   }),
   // An extension of ours: no address of the specification answers what a payment is for.
   'pay.detail': row({
@@ -135,7 +149,10 @@ export const payRows = {
     path: '/api/fe/ums/query-qr-code',
     query: z.extend(ofPayInfo, { qrCodeId: z.optional(z.string()) }),
     // `failedTime` is an extension of ours: when the payment attempt with this code failed, null if it did not.
-    answer: z.object({ billStatus, paidTime: time, failedTime: time }),
+    answer: z.pipe(
+      z.catch(z.union([z.string(), bill]), { billStatus: 'UNKNOWN', paidTime: null, failedTime: null }),
+      z.transform((answer) => (typeof answer === 'string' ? z.parse(bill, { billStatus: answer }) : answer)),
+    ),
   }),
   'pay.test': row({
     source: 'given',

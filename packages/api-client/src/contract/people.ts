@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { row } from './Endpoint.js';
-import { byId, idOrNull, texts, requiredId } from './fields.js';
+import { byId, idOrNull, ignored, texts, requiredId } from './fields.js';
 import { listOf, pageOf, paging } from './lists.js';
 import { baseInfo, customerService } from './staff.js';
 
@@ -54,6 +54,6 @@ export const peopleRows = {
     method: 'POST',
     path: '/api/fe/orderChatrooms',
     body: newMember,
-    answer: z.object({ id: idOrNull, orderId: idOrNull, userId: idOrNull, groupId: idOrNull }),
+    answer: ignored(z.object({ id: idOrNull, orderId: idOrNull, userId: idOrNull, groupId: idOrNull })),
   }),
 };

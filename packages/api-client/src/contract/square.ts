@@ -156,8 +156,9 @@ export const squareRows = {
     path: '/PostActions',
     // Joined by commas.
     query: z.object({ postIds: requiredId }),
+    bare: true,
     answer: z.pipe(
-      z.nullish(z.record(z.string(), counters)),
+      z.catch(z.nullish(z.record(z.string(), counters)), null),
       z.transform((actions) => actions ?? {}),
     ),
   }),

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { flag, id, idOrNull, number, text, texts } from './fields.js';
+import { flag, id, idOrNull, idText, number, text, texts } from './fields.js';
 import { listOf } from './lists.js';
 import { moneyOrNull } from './money.js';
 
-/** The name fields of an account, mobile masked unless related (R146). */
+/** The name fields of an account, mobile masked unless related (R146); the specification names no id. */
 export const baseInfo = z.object({
-  id,
+  id: idText,
   userName: text,
   nickName: text,
   actualName: text,

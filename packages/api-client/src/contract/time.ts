@@ -5,7 +5,7 @@ const HOURS_8 = 8 * 3_600_000;
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/;
 
 /** A moment in any of the four formats (A62): epoch milliseconds, or null when there is none or it is unreadable. */
-export const time = z.pipe(z.nullish(z.union([z.string(), z.number()])), z.transform(timeOf));
+export const time = z.pipe(z.catch(z.nullish(z.union([z.string(), z.number()])), null), z.transform(timeOf));
 
 /** A moment to send, as `YYYY-MM-DD HH:mm:ss`; an unreadable one is refused. */
 export const sentTime = z.pipe(
@@ -23,7 +23,7 @@ export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 export function timeOf(value: string | number | null | undefined): number | null {
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'number' || /^\d{10,14}$/.test(value)) return ofNumber(Number(value));
-  const [, date, clock = '00:00:00', zone = '+08:00'] = WRITTEN.exec(value) ?? [];
+  const [, date, clock = '00:00:00', zone = '+08:00'] = WRITTEN.exec(value.replaceAll('/', '-').toUpperCase()) ?? [];
   if (date === undefined) return null;
   const colon = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
   const ms = Date.parse(`${date}T${clock}${colon}`);

@@ -13,6 +13,8 @@ export interface Address {
    */
   readonly realm: 'home' | 'chat' | 'other';
   readonly map: FieldMap;
+  /** Whether the specification or the configuration names the address: only such a call ends a log-in. */
+  readonly isListed: boolean;
   /** The row of the contract, with the schemas of the call. */
   readonly row: Endpoint;
 }
@@ -39,8 +41,8 @@ export interface EndpointOverride {
   readonly map?: FieldMap;
 }
 
-/** Addresses that differ from the contract, by key. */
-export type EndpointOverrides = { readonly [K in EndpointKey]?: EndpointOverride };
+/** Addresses that differ from the contract, by key; null for one that the server does not have. */
+export type EndpointOverrides = { readonly [K in EndpointKey]?: EndpointOverride | null };
 
 /** The rows of a client, by key. */
 export type Rows = Readonly<Record<string, Endpoint>>;
@@ -72,7 +74,11 @@ export function resolveAddresses(
   const chat = hosts.chat === undefined ? null : baseOf(hosts.chat);
   const addresses = new Map<string, Address>();
   for (const [key, row] of Object.entries(rows)) addresses.set(key, fromContract(row));
-  for (const [key, override] of Object.entries(overrides)) addresses.set(key, overridden(key, override));
+  for (const [key, override] of Object.entries(overrides)) {
+    const known = addresses.get(key);
+    if (known === undefined) throw new TypeError(`no such endpoint: ${key}`);
+    if (override !== null) addresses.set(key, overridden(key, known, override));
+  }
   return (key) => {
     const address = addresses.get(key);
     return address === undefined || address.base === '' ? null : address;
@@ -80,13 +86,13 @@ export function resolveAddresses(
 
   function fromContract(row: Endpoint): Address {
     const { method, path } = row;
-    if (row.access === 'chat') return { method, path, base: chat ?? '', realm: 'chat', map: {}, row };
-    return { method, path, base: home, realm: 'home', map: {}, row };
+    const rest = { method, path, map: {}, isListed: row.source === 'given', row };
+    return row.access === 'chat'
+      ? { ...rest, base: chat ?? '', realm: 'chat' }
+      : { ...rest, base: home, realm: 'home' };
   }
 
-  function overridden(key: string, { method, path, host, map = {} }: EndpointOverride): Address {
-    const known = addresses.get(key);
-    if (known === undefined) throw new TypeError(`no such endpoint: ${key}`);
+  function overridden(key: string, known: Address, { method, path, host, map = {} }: EndpointOverride): Address {
     if (path !== undefined && !PATH.test(path)) throw new TypeError(`odd path for ${key}`);
     for (const fields of Object.values(map)) checkFields(key, fields);
     const base = host === undefined ? known.base : baseOf(host);
@@ -96,6 +102,7 @@ export function resolveAddresses(
       base,
       realm: host === undefined || isSameOrigin(base, known.base) ? known.realm : 'other',
       map,
+      isListed: true,
       row: known.row,
     };
   }

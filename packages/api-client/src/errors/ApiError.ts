@@ -1,9 +1,9 @@
 /**
  * Why a call failed, in the order of the checks (API-HTTP-7): the caller aborted, no complete answer in time, no answer
  * at all, an HTTP status outside 200–299, a body code other than 200, or a request or answer that does not fit the
- * contract.
+ * contract. `absent`: the server does not have the address, by the configuration or by its first answer.
  */
-export type ApiErrorKind = 'aborted' | 'timeout' | 'noResponse' | 'http' | 'code' | 'malformed';
+export type ApiErrorKind = 'aborted' | 'timeout' | 'noResponse' | 'http' | 'code' | 'malformed' | 'absent';
 
 /** The details of a failure; each is absent if it is unknown. */
 export interface ApiErrorDetails {
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   readonly code: number | null;
   /** `msg` of the answer, as the server wrote it. */
   readonly serverMessage: string | null;
-  /** The whole answer of kind `code`, for callers that need its `data` (R417); otherwise null. */
+  /** The whole answer of kind `code` or `http`, for callers that need its `data` (R417); otherwise null. */
   readonly answer: unknown;
   /** True if the caller suppresses messages to the user, as polls do (A50). */
   readonly isSilent: boolean;

@@ -34,6 +34,7 @@ export function messageFor(error: ApiError): string | null {
   if (error.isSilent) return null;
   switch (error.kind) {
     case 'aborted':
+    case 'absent':
       return null;
     case 'timeout':
       return '服务器响应超时，请刷新当前页';

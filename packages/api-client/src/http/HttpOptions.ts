@@ -1,6 +1,12 @@
 import type { Body, EndpointKey, Params, Query } from '../contract/index.js';
 import type { EndpointOverrides } from '../endpoints/registry.js';
 
+/** A set of keys; a `Set<EndpointKey>` is one. */
+export interface AbsentKeys {
+  has(key: EndpointKey): boolean;
+  add(key: EndpointKey): unknown;
+}
+
 /** Options of a client. */
 export interface HttpOptions {
   /** Absolute http or https address of the marketplace, with or without a path. */
@@ -10,15 +16,22 @@ export interface HttpOptions {
   /** Six digits, 100000–999999; passed in, so that tests can fix the header (A61). */
   readonly nonce: () => string;
   /**
-   * Called for every 401 to a request with the current token. A body code 401 may have a `data.reason`, such as
+   * Called for every 401 to a request with the current token, from an address that is known to exist. A body code 401 may have a `data.reason`, such as
    * `passwordChanged`; without one, and for HTTP status 401, the reason is null. Leaving the page, and doing it once, is
    * the app's decision.
    */
   readonly onUnauthorized: (reason: string | null) => void;
   /** Whether HTTP status 401 counts as a refused token, as the body code 401 always does (A59); true when left out. */
   readonly clearOnHttp401?: boolean;
-  /** Addresses that differ from the contract, by key. */
+  /** Addresses that differ from the contract, by key; null for one that the server does not have. */
   readonly endpoints?: EndpointOverrides;
+  /**
+   * The keys of the addresses that the server does not have: those that `endpoints` sets to null, and those that neither
+   * the specification nor `endpoints` names and that were first answered with HTTP 401, 404, 405 or 501, body code 401
+   * or an HTML page. Their calls send nothing, and resolve to an error of kind `absent`. Pass a set to read or to empty
+   * it.
+   */
+  readonly absent?: AbsentKeys;
   /** The chat service that issues call tokens, and the chat token for it (R345). */
   readonly chat?: { readonly baseUrl: string; readonly token: () => string | null };
   /**

@@ -16,6 +16,9 @@ export interface CallInfo<K extends EndpointKey> {
   readonly map?: FieldMap;
 }
 
+/** The cause of a `malformed` error when the answer is a page. */
+export const HTML = 'an HTML page';
+
 /**
  * Parses an answer: checks the status, the envelope, the code and the shape of `data`, in this order (API-HTTP-7).
  * Never throws.
@@ -25,13 +28,15 @@ export function readAnswer<K extends EndpointKey>(
   status: number,
   text: string,
 ): ApiResult<Answer<K>> {
-  if (status < 200 || status > 299) return fail(new ApiError('http', { ...info, status }));
   const json = parse(text);
+  if (status < 200 || status > 299) return fail(new ApiError('http', { ...info, status, answer: json ?? text }));
   // Call tokens have no envelope: an answer with a token is a success, with any code (A44).
   if (info.row.access === 'chat') return readData(info, json);
 
   const answer = envelope.safeParse(json);
-  if (!answer.success) return fail(new ApiError('malformed', { ...info, cause: answer.error }));
+  if (!answer.success && info.row.bare && json !== undefined) return readData(info, json);
+  if (!answer.success)
+    return fail(new ApiError('malformed', { ...info, cause: /^\s*</.test(text) ? HTML : answer.error }));
 
   const { code, msg, data } = answer.data;
   if (code === SUCCESS) return readData(info, data);

@@ -21,7 +21,7 @@ it('[API-SCRIPT-2] the API answers a failure, at once or later', async () => {
 
 it('[API-SCRIPT-3] the API is as strict as the wire, and a call without a chosen answer rejects', async () => {
   const { api, answer } = createScriptedApi();
-  const incomplete = JSON.parse('{"nickName":"陈一帆"}');
+  const incomplete = JSON.parse('["陈一帆"]');
   answer('users.baseInfo', incomplete);
   expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   await expect(api.auth.imToken()).rejects.toThrow('auth.imToken');

@@ -41,7 +41,8 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
     const made = await run('quick', () => api.orders.createQuick({ ...request, clientToken }), '预约已提交');
     if (made === null) return false;
     requests.forget();
-    void navigate(orderHref(made.id));
+    // An answer without an id: the order is the newest of the list.
+    void navigate(made.id === null ? '/Order' : orderHref(made.id));
     return true;
   }
 

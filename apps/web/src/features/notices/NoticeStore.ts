@@ -11,7 +11,7 @@ export type NoticePage = Answer<'notification.list'>;
 export interface NoticeCalls {
   list(query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>>;
   announcements(query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>>;
-  markRead(ids: readonly string[], options?: CallOptions): Promise<ApiResult<number>>;
+  markRead(ids: readonly string[], options?: CallOptions): Promise<ApiResult<unknown>>;
 }
 
 interface NoticeQuery {

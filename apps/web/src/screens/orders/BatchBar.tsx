@@ -10,6 +10,7 @@ import { payableOf } from '../../features/orders/orderCardOf.js';
 import type { Order } from '../../features/orders/orderRole.js';
 import { useApp } from '../../app/AppContext.js';
 import { saveAnswer } from '../../components/orders/saveAnswer.js';
+import { paymentHref } from '../../navigation/hrefs.js';
 
 const LABELS: Readonly<Record<BatchAction, string>> = {
   pay: '批量支付',
@@ -41,13 +42,14 @@ export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
     if (left.length > 0) toaster.notify('info', `以下订单状态不符，未处理：${left.join('、')}`);
     if (action === 'pay') {
       const made = await run(action, () => api.payments.createBatch(ids));
-      if (made !== null) void navigate(`/Pay?payInfoId=${encodeURIComponent(made.payInfoId)}`);
+      if (made !== null) void navigate(paymentHref(made.payInfoId));
       return;
     }
     if (action === 'accept') {
       const answer = await run(action, () => api.orders.finish(ids));
       if (answer === null) return;
-      if (answer.success.length > 0) toaster.notify('success', `已验收 ${answer.success.length} 个订单`);
+      const accepted = ids.length - answer.failed.length;
+      if (accepted > 0) toaster.notify('success', `已验收 ${accepted} 个订单`);
       for (const { msg } of answer.failed.slice(0, 2)) toaster.notify('error', msg);
       return onDone();
     }

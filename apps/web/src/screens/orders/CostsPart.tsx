@@ -14,6 +14,7 @@ import { seesSums, withoutSums } from '../../features/orders/orderSight.js';
 import { withWorkerWord } from '../../features/orders/workerWord.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
+import { paymentHref } from '../../navigation/hrefs.js';
 
 const LABELS: Readonly<Record<CostAction, string>> = {
   confirm: '确认',
@@ -61,7 +62,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
     if (action === 'reject') return setRejected(cost);
     if (action !== 'pay') return void (await handle(cost.id, action));
     const made = await run(cost.id + action, () => api.additionalCosts.pay([cost.id]));
-    if (made !== null) void navigate(`/Pay?payInfoId=${encodeURIComponent(made.payInfoId)}`);
+    if (made !== null) void navigate(paymentHref(made.payInfoId));
   }
 
   return (

@@ -10,6 +10,7 @@ import { nextAfterPayment, type NextAfterPayment } from '../../features/payments
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayLines } from './PayLines.js';
+import { paymentHref } from '../../navigation/hrefs.js';
 
 /** A payment that cannot be paid any more. */
 export interface PayClosedProps {
@@ -51,12 +52,11 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
 
   async function payRest() {
     const ids = sorted.open.map(({ id }) => id);
-    const made = await run<{ readonly payInfoId: string }>('pay', () =>
+    const made = await run<{ readonly payInfoId: string | null }>('pay', () =>
       isCost ? api.additionalCosts.pay(ids) : api.payments.createBatch(ids),
     );
     if (made === null) return;
-    const query = new URLSearchParams({ payInfoId: made.payInfoId, ...(ids.length === 1 && orderId && { orderId }) });
-    void navigate(`/Pay?${query.toString()}`, { replace: true });
+    void navigate(paymentHref(made.payInfoId, ids.length === 1 ? orderId : null), { replace: true });
   }
 
   if (!isCost && lines.length === 1 && sorted.closed.length === 1)

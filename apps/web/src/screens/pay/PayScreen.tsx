@@ -8,6 +8,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { PayCounter } from './PayCounter.js';
+import { paymentHref } from '../../navigation/hrefs.js';
 
 // The membership page uses the same counter in a dialog, and loads it from this file.
 export { PayCounter };
@@ -52,7 +53,8 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
     let isHere = true;
     void api.payments.createBatch([orderId], { silent: true }).then((answer) => {
       if (!isHere) return;
-      if (answer.ok) setMade(answer.value.payInfoId);
+      if (answer.ok && answer.value.payInfoId !== null) setMade(answer.value.payInfoId);
+      else if (answer.ok) setFailure('支付单已创建，请在订单中继续支付');
       else setFailure(answer.error.serverMessage ?? messageFor(answer.error) ?? '加载失败');
     });
     return () => {
@@ -63,8 +65,7 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   const payInfoId = (isSettled ? found.value : null) ?? made;
   useEffect(() => {
     if (payInfoId === null) return;
-    const query = new URLSearchParams({ payInfoId, orderId });
-    void navigate(`/Pay?${query.toString()}`, { replace: true });
+    void navigate(paymentHref(payInfoId, orderId), { replace: true });
   }, [navigate, orderId, payInfoId]);
 
   const text = failure ?? (found.error === null ? null : (messageFor(found.error) ?? '加载失败'));

@@ -61,7 +61,7 @@ export function usePlacing(
   const [changed, setChanged] = useState<Changed | null>(null);
 
   async function place(draft: OrderDraft, token: string) {
-    const made = await run<{ readonly id: string } | Changed | PlaceError>('create', async () => {
+    const made = await run<{ readonly id: string | null } | Changed | PlaceError>('create', async () => {
       const answer = await api.orders.create(newOrderOf(draft, token));
       if (answer.ok) return answer;
       const error = errorOf(answer.error);
@@ -81,7 +81,8 @@ export function usePlacing(
     if ('field' in made) return onError(made, draft);
     if ('after' in made) return setChanged(made);
     storedDraft(tabStorage, account.login?.user.id ?? '').save(null);
-    void navigate(`/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
+    // An answer without an id: the order is the newest of the list.
+    void navigate(made.id === null ? '/Order' : `/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
   }
 
   function confirm(after: OrderDraft) {

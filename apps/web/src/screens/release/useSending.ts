@@ -6,6 +6,7 @@ import { isBlank } from '../../features/release/batchTable.js';
 import { storedBatch, type BatchDraft } from '../../features/release/storedBatch.js';
 import { useApp } from '../../app/AppContext.js';
 import { useRequestToken } from '../../components/useRequestToken.js';
+import { paymentHref } from '../../navigation/hrefs.js';
 
 /** Sends the valid rows, one request at a time. If all were accepted, their payment opens. */
 export function useSending({ rows, placed }: BatchDraft) {
@@ -29,11 +30,13 @@ export function useSending({ rows, placed }: BatchDraft) {
     if (answer === null) return isLost ? ({ kind: 'unsure' } as const) : null;
     requests.forget();
     const { payInfoId, failed, orders } = answer;
-    const isAll = failed.length === 0 && rows.filter((row) => !isBlank(row)).length === orders.length;
-    if (isAll && payInfoId !== null) {
+    const sent = rows.filter((row) => !isBlank(row)).length;
+    // An answer that names no line has accepted all of them.
+    const isAll = failed.length === 0 && (orders.length === sent || (orders.length === 0 && sent === good.length));
+    if (isAll && (payInfoId !== null || orders.length === 0)) {
       storedBatch(tabStorage, account.login?.user.id ?? '').save(null);
-      toaster.notify('success', `已下单 ${orders.length} 单`);
-      void navigate(`/Pay?payInfoId=${encodeURIComponent(payInfoId)}`, { replace: true });
+      toaster.notify('success', `已下单 ${sent} 单`);
+      void navigate(paymentHref(payInfoId), { replace: true });
       return null;
     }
     return { kind: 'answered', answer } as const;
