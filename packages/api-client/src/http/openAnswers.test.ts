@@ -69,10 +69,7 @@ function isNotice({ records: [notice] }: { records: { createTime: unknown; order
 }
 
 function isCamera([camera]: readonly { id: string; videoStreamInfo: { online: boolean; liveHls: string | null } }[]) {
-  return (
-    (camera?.videoStreamInfo.online === true && camera.videoStreamInfo.liveHls !== null && camera.id === '1') ||
-    camera?.id === 'C1'
-  );
+  return camera?.id === '1' && camera.videoStreamInfo.online && camera.videoStreamInfo.liveHls !== null;
 }
 
 const infoOf = (key: EndpointKey) => ({ key, isSilent: false, row: CONTRACT[key] });
