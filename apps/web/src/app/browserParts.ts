@@ -41,7 +41,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
     chatAuth: () =>
       createLazyParts<{ auth: AccountDeps['auth'] }>(async () => {
         const { openChatAuth } = await import('./openChatAuth.js');
-        return () => ({ auth: openChatAuth(config.im) });
+        return () => ({ auth: openChatAuth(config) });
       }).parts.auth,
     webStorage: openLocalStorage,
     tabStorage: openSessionStorage,

@@ -1,8 +1,8 @@
-import type { HttpOptions } from '@fitout/api-client';
+import type { EndpointKey, HttpOptions } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock } from '@fitout/im-core';
 import type { Toaster } from '@fitout/ui-kit/primitives';
-import { reaction } from 'mobx';
+import { observable, reaction, runInAction } from 'mobx';
 import type { Config } from '../settings/config.js';
 import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
 import type { WebStorage } from '../storage/webStored.js';
@@ -23,6 +23,8 @@ export interface App {
   readonly random: () => number;
   /** The marketplace. */
   readonly api: MarketClient;
+  /** The addresses that the marketplace does not have, as far as is known. Observable. */
+  readonly absent: ReadonlySet<EndpointKey>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
   /** A unique id: a request that is sent twice has the same one. */
@@ -48,7 +50,7 @@ export interface App {
 /** The parts of a page: the browser's, or those of a test. */
 export interface AppParts {
   readonly api: (
-    hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat' | 'now' | 'onServerOffset'>,
+    hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat' | 'now' | 'onServerOffset' | 'absent'>,
   ) => MarketClient;
   /** Log-in at the chat service, for installations whose marketplace has none (A11). */
   readonly chatAuth: () => AccountDeps['auth'];
@@ -71,7 +73,10 @@ export function createApp(config: Config, parts: AppParts): App {
   const { clock, toaster } = parts;
   const storage = new StorageStore();
   let serverOffset = 0;
+  const declared = (Object.keys(config.endpoints) as EndpointKey[]).filter((key) => config.endpoints[key] === null);
+  const absent = observable.set<EndpointKey>(declared);
   const api = parts.api({
+    absent: { has: (key) => absent.has(key), add: (key) => runInAction(() => absent.add(key)) },
     now: () => clock.now(),
     onServerOffset: (ms) => void (serverOffset = ms),
     token: () => account.token,
@@ -94,7 +99,7 @@ export function createApp(config: Config, parts: AppParts): App {
         config,
         api,
         userId,
-        staff: login.user.service === null ? [] : [login.user.service],
+        staff: () => [account.login?.user.service ?? []].flat(),
         orderViews: login.masterInfo === null ? ['mine'] : ['mine', 'assigned'],
         chat: login.chat,
         renewChat: () => account.renewChat(),
@@ -104,6 +109,15 @@ export function createApp(config: Config, parts: AppParts): App {
     },
     onFailure: () => toaster.notify('error', '聊天加载失败，请重试'),
   });
+  /** The customer service of a user whose log-in names none: the configured one, else the first of the marketplace. */
+  async function serve(userId: string): Promise<void> {
+    if (account.login?.user.service !== null) return;
+    const isOpen = config.site.serviceId === '' && config.auth.mode === 'im-only';
+    const listed = isOpen ? await api.customerServices.list({ silent: true }) : null;
+    const service = listed?.ok === true ? listed.value[0]?.id : config.site.serviceId;
+    if (service) account.served(userId, service.toLowerCase());
+  }
+
   /** At once, because the tab may be closed; and again when no part of the session writes any more. */
   function forget(userId: string): void {
     void parts.forget(userId).catch(() => false);
@@ -117,7 +131,12 @@ export function createApp(config: Config, parts: AppParts): App {
   for (const userId of logins.toForget()) forget(userId);
   reaction(
     () => account.login?.user.id ?? null,
-    (userId) => void sessions.replace(userId),
+    (userId) => {
+      // Another account may reach an address that was refused to the last one.
+      runInAction(() => absent.replace(declared));
+      if (userId !== null) void serve(userId);
+      void sessions.replace(userId);
+    },
     { fireImmediately: true },
   );
   reaction(
@@ -130,6 +149,7 @@ export function createApp(config: Config, parts: AppParts): App {
   return {
     config,
     api,
+    absent,
     now: () => clock.now(),
     serverNow: () => clock.now() + serverOffset,
     random: () => Math.random(),

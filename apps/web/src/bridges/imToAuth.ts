@@ -2,27 +2,43 @@ import { ApiError, type ApiResult } from '@fitout/api-client';
 import type { ImError } from '@fitout/im-core';
 import type { EasemobAccounts } from '@fitout/im-core/easemob';
 import { imErrorText } from '@fitout/ui-kit';
+import { shouldRegister } from '../features/account/rules.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 
 /**
  * The log-in of an installation without a marketplace log-in: the form is sent to the chat service, whose token is
- * stored as the marketplace's `Token` (A11). The texts are the chat service's (R258–R265).
+ * stored as the marketplace's `Token` (A11). The texts are the chat service's (R258–R265). With `mayRegister` an unknown
+ * account is registered first, with its id as name, nickname and password (R077).
  */
-export function imToAuth(accounts: EasemobAccounts, appKey: string): AccountDeps['auth'] {
+export function imToAuth(accounts: EasemobAccounts, appKey: string, mayRegister = false): AccountDeps['auth'] {
   return {
     async login({ username, password }) {
-      const answer = await accounts.logIn(username.toLowerCase(), password);
+      const id = username.toLowerCase();
+      let answer = await accounts.logIn(id, password);
+      if (!answer.ok && shouldRegister(answer.error.code, mayRegister, false)) {
+        const made = await accounts.register(id, id, id);
+        if (!made.ok && made.error.code !== 'userExists') return failed('auth.register', made.error);
+        answer = await accounts.logIn(id, id);
+      }
       if (!answer.ok) return failed('auth.login', answer.error);
-      const { userId: id, token, nickname, expiresInS } = answer.value;
+      const { userId, token, nickname, expiresInS } = answer.value;
       return {
         ok: true,
         value: {
           tokenName: 'gxtoken',
           tokenValue: token,
           expireIn: expiresInS,
-          user: { id, headImageUrl: '', nickName: nickname, service: null, sex: '0', roleCodes: [], firstLogin: false },
+          user: {
+            id: userId,
+            headImageUrl: '',
+            nickName: nickname,
+            service: null,
+            sex: '0',
+            roleCodes: [],
+            firstLogin: false,
+          },
           masterInfo: null,
-          im: { userId: id, token, appkey: appKey },
+          im: { userId, token, appkey: appKey },
         },
       };
     },

@@ -1,11 +1,11 @@
 import { media, theme } from '@fitout/ui-kit';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { PageLink } from '../navigation/RouterLink.js';
 
 const { color, font, radius, space } = theme;
 
-/** The action of an empty block: a link that looks like a button. */
-export const ActionLink = styled(Link)`
+/** The action of an empty block: a link that looks like a button; none to a page that is not there. */
+export const ActionLink = styled(PageLink)`
   display: inline-flex;
   align-items: center;
   min-height: 40px;

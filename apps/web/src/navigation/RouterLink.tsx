@@ -1,7 +1,34 @@
+import type { EndpointKey } from '@fitout/api-client';
 import type { LinkProps } from '@fitout/ui-kit';
-import { Link } from 'react-router-dom';
+import { reaction } from 'mobx';
+import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { Link, type LinkProps as RouterLinkProps } from 'react-router-dom';
+import { useApp } from '../app/AppContext.js';
+import { findRoute } from './rules.js';
+
+/**
+ * Whether the marketplace has an address, or all that the page at a path needs: what needs another one is not shown. The
+ * component is rendered again when an address turns out to be absent.
+ */
+export function useHas(): (what: EndpointKey | `/${string}`) => boolean {
+  const { absent } = useApp();
+  const follow = useCallback((changed: () => void) => reaction(() => absent.size, changed), [absent]);
+  useSyncExternalStore(follow, () => absent.size);
+  return (what) => {
+    const key = what.startsWith('/') ? findRoute(what.split(/[?#]/u, 1)[0] ?? '')?.route.needs : (what as EndpointKey);
+    return key === undefined || !absent.has(key);
+  };
+}
+
+/** A link to a page; `otherwise`, by default nothing, if the marketplace lacks what the page needs. */
+export function PageLink({
+  otherwise = null,
+  ...props
+}: RouterLinkProps & { readonly to: string; readonly otherwise?: ReactNode }) {
+  return useHas()(props.to as `/${string}`) ? <Link {...props} /> : otherwise;
+}
 
 /** The kit's links through the router: a press navigates without a reload. */
 export function RouterLink({ href, ...props }: LinkProps) {
-  return <Link to={href} {...props} />;
+  return <PageLink to={href} {...props} />;
 }

@@ -17,11 +17,12 @@ export interface QueryBoundaryProps<T> {
 
 /**
  * Renders the result of a query, or its skeleton, or its error with a retry button: each part of a page separately
- * (WEB-RESULT-6). An address that the installation does not have says so.
+ * (WEB-RESULT-6). A part that needs an address that the marketplace does not have is not there.
  */
 export function QueryBoundary<T>({ query, lines = 4, skeleton, empty, children }: QueryBoundaryProps<T>) {
   const { value, error, retry } = query;
   if (value !== undefined) return empty?.(value) ?? children(value);
+  if (error?.kind === 'absent') return null;
   if (error === null) return skeleton ?? <Skeleton lines={lines} />;
   if (error.code === 404 || error.status === 404) return <Empty>功能暂未开放</Empty>;
   const text = messageFor(error);

@@ -11,7 +11,7 @@ export interface QueriesDeps {
   readonly random: () => number;
 }
 
-/** A query is tried three times at most (API-3). */
+/** A query is tried three times at most (API-3); a user who has waited for a time-out is told at once (R326, R415). */
 const MOST_RETRIES = 2;
 /**
  * The first pause; both together are under a second and a half, so that a page soon reports the failure (WEB-RESULT-7).
@@ -42,7 +42,8 @@ export function createQueries({ notify, now, random }: QueriesDeps): QueryClient
         networkMode: 'always',
         // That mode turns it off: a page that failed without the network would stay as it is when it is back.
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < MOST_RETRIES && error instanceof ApiError && error.isTransient,
+        retry: (failures, error) =>
+          failures < MOST_RETRIES && error instanceof ApiError && error.isTransient && error.kind !== 'timeout',
         retryDelay: (failures) => RETRY_MS * 2 ** failures * (0.5 + random()),
       },
       // Mutations are never retried automatically.

@@ -44,7 +44,7 @@ export function useApiMutation({ isInForm = false, onFailed }: ApiMutationOption
     if (!answer.ok) {
       // Silent body codes still need a text after a press.
       const text = messageFor(answer.error) ?? (answer.error.kind === 'code' ? answer.error.serverMessage : null);
-      if (isInForm) setRefusal(text);
+      if (isInForm) setRefusal(answer.error.kind === 'absent' ? '功能暂未开放' : text);
       else if (text !== null) toaster.notify('error', text);
       onFailed?.(answer.error);
       return null;

@@ -9,6 +9,7 @@ import { Frame } from './Frame.js';
 import { NotificationBridge } from './NotificationBridge.js';
 import { PageTitle } from './PageTitle.js';
 import type { FoundRoute } from '../navigation/rules.js';
+import { useHas } from '../navigation/RouterLink.js';
 import { OpenFrame, SCREENS } from './screens.js';
 
 /** A page in its frame; each is loaded on its first visit. */
@@ -100,6 +101,8 @@ function PagePlaceholder({ route: { screen }, id }: FoundRoute) {
 }
 
 function Screen(found: FoundRoute) {
-  const Shown = SCREENS[found.route.screen];
+  const { needs, screen } = found.route;
+  const isThere = useHas()(needs ?? '/');
+  const Shown = SCREENS[isThere ? screen : 'notFound'];
   return Shown && <Shown {...found} />;
 }

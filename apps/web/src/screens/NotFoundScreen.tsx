@@ -2,16 +2,20 @@ import { theme } from '@fitout/ui-kit';
 import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { HOME } from '../navigation/rules.js';
+import { HOME, type FoundRoute } from '../navigation/rules.js';
 import { ActionLink } from '../components/ActionLink.js';
 
-/** Says that there is no page at this address, with links back, if there is a page before, and to the first page. */
-export function NotFoundScreen() {
+/**
+ * Says that there is no page at this address, or that the marketplace has nothing for it, with links back, if there is a
+ * page before, and to the first page.
+ */
+export function NotFoundScreen({ route }: FoundRoute) {
   const navigate = useNavigate();
+  const isUnknown = route.screen === 'notFound';
   const isFirst = useLocation().key === 'default';
   return (
     <Root>
-      <h1>页面不存在</h1>
+      <h1>{isUnknown ? '页面不存在' : '功能暂未开放'}</h1>
       <Empty
         drawing="search"
         action={
@@ -21,7 +25,7 @@ export function NotFoundScreen() {
           </div>
         }
       >
-        你访问的地址有误，或页面已被移除
+        {isUnknown ? '你访问的地址有误，或页面已被移除' : `本平台暂未开通“${route.title}”`}
       </Empty>
     </Root>
   );

@@ -72,8 +72,8 @@ export interface SessionOptions {
   readonly api: MarketClient;
   /** The marketplace account's id. */
   readonly userId: string;
-  /** The account's service staff (A29); none by default. */
-  readonly staff?: readonly string[];
+  /** The account's service staff (A29); none by default. Observed. */
+  readonly staff?: () => readonly string[];
   /** Which orders have further staff (A29); by default a customer's. */
   readonly orderViews?: readonly OrderView[];
   readonly chat: ChatAccount | null;
@@ -149,7 +149,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     followPeople({
       im,
       people,
-      staff: () => [...(options.staff ?? []), ...orderStaff.ids],
+      staff: () => [...(options.staff?.() ?? []), ...orderStaff.ids],
       listed: () => shownContacts(im, lists.contact),
       notify: (text) => notify('info', text),
     }),
@@ -164,7 +164,12 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },
     calls,
-    makeOrderGroup: createOrderGroupMaker({ api, groups: im.groups, onLinked: orderGroups.refresh }),
+    makeOrderGroup: createOrderGroupMaker({
+      api,
+      groups: im.groups,
+      service: () => options.staff?.()[0] ?? null,
+      onLinked: orderGroups.refresh,
+    }),
     async dispose() {
       for (const stop of stops) stop();
       market.dispose();

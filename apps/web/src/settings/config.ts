@@ -132,6 +132,7 @@ export function readConfig(
       name,
       copyright: site?.copyright ?? `© ${year} ${name} 版权所有`,
       filingNo: site?.filingNo ?? '',
+      serviceId: site?.serviceId ?? '',
       serviceContact: site?.serviceContact ?? '',
     },
     legal: { agreement: '', privacy: '', license: '', ...legal },

@@ -27,7 +27,7 @@ const NAMES: NamesOf<Settings> = {
   strings: { mode: true },
   order: { statusLabels: true },
   addMember: { confirmPartial: true },
-  site: { name: true, copyright: true, filingNo: true, serviceContact: true },
+  site: { name: true, copyright: true, filingNo: true, serviceId: true, serviceContact: true },
   legal: { agreement: true, privacy: true, license: true },
   errors: { reportTo: true },
   demoAccounts: true,

@@ -34,8 +34,8 @@ export interface Settings {
   /** Marketplace host; the page's own origin by default (R321). */
   readonly apiHost?: string;
   /**
-   * Addresses and fields of the marketplace that differ from ours, by key; used from the first call on (R352, R354,
-   * R359).
+   * Addresses and fields of the marketplace that differ from ours, by key, and null for an address that it does not
+   * have; used from the first call on (R352, R354, R359).
    */
   readonly endpoints?: EndpointOverrides;
   /** The chat service: the addresses of its REST calls and its socket, and the app key `org#app` (R396). */
@@ -105,6 +105,8 @@ export interface Settings {
     readonly copyright?: string;
     /** The filing number in the footer; none by default, because it is never invented (A08). */
     readonly filingNo?: string;
+    /** The chat account of customer service for users whose log-in and orders name none. */
+    readonly serviceId?: string;
     /** The contact of customer service without a log-in, as text such as `客服热线 400-000-0000`. */
     readonly serviceContact?: string;
   };
@@ -164,7 +166,13 @@ const isSettings = tableOf<Settings>(
     strings: section<Settings['strings']>({ mode: oneOf(STRINGS_MODES) }),
     order: section<Settings['order']>({ statusLabels: recordOf(/^[1-9]$/u, /\S/u) }),
     addMember: section<Settings['addMember']>({ confirmPartial: flag }),
-    site: section<Settings['site']>({ name: words, copyright: words, filingNo: words, serviceContact: words }),
+    site: section<Settings['site']>({
+      name: words,
+      copyright: words,
+      filingNo: words,
+      serviceId: words,
+      serviceContact: words,
+    }),
     legal: section<Settings['legal']>({ agreement: words, privacy: words, license: words }),
     errors: section<Settings['errors']>({ reportTo: httpAddress }),
     demoAccounts: optional(

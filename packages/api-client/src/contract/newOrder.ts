@@ -27,7 +27,8 @@ const visit = {
 
 /** One service of a new order. */
 const newItem = z.object({
-  itemId: requiredId,
+  // Missing for a service that the customer names, of a marketplace without a catalogue; its price is zero.
+  itemId: z.optional(z.string()),
   name: nonBlankText(100),
   spec: z.optional(textUpTo(200)),
   unit: textUpTo(8),
@@ -40,7 +41,8 @@ const newItem = z.object({
 export const newOrder = z.object({
   orderType: z.int().check(z.minimum(1), z.maximum(3)),
   serviceType: z.int(),
-  categoryId: requiredId,
+  // Empty without a catalogue.
+  categoryId: z.string(),
   masterId: z.optional(z.string()),
   providerId: z.optional(z.string()),
   masterGrant: z.int().check(z.minimum(0), z.maximum(1)),

@@ -6,6 +6,7 @@ import { roleIn, type Order } from '../../features/orders/orderRole.js';
 import { useApp } from '../../app/AppContext.js';
 import type { OrderActions } from './useOrderActions.js';
 import { useViewer } from './useViewer.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 /** Buttons of one order. */
 export interface OrderButtonsProps {
@@ -23,7 +24,8 @@ export function OrderButtons({ order, actions: { busy, act }, maxShown, without 
   const viewer = useViewer();
   const offer = orderActions(order, roleIn(order, viewer), now());
   const primary = offer.primary !== null && without.includes(offer.primary) ? null : offer.primary;
-  const others = offer.others.filter((action) => !without.includes(action));
+  const hidden = useHas()('comment.page') ? without : [...without, 'viewComment'];
+  const others = offer.others.filter((action) => !hidden.includes(action));
   const size = maxShown < 4 ? 'small' : 'medium';
   const rest = others.slice(maxShown);
   return (

@@ -153,6 +153,13 @@ export class AccountStore {
     this.#deps.storage.save(this.login);
   }
 
+  /** The customer service of this user was found; one that the log-in names stays. */
+  served(userId: string, service: string): void {
+    if (this.login?.user.id !== userId || this.login.user.service !== null || userId === service) return;
+    this.login = { ...this.login, user: { ...this.login.user, service } };
+    this.#deps.storage.save(this.login);
+  }
+
   chatRenewed(chat: ChatAccount): void {
     if (this.login === null) return;
     this.login = { ...this.login, chat };

@@ -50,4 +50,4 @@ function personOf(fields: Named, role: string): FoundPerson {
 
 const isUnknownAccount = ({ kind, code }: ApiError): boolean => kind === 'code' && code === 404;
 const isMissingEndpoint = ({ kind, status }: ApiError): boolean =>
-  kind === 'http' && (status === 404 || status === 405);
+  kind === 'absent' || (kind === 'http' && (status === 404 || status === 405));

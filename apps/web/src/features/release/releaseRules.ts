@@ -56,6 +56,11 @@ export function draftErrors({ values, items }: OrderDraft, now: string): Readonl
   };
 }
 
+/** A service that the customer names. */
+export function namedService(name: string): Omit<DraftItem, 'quantity'> {
+  return { itemId: name, name, unit: '项', price: 0, isNamed: true };
+}
+
 /** The total of the chosen services, in fen. */
 export function sumOf(items: readonly DraftItem[]): number {
   return items.reduce((sum, { price, quantity }) => sum + Math.round(price * quantity), 0);
@@ -113,7 +118,13 @@ export function newOrderOf({ values, items }: OrderDraft, clientToken: string): 
     masterGrant: text('masterId') === '' ? MASTER_GRANT.platform : MASTER_GRANT.customer,
     ...(text('masterId') !== '' && { masterId: text('masterId') }),
     ...(text('providerId') !== '' && { providerId: text('providerId') }),
-    items: items.map(({ itemId, name, unit, price, quantity }) => ({ itemId, name, unit, price, quantity })),
+    items: items.map(({ itemId, name, unit, price, quantity, isNamed }) => ({
+      ...(isNamed !== true && { itemId }),
+      name,
+      unit,
+      price,
+      quantity,
+    })),
     contactName: text('contactName'),
     contactMobile: normalizeMobile(values, 'contactMobile'),
     province: text('province'),

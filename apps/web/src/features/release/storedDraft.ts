@@ -13,6 +13,8 @@ export interface DraftItem {
   /** Its category, and its order types; absent if unknown. */
   readonly categoryId?: string;
   readonly serviceTypes?: readonly number[];
+  /** The customer named it, because there is no catalogue: `itemId` is the name, and the platform names the price. */
+  readonly isNamed?: boolean;
   /** The typed text of an invalid quantity; such a service counts as zero. */
   readonly typed?: string;
 }

@@ -3,7 +3,7 @@ import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
@@ -16,6 +16,7 @@ import { HomeTop } from './HomeTop.js';
 import { Announcements } from './Announcements.js';
 import { ProviderCards } from './ProviderCards.js';
 import { HomeFacts, QuickEntries, ServiceSteps } from './HomeStrips.js';
+import { PageLink, useHas } from '../../navigation/RouterLink.js';
 
 /**
  * `/Home`: an order within one press, and the activity of the platform; each part loads separately (R039, R378, R379,
@@ -25,6 +26,7 @@ export const HomeScreen = observer(function HomeScreen() {
   const { api, webStorage } = useApp();
   const [center, setCenter] = useState(() => storedCenter(webStorage).load());
   const navigate = useNavigate();
+  const has = useHas();
   const problems = useApiQuery(['problems', 'teaser'], (options) =>
     api.problems.list({ current: 1, size: 5 }, options),
   );
@@ -39,7 +41,7 @@ export const HomeScreen = observer(function HomeScreen() {
             setCenter(place);
           }}
         />
-        <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />
+        {has('/Search') && <SearchBox onSearch={(keyword) => void navigate(searchHref(keyword))} />}
       </Top>
       <HomeTop />
       <Announcements city={center?.city ?? ''} />
@@ -47,22 +49,26 @@ export const HomeScreen = observer(function HomeScreen() {
       <HomeFacts city={center?.city ?? ''} />
       <ProviderCards />
       <ServiceSteps />
-      <Panel title="常见问题" actions={<Link to="/Problem">更多</Link>}>
-        <QueryBoundary
-          query={problems}
-          empty={({ records }) => (records.length > 0 ? null : <Empty>暂无常见问题</Empty>)}
-        >
-          {({ records }) => (
-            <List>
-              {records.map(({ id, title }) => (
-                <li key={id}>
-                  <Link to={`/ProblemDetails?id=${encodeURIComponent(id)}`}>{title}</Link>
-                </li>
-              ))}
-            </List>
-          )}
-        </QueryBoundary>
-      </Panel>
+      {has('/Problem') && (
+        <Panel title="常见问题" actions={<PageLink to="/Problem">更多</PageLink>}>
+          <QueryBoundary
+            query={problems}
+            empty={({ records }) => (records.length > 0 ? null : <Empty>暂无常见问题</Empty>)}
+          >
+            {({ records }) => (
+              <List>
+                {records.map(({ id, title }) => (
+                  <li key={id}>
+                    <PageLink to={`/ProblemDetails?id=${encodeURIComponent(id)}`} otherwise={title}>
+                      {title}
+                    </PageLink>
+                  </li>
+                ))}
+              </List>
+            )}
+          </QueryBoundary>
+        </Panel>
+      )}
     </PageColumn>
   );
 });

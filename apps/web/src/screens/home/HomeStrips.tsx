@@ -7,6 +7,7 @@ import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import type { Center } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 const ENTRIES = [
   { icon: ClipboardPlus, label: '发布订单', href: '/ReleaseOrder', code: 'home_release' },
@@ -20,9 +21,11 @@ const ENTRIES = [
 /** Links to the other pages; each press is counted (R361, A69). */
 export function QuickEntries({ center }: { readonly center: Center | null }) {
   const { api } = useApp();
+  const has = useHas();
+  const entries = ENTRIES.filter(({ href }) => has(href));
   return (
-    <Row $columns={6} aria-label="快捷入口">
-      {ENTRIES.map(({ icon: Icon, label, href, code }) => (
+    <Row $columns={entries.length} aria-label="快捷入口">
+      {entries.map(({ icon: Icon, label, href, code }) => (
         <Link key={code} to={href} onClick={() => void api.clicks.add(code, center)}>
           <Icon size={26} strokeWidth={1.5} aria-hidden />
           {label}

@@ -12,6 +12,7 @@ import { useApp } from '../../app/AppContext.js';
 import { CategoryDrawing } from './CategoryDrawing.js';
 import { HeroScene } from './HeroScene.js';
 import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './homeColumns.js';
+import { PageLink, useHas } from '../../navigation/RouterLink.js';
 
 const SLIDES = [
   {
@@ -31,35 +32,38 @@ const SLIDE_MS = 5_000;
 export const HomeTop = observer(function HomeTop() {
   const { api, account } = useApp();
   const navigate = useNavigate();
+  const has = useHas();
   const user = account.shownUser;
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
   const counts = useApiQuery(['orders', 'counts'], (options) =>
     api.orders.myCount('mine', { ...options, silent: true }),
   );
   return (
-    <Root>
-      <nav aria-label="服务类目">
-        <QueryBoundary query={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
-          {(all) => (
-            <ul>
-              {all.slice(0, 8).map(({ id, name, children }) => (
-                <li key={id}>
-                  <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
-                    <CategoryDrawing name={name} />
-                    <b>{name}</b>
-                    <span>
-                      {children
-                        .slice(0, 3)
-                        .map((child) => child.name)
-                        .join(' / ')}
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryBoundary>
-      </nav>
+    <Root data-plain={!has('catalog.categories') || undefined}>
+      {has('catalog.categories') && (
+        <nav aria-label="服务类目">
+          <QueryBoundary query={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
+            {(all) => (
+              <ul>
+                {all.slice(0, 8).map(({ id, name, children }) => (
+                  <li key={id}>
+                    <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
+                      <CategoryDrawing name={name} />
+                      <b>{name}</b>
+                      <span>
+                        {children
+                          .slice(0, 3)
+                          .map((child) => child.name)
+                          .join(' / ')}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryBoundary>
+        </nav>
+      )}
       <Slides />
       <section className="me" aria-label="我的订单概况">
         <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
@@ -112,7 +116,7 @@ function Slides() {
           <span key={part}>{part}</span>
         ))}
       </p>
-      <Link to={href}>了解更多</Link>
+      <PageLink to={href}>了解更多</PageLink>
       <div>
         {SLIDES.map((slide, index) => (
           <button
@@ -135,6 +139,17 @@ const TILES = `${2 * TILE_PX + NAV_EDGES_PX}px`;
 
 const Root = styled.div`
   ${topColumns}
+  &[data-plain] {
+    grid-template-columns: minmax(0, 1fr) 264px;
+    min-height: 280px;
+    > :first-child {
+      grid-row: auto;
+      grid-column: auto;
+    }
+    ${media.underMd} {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
   > nav,
   > .me {
     border: 1px solid ${color.line};

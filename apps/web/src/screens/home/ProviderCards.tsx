@@ -1,16 +1,17 @@
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
 import { MasterCards } from '../../components/offers/MasterCards.js';
 import { DesignCards, ShopCards } from '../../components/offers/OfferCards.js';
+import { PageLink, useHas } from '../../navigation/RouterLink.js';
 
 /** Masters, shops and designs, each part loaded separately (R002). */
 export function ProviderCards() {
   const { api } = useApp();
+  const has = useHas();
   const masters = useApiQuery(['catalog', 'masters'], (options) =>
     api.catalog.masters({ current: 1, size: 8 }, options),
   );
@@ -20,21 +21,27 @@ export function ProviderCards() {
   );
   return (
     <>
-      <Panel title="优选师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
-        <QueryBoundary query={masters} lines={6} empty={({ records }) => nothing(records, '暂无师傅')}>
-          {({ records }) => <MasterCards masters={records} />}
-        </QueryBoundary>
-      </Panel>
-      <Panel title="优质店铺" actions={<Link to="/Search?tab=shop">更多</Link>}>
-        <QueryBoundary query={shops} lines={4} empty={({ records }) => nothing(records, '暂无店铺')}>
-          {({ records }) => <ShopCards shops={records} />}
-        </QueryBoundary>
-      </Panel>
-      <Panel title="设计案例" actions={<Link to="/Search?tab=design">更多</Link>}>
-        <QueryBoundary query={designs} lines={4} empty={({ records }) => nothing(records, '暂无设计案例')}>
-          {({ records }) => <DesignCards designs={records} />}
-        </QueryBoundary>
-      </Panel>
+      {has('master.page') && (
+        <Panel title="优选师傅" actions={<PageLink to="/Search?tab=master">更多</PageLink>}>
+          <QueryBoundary query={masters} lines={6} empty={({ records }) => nothing(records, '暂无师傅')}>
+            {({ records }) => <MasterCards masters={records} />}
+          </QueryBoundary>
+        </Panel>
+      )}
+      {has('shop.page') && (
+        <Panel title="优质店铺" actions={<PageLink to="/Search?tab=shop">更多</PageLink>}>
+          <QueryBoundary query={shops} lines={4} empty={({ records }) => nothing(records, '暂无店铺')}>
+            {({ records }) => <ShopCards shops={records} />}
+          </QueryBoundary>
+        </Panel>
+      )}
+      {has('design.page') && (
+        <Panel title="设计案例" actions={<PageLink to="/Search?tab=design">更多</PageLink>}>
+          <QueryBoundary query={designs} lines={4} empty={({ records }) => nothing(records, '暂无设计案例')}>
+            {({ records }) => <DesignCards designs={records} />}
+          </QueryBoundary>
+        </Panel>
+      )}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { fingerTarget, theme } from '@fitout/ui-kit';
 import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button } from '@fitout/ui-kit/primitives';
 import type { Answer } from '@fitout/api-client';
-import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { masterHref, masterName } from '../../features/masters/masterRules.js';
 import { designHref, shopHref } from '../../features/providers/providerRules.js';
@@ -17,6 +16,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 import { addressLine } from '../../addresses/addressLine.js';
 import { PhoneLink } from '../../components/orders/PhoneLink.js';
 import type { OrderActions } from '../../components/orders/useOrderActions.js';
+import { PageLink } from '../../navigation/RouterLink.js';
 
 /** The page of the provider of an order of this type. */
 function pageOf(orderType: number, providerId: string): string {
@@ -69,7 +69,7 @@ function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 
       {/* A viewer of the paid amount can open its receipt. */}
       {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
         <p className="receipt" data-print="no">
-          <Link to={orderReceiptHref(order.id)}>{role === 'customer' ? '查看收据、申请发票' : '查看收据'}</Link>
+          <PageLink to={orderReceiptHref(order.id)}>{role === 'customer' ? '查看收据、申请发票' : '查看收据'}</PageLink>
         </p>
       )}
     </Panel>
@@ -100,7 +100,9 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
             <Avatar name={master.nickName} url={master.headImageUrl} size={48} />
             <div>
               {order.orderType === ORDER_TYPE.master ? (
-                <Link to={masterHref(master.id)}>{masterName(master)}</Link>
+                <PageLink to={masterHref(master.id)} otherwise={<b>{masterName(master)}</b>}>
+                  {masterName(master)}
+                </PageLink>
               ) : (
                 <b>{masterName(master)}</b>
               )}
@@ -122,7 +124,9 @@ function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pi
               {order.providerId === null ? (
                 <b>{order.providerName}</b>
               ) : (
-                <Link to={pageOf(order.orderType, order.providerId)}>{order.providerName}</Link>
+                <PageLink to={pageOf(order.orderType, order.providerId)} otherwise={<b>{order.providerName}</b>}>
+                  {order.providerName}
+                </PageLink>
               )}
               {order.status === ORDER_STATUS.paid && <span>等待接单</span>}
             </div>

@@ -25,6 +25,7 @@ import { ANSWERS, ProposedVisit } from './ProposedVisit.js';
 import { useOrderActions } from '../../components/orders/useOrderActions.js';
 import { useOrderChanges } from '../../components/orders/useOrderChanges.js';
 import { useViewer } from '../../components/orders/useViewer.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 const SKELETON = (
   <BlockSkeleton
@@ -47,7 +48,9 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   useOrderChanges(sheet.value?.order.groupId ?? null, sheet.retry);
   const heading = useKeptFocus();
   const isPhone = useMediaQuery(PHONE);
-  const part = PARTS.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
+  const has = useHas();
+  const parts = PARTS.filter(({ id: one }) => one !== 'comment' || has('comment.page'));
+  const part = parts.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
 
   const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
   if (gone !== null) return <Gone text={gone} />;
@@ -91,7 +94,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
                   <Panel>
                     <TabBar<PartId>
                       label="订单内容"
-                      tabs={PARTS.map(({ id: tab, label }) => ({
+                      tabs={parts.map(({ id: tab, label }) => ({
                         id: tab,
                         label,
                         count: tab === 'costs' ? order.pendingAdditionalCount : 0,

@@ -8,6 +8,7 @@ import type { OrderDraft } from '../../features/release/storedDraft.js';
 import { memberDiscount, rateText } from '../../market/memberRules.js';
 import { useScrollClearOfBar } from './useScrollClearOfBar.js';
 import { useMemberRate } from './useMemberRate.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 /** The fees of an unfinished order. */
 export interface FeePanelProps {
@@ -25,9 +26,11 @@ export interface FeePanelProps {
 export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
   const bar = useRef<HTMLElement>(null);
   useScrollClearOfBar(bar);
+  const has = useHas();
   const sum = sumOf(items);
   const rate = useMemberRate();
   const discount = memberDiscount(sum, rate ?? 100);
+  const isNamed = items.some((item) => item.isNamed);
   return (
     <Fee title="费用明细">
       <KeepClear />
@@ -39,7 +42,7 @@ export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) 
               {name} ×{quantity}
               {unit}
             </span>
-            {yuan(Math.round(price * quantity))}
+            {isNamed ? '待报价' : yuan(Math.round(price * quantity))}
           </li>
         ))}
       </ul>
@@ -50,12 +53,12 @@ export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) 
           </li>
         </ul>
       )}
-      {rate === null && <small>会员折扣与优惠在提交后由平台核算。</small>}
+      {rate === null && has('vip.mine') && <small>会员折扣与优惠在提交后由平台核算。</small>}
       {children}
       <section ref={bar} aria-label="提交">
         <p>
           <span>合计{items.length > 0 && <small> {items.length} 项</small>}</span>
-          <Price fen={sum - discount} size="large" />
+          {isNamed ? '待平台报价' : <Price fen={sum - discount} size="large" />}
         </p>
         <Button type="submit" tone="accent" size="large" loading={isBusy}>
           提交订单

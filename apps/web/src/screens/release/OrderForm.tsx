@@ -12,6 +12,7 @@ import { ChosenProvider } from './ChosenProvider.js';
 import { FeePanel } from './FeePanel.js';
 import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
 import { VisitFields, type VisitFieldsProps } from './VisitFields.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 /** The draft of an order, and its errors. */
 export interface OrderFormProps
@@ -24,6 +25,8 @@ export interface OrderFormProps
 /** The fields of an order in two parts, its price beside them, and the consent. */
 export function OrderForm(props: OrderFormProps) {
   const { draft, categories, errors, moment, isBusy, onSet, onMerge, onDraft, onSubmit, ref } = props;
+  const has = useHas();
+  const isListed = has('catalog.categories') && has('catalog.items');
   return (
     <Form
       ref={ref}
@@ -34,7 +37,10 @@ export function OrderForm(props: OrderFormProps) {
       }}
     >
       <div>
-        <Panel title="① 选择服务" actions={providerIdOf(draft) === '' && <Link to="/ReleaseOrder">换个服务</Link>}>
+        <Panel
+          title="① 选择服务"
+          actions={isListed && providerIdOf(draft) === '' && <Link to="/ReleaseOrder">换个服务</Link>}
+        >
           <ServicePicker draft={draft} categories={categories} errors={errors} onSet={onSet} onDraft={onDraft}>
             <ChosenProvider values={draft.values} onDrop={() => onDraft(withoutProvider(draft))} />
           </ServicePicker>

@@ -14,6 +14,7 @@ import { NeedStep } from './NeedStep.js';
 import { OrderForm } from './OrderForm.js';
 import { useOrderDraft } from './useOrderDraft.js';
 import { usePlacing, type PlaceError } from './usePlacing.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 /** The origin of the form's values, and the draft that can replace them. */
 export interface DraftHint {
@@ -45,6 +46,8 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const { form, setForm } = useFormElement();
   const moment = momentField(now());
   const roots = categories.value ?? [];
+  const has = useHas();
+  const isListed = has('catalog.categories') && has('catalog.items');
   const errors = {
     ...(hasTried && { ...offerErrors(draft, roots), ...draftErrors(draft, moment) }),
     ...(refused?.draft === draft && { [refused.error.field]: refused.error.words }),
@@ -75,7 +78,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     void navigate(href);
   }
 
-  if (isNeedOpen(search))
+  if (isNeedOpen(search) && has('search.query') && isListed)
     return (
       <>
         <Unfinished rawDraft={rawDraft} hint={hint} onOther={continueWith} onDismiss={() => setHint(null)} />

@@ -1,4 +1,4 @@
-import { messageFor } from '@fitout/api-client';
+import { messageFor, ORDER_TYPE } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { BrokenDrawing, Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
@@ -13,6 +13,8 @@ import { offeredBy } from '../../features/release/offerRules.js';
 import { storedDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { orderGoneText } from '../../features/orders/orderGone.js';
 import { useApp } from '../../app/AppContext.js';
+import { QuickOrder } from '../../components/offers/QuickOrder.js';
+import { useHas } from '../../navigation/RouterLink.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { ReleaseForm, type DraftHint } from './ReleaseForm.js';
 
@@ -24,11 +26,18 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
   const { account, tabStorage } = useApp();
   const [search] = useSearchParams();
   const [stored] = useState(() => storedDraft(tabStorage, account.login?.user.id ?? '').load());
+  const has = useHas();
   const again = search.get('again') ?? '';
   const isReload = stored !== null && isFrom(stored, search);
   return (
     <PageColumn>
       <Title>发布订单</Title>
+      {!has('catalog.categories') && (
+        // Without a catalogue there are no pages of providers, which have it otherwise.
+        <div>
+          <QuickOrder provider={{ orderType: ORDER_TYPE.master }} word="平台" begins="" />
+        </div>
+      )}
       {again !== '' && !isReload ? (
         <ReorderForm key={again} id={again} stored={stored} />
       ) : (
@@ -66,6 +75,7 @@ function ReorderForm({ id, stored }: { readonly id: string; readonly stored: Ord
       ? null
       : (options) => api.catalog.items(categoryId, { ...options, ...offeredBy(chosenId), silent: true }),
   );
+  const [isDecided, setDecided] = useState(false);
   if (sheet.value === undefined) {
     if (sheet.error === null) return <Skeleton lines={10} />;
     const words = orderGoneText(sheet.error) ?? messageFor(sheet.error);
@@ -87,7 +97,10 @@ function ReorderForm({ id, stored }: { readonly id: string; readonly stored: Ord
       </Panel>
     );
   }
-  if (categoryId !== '' && items.value === undefined && items.error === null) return <Skeleton lines={10} />;
+  // Decided once: a failed request that another part of the form repeats would take the form away again.
+  if (!isDecided && categoryId !== '' && items.value === undefined && items.error === null)
+    return <Skeleton lines={10} />;
+  if (!isDecided) setDecided(true);
   // Without current prices those of the order are used; the marketplace checks them in any case.
   const source = { sheet: sheet.value, offered: items.value ?? [] };
   const missing = countNotReorderable(source);

@@ -1,7 +1,16 @@
 import { theme } from '@fitout/ui-kit';
 import { Price, zhOrder } from '@fitout/ui-kit/marketplace';
-import { Empty, FieldBox, FieldView, Select, textOf, type FormField, type FormValue } from '@fitout/ui-kit/primitives';
-import { useId, type ReactNode } from 'react';
+import {
+  Button,
+  Empty,
+  FieldBox,
+  FieldView,
+  Select,
+  textOf,
+  type FormField,
+  type FormValue,
+} from '@fitout/ui-kit/primitives';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery, type ApiQuery } from '../../queries/useApiQuery.js';
@@ -15,11 +24,12 @@ import {
   unfitText,
   type OfferRoots,
 } from '../../features/release/offerRules.js';
-import { changed, withQuantity } from '../../features/release/releaseRules.js';
+import { changed, namedService, withQuantity } from '../../features/release/releaseRules.js';
 import type { DraftField, DraftItem, OrderDraft } from '../../features/release/storedDraft.js';
 import { BlockSkeleton } from '../../components/Skeletons.js';
 import { useApp } from '../../app/AppContext.js';
 import { QuantityField } from '../../components/offers/QuantityField.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 const asChoices = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
@@ -54,6 +64,8 @@ export interface ServicePickerProps {
 /** A kind of service, a category, how many of each of its services, and who does them. */
 export function ServicePicker({ draft, categories, errors, onSet, onDraft, children }: ServicePickerProps) {
   const { api } = useApp();
+  const has = useHas();
+  const isListed = has('catalog.categories') && has('catalog.items');
   const categoryId = textOf(draft.values, 'categoryId');
   const providerId = providerIdOf(draft);
   const items = useApiQuery(
@@ -72,8 +84,12 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, child
   return (
     <Root>
       {field(serviceTypeField(serviceTypesFor(draft, roots)))}
-      <CategoryField draft={draft} categories={categories} onSet={onSet} />
-      {categoryId !== '' && (
+      {isListed ? (
+        <CategoryField draft={draft} categories={categories} onSet={onSet} />
+      ) : (
+        <NamedService onAdd={(item) => onDraft({ ...draft, items: changed(draft.items, item, 1) })} />
+      )}
+      {isListed && categoryId !== '' && (
         <QueryBoundary
           query={items}
           skeleton={<ComingServices items={coming} draft={draft} onDraft={onDraft} />}
@@ -164,6 +180,38 @@ function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'd
   );
 }
 
+/** A service typed by name, for a marketplace without a catalogue. */
+function NamedService({ onAdd }: { readonly onAdd: (item: Omit<DraftItem, 'quantity'>) => void }) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const name = typed.trim();
+  function add() {
+    if (name === '') return;
+    onAdd(namedService(name));
+    setTyped('');
+  }
+  return (
+    <FieldBox id={id} label="服务项目" error={null}>
+      <Named>
+        <input
+          id={id}
+          value={typed}
+          maxLength={100}
+          placeholder="如 吸顶灯安装"
+          autoComplete="off"
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button onClick={add}>添加</Button>
+      </Named>
+    </FieldBox>
+  );
+}
+
 interface ServiceProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
   readonly item: Omit<DraftItem, 'quantity'>;
   readonly note: string | null;
@@ -182,7 +230,7 @@ function Service({ item, note, isFixed, error = null, draft, onDraft }: ServiceP
         {error === null ? <small>{note}</small> : <small data-wrong>{error}</small>}
       </span>
       <span>
-        <Price fen={isFixed ? null : price} />/{unit}
+        {item.isNamed === true ? '待报价' : <Price fen={isFixed ? null : price} />}/{unit}
       </span>
       <QuantityField
         name={name}
@@ -197,6 +245,12 @@ function Service({ item, note, isFixed, error = null, draft, onDraft }: ServiceP
 }
 
 const { color, font, space } = theme;
+
+const Named = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  gap: ${space[8]};
+`;
 
 const Root = styled.div`
   display: grid;

@@ -23,7 +23,7 @@ export const DevicesPart = observer(function DevicesPart() {
   const [leaving, setLeaving] = useState<Device | null>(null);
   const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
   // Without the address the page names only this browser.
-  const isUnknown = query.error !== null && (query.error.code === 404 || query.error.status === 404);
+  const isUnknown = query.error !== null && (query.error.kind === 'absent' || query.error.code === 404);
 
   async function end(device: Device) {
     await run('end', () => api.devices.end(device.id), '该设备已退出登录');

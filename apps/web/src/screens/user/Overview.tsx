@@ -40,10 +40,12 @@ import { useApp } from '../../app/AppContext.js';
 import { BlockSkeleton } from '../../components/Skeletons.js';
 import { useViewer } from '../../components/orders/useViewer.js';
 import { useMe, useRole } from '../../components/people/useMe.js';
+import { PageLink, useHas } from '../../navigation/RouterLink.js';
 
 /** The user. Picture and name are known from log-in; the rest is loaded. */
 export const Me = observer(function Me() {
   const { account, serverNow: now } = useApp();
+  const has = useHas();
   const user = account.shownUser;
   const me = useMe();
   const nickname = me.value?.nickName || user?.nickName || '';
@@ -68,18 +70,20 @@ export const Me = observer(function Me() {
                 </p>
                 <div className="ways">
                   {isCustomer && (
-                    <Link to="/PayVip" data-member={card !== null || undefined}>
+                    <PageLink to="/PayVip" data-member={card !== null || undefined}>
                       <Crown size={16} strokeWidth={1.75} aria-hidden />
                       {card ?? '开通会员，下单享折扣'}
                       {card !== null &&
                         vipExpireTime !== null &&
                         `，有效期至 ${momentField(vipExpireTime).slice(0, 10)}`}
+                    </PageLink>
+                  )}
+                  {has('user.update') && (
+                    <Link to="/User?part=profile">
+                      <UserPen size={16} strokeWidth={1.75} aria-hidden />
+                      编辑资料
                     </Link>
                   )}
-                  <Link to="/User?part=profile">
-                    <UserPen size={16} strokeWidth={1.75} aria-hidden />
-                    编辑资料
-                  </Link>
                 </div>
               </>
             );
@@ -179,7 +183,8 @@ const WAYS: Readonly<Record<Role, readonly Way[]>> = {
 /** The links for this role; until the role is known, the common ones. */
 export const Ways = observer(function Ways({ role }: { readonly role: Role | null }) {
   const { account } = useApp();
-  const ways = role === null ? SHARED : WAYS[role];
+  const has = useHas();
+  const ways = (role === null ? SHARED : WAYS[role]).filter(([, href]) => has(href as `/${string}`));
   const service: readonly Way[] =
     role === 'service' ? [] : [['联系客服', serviceHref(account.login?.user.service ?? null), Headset]];
   return (

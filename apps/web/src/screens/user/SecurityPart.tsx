@@ -8,15 +8,23 @@ import { clearChats } from '../../features/user/clearChats.js';
 import { useApp } from '../../app/AppContext.js';
 import { DevicesPart } from './DevicesPart.js';
 import { PasswordForm } from './PasswordForm.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 /** 账号与安全: the password, the log-ins, and the data stored on this device. */
 export const SecurityPart = observer(function SecurityPart() {
   const { config } = useApp();
+  const has = useHas();
   return (
     <>
-      <Panel title="修改密码">
-        {config.auth.mode === 'im-only' ? <Words>密码由聊天服务管理，需要修改时请联系客服。</Words> : <PasswordForm />}
-      </Panel>
+      {(config.auth.mode === 'im-only' || has('auth.password')) && (
+        <Panel title="修改密码">
+          {config.auth.mode === 'im-only' ? (
+            <Words>密码由聊天服务管理，需要修改时请联系客服。</Words>
+          ) : (
+            <PasswordForm />
+          )}
+        </Panel>
+      )}
       <DevicesPart />
       <LocalChats />
     </>

@@ -19,6 +19,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import type { Role } from '../../features/user/rules.js';
 import { userEntries, type UserEntry } from '../../features/user/userParts.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {
   overview: User,
@@ -47,7 +48,7 @@ export function UserMenu({ role, current }: UserMenuProps) {
   return (
     <Menu aria-label="个人中心菜单">
       <ul>
-        {userEntries(role).map(({ id, label, href }) => {
+        {userEntries(role, useHas()).map(({ id, label, href }) => {
           const Icon = ICONS[id];
           return (
             <li key={id} data-entry={id}>

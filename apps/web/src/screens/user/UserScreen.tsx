@@ -16,6 +16,7 @@ import { SecurityPart } from './SecurityPart.js';
 import { ThemePart } from './ThemePart.js';
 import { UserMenu } from './UserMenu.js';
 import { useRole } from '../../components/people/useMe.js';
+import { useHas } from '../../navigation/RouterLink.js';
 
 const PARTS: Readonly<Record<UserPart, ComponentType>> = {
   profile: ProfilePart,
@@ -30,7 +31,7 @@ const PARTS: Readonly<Record<UserPart, ComponentType>> = {
 export const UserScreen = observer(function UserScreen() {
   const [search] = useSearchParams();
   const role = useRole();
-  const part = userPart(search.get('part'), role);
+  const part = userPart(search.get('part'), role, useHas());
   const Part = part === null ? null : PARTS[part];
   return (
     <PageColumn>

@@ -21,7 +21,7 @@ import type { OrderLine } from './orderParts.js';
 import { discountOf, lineAmount, sumOf } from './price.js';
 import { isQuantity } from './quantity.js';
 import { isSlotOver } from './slots.js';
-import { startingLines } from './startingLines.js';
+import { STARTING_PRICE, startingLines } from './startingLines.js';
 
 /** The requested order; money in fen. */
 export interface OrderRequest {
@@ -53,7 +53,10 @@ export interface OrderRequest {
 
 /** One ordered service. */
 export interface ItemFields {
-  readonly itemId: string;
+  /** Missing for a service that the customer names. */
+  readonly itemId?: string | undefined;
+  readonly name?: string | undefined;
+  readonly unit?: string | undefined;
   readonly spec?: string | undefined;
   readonly quantity: number;
   readonly images?: readonly string[] | undefined;
@@ -87,15 +90,18 @@ export function placeOrder(
   const category = findCategory(request.categoryId);
   const offer = offerFor(request);
   if (!offer.ok) return offer;
-  const services = request.items.flatMap((item) => lineOf(item, offer.value));
+  const isNamed = request.items.some(({ itemId }) => !itemId);
+  const services = request.items.flatMap((item) => (item.itemId ? lineOf(item, offer.value) : namedLine(item)));
   if (isSlotOver(request.expectDate, request.timeSlot, at)) return err('slotOver');
-  if (services.length < request.items.length || (category === null && services.length > 0)) return err('invalid');
+  if (services.length < request.items.length || (category === null && services.length > 0 && !isNamed))
+    return err('invalid');
 
   const lines = request.source === ORDER_SOURCE.oneClick ? startingLines(request) : services;
   const amount = sumOf(lines);
   const vipDiscount = discountOf(amount, discountRateOf(context, caller.id, at));
   const shown = request.amount ?? amount;
-  if (shown !== amount && shown !== payableOf({ amount, couponAmount: 0, vipDiscount })) return err('priceChanged');
+  if (!isNamed && shown !== amount && shown !== payableOf({ amount, couponAmount: 0, vipDiscount }))
+    return err('priceChanged');
 
   const id = request.id ?? orderNoOf(at, records.nextId());
   const provider = request.masterId || request.providerId || null;
@@ -155,7 +161,6 @@ function offerFor({
   if (services.some((service) => !isOfType(service, orderType))) return err('orderTypeUnfit');
   const provider = findProvider(chosenId);
   if (chosenId !== '' && provider?.orderType !== orderType) return err('providerGone');
-  if (source === ORDER_SOURCE.oneClick && chosenId === '') return err('providerGone');
   const offered = provider?.services ?? SERVICE_ITEMS;
   if (services.some(({ id }) => offered.every((service) => service.id !== id))) return err('notOffered');
   return services.every(({ serviceTypes }) => serviceTypes.includes(serviceType))
@@ -170,7 +175,14 @@ function lineOf(
   const service = offered.find(({ id }) => id === itemId);
   if (service === undefined || !isQuantity(quantity, service.unit)) return [];
   const { name, unit, price } = service;
-  return [{ itemId, name, unit, spec, quantity, price, images }];
+  return [{ itemId: service.id, name, unit, spec, quantity, price, images }];
+}
+
+/** A service by its name: at the price of the catalogue if it is in it, else at the starting price. */
+function namedLine({ name = '', unit = '', spec = '', quantity, images = [] }: ItemFields): readonly OrderLine[] {
+  const service = SERVICE_ITEMS.find((one) => one.name === name);
+  if (service !== undefined) return lineOf({ itemId: service.id, spec, quantity, images }, [service]);
+  return [{ itemId: null, name, unit, spec, quantity, price: STARTING_PRICE, images }];
 }
 
 function sameRequest(

@@ -4,6 +4,9 @@ import { servicesOf } from '../catalog/services.js';
 import { SHOPS } from '../catalog/shops.js';
 import type { OrderLine } from './orderParts.js';
 
+/** The price of a service that is not in the catalogue, in fen. */
+export const STARTING_PRICE = 5_000;
+
 /** The provider of a one-click order. */
 export interface RequestedProvider {
   readonly masterId?: string | undefined;
@@ -13,10 +16,11 @@ export interface RequestedProvider {
 /**
  * The items of a one-click order, which names no service: the starting price on the provider's page. A master's is 起步价,
  * a design's the deposit, a shop's its cheapest service; everything else is an additional cost. Prices in fen. Empty
- * for an unknown id.
+ * for an unknown id; without one the platform chooses the provider.
  */
 export function startingLines({ masterId, providerId }: RequestedProvider): readonly OrderLine[] {
   const id = masterId || providerId || '';
+  if (id === '') return [line('上门服务（起步价）', '次', STARTING_PRICE)];
   const master = findMaster(id);
   if (master !== null) return [line('上门服务（起步价）', '次', master.priceFrom)];
   const design = DESIGNS.find((candidate) => candidate.id === id);

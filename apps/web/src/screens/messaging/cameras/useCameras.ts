@@ -14,7 +14,8 @@ export function useCameras(orderId: string, groupId: string): CameraStore {
     return new CameraStore({
       list: (request, options) => api.cameras.list(orderId, request, options),
       onFailure(error) {
-        const text = messageFor(error) ?? error.serverMessage;
+        // The server's own words, also where other calls have a text for the code (R338).
+        const text = (error.code === 401 ? null : error.serverMessage?.trim()) || messageFor(error);
         if (text !== null) toaster.notify('error', text);
       },
       player: lazyPlayer(streams),
