@@ -37,6 +37,27 @@ it("[WEB-ACCOUNT-12] the chat service's token is the marketplace's, and opens th
   expect(sent).toEqual([['amy', 'Secret']]);
 });
 
+it('R077: an unknown account is registered with its id as name, nickname and password, and logged in', async () => {
+  const known = new Map<string, string>();
+  const unknown = { ok: false, error: { code: 'userNotFound', message: '' } } as const;
+  const accounts: EasemobAccounts = {
+    logIn: async (id, password) =>
+      known.get(id) === password ? { ok: true, value: { ...LOGIN, userId: id } } : unknown,
+    async register(id, password, nickname) {
+      expect(nickname).toBe(id);
+      known.set(id, password);
+      return { ok: true, value: null };
+    },
+  };
+  const body = { username: 'NewOne', password: 'typed' };
+  expect(await imToAuth(accounts, 'org#app').login(body)).toMatchObject({ ok: false });
+  expect(await imToAuth(accounts, 'org#app', true).login(body)).toMatchObject({
+    ok: true,
+    value: { user: { id: 'newone' } },
+  });
+  expect([...known]).toEqual([['newone', 'newone']]);
+});
+
 it.each([
   ['passwordInvalid', '密码无效！'],
   ['userNotFound', '用户不存在！'],

@@ -67,6 +67,18 @@ describe('queries (RESULT)', () => {
     expect(failed).toHaveBeenCalledWith(busy);
   });
 
+  it('R415: a user who has waited for a time-out is told at once', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const queries = createQueries({ notify: () => undefined, now: () => Date.now(), random: () => 1 });
+    onTestFinished(() => queries.clear());
+    const queryFn = vi.fn(() => Promise.reject(new ApiError('timeout', { key: 'order.page' })));
+    const failed = vi.fn();
+    void queries.fetchQuery({ queryKey: ['late'], queryFn }).catch(failed);
+    await vi.advanceTimersByTimeAsync(0);
+    expect([queryFn.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
+  });
+
   it('[WEB-RESULT-10] the result of the last version stays until the next one is loaded; that of another subject does not', async () => {
     const { wrapper } = start();
     const server = startServer<string>();

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { CONTRACT } from '@fitout/api-client/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { SETTING_PATHS } from './settingPaths.js';
 import { loadConfig, readConfig, type ConfigSource } from './config.js';
@@ -40,7 +41,13 @@ describe('the settings of an installation (CONFIG)', () => {
       strings: { mode: 'chinese' },
       order: { statusLabels: {} },
       addMember: { confirmPartial: false },
-      site: { name: '家装服务平台', copyright: '© 2026 家装服务平台 版权所有', filingNo: '', serviceContact: '' },
+      site: {
+        name: '家装服务平台',
+        copyright: '© 2026 家装服务平台 版权所有',
+        filingNo: '',
+        serviceId: '',
+        serviceContact: '',
+      },
       legal: { agreement: '', privacy: '', license: '' },
       errors: { reportTo: '' },
       demoAccounts: [],
@@ -224,4 +231,21 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(await loadConfig(source)).toEqual({ problem: '连接服务器失败', details: [] });
     expect(await loadConfig(answering(200, '<!doctype html>'))).toMatchObject({ problem: '配置有误' });
   });
+});
+
+it('the configuration for a customer with exactly the specified calls is valid, and declares every other address absent', () => {
+  const json: unknown = JSON.parse(
+    readFileSync(new URL('../../../../deploy/specification.json', import.meta.url), 'utf8'),
+  );
+  const config = readConfig(json, HERE);
+  if ('problem' in config) throw new Error(config.problem);
+  expect([config.unknownSettings, config.auth]).toEqual([
+    [],
+    expect.objectContaining({ mode: 'im-only', imAutoRegister: true, queryLogin: 'auto' }),
+  ]);
+  const absent = Object.entries(config.endpoints).flatMap(([key, override]) => (override === null ? [key] : []));
+  const named = ['order.autoCancelPush', 'order.linkGroup'];
+  const assumed = Object.entries(CONTRACT).flatMap(([key, { source }]) => (source === 'assumed' ? [key] : []));
+  expect(Object.keys(config.endpoints).toSorted()).toEqual(assumed.toSorted());
+  expect(absent.toSorted()).toEqual(assumed.filter((key) => !named.includes(key)).toSorted());
 });

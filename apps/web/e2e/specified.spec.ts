@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { OPEN_ANSWERS } from '@fitout/api-client/testing';
+import { ROUTES } from '../src/navigation/table.js';
+import { cameraPanel, MISSING_PIECE } from './fixtures/cameraSteps.js';
+import { chooseOption } from './fixtures/chooseOption.js';
+import { ORDER_GROUP_ID } from './fixtures/demo.js';
+import { AT_NIGHT, IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
+import { expect, test } from './fixtures/people.js';
+import { serveSpecified } from './fixtures/serveSpecified.js';
+
+test.use({ auth: 'im-only' });
+
+/** The rounds after which every call has answered in each of its forms. */
+const ROUNDS = Math.max(
+  ...['order.update', 'camera.list', 'order.byGroup', 'notification.list'].map(
+    (key) => OPEN_ANSWERS.filter(({ isOf }) => isOf(key as never)).length,
+  ),
+);
+const ABSENT = ROUTES.filter(({ needs }) => needs !== undefined).map(({ path }) => path);
+
+/** Opens another page of the app without loading it anew. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+}
+
+const failedToasts = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    ((Reflect.get(window, 'toastTexts') ?? []) as string[]).filter((text) => /错误|失败|授权/u.test(text)),
+  );
+
+async function placeNamedOrder(page: Page, name: string): Promise<void> {
+  await open(page, '/ReleaseOrder?date=2099-11-25');
+  await page.getByLabel('服务项目').fill(name);
+  await page.getByRole('button', { name: '添加', exact: true }).click();
+  await page.getByLabel(/^联系人/u).fill('林晓');
+  await page.getByLabel(/^联系电话/u).fill('10000000001');
+  for (const [label, place] of [
+    ['省', 0],
+    ['市', 0],
+    ['区', 0],
+  ] as const)
+    await chooseOption(page.getByLabel(label, { exact: true }), place);
+  await page.getByLabel(/^详细地址/u).fill('世纪大道 1 号');
+  await page.getByLabel('我已阅读并同意《平台服务协议》').check();
+  await page.getByRole('button', { name: '提交订单' }).click();
+}
+
+test(
+  'a customer with exactly the specified calls has the whole product that they carry, in every form of their answers',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, sandbox, watch }) => {
+    watch.tolerate(MISSING_PIECE);
+    await sandbox.control('cameras', { order: ORDER_GROUP_ID, bound: true });
+    const customer = await newPerson();
+    const { page } = customer;
+    const server = await serveSpecified(page, 404);
+
+    await customer.logInByForm('1001', '1001');
+    for (server.round = 0; server.round < ROUNDS; server.round += 1) {
+      await customer.goTo('/Home');
+      await expect(page.getByRole('region', { name: '我的订单概况' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '广场' })).toHaveCount(0);
+
+      await open(page, '/Message');
+      await page
+        .getByRole('link', { name: /系统通知|通知/u })
+        .first()
+        .click();
+      await expect(page.getByRole('article').or(page.getByRole('listitem')).first()).toBeVisible();
+
+      await open(page, `/group/${ORDER_GROUP_ID}`);
+      await expect(cameraPanel(page)).toBeVisible();
+      await expect(page.getByText('订单号：')).toBeVisible();
+      await expect(page.getByText('王师傅').first()).toBeVisible();
+
+      const name = `第${server.round}次安装`;
+      await placeNamedOrder(page, name);
+      await expect(page).toHaveURL(/\/(?:Pay|Order)\b/u);
+      await open(page, '/Order');
+      await expect(page.getByText(name).first()).toBeVisible();
+      expect([server.round, await failedToasts(page)]).toEqual([server.round, []]);
+    }
+    expect(server.missing).toEqual([]);
+
+    for (const path of ABSENT) {
+      await open(page, path);
+      await expect(page.getByRole('heading', { name: '功能暂未开放' })).toBeVisible();
+      await expect(page.getByRole('link', { name: '返回首页' })).toBeVisible();
+    }
+    for (const path of [
+      '/User',
+      '/User?part=address',
+      '/User?part=security',
+      '/Pay',
+      '/ReleaseBatchOrder',
+      '/chatroom',
+    ]) {
+      await open(page, path);
+      await expect(page.getByRole('main')).toContainText(/\S{4}/u);
+    }
+    expect([server.missing, await failedToasts(page)]).toEqual([[], []]);
+    await expect(page.getByRole('button', { name: '退出' })).toBeVisible();
+  },
+);
+
+test('an unknown chat account is registered, by the form and by its address, and asks the customer service', async ({
+  newPerson,
+}) => {
+  const first = await newPerson();
+  await serveSpecified(first.page, 404);
+  await first.logInByForm('xinren01', 'anything');
+  await first.goTo('/contact/2001');
+  await first.send('我是新来的');
+  await first.expectStatus('我是新来的', 'sent');
+  await first.openList();
+  await expect(first.row('客服小安')).toBeVisible();
+
+  const second = await newPerson();
+  await serveSpecified(second.page, 404);
+  await second.goTo('/Login?username=xinren02');
+  await expect(second.page).toHaveURL(/\/Home$/u);
+});
+
+for (const missing of [404, 401, 501, 'page'] as const) {
+  test(
+    `where nobody has declared an address absent, ${missing} says so once, and the user stays`,
+    missing === 401 || IS_NIGHT ? {} : AT_NIGHT,
+    async ({ newPerson, watch }) => {
+      watch.tolerate(/Failed to load resource: the server responded with a status of (?:404|401|501)/u);
+      const { page, logInByForm } = await (async () => {
+        const person = await newPerson();
+        return { page: person.page, logInByForm: person.logInByForm.bind(person) };
+      })();
+      const server = await serveSpecified(page, missing, false);
+      await logInByForm('1001', '1001');
+      await expect(page.getByRole('heading', { name: '常见问题' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: '优选师傅' })).toHaveCount(0);
+      for (const path of [...ABSENT, '/User', '/ReleaseOrder', '/Home', ...ABSENT]) {
+        await open(page, path);
+        await expect(page.getByRole('main')).toContainText(/\S{4}/u);
+      }
+      await expect(page.getByRole('heading', { name: '功能暂未开放' })).toBeVisible();
+      const times = new Map<string, number>();
+      for (const address of server.missing) times.set(address, (times.get(address) ?? 0) + 1);
+      expect([...times].filter(([, count]) => count > 1)).toEqual([]);
+      expect(await failedToasts(page)).toEqual([]);
+      await expect(page.getByRole('button', { name: '退出' })).toBeVisible();
+    },
+  );
+}
