@@ -138,9 +138,8 @@ describe('an order over HTTP (ORDER)', () => {
     ['a master whom nobody knows', { orderType: '1', masterId: 'nobody' }],
     ['a shop as a master', { orderType: '1', masterId: '5001' }],
     ['a master with an order for designers', { orderType: '3', providerId: '3001' }],
-    ['nobody at all', { orderType: '1' }],
   ])(
-    '[SB-ORDER-16] the server refuses 一键预约 with 1214 if the provider is missing or does not fit the order: %s',
+    '[SB-ORDER-16] the server refuses 一键预约 with 1214 if the provider does not fit the order: %s',
     async (_, chosen) => {
       const { as, marketplace } = await startMarketplace();
       const { contactName, contactMobile, province, city, area, address } = orderBody('x');
@@ -150,6 +149,26 @@ describe('an order over HTTP (ORDER)', () => {
       expect(marketplace.context.records.orders.where({ customerId: '1002' })).toHaveLength(before);
     },
   );
+
+  it('[SB-ORDER-16] without a catalogue: a service is ordered by its name, and 一键预约 needs no provider', async () => {
+    const { as } = await startMarketplace();
+    const me = as('1002');
+    const { categoryId: _, items: __, amount: ___, ...rest } = orderBody('named');
+    const named = (name: string, clientToken: string) =>
+      me.post('/api/fe/orders', {
+        ...rest,
+        clientToken,
+        categoryId: '',
+        amount: 0,
+        items: [{ name, unit: '项', quantity: 2, price: 0 }],
+      });
+    const made = await named('定制柜安装', 'token-0001');
+    const sheet = await me.get(`/api/fe/orderDetails?orderId=${made.data.id}`);
+    expect(sheet.data.items).toMatchObject([{ name: '定制柜安装', unit: '项', quantity: 2, price: 50 }]);
+    const { contactName, contactMobile, province, city, area, address } = orderBody('x');
+    const fields = { contactName, contactMobile, province, city, area, address, source: '3', orderType: '1' };
+    expect((await me.form('/api/fe/orders', fields)).data).toMatchObject({ status: 1, amount: 50 });
+  });
 
   it('[SB-ORDER-17] 一键预约 has the service type of its provider', async () => {
     const { as } = await startMarketplace();
