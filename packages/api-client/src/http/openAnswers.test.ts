@@ -50,7 +50,7 @@ const SAMPLES: Readonly<Record<string, readonly [data: unknown, isRead?: (value:
   'pay.genQr': [{ qrCode: 'weixin://1' }],
   'pay.queryQr': [{ billStatus: 'PAID' }],
   'pay.test': [{ payNo: 'P' }],
-  'camera.check': [true, (value: boolean) => typeof value === 'boolean'],
+  'camera.check': [false, (value: boolean) => !value],
   'camera.list': [[CAMERA], isCamera],
   'record.list': [[{ taskId: 1 }]],
   'record.files': [[{ url: '/a.mp4' }]],

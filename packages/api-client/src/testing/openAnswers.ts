@@ -62,7 +62,7 @@ const cancelled = (name: string, of: (numbers: readonly string[]) => unknown): O
 const check = (name: string, data: unknown): OpenAnswer => ({
   name: `no cameras is ${name}`,
   isOf: among(['camera.check']),
-  of: (given) => (given === true ? true : data),
+  of: (given) => given || data,
 });
 
 /** Every form, of which a call of the specification has one or more. */
