@@ -100,6 +100,17 @@ test(
     }
     expect(server.missing).toEqual([]);
 
+    await open(page, `/group/${ORDER_GROUP_ID}`);
+    await customer.send('我在现场');
+    await customer.expectStatus('我在现场', /^(?:sent|read)$/u);
+    const href = await page.getByRole('link', { name: /^订单号/u }).getAttribute('href');
+    await open(page, `/ReleaseOrder?again=${href?.split('=')[1]}`);
+    await expect(page.getByLabel(/^联系人/u)).not.toHaveValue('');
+    // Nobody has paid the orders of the rounds.
+    await sandbox.advance(60 * 60_000);
+    await expect(page.getByRole('dialog', { name: '系统消息' })).toContainText('因超时未支付，已自动取消');
+    await page.getByRole('button', { name: '我知道了' }).click();
+
     for (const path of ABSENT) {
       await open(page, path);
       await expect(page.getByRole('heading', { name: '功能暂未开放' })).toBeVisible();

@@ -2,7 +2,7 @@ import type { EndpointKey, HttpOptions } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import type { Clock } from '@fitout/im-core';
 import type { Toaster } from '@fitout/ui-kit/primitives';
-import { observable, reaction, runInAction } from 'mobx';
+import { action, observable, reaction } from 'mobx';
 import type { Config } from '../settings/config.js';
 import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
 import type { WebStorage } from '../storage/webStored.js';
@@ -73,10 +73,9 @@ export function createApp(config: Config, parts: AppParts): App {
   const { clock, toaster } = parts;
   const storage = new StorageStore();
   let serverOffset = 0;
-  const declared = (Object.keys(config.endpoints) as EndpointKey[]).filter((key) => config.endpoints[key] === null);
-  const absent = observable.set<EndpointKey>(declared);
+  const { absent, add, restart } = createAbsentKeys(config);
   const api = parts.api({
-    absent: { has: (key) => absent.has(key), add: (key) => runInAction(() => absent.add(key)) },
+    absent: { has: (key) => absent.has(key), add },
     now: () => clock.now(),
     onServerOffset: (ms) => void (serverOffset = ms),
     token: () => account.token,
@@ -109,15 +108,6 @@ export function createApp(config: Config, parts: AppParts): App {
     },
     onFailure: () => toaster.notify('error', '聊天加载失败，请重试'),
   });
-  /** The customer service of a user whose log-in names none: the configured one, else the first of the marketplace. */
-  async function serve(userId: string): Promise<void> {
-    if (account.login?.user.service !== null) return;
-    const isOpen = config.site.serviceId === '' && config.auth.mode === 'im-only';
-    const listed = isOpen ? await api.customerServices.list({ silent: true }) : null;
-    const service = listed?.ok === true ? listed.value[0]?.id : config.site.serviceId;
-    if (service) account.served(userId, service.toLowerCase());
-  }
-
   /** At once, because the tab may be closed; and again when no part of the session writes any more. */
   function forget(userId: string): void {
     void parts.forget(userId).catch(() => false);
@@ -133,8 +123,9 @@ export function createApp(config: Config, parts: AppParts): App {
     () => account.login?.user.id ?? null,
     (userId) => {
       // Another account may reach an address that was refused to the last one.
-      runInAction(() => absent.replace(declared));
-      if (userId !== null) void serve(userId);
+      restart();
+      if (account.login?.user.service === null)
+        void findService(config, api).then((id) => id && account.served(userId ?? '', id));
       void sessions.replace(userId);
     },
     { fireImmediately: true },
@@ -165,4 +156,22 @@ export function createApp(config: Config, parts: AppParts): App {
     storage,
     sessions,
   };
+}
+
+/** The observable keys of the addresses that the marketplace does not have: `restart` leaves those of the settings. */
+function createAbsentKeys({ endpoints }: Config) {
+  const declared = (Object.keys(endpoints) as EndpointKey[]).filter((key) => endpoints[key] === null);
+  const absent = observable.set<EndpointKey>(declared);
+  return {
+    absent,
+    add: action((key: EndpointKey) => absent.add(key)),
+    restart: action(() => absent.replace(declared)),
+  };
+}
+
+/** The customer service of a user whose log-in names none: the configured one, else the first of the marketplace. */
+async function findService({ site, auth }: Config, api: MarketClient): Promise<string | null> {
+  if (site.serviceId !== '' || auth.mode !== 'im-only') return site.serviceId.toLowerCase() || null;
+  const listed = await api.customerServices.list({ silent: true });
+  return listed.ok ? (listed.value[0]?.id.toLowerCase() ?? null) : null;
 }

@@ -11,7 +11,7 @@ export interface QueriesDeps {
   readonly random: () => number;
 }
 
-/** A query is tried three times at most (API-3); a user who has waited for a time-out is told at once (R326, R415). */
+/** A query is tried three times at most (API-3); a time-out is reported at once, because the user has waited for it (R326, R415). */
 const MOST_RETRIES = 2;
 /**
  * The first pause; both together are under a second and a half, so that a page soon reports the failure (WEB-RESULT-7).

@@ -67,7 +67,7 @@ describe('queries (RESULT)', () => {
     expect(failed).toHaveBeenCalledWith(busy);
   });
 
-  it('R415: a user who has waited for a time-out is told at once', async () => {
+  it('R415: a time-out is reported at once, because the user has waited for it', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const queries = createQueries({ notify: () => undefined, now: () => Date.now(), random: () => 1 });

@@ -164,12 +164,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
     },
     calls,
-    makeOrderGroup: createOrderGroupMaker({
-      api,
-      groups: im.groups,
-      service: () => options.staff?.()[0] ?? null,
-      onLinked: orderGroups.refresh,
-    }),
+    makeOrderGroup: createOrderGroupMaker({ ...options, groups: im.groups, onLinked: orderGroups.refresh }),
     async dispose() {
       for (const stop of stops) stop();
       market.dispose();

@@ -1,17 +1,18 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 
 /** An opaque id. Some servers write it as a number; inside it is always a string (A62). */
 export const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
 
 /** The id of a record for which the specification names none: empty when it is missing or of another type. */
 export const idText = z.pipe(
-  z.catch(z.nullish(z.union([z.string(), z.int()])), ''),
+  orElse(z.nullish(z.union([z.string(), z.int()])), ''),
   z.transform((value) => String(value ?? '')),
 );
 
 /** An optional id: missing, null and empty mean null. */
 export const idOrNull = z.pipe(
-  z.catch(z.nullish(z.union([z.string(), z.int()])), null),
+  orElse(z.nullish(z.union([z.string(), z.int()])), null),
   z.transform((value) => (value === undefined || value === null || value === '' ? null : String(value))),
 );
 
@@ -20,13 +21,13 @@ export const requiredId = z.string().check(z.minLength(1));
 
 /** A text, or a number as text; missing, null and any other type are read as an empty text. */
 export const text = z.pipe(
-  z.catch(z.nullish(z.union([z.string(), z.number()])), ''),
+  orElse(z.nullish(z.union([z.string(), z.number()])), ''),
   z.transform((value) => String(value ?? '')),
 );
 
 /** A boolean, also written as 1, `"1"` or `"true"`; anything else means false. */
 export const flag = z.pipe(
-  z.catch(z.nullish(z.union([z.boolean(), z.string(), z.number()])), false),
+  orElse(z.nullish(z.union([z.boolean(), z.string(), z.number()])), false),
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
@@ -49,19 +50,19 @@ export const mobile = z.string().check(z.regex(/^1\d{10}$/));
 
 /** A list of texts, also written as one text with commas; anything else means none. */
 export const texts = z.pipe(
-  z.catch(z.nullish(z.union([z.array(z.string()), z.string()])), []),
+  orElse(z.nullish(z.union([z.array(z.string()), z.string()])), []),
   z.transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []))),
 );
 
 /** A text or null; an empty text means null. For values whose absence has a meaning, such as a token. */
 export const textOrNull = z.pipe(
-  z.catch(z.nullish(z.string()), null),
+  orElse(z.nullish(z.string()), null),
   z.transform((value) => (value === undefined || value === '' ? null : value)),
 );
 
 /** A one-digit code written as text or number, `'0'` when missing; for example `sex` (0 unknown, 1, 2). */
 export const digit = z.pipe(
-  z.catch(z.nullish(z.union([z.string(), z.int()])), '0'),
+  orElse(z.nullish(z.union([z.string(), z.int()])), '0'),
   z.transform((value) => String(value ?? '0')),
 );
 
@@ -69,13 +70,13 @@ const numeric = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{
 
 /** A number, as number or text; 0 when missing or unreadable. For statuses, types and counts. */
 export const number = z.pipe(
-  z.catch(z.nullish(numeric), 0),
+  orElse(z.nullish(numeric), 0),
   z.transform((value) => Number(value ?? 0)),
 );
 
 /** A number, as number or text; null when missing or unreadable. */
 export const numberOrNull = z.pipe(
-  z.catch(z.nullish(numeric), null),
+  orElse(z.nullish(numeric), null),
   z.transform((value) => (value === undefined || value === null ? null : Number(value))),
 );
 
@@ -90,7 +91,7 @@ export const orNull = <S extends z.core.$ZodType>(schema: S) =>
   );
 
 /** A part of a record; null when it is missing or has another shape, which refuses no record. */
-export const partOrNull = <S extends z.core.$ZodType>(schema: S) => z.catch(orNull(schema), null as never);
+export const partOrNull = <S extends z.core.$ZodType>(schema: S) => orElse(orNull(schema), null as never);
 
 /**
  * The answer to a change, of which only the code counts: the specification leaves it open, and what is shown afterwards is
@@ -98,7 +99,7 @@ export const partOrNull = <S extends z.core.$ZodType>(schema: S) => z.catch(orNu
  */
 export const ignored = <S extends z.core.$ZodType>(schema: S) =>
   z.pipe(
-    z.catch(schema, null as never) as z.ZodMiniType<unknown, z.input<S>>,
+    orElse(schema, null as never) as z.ZodMiniType<unknown, z.input<S>>,
     z.transform(() => true as const),
   );
 
@@ -109,7 +110,7 @@ export const ignored = <S extends z.core.$ZodType>(schema: S) =>
 export function created<S extends z.ZodMiniObject, N extends string>(record: S, name: N) {
   const one = z.union([record, z.string(), z.int()]);
   return z.pipe(
-    z.catch(z.nullish(z.union([one, z.array(one)])), null),
+    orElse(z.nullish(z.union([one, z.array(one)])), null),
     z.transform((answer) => {
       const made = Array.isArray(answer) ? answer[0] : answer;
       const isId = typeof made === 'string' || typeof made === 'number';

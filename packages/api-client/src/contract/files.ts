@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 import { row } from './Endpoint.js';
 
 const address = z.union([z.string(), z.object({ data: z.nullish(z.string()) })]);
@@ -8,7 +9,7 @@ const address = z.union([z.string(), z.object({ data: z.nullish(z.string()) })])
  * write it as a text, or as an object with the text in `data` (A37).
  */
 const uploadAnswer = z.pipe(
-  z.catch(z.nullish(z.union([address, z.array(address)])), null),
+  orElse(z.nullish(z.union([address, z.array(address)])), null),
   z.transform((answer) => {
     const one = Array.isArray(answer) ? answer[0] : answer;
     return (typeof one === 'string' ? one : one?.data) || null;

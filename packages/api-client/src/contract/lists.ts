@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 import { numberOrNull, wholeNumber } from './fields.js';
 
 /** Query fields of an address whose answer is a page; `current` begins at 1. */
@@ -49,7 +50,7 @@ export function listOf<S extends z.core.$ZodType>(record: S) {
 }
 
 /** The list of a record that is a list's part; none when it has another shape, which refuses no record. */
-export const partsOf = <S extends z.core.$ZodType>(record: S) => z.catch(listOf(record), []);
+export const partsOf = <S extends z.core.$ZodType>(record: S) => orElse(listOf(record), []);
 
 /** A record in place of a list or a page, read as a list; the type on the wire stays that of the list. */
 function alone<S extends z.core.$ZodType>(record: S) {
@@ -58,13 +59,14 @@ function alone<S extends z.core.$ZodType>(record: S) {
     value !== null &&
     Object.keys(value).length > 0 &&
     !('records' in value || 'total' in value);
+  const one = record as z.core.$ZodType<z.output<S>, unknown>;
   return z.pipe(
     z.unknown().check(z.refine(isRecord)),
     z.pipe(
-      record as unknown as z.ZodMiniType<z.output<S>, unknown>,
-      z.transform((one) => [one]),
+      one,
+      z.transform((value) => [value]),
     ),
-  ) as unknown as z.ZodMiniType<z.output<S>[], z.input<S>[]>;
+  ) as z.ZodMiniType<z.output<S>[], z.input<S>[]>;
 }
 
 function onePage<T>(records: readonly T[]): Page<T> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 
 /** Far above any price, and small enough that a number still holds two decimals exactly. */
 const MOST_YUAN = 1e12;
@@ -13,7 +14,7 @@ export const money = z.pipe(yuan, z.transform(fenOf));
 
 /** An optional sum: null, and never zero, when it is missing or hidden from the caller. */
 export const moneyOrNull = z.pipe(
-  z.catch(z.nullish(yuan), null),
+  orElse(z.nullish(yuan), null),
   z.transform((value) => (value === undefined || value === null ? null : fenOf(value))),
 );
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 import { row } from './Endpoint.js';
 import {
   id,
@@ -82,7 +83,7 @@ const orderSheet = z.object({
 
 /** The group of an order, which may be one that was linked earlier; null when the server leaves it out (A51). */
 const linkedGroup = z.pipe(
-  z.catch(z.union([z.object({ groupId: idOrNull }), z.nullish(z.union([z.boolean(), z.string(), z.number()]))]), null),
+  orElse(z.union([z.object({ groupId: idOrNull }), z.nullish(z.union([z.boolean(), z.string(), z.number()]))]), null),
   z.transform((answer) => ({ groupId: typeof answer === 'object' ? (answer?.groupId ?? null) : null })),
 );
 
@@ -90,7 +91,7 @@ const orderNo = z.union([z.string(), z.int()]);
 
 /** One order number or several, with commas between them or in a list; joined by commas (R350). */
 const cancelled = z.pipe(
-  z.catch(z.nullish(z.union([orderNo, z.array(orderNo)])), null),
+  orElse(z.nullish(z.union([orderNo, z.array(orderNo)])), null),
   z.transform((answer) => [answer ?? []].flat().join(',') || null),
 );
 
@@ -176,7 +177,7 @@ export const orderRows = {
     path: '/api/fe/orders/batch-order-finish',
     body: z.object({ ids: z.array(requiredId).check(z.minLength(1)) }),
     // Orders that are not among the failed ones are accepted, also with an answer that names none.
-    answer: z.catch(z.object({ success: partsOf(id), failed: partsOf(z.object({ id, msg: text })) }), {
+    answer: orElse(z.object({ success: partsOf(id), failed: partsOf(z.object({ id, msg: text })) }), {
       success: [],
       failed: [],
     }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 import { row } from './Endpoint.js';
 import { created, id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, requiredId } from './fields.js';
 import { listOf, partsOf } from './lists.js';
@@ -122,7 +123,7 @@ export const payRows = {
       // Requests with the same token within ten minutes create one batch (API-5).
       clientToken: z.optional(clientToken),
     }),
-    answer: z.catch(placedBatch, NO_LINES),
+    answer: orElse(placedBatch, NO_LINES),
   }),
   'pay.idByOrder': row({
     source: 'given',
@@ -150,7 +151,7 @@ export const payRows = {
     query: z.extend(ofPayInfo, { qrCodeId: z.optional(z.string()) }),
     // `failedTime` is an extension of ours: when the payment attempt with this code failed, null if it did not.
     answer: z.pipe(
-      z.catch(z.union([z.string(), bill]), { billStatus: 'UNKNOWN', paidTime: null, failedTime: null }),
+      orElse(z.union([z.string(), bill]), { billStatus: 'UNKNOWN', paidTime: null, failedTime: null }),
       z.transform((answer) => (typeof answer === 'string' ? z.parse(bill, { billStatus: answer }) : answer)),
     ),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 import { row } from './Endpoint.js';
 import {
   byId,
@@ -158,7 +159,7 @@ export const squareRows = {
     query: z.object({ postIds: requiredId }),
     bare: true,
     answer: z.pipe(
-      z.catch(z.nullish(z.record(z.string(), counters)), null),
+      orElse(z.nullish(z.record(z.string(), counters)), null),
       z.transform((actions) => actions ?? {}),
     ),
   }),

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import { orElse } from './orElse.js';
 
 const HOURS_8 = 8 * 3_600_000;
 /** `2026-11-20 08:30:00`, `2026-11-20T08:30:00.000+08:00` and the forms with fewer parts. */
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/;
 
 /** A moment in any of the four formats (A62): epoch milliseconds, or null when there is none or it is unreadable. */
-export const time = z.pipe(z.catch(z.nullish(z.union([z.string(), z.number()])), null), z.transform(timeOf));
+export const time = z.pipe(orElse(z.nullish(z.union([z.string(), z.number()])), null), z.transform(timeOf));
 
 /** A moment to send, as `YYYY-MM-DD HH:mm:ss`; an unreadable one is refused. */
 export const sentTime = z.pipe(

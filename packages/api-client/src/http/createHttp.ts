@@ -4,10 +4,11 @@ import { resolveAddresses, type Address, type Rows } from '../endpoints/registry
 import { ApiError } from '../errors/ApiError.js';
 import { fail, type ApiResult } from '../result.js';
 import { addressOf } from './addressOf.js';
+import { createAbsence } from './createAbsence.js';
 import { createSharing } from './createSharing.js';
-import type { AbsentKeys, CallRequest, HttpOptions } from './HttpOptions.js';
+import type { CallRequest, HttpOptions } from './HttpOptions.js';
 import { toServerFields } from './mapFields.js';
-import { HTML, readAnswer, readData, type CallInfo } from './readAnswer.js';
+import { readAnswer, readData, type CallInfo } from './readAnswer.js';
 import { kindOf, sendRequest } from './sendRequest.js';
 import { narrowRange, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
 
@@ -21,17 +22,13 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
   const { baseUrl: home, chat } = options;
   const addressFor = resolveAddresses(rows, { home, ...(chat && { chat: chat.baseUrl }) }, options.endpoints);
   const sharing = createSharing();
-  const absent: AbsentKeys = options.absent ?? new Set();
-  /** Addresses that have answered a call with success. */
-  const proved = new Set<EndpointKey>();
-  for (const [key, override] of Object.entries(options.endpoints ?? {}))
-    if (override === null) absent.add(key as EndpointKey);
+  const absence = createAbsence(options);
   let offset: OffsetRange | null = null;
 
   return {
     call(key, request = {}) {
       const address = addressFor(key);
-      if (absent.has(key)) return Promise.resolve(fail(new ApiError('absent', { key })));
+      if (absence.has(key)) return Promise.resolve(fail(new ApiError('absent', { key })));
       let token: string | null;
       try {
         token = tokenFor(address);
@@ -57,11 +54,7 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     request: CallRequest<K>,
   ): Promise<ApiResult<Answer<K>>> {
     const result = await attempt(key, address, token, request);
-    if (result.ok) proved.add(key);
-    else if (isMissing(key, address, result.error)) {
-      absent.add(key);
-      return fail(new ApiError('absent', { key }));
-    }
+    if (absence.isMissing(key, address, result)) return fail(new ApiError('absent', { key }));
     // A late refusal of an earlier token must not end a newer login.
     const isRefused =
       !result.ok && (options.clearOnHttp401 === false ? result.error.code === 401 : result.error.isUnauthorized);
@@ -72,13 +65,6 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
       );
     }
     return result;
-  }
-
-  /** Whether this failure of an address that nobody has named says that the server does not have it. */
-  function isMissing(key: EndpointKey, address: Address | null, { status, code, cause }: ApiError): boolean {
-    // The first answer to a log-in may be that the password is wrong.
-    if (address === null || address.isListed || address.row.access !== 'member' || proved.has(key)) return false;
-    return MISSING.has(status ?? 0) || code === 401 || cause === HTML;
   }
 
   /** Turns rejected requests into results. */
@@ -114,9 +100,6 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
     if (offsetOf(next) !== before) void callBack(() => options.onServerOffset?.(offsetOf(next)));
   }
 }
-
-/** The HTTP statuses of servers, and of gateways before them, for an address that they do not know. */
-const MISSING: ReadonlySet<number> = new Set([401, 404, 405, 501]);
 
 /** Calls a function of the app, at once. An error in it is an unhandled rejection, and the result stays (API-HTTP-8). */
 async function callBack(callback: () => unknown): Promise<void> {

@@ -33,7 +33,10 @@ const SAMPLES: Readonly<Record<string, readonly [data: unknown, isRead?: (value:
   'order.myCount': [{ total: 3, 1: 2 }],
   'order.byGroup': [[ORDER], isOrder],
   'order.linkGroup': [{ groupId: 'g' }],
-  'order.autoCancelPush': ['20261120001,20261120002', (value: string | null) => /^20261120001/.test(value ?? '')],
+  'order.autoCancelPush': [
+    '20261120001,20261120002',
+    (value: string | null) => value?.startsWith('20261120001') === true,
+  ],
   'order.imagesZip': ['https://x/a.zip'],
   'order.finishPpt': ['https://x/a.pptx'],
   'order.additionalList': [{ records: [ORDER], total: 1 }],

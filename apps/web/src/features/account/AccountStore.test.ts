@@ -316,6 +316,18 @@ describe('the chat account of a login (ACCOUNT)', () => {
   });
 });
 
+it('the customer service of a log-in that names none is stored; one that it names stays', async () => {
+  const { account, answer, web, logIn } = start();
+  answer('auth.login', { ...loginAnswer(), user: { ...loginAnswer().user, service: null } });
+  await logIn();
+  account.served('1002', '2001');
+  account.served('1001', '1001');
+  expect(account.login?.user.service).toBeNull();
+  account.served('1001', '2001');
+  account.served('1001', '2002');
+  expect([account.login?.user.service, web.getItem('UserInfo')]).toEqual(['2001', expect.stringContaining('2001')]);
+});
+
 describe('another tab (ACCOUNT)', () => {
   it('[WEB-ACCOUNT-10] this login ended in another tab ends here too', async () => {
     const { account, clock, toasts, left, logIn } = start();

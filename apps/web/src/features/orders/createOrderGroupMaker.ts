@@ -11,8 +11,8 @@ export interface MakerDeps {
     readonly orderGroups: Pick<MarketClient['orderGroups'], 'link'>;
   };
   readonly groups: Pick<GroupStore, 'create' | 'dissolve'>;
-  /** The customer service of the account, for an order that names none; null without one. */
-  readonly service?: () => string | null;
+  /** The account's customer service, for an order that names none. */
+  readonly staff?: () => readonly string[];
   /** Called with the group that now belongs to an order. */
   readonly onLinked: (groupId: string) => void;
 }
@@ -30,7 +30,7 @@ export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
  * Creates each order's group once: calls during the creation share its result, an order that has a group meanwhile
  * keeps it, and a group that could not be linked is linked by the next attempt (R035, R353, A51).
  */
-export function createOrderGroupMaker({ api, groups, service = () => null, onLinked }: MakerDeps): MakeOrderGroup {
+export function createOrderGroupMaker({ api, groups, staff = () => [], onLinked }: MakerDeps): MakeOrderGroup {
   const underWay = new Map<string, Promise<MadeGroup>>();
   /** Created groups that are not linked yet, by order. */
   const unlinked = new Map<string, string>();
@@ -40,7 +40,10 @@ export function createOrderGroupMaker({ api, groups, service = () => null, onLin
     const sheet = await api.orders.detail(id, { silent: true });
     if (!sheet.ok) return { ok: false, at: 'order', error: sheet.error };
     const { group } = sheet.value;
-    const order = { ...sheet.value.order, customerServiceId: sheet.value.order.customerServiceId ?? service() };
+    const order = {
+      ...sheet.value.order,
+      customerServiceId: sheet.value.order.customerServiceId ?? staff()[0] ?? null,
+    };
     const there = order.groupId ?? group.groupId;
     if (there !== null) return { ok: true, groupId: there, isLinked: true };
     const known = unlinked.get(id);

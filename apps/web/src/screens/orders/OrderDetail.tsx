@@ -48,8 +48,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   useOrderChanges(sheet.value?.order.groupId ?? null, sheet.retry);
   const heading = useKeptFocus();
   const isPhone = useMediaQuery(PHONE);
-  const has = useHas();
-  const parts = PARTS.filter(({ id: one }) => one !== 'comment' || has('comment.page'));
+  const parts = useParts();
   const part = parts.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
 
   const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
@@ -121,6 +120,12 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
     </PageColumn>
   );
 });
+
+/** The parts that the marketplace has. */
+function useParts() {
+  const has = useHas();
+  return PARTS.filter(({ id }) => id !== 'comment' || has('comment.page'));
+}
 
 /** Says that there is no such order, or none for this account. */
 function Gone({ text }: { readonly text: string }) {

@@ -11,6 +11,7 @@ import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
 import { orderTypeOf } from '../../features/release/offerRules.js';
 import type { OrderDraft } from '../../features/release/storedDraft.js';
+import { PageLink } from '../../navigation/RouterLink.js';
 
 /** The provider of the order. */
 export interface ChosenProviderProps {
@@ -44,7 +45,7 @@ export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
           <b>平台派单</b>
           <small>未指定时由平台安排合适的服务方</small>
         </span>
-        <Link to={`/Search?tab=${tab}`}>去{label}</Link>
+        <PageLink to={`/Search?tab=${tab}`}>去{label}</PageLink>
       </Line>
     );
   return (

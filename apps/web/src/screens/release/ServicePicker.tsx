@@ -180,35 +180,27 @@ function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'd
   );
 }
 
+const NAMED_FIELD: FormField<'name'> = { kind: 'text', name: 'name', label: '服务项目', max: 100 };
+
 /** A service typed by name, for a marketplace without a catalogue. */
 function NamedService({ onAdd }: { readonly onAdd: (item: Omit<DraftItem, 'quantity'>) => void }) {
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  const name = typed.trim();
+  const [name, setName] = useState('');
   function add() {
-    if (name === '') return;
-    onAdd(namedService(name));
-    setTyped('');
+    if (name.trim() === '') return;
+    onAdd(namedService(name.trim()));
+    setName('');
   }
   return (
-    <FieldBox id={id} label="服务项目" error={null}>
-      <Named>
-        <input
-          id={id}
-          value={typed}
-          maxLength={100}
-          placeholder="如 吸顶灯安装"
-          autoComplete="off"
-          onChange={({ target }) => setTyped(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            add();
-          }}
-        />
-        <Button onClick={add}>添加</Button>
-      </Named>
-    </FieldBox>
+    <Named
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        add();
+      }}
+    >
+      <FieldView field={NAMED_FIELD} values={{ name }} error={null} onValue={(_, typed) => setName(String(typed))} />
+      <Button onClick={add}>添加</Button>
+    </Named>
   );
 }
 
@@ -249,6 +241,7 @@ const { color, font, space } = theme;
 const Named = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
   gap: ${space[8]};
 `;
 

@@ -149,7 +149,6 @@ export function placeOrder(
 
 /** The items of the order, or the refusal; a one-click request names no service. */
 function offerFor({
-  source,
   orderType,
   serviceType,
   masterId,
