@@ -119,24 +119,7 @@ export function createApp(config: Config, parts: AppParts): App {
   }
   // Removals that a closed tab has left unfinished.
   for (const userId of logins.toForget()) forget(userId);
-  reaction(
-    () => account.login?.user.id ?? null,
-    (userId) => {
-      // Another account may reach an address that was refused to the last one.
-      restart();
-      if (account.login?.user.service === null)
-        void findService(config, api).then((id) => id && account.served(userId ?? '', id));
-      void sessions.replace(userId);
-    },
-    { fireImmediately: true },
-  );
-  reaction(
-    () => sessions.session?.im.profiles.own?.avatarurl,
-    (now, before) => {
-      // A profile that has become known, or of another login, is no change.
-      if (now !== undefined && before !== undefined) account.pictureChanged(now);
-    },
-  );
+  followLogin({ config, api, account, sessions, restart });
   return {
     config,
     api,
@@ -174,4 +157,30 @@ async function findService({ site, auth }: Config, api: MarketClient): Promise<s
   if (site.serviceId !== '' || auth.mode !== 'im-only') return site.serviceId.toLowerCase() || null;
   const listed = await api.customerServices.list({ silent: true });
   return listed.ok ? (listed.value[0]?.id.toLowerCase() ?? null) : null;
+}
+
+interface Followed extends Pick<App, 'config' | 'api' | 'account' | 'sessions'> {
+  readonly restart: () => void;
+}
+
+/** Opens a session for each login, and keeps what the login knows of the user up to date. */
+function followLogin({ config, api, account, sessions, restart }: Followed): void {
+  reaction(
+    () => account.login?.user.id ?? null,
+    (userId) => {
+      // Another account may reach an address that was refused to the last one.
+      restart();
+      if (account.login?.user.service === null)
+        void findService(config, api).then((id) => id && account.served(userId ?? '', id));
+      void sessions.replace(userId);
+    },
+    { fireImmediately: true },
+  );
+  reaction(
+    () => sessions.session?.im.profiles.own?.avatarurl,
+    (now, before) => {
+      // A profile that has become known, or of another login, is no change.
+      if (now !== undefined && before !== undefined) account.pictureChanged(now);
+    },
+  );
 }

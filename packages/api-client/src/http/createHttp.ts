@@ -35,10 +35,9 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
       } catch (cause) {
         return Promise.resolve(fail(new ApiError('noResponse', { key, isSilent: request.silent ?? false, cause })));
       }
+      const run = () => send(key, address, token, request);
       const name = sharedName(key, address, token, request);
-      return name === null
-        ? send(key, address, token, request)
-        : sharing.run(name, () => send(key, address, token, request));
+      return name === null ? run() : sharing.run(name, run);
     },
   };
 
@@ -55,11 +54,10 @@ export function createHttp(options: HttpOptions, rows: Rows): Http {
   ): Promise<ApiResult<Answer<K>>> {
     const result = await attempt(key, address, token, request);
     if (absence.isMissing(key, address, result)) return fail(new ApiError('absent', { key }));
+    if (result.ok || address?.realm !== 'home') return result;
+    const { error } = result;
     // A late refusal of an earlier token must not end a newer login.
-    const isRefused =
-      !result.ok && (options.clearOnHttp401 === false ? result.error.code === 401 : result.error.isUnauthorized);
-    if (isRefused && address?.realm === 'home') {
-      const { error } = result;
+    if (options.clearOnHttp401 === false ? error.code === 401 : error.isUnauthorized) {
       void callBack(
         () => token === options.token() && options.onUnauthorized(error.kind === 'code' ? reasonOf(error) : null),
       );

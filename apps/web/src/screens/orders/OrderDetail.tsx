@@ -48,8 +48,7 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   useOrderChanges(sheet.value?.order.groupId ?? null, sheet.retry);
   const heading = useKeptFocus();
   const isPhone = useMediaQuery(PHONE);
-  const parts = useParts();
-  const part = parts.find((each) => each.id === search.get('tab'))?.id ?? 'flows';
+  const { parts, part } = useParts(search.get('tab'));
 
   const gone = sheet.value === undefined && sheet.error !== null ? orderGoneText(sheet.error) : null;
   if (gone !== null) return <Gone text={gone} />;
@@ -121,10 +120,11 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   );
 });
 
-/** The parts that the marketplace has. */
-function useParts() {
+/** The parts that the marketplace has, and the open one. */
+function useParts(tab: string | null) {
   const has = useHas();
-  return PARTS.filter(({ id }) => id !== 'comment' || has('comment.page'));
+  const parts = PARTS.filter(({ id }) => id !== 'comment' || has('comment.page'));
+  return { parts, part: parts.find(({ id }) => id === tab)?.id ?? 'flows' };
 }
 
 /** Says that there is no such order, or none for this account. */
