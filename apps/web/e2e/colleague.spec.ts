@@ -69,6 +69,7 @@ test('[WEB-JOURNEY-3] a colleague and a customer are added to an order’s group
     await expect(customer.page.getByRole('dialog').getByText('该成员已入群')).toBeVisible();
     expect(added).toHaveLength(2);
     await customer.page.keyboard.press('Escape');
+    await press(customer, '放弃');
   });
   await step('the colleague sees the group and its members', async () => {
     await colleague.logIn('chenyifan', '/group');
