@@ -22,7 +22,7 @@ export const LIMITS = {
   /** The same with MobX and styled-components, which weigh 24 together. */
   listWithoutReact: 89.4,
   /** P11: everything the log-in page needs before it is shown, React included. */
-  firstLoad: 113.8,
+  firstLoad: 114.5,
   /** One file that is fetched when it is first needed. */
   lazyFile: 60,
 };
