@@ -1,10 +1,11 @@
 // @ts-check
-// Makes sure that the tests have a Chromium (the system's, else Playwright's download, else Debian's package)
-// and a Chinese font, without which every screenshot shows boxes.
+// Makes sure that the tests have a Chromium (the system's, else Playwright's download, else Debian's package), Debian's
+// Firefox and WebKit where the machine is Debian, and a Chinese font, without which every screenshot shows boxes.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { systemChromium } from './chromium.mjs';
+import { findEngines } from './engines.mjs';
 
 const FONT = 'fonts-wqy-microhei';
 
@@ -13,6 +14,8 @@ if (existsSync('/usr/bin/apt-get')) {
   // Older releases have no package of the browser without a window.
   if (!findBrowser() && !install('chromium-headless-shell')) install('chromium');
   if (!hasChineseFont()) install(FONT);
+  const missing = findEngines().missing.flatMap(({ packages }) => packages);
+  if (missing.length > 0) install(...new Set(missing));
 }
 
 const browser = findBrowser();
@@ -36,12 +39,12 @@ function hasChineseFont() {
   return stdout.trim() !== '';
 }
 
-/** @param {string} browserPackage */
-function install(browserPackage) {
+/** @param {readonly string[]} names */
+function install(...names) {
   const apt = [...(process.getuid?.() === 0 ? [] : ['sudo', '-n']), 'apt-get'];
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // fontconfig brings fc-list, by which the font is found.
-  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'fontconfig', browserPackage];
+  const packages = ['install', '-y', '-qq', '--no-install-recommends', 'fontconfig', ...names];
   return run([...apt, 'update', '-qq'], env) && run([...apt, ...packages], env);
 }
 

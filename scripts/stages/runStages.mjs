@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createChildren, findPnpm, root } from './children.mjs';
+import { findEngines } from '../engines.mjs';
 import { countResults } from './countResults.mjs';
 import { groupStages, runInParallel } from './runInParallel.mjs';
 import { CHANGED, chooseStages, stages } from './stages.mjs';
@@ -106,5 +107,7 @@ function close(results) {
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+  for (const { name } of findEngines().missing)
+    console.log(`${name} is not on this machine: its journeys did not run.`);
   console.log(`${passed} passed, ${failed} failed`);
 }

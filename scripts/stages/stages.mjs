@@ -26,7 +26,7 @@ export const stages = [
   // The longest stages first: when they leave a core idle, the next stages, which do not depend on them, use that core.
   {
     name: 'browser',
-    what: 'a Chromium and a Chinese font are here',
+    what: 'a Chromium, on Debian a Firefox and a WebKit too, and a Chinese font are here',
     script: 'browser',
     parallelGroup: 'sources',
     lane: 'nightly',
@@ -74,7 +74,7 @@ export const stages = [
   { name: 'unit-browser', what: 'unit tests in Chromium', script: 'unit:browser', runner: 'vitest' },
   {
     name: 'journeys',
-    what: 'journeys through each part of the product, in Chromium',
+    what: 'journeys through each part of the product in Chromium, the eleven that matter in Firefox and WebKit too',
     script: 'e2e',
     runner: 'playwright',
     env: { FITOUT_JOURNEYS: 'short' },
