@@ -1,4 +1,5 @@
 import { findEngines } from '../../../scripts/engines.mjs';
+import { answer, callWindow, expectPicture } from './fixtures/callSteps.js';
 import { cameraPanel, expectMoving } from './fixtures/cameraSteps.js';
 import { ORDER_GROUP_ID } from './fixtures/demo.js';
 import { expect, test, type EngineName } from './fixtures/engines.js';
@@ -7,6 +8,7 @@ import { WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { payAtCashier, placeOrder } from './fixtures/orderSteps.js';
 import { samplePicture } from './fixtures/samples.js';
 import type { Person } from './fixtures/Person.js';
+import { ROUTE_ADDRESSES } from './walk/addresses.js';
 
 // One visit: each journey goes on where the one before it ended.
 test.describe.configure({ mode: 'default' });
@@ -129,6 +131,32 @@ for (const { name } of findEngines().here) {
       await goInside(customer.page, '/contact?type=notice');
       await expect(customer.page.getByRole('heading', { name: '系统通知' })).toBeVisible();
       await expect(customer.page.getByText('支付成功').first()).toBeVisible();
+    });
+
+    // Debian's WebKit has no peer connections.
+    if (name === 'Firefox')
+      test('two users see each other in a call', async ({ house: { customer: open, service } }) => {
+        const customer = await talking(open, name);
+        await customer.page.getByRole('button', { name: '视频通话', exact: true }).click();
+        await answer(service);
+        for (const [person, peer] of [
+          [customer, '客服小安'],
+          [service, '林晓'],
+        ] as const) {
+          await expect(callWindow(person, peer).getByText('正在通话中...')).toBeVisible();
+          await expectPicture(person, peer);
+        }
+        await callWindow(service, '林晓').getByRole('button', { name: '挂断' }).click();
+        await expect(callWindow(customer, '客服小安')).toBeHidden();
+      });
+
+    test('every page opens', async ({ house }) => {
+      const { page } = await house.customer(name);
+      for (const address of ROUTE_ADDRESSES) {
+        await goInside(page, address);
+        await expect(page.locator('h1').first(), address).toBeAttached();
+        await expect(page.getByRole('main').getByText('加载失败'), address).toHaveCount(0);
+      }
     });
   });
 }
