@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { findEngines } from '../../../scripts/engines.mjs';
 import { answer, callWindow, expectPicture } from './fixtures/callSteps.js';
 import { cameraPanel, expectMoving } from './fixtures/cameraSteps.js';
@@ -66,10 +67,15 @@ for (const { name } of findEngines().here) {
 
     test('voice recorded in either browser plays in the other', async ({ house: { customer: open, service } }) => {
       const customer = await talking(open, name);
-      await speak(customer);
-      await expectPlays(service);
-      await speak(service);
-      await expectPlays(customer);
+      for (const [speaker, listener] of [
+        [customer, service],
+        [service, customer],
+      ] as const) {
+        const before = await voices(listener).count();
+        await speak(speaker);
+        await expect(voices(listener)).toHaveCount(before + 1);
+        await expectPlays(listener);
+      }
     });
 
     test('a message is recalled, and can be edited again', async ({ house: { customer: open, service } }) => {
@@ -182,12 +188,12 @@ async function speak({ page }: Person): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
 }
 
+const voices = ({ log }: Person): Locator => log.getByRole('button', { name: /播放语音，\d+ 秒/u });
+
 /** The newest voice message plays from its beginning to its end. */
-async function expectPlays({ log }: Person): Promise<void> {
-  await log
-    .getByRole('button', { name: /播放语音，\d+ 秒/u })
-    .last()
-    .click();
-  await expect(log.getByRole('button', { name: /停止播放/u })).toBeVisible();
-  await expect(log.getByRole('button', { name: /停止播放/u })).toHaveCount(0);
+async function expectPlays(listener: Person): Promise<void> {
+  await voices(listener).last().click();
+  const stop = listener.log.getByRole('button', { name: /停止播放/u });
+  await expect(stop).toBeVisible();
+  await expect(stop).toHaveCount(0);
 }
