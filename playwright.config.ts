@@ -5,7 +5,7 @@ import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
 
 const executablePath = systemChromium();
 
-const LONGEST = /(?:walk|orderJourney|serviceJourney|calls)\.spec/u;
+const LONGEST = /(?:walk|engines|orderJourney|serviceJourney|calls)\.spec/u;
 
 // Each journey starts a sandbox of its own, see apps/web/e2e/fixtures: no journey finds what another one left.
 export default defineConfig({
