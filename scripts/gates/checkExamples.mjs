@@ -419,7 +419,7 @@ async function saysWhyNot(talking) {
     [here, 'unknown', 'wrong', 'No such user'],
     [unreachable, '1001', '1001', 'Could not reach the server'],
   ])) {
-    await page.goto(address, { timeout: 120_000 });
+    await page.goto(address);
     await page.getByLabel('User ID').fill(userId);
     await page.getByLabel('Password').fill(password);
     await page.getByRole('button', { name: 'Log in' }).click();
