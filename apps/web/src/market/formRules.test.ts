@@ -76,7 +76,7 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
 
   it('[WEB-FORM-1] every form sends the plain number and keeps the typed one (own)', () => {
     const values: FormValues = { contactMobile: '+86 138 0000 0001', mobile: '１３８０００００００１', quantity: '２' };
-    const order = newOrderOf({ values, items: [] }, 't1');
+    const order = newOrderOf({ values, items: [] });
     const sale = afterSaleOf({ ...values, type: '4' }, '501');
     expect([
       order.contactMobile,

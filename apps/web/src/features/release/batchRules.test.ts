@@ -95,7 +95,7 @@ describe('pasting into the table (BATCH)', () => {
     const typed = rowOf({ province: '上海', city: '上海', area: '浦东' });
     const left = batchStep({ ...emptyBatch(), rows: [typed] }, { kind: 'left', id: typed.id });
     expect(left.rows[0]?.cells).toMatchObject({ province: '上海市', city: '上海市', area: '浦东新区' });
-    expect(templateOf([typed], 'PC1').rows[0]).toMatchObject({ province: '上海市', area: '浦东新区' });
+    expect(templateOf([typed]).rows[0]).toMatchObject({ province: '上海市', area: '浦东新区' });
   });
 
   it('[WEB-BATCH-3] half days are accepted in any spelling', () => {
@@ -206,8 +206,7 @@ describe('the errors of a row (BATCH)', () => {
 describe('sending the table (BATCH)', () => {
   it('[WEB-BATCH-5] valid rows are sent with their own numbers, in the format of the wire', () => {
     const [row] = rowsOf(GOOD);
-    expect(templateOf(row === undefined ? [] : [{ ...row, id: 9 }], 'PC1')).toMatchObject({
-      batchNo: 'PC1',
+    expect(templateOf(row === undefined ? [] : [{ ...row, id: 9 }])).toMatchObject({
       rows: [
         { rowNo: 9, categoryName: '吸顶灯', quantity: 2, expectDate: '2026-11-25', timeSlot: 'PM', externalNo: 'A001' },
       ],

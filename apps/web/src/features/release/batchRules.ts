@@ -103,9 +103,8 @@ export function batchDiscount(rows: readonly BatchRow[], catalogue: Catalogue, r
 }
 
 /** The valid rows of the request; `rowNo` is the row's own number, independent of its position. */
-export function templateOf(rows: readonly BatchRow[], batchNo: string): Omit<Template, 'clientToken'> {
+export function templateOf(rows: readonly BatchRow[]): Omit<Template, 'batchNo' | 'clientToken'> {
   return {
-    batchNo,
     fileName: '在线填写',
     rows: rows.map((row) => {
       const { cells } = row;

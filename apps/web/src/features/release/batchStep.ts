@@ -11,7 +11,7 @@ export type BatchEvent =
   // `max` is the customer's limit of rows, by default the usual one.
   | { readonly kind: 'added'; readonly max?: number }
   | { readonly kind: 'copied'; readonly id: number; readonly max?: number }
-  | { readonly kind: 'checked' | 'cleared' | 'unsure' }
+  | { readonly kind: 'checked' | 'cleared' | 'sent' | 'refused' }
   | { readonly kind: 'removed' | 'left'; readonly id: number }
   | { readonly kind: 'answered'; readonly answer: Answer<'pay.createTemplate'> };
 
@@ -53,8 +53,10 @@ export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
       };
     case 'cleared':
       return emptyBatch();
-    case 'unsure':
+    case 'sent':
       return { ...draft, isUnsure: true };
+    case 'refused':
+      return { ...draft, isUnsure: false };
     case 'answered': {
       const { batchNo, payInfoId, amount, orders } = event.answer;
       const rest = afterAnswer(rows, event.answer);

@@ -108,7 +108,7 @@ export function withQuantity(
 }
 
 /** The order as it is sent; the same `clientToken` means the same order (API-5). */
-export function newOrderOf({ values, items }: OrderDraft, clientToken: string): NewOrder {
+export function newOrderOf({ values, items }: OrderDraft): Omit<NewOrder, 'clientToken'> {
   const text = (name: DraftField) => textOf(values, name);
   const slot = text('timeSlot');
   return {
@@ -137,6 +137,5 @@ export function newOrderOf({ values, items }: OrderDraft, clientToken: string): 
     remark: text('remark'),
     images: textsOf(values, 'images'),
     amount: sumOf(items),
-    clientToken,
   };
 }

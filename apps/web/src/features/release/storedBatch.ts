@@ -17,7 +17,7 @@ export interface PlacedBatch {
 export interface BatchDraft {
   readonly rows: readonly BatchRow[];
   readonly placed: PlacedBatch | null;
-  /** A batch was sent without an answer. */
+  /** A batch was sent, and has no answer yet. */
   readonly isUnsure: boolean;
 }
 

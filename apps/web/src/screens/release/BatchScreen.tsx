@@ -46,8 +46,11 @@ export const BatchScreen = observer(function BatchScreen() {
     // The table was written during a membership that has ended since.
     if (good.length > max) return toaster.notify('error', `一次最多提交 ${max} 行`);
     if (good.length > 0) {
+      // Stored before it leaves: after a reload in between its result is unknown.
+      dispatch({ kind: 'sent' });
       const event = await send(good);
-      if (event !== null) dispatch(event);
+      // A refusal says nothing of an earlier attempt without an answer.
+      if (event !== null && (event.kind !== 'refused' || !draft.isUnsure)) dispatch(event);
       return;
     }
     toaster.notify('error', filled.length === 0 ? '请先填写订单' : '请先修改标红的内容');
@@ -58,7 +61,7 @@ export const BatchScreen = observer(function BatchScreen() {
   return (
     <PageColumn>
       <Title>批量下单</Title>
-      <BatchSummary draft={draft} left={filled.length} />
+      <BatchSummary draft={isSending ? { ...draft, isUnsure: false } : draft} left={filled.length} />
       <Panel
         title="核对数据"
         actions={

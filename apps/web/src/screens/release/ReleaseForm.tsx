@@ -39,7 +39,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
   const { serverNow: now } = useApp();
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const { draft, rawDraft, isTouched, token, categories, change, merge, set, replaceDraft } = useOrderDraft(begin);
+  const { draft, rawDraft, isTouched, categories, change, merge, set, replaceDraft } = useOrderDraft(begin);
   const [refused, setRefused] = useState<Refused | null>(null);
   const [hasTried, setTried] = useState(false);
   const [hint, setHint] = useState(notice);
@@ -68,7 +68,7 @@ export const ReleaseForm = observer(function ReleaseForm({ begin, notice }: Rele
     setTried(true);
     const wrong = { ...offerErrors(draft, roots), ...draftErrors(draft, momentField(now())) };
     if (Object.keys(wrong).length > 0) return focusFirstError(form.current);
-    await place(draft, token.current);
+    await place(draft);
   }
 
   /** Opens the form for a draft, at an address that a reload restores. */

@@ -152,6 +152,33 @@ describe('orders as a table (BATCH)', () => {
     expect(other).not.toBe(first);
   });
 
+  it('a table that is left while it is sent reports an unknown result', async () => {
+    const { answer, place, sent, tabStorage } = start();
+    await paste(line('甲'));
+    await summaryShown(1, 0);
+    answer('pay.createTemplate', new Promise<ApiError>(() => undefined));
+    press('提交有效订单');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(screen.queryByText(/^没有收到提交结果/u)).toBeNull();
+    const stored = tabStorage.getItem('batchDraft:1001') ?? '';
+    act(() => void place.go('/Rental'));
+    await screen.findByRole('heading', { name: '工具租赁' });
+    act(() => void place.go('/ReleaseBatchOrder'));
+    expect(await screen.findByText(/^没有收到提交结果/u)).toBeTruthy();
+    expect(JSON.parse(stored)).toMatchObject({ isUnsure: true });
+  });
+
+  it('a refused table has no unknown result', async () => {
+    const { answer, sent } = start();
+    await paste(line('甲'));
+    await summaryShown(1, 0);
+    answer('pay.createTemplate', new ApiError('code', { key: 'pay.createTemplate', code: 400, serverMessage: '不行' }));
+    press('提交有效订单');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    await screen.findByText('不行');
+    expect(screen.queryByText(/^没有收到提交结果/u)).toBeNull();
+  });
+
   it('[WEB-BATCH-9] Enter moves to the next row and adds one at the end; rows are copied and removed', async () => {
     start();
     const last = await cell(5, '联系人');

@@ -1,5 +1,5 @@
 import { textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../../app/AppContext.js';
 import { useAddressBook } from '../../components/offers/useAddressBook.js';
 import { useOwnContact } from '../../components/useOwnContact.js';
@@ -13,7 +13,7 @@ import { useOffer } from './useOffer.js';
 
 /** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */
 export function useOrderDraft(begin: OrderDraft) {
-  const { account, tabStorage, newId, serverNow: now } = useApp();
+  const { account, tabStorage, serverNow: now } = useApp();
   const userId = account.login?.user.id ?? '';
   const [first, setFirst] = useState(begin);
   const [rawDraft, setDraft] = useState(begin);
@@ -22,8 +22,6 @@ export function useOrderDraft(begin: OrderDraft) {
     () => (categories.value === undefined ? rawDraft : fitted(rawDraft, categories.value)),
     [rawDraft, categories.value],
   );
-  // A repeated submit is the same order; a changed draft is another one.
-  const token = useRef(newId());
 
   const own = useOwnContact();
   useEffect(() => {
@@ -40,34 +38,28 @@ export function useOrderDraft(begin: OrderDraft) {
     setDraft(named);
   }
 
-  function change(next: OrderDraft): string {
-    token.current = newId();
-    setDraft(next);
-    return token.current;
-  }
-
   function merge(values: FormValues<DraftField>) {
-    change({ ...draft, values: { ...draft.values, ...values } });
+    setDraft({ ...draft, values: { ...draft.values, ...values } });
   }
 
   function set(name: DraftField, value: FormValue) {
     // The provider of one order type does not offer another type.
     if (name === 'orderType' && value !== draft.values.orderType)
-      return void change(withOrderTypeOf(withoutProvider(draft), String(value)));
-    if (name === 'serviceType') return void change(withServiceType(draft, String(value), categories.value ?? []));
+      return setDraft(withOrderTypeOf(withoutProvider(draft), String(value)));
+    if (name === 'serviceType') return setDraft(withServiceType(draft, String(value), categories.value ?? []));
     const values = { ...draft.values, [name]: value };
-    change({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, momentField(now())) : values });
+    setDraft({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, momentField(now())) : values });
   }
 
   /** Replaces the draft. */
   function replaceDraft(other: OrderDraft) {
     setFirst(other);
-    change(other);
+    setDraft(other);
     // An empty draft is not stored; the draft stored before it is restored.
     storedDraft(tabStorage, userId).save(
       other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other,
     );
   }
 
-  return { draft, rawDraft, isTouched: rawDraft !== first, token, categories, change, merge, set, replaceDraft };
+  return { draft, rawDraft, isTouched: rawDraft !== first, categories, change: setDraft, merge, set, replaceDraft };
 }

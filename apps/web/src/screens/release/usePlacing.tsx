@@ -9,12 +9,13 @@ import { newOrderOf, repriced, sumOf } from '../../features/release/releaseRules
 import { storedDraft, type OrderDraft } from '../../features/release/storedDraft.js';
 import { MARKET_CODES } from '../../market/marketCodes.js';
 import { useApp } from '../../app/AppContext.js';
+import { useRequestToken } from '../../components/useRequestToken.js';
 
 /** The submission of an order. */
 export interface Placing {
   readonly isBusy: boolean;
-  /** Sends it, and opens its payment; the same `token` means the same order (API-5). */
-  readonly place: (draft: OrderDraft, token: string) => Promise<void>;
+  /** Sends it, and opens its payment; a repeated submit is the same order, a changed draft another one (API-5). */
+  readonly place: (draft: OrderDraft) => Promise<void>;
   /** The confirmation of a changed price. */
   readonly question: ReactNode;
 }
@@ -52,17 +53,19 @@ interface Changed {
  * gets the form with the new ones before it is sent again. A refusal of a field is passed to `onError`.
  */
 export function usePlacing(
-  onDraft: (draft: OrderDraft) => string,
+  onDraft: (draft: OrderDraft) => void,
   onError: (error: PlaceError, draft: OrderDraft) => void,
 ): Placing {
   const { api, account, tabStorage } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
+  const requests = useRequestToken();
   const [changed, setChanged] = useState<Changed | null>(null);
 
-  async function place(draft: OrderDraft, token: string) {
+  async function place(draft: OrderDraft) {
+    const order = newOrderOf(draft);
     const made = await run<{ readonly id: string | null } | Changed | PlaceError>('create', async () => {
-      const answer = await api.orders.create(newOrderOf(draft, token));
+      const answer = await api.orders.create({ ...order, clientToken: requests.tokenOf(order) });
       if (answer.ok) return answer;
       const error = errorOf(answer.error);
       if (error !== null) return { ok: true, value: error } as const;
@@ -80,6 +83,7 @@ export function usePlacing(
     if (made === null) return;
     if ('field' in made) return onError(made, draft);
     if ('after' in made) return setChanged(made);
+    requests.forget();
     storedDraft(tabStorage, account.login?.user.id ?? '').save(null);
     // An answer without an id: the order is the newest of the list.
     void navigate(made.id === null ? '/Order' : `/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
@@ -87,7 +91,8 @@ export function usePlacing(
 
   function confirm(after: OrderDraft) {
     setChanged(null);
-    void place(after, onDraft(after));
+    onDraft(after);
+    void place(after);
   }
 
   const question = (

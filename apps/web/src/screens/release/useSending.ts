@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApiMutation } from '../../queries/useApiMutation.js';
 import { templateOf } from '../../features/release/batchRules.js';
@@ -10,24 +9,23 @@ import { paymentHref } from '../../navigation/hrefs.js';
 
 /** Sends the valid rows, one request at a time. If all were accepted, their payment opens. */
 export function useSending({ rows, placed }: BatchDraft) {
-  const { api, account, tabStorage, newId, toaster } = useApp();
+  const { api, account, tabStorage, toaster } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
-  // The rest of a batch is sent with the same batch number.
-  const batchNo = useRef(placed?.batchNo ?? `PC${newId().replaceAll('-', '').slice(0, 16)}`);
-
   const requests = useRequestToken();
 
   async function send(good: BatchDraft['rows']) {
     let isLost = false;
-    const template = templateOf(good, batchNo.current);
-    const request = { ...template, clientToken: requests.tokenOf(template) };
+    const template = templateOf(good);
+    const clientToken = requests.tokenOf(template);
+    // The rest of a batch is sent with the same batch number, and so is a batch whose answer was lost.
+    const batchNo = placed?.batchNo ?? `PC${clientToken.replaceAll('-', '').slice(0, 16)}`;
     const answer = await run('batch', async () => {
-      const answer = await api.payments.createFromTemplate(request);
+      const answer = await api.payments.createFromTemplate({ ...template, batchNo, clientToken });
       isLost = !answer.ok && answer.error.isTransient;
       return answer;
     });
-    if (answer === null) return isLost ? ({ kind: 'unsure' } as const) : null;
+    if (answer === null) return isLost ? null : ({ kind: 'refused' } as const);
     requests.forget();
     const { payInfoId, failed, orders } = answer;
     const sent = rows.filter((row) => !isBlank(row)).length;
