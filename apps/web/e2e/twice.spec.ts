@@ -236,14 +236,14 @@ function countOf(page: Page, address: string): Promise<number> {
 
 /** The id of an order with `status`, of this page's user or assigned to them. */
 function orderOf(page: Page, status: number): Promise<string> {
-  return page.evaluate(async (wanted) => {
+  return page.evaluate(async (expected) => {
     for (const view of ['mine', 'assigned']) {
-      const answer = await fetch(`/api/fe/orders?current=1&size=50&status=${wanted}&view=${view}`, {
+      const answer = await fetch(`/api/fe/orders?current=1&size=50&status=${expected}&view=${view}`, {
         headers: { gxtoken: localStorage.getItem('Token') ?? '' },
       });
       const { data } = (await answer.json()) as { data: { records: readonly { id: string }[] } };
       if (data.records[0] !== undefined) return data.records[0].id;
     }
-    throw new Error(`no order has the status ${wanted}`);
+    throw new Error(`no order has the status ${expected}`);
   }, status);
 }

@@ -1,10 +1,13 @@
 import { renderHook } from '@testing-library/react';
 import { FakeClock } from '@fitout/im-core/testing';
+import { createToaster } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AppProvider } from '../app/AppContext.js';
-import type { App } from '../app/createApp.js';
+import { createApp } from '../app/createApp.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { loginAnswer } from '../testing/loginAnswer.js';
+import { startApi, testConfig } from '../testing/startSession.js';
 import { useRequestToken } from './useRequestToken.js';
 
 const POST = { content: '好的', images: ['a.png'] };
@@ -15,12 +18,22 @@ function startBrowser() {
   const storage = createMemoryStorage();
   let ids = 0;
   function open(userId = '1001') {
-    const app = {
-      newId: () => `token ${(ids += 1)}`,
-      now: () => clock.now(),
-      account: { login: { user: { id: userId } } },
+    const { tokenValue, user } = loginAnswer();
+    storage.setItem('Token', tokenValue);
+    storage.setItem('UserInfo', JSON.stringify({ ...user, id: userId }));
+    const app = createApp(testConfig(), {
+      toaster: createToaster(),
+      api: () => startApi().api,
+      chatAuth: () => startApi().api.auth,
       webStorage: () => storage,
-    } as unknown as App;
+      tabStorage: createMemoryStorage,
+      streams: () => Promise.reject(new TypeError('nobody watches')),
+      newId: () => `token ${(ids += 1)}`,
+      clock,
+      openSession: () => Promise.reject(new TypeError('nobody chats')),
+      forget: async () => true,
+      clearChats: async () => true,
+    });
     const wrapper = ({ children }: { readonly children: ReactNode }) => (
       <AppProvider value={app}>{children}</AppProvider>
     );
@@ -74,7 +87,7 @@ describe('useRequestToken', () => {
   it('stores nothing of the content, and no request of the day before', async () => {
     const { open, clock, storage } = startBrowser();
     const token = open().tokenOf(POST);
-    const values = Array.from({ length: storage.length }, (_, index) => storage.getItem(storage.key(index) ?? ''));
+    const values = [storage.getItem('sentRequests:1001')];
     expect(values.join('')).toContain(token);
     expect(values.join('')).not.toContain('好的');
     await clock.advance(24 * 3_600_000);
@@ -85,7 +98,8 @@ describe('useRequestToken', () => {
   it('works on damaged, and without any, storage', () => {
     const { open, storage } = startBrowser();
     open().tokenOf(POST);
-    const key = storage.key(0) ?? '';
+    const key = 'sentRequests:1001';
+    expect(storage.getItem(key)).not.toBeNull();
     for (const damaged of ['{', '[7]', '[{"what":1}]', 'null']) {
       storage.setItem(key, damaged);
       const form = open();

@@ -29,7 +29,7 @@ export const BatchScreen = observer(function BatchScreen() {
   const root = useRef<HTMLDivElement>(null);
   const { rows } = draft;
   const { catalogue, exampleDay, errors, filled, good, sum, discount, rate } = useJudgedBatch(rows);
-  const { isSending, send } = useSending(draft);
+  const { isSending, send } = useSending(draft, dispatch);
   const wrong = useFaultyRows(rows, errors);
   const { paste, read } = useBatchInput(rows, max, (event) => {
     wrong.show(false);
@@ -45,14 +45,7 @@ export const BatchScreen = observer(function BatchScreen() {
     dispatch({ kind: 'checked' });
     // The table was written during a membership that has ended since.
     if (good.length > max) return toaster.notify('error', `一次最多提交 ${max} 行`);
-    if (good.length > 0) {
-      // Stored before it leaves: after a reload in between its result is unknown.
-      dispatch({ kind: 'sent' });
-      const event = await send(good);
-      // A refusal says nothing of an earlier attempt without an answer.
-      if (event !== null && (event.kind !== 'refused' || !draft.isUnsure)) dispatch(event);
-      return;
-    }
+    if (good.length > 0) return send(good);
     toaster.notify('error', filled.length === 0 ? '请先填写订单' : '请先修改标红的内容');
     const selector = filled.length === 0 ? 'input' : '[aria-invalid="true"]';
     requestAnimationFrame(() => root.current?.querySelector<HTMLElement>(selector)?.focus());

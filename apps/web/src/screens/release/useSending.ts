@@ -1,5 +1,7 @@
+import type { Dispatch } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useApiMutation } from '../../queries/useApiMutation.js';
+import type { BatchEvent } from '../../features/release/batchStep.js';
 import { templateOf } from '../../features/release/batchRules.js';
 import { isBlank } from '../../features/release/batchTable.js';
 import { storedBatch, type BatchDraft } from '../../features/release/storedBatch.js';
@@ -8,7 +10,7 @@ import { useRequestToken } from '../../components/useRequestToken.js';
 import { paymentHref } from '../../navigation/hrefs.js';
 
 /** Sends the valid rows, one request at a time. If all were accepted, their payment opens. */
-export function useSending({ rows, placed }: BatchDraft) {
+export function useSending({ rows, placed, isUnsure }: BatchDraft, dispatch: Dispatch<BatchEvent>) {
   const { api, account, tabStorage, toaster } = useApp();
   const navigate = useNavigate();
   const { busy, run } = useApiMutation();
@@ -20,12 +22,18 @@ export function useSending({ rows, placed }: BatchDraft) {
     const clientToken = requests.tokenOf(template);
     // The rest of a batch is sent with the same batch number, and so is a batch whose answer was lost.
     const batchNo = placed?.batchNo ?? `PC${clientToken.replaceAll('-', '').slice(0, 16)}`;
+    // Stored before it leaves: after a reload in between its result is unknown.
+    dispatch({ kind: 'sent' });
     const answer = await run('batch', async () => {
       const answer = await api.payments.createFromTemplate({ ...template, batchNo, clientToken });
       isLost = !answer.ok && answer.error.isTransient;
       return answer;
     });
-    if (answer === null) return isLost ? null : ({ kind: 'refused' } as const);
+    if (answer === null) {
+      // A refusal says nothing of an earlier attempt without an answer.
+      if (!isLost && !isUnsure) dispatch({ kind: 'refused' });
+      return;
+    }
     requests.forget();
     const { payInfoId, failed, orders } = answer;
     const sent = rows.filter((row) => !isBlank(row)).length;
@@ -35,9 +43,9 @@ export function useSending({ rows, placed }: BatchDraft) {
       storedBatch(tabStorage, account.login?.user.id ?? '').save(null);
       toaster.notify('success', `已下单 ${sent} 单`);
       void navigate(paymentHref(payInfoId), { replace: true });
-      return null;
+    } else {
+      dispatch({ kind: 'answered', answer });
     }
-    return { kind: 'answered', answer } as const;
   }
 
   return { isSending: busy !== null, send };
