@@ -53,6 +53,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
       ]);
       return createHlsPlayer(Hls);
     },
+    readTable: async (file) => (await import('./pageWorkers.js')).readTableAside(file, systemClock),
     clock: systemClock,
     // The chat's module knows its storage; a logged-in page has loaded it.
     forget: async (userId) => (await import('../session/openSession.js')).forgetOnDevice(config.im.appKey, userId),

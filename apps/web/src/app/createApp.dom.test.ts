@@ -37,6 +37,7 @@ function start({ isLoggedIn = true, stored = {}, ...over }: StartOptions = {}) {
     webStorage: () => web,
     tabStorage: createMemoryStorage,
     streams: () => Promise.reject(new TypeError('nobody watches')),
+    readTable: () => Promise.reject(new TypeError('nobody imports')),
     newId: () => 'made id',
     clock: new FakeClock(),
     clearChats: async () => true,

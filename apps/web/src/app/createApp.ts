@@ -10,6 +10,7 @@ import { createLoginStorage } from '../features/account/storedLogin.js';
 import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
 import { StorageStore } from '../storage/StorageStore.js';
 import type { Session, SessionOptions } from '../session/createSession.js';
+import type { TableAnswer, TableFile } from '../features/release/readTable.js';
 import { SessionHolder } from './SessionHolder.js';
 
 /** The whole page: the account, the toasts, and the session of the current login. */
@@ -35,6 +36,8 @@ export interface App {
   readonly tabStorage: () => WebStorage;
   /** Loads the player of camera streams. */
   readonly streams: () => Promise<StreamPlayer>;
+  /** Reads a table while the page goes on; the bytes are no longer the caller's. */
+  readonly readTable: (file: TableFile) => Promise<TableAnswer>;
   /**
    * Removes the chats that this browser stores of an account; false if it could not. Nothing may write them meanwhile.
    */
@@ -58,6 +61,7 @@ export interface AppParts {
   readonly tabStorage: () => WebStorage;
   readonly newId: () => string;
   readonly streams: () => Promise<StreamPlayer>;
+  readonly readTable: (file: TableFile) => Promise<TableAnswer>;
   readonly clock: Clock;
   readonly openSession: (options: SessionOptions) => Promise<Session>;
   /** Removes everything the browser stores of an account; false if it could not. */
@@ -132,6 +136,7 @@ export function createApp(config: Config, parts: AppParts): App {
     webStorage: parts.webStorage,
     tabStorage: parts.tabStorage,
     streams: parts.streams,
+    readTable: parts.readTable,
     clearChats: parts.clearChats,
     account,
     ready: account.complete(() => api.users.me({ silent: true })),

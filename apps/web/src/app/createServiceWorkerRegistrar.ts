@@ -17,7 +17,7 @@ export function createServiceWorkerRegistrar(): () => void {
     if (isRequested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     isRequested = true;
     setTimeout(() => {
-      const trusted = trustWorker(window.trustedTypes, ADDRESS, 'fitout#shell')(ADDRESS);
+      const trusted = trustWorker(window.trustedTypes, [ADDRESS], 'fitout#shell')(ADDRESS);
       // The library's types do not include trusted addresses yet.
       navigator.serviceWorker.register(trusted as string).catch(() => undefined);
     }, PAUSE_MS);

@@ -21,6 +21,7 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
     webStorage: createMemoryStorage,
     tabStorage: createMemoryStorage,
     streams: () => Promise.reject(new TypeError('nobody watches')),
+    readTable: () => Promise.reject(new TypeError('nobody imports')),
     newId: () => 'made id',
     clock: new FakeClock(),
     openSession: () => Promise.reject(new TypeError('nobody is logged in')),

@@ -7,6 +7,7 @@ import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
+import { readTable } from '../features/release/readTable.js';
 import { forgetAccount } from '../storage/forgetAccount.js';
 import { AppRoutes } from '../routes/AppRoutes.js';
 import { LeaveBridge } from '../navigation/LeaveBridge.js';
@@ -91,6 +92,7 @@ export function startApp({
       webStorage: () => web,
       tabStorage: () => tabStorage,
       streams: async () => player,
+      readTable: async (file) => readTable(file),
       newId: () => `made id ${(ids += 1)}`,
       clock,
       forget: async (userId) => {

@@ -1,27 +1,13 @@
 import { BATCH_COLUMNS } from './batchColumns.js';
 import type { RowErrors } from './batchRules.js';
 import type { BatchRow } from './batchTable.js';
-import { csvText, withoutFormulaGuard } from './csvText.js';
-import { parseCells } from './parseCells.js';
+import { csvText } from './csvText.js';
 
 /** The maximal size of an imported file. */
 export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
 
 /** The accepted files, as the `accept` of a file input. */
 export const BATCH_ACCEPT = '.xlsx,.csv,.tsv,.txt';
-
-/** The signature of a workbook, which is a zip archive. */
-const ARCHIVE = [0x50, 0x4b];
-
-/**
- * The cells of a file: texts separated by commas (`.csv`) or tabs, in UTF-8, in the UTF-16 of "Unicode text", or in the
- * GB18030 of older programs. Null for a workbook, which `workbookCells` reads.
- */
-export function parseBatchFile(bytes: Uint8Array, name: string): readonly (readonly string[])[] | null {
-  if (ARCHIVE.every((byte, index) => bytes[index] === byte)) return null;
-  const cells = parseCells(textOf(bytes), name.toLowerCase().endsWith('.csv') ? ',' : '\t');
-  return cells.map((line) => line.map(withoutFormulaGuard));
-}
 
 /** The faulty rows as a CSV: the number of each, its texts under the headers of the template, and its errors. */
 export function faultyRowsText(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>): string {
@@ -41,13 +27,4 @@ export function faultyRowsText(rows: readonly BatchRow[], errors: ReadonlyMap<nu
 /** The errors of a row: the server's refusal first, then those of the rules. */
 export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, errors: RowErrors = {}): readonly string[] {
   return [...(refusal === null ? [] : [refusal]), ...Object.values(errors)];
-}
-
-function textOf(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('gb18030').decode(bytes);
-  }
 }

@@ -151,7 +151,7 @@ describe('the errors of a row (BATCH)', () => {
     ['contactName', '\u200B\u2060', '请填写联系人'],
     ['contactName', '林\u0000晓', '联系人含有无法显示的字符，请删除后重新输入'],
     ['contactName', '🛋'.repeat(17), '联系人最多 32 个字，当前 34 个字'],
-    ['contactMobile', '1.38E+10', '号码格式不合法，请重新输入...'],
+    ['contactMobile', '1.38E+10', '“联系电话”是位数太多的数字，末几位可能已被表格程序改变，请重新填写'],
     ['contactMobile', '一三八００００００', '号码格式不合法，请重新输入...'],
     ['province', '<script>', '没有省份“<script>”'],
     ['address', '路'.repeat(201), '详细地址最多 200 个字，当前 201 个字'],

@@ -5,7 +5,7 @@ import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/prim
 import { typedNumberErrors } from '../../market/formRules.js';
 import { memberDiscount } from '../../market/memberRules.js';
 import { placeErrors } from '../../addresses/repairedAddress.js';
-import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
+import { BATCH_COLUMNS, type BatchColumn, type BatchHead } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
 import { exampleDay, toAscii, slotCode } from './batchWords.js';
 import { quantityError } from './quantityRules.js';
@@ -70,7 +70,16 @@ function rowErrors(row: BatchRow, now: string, catalogue: Catalogue): RowErrors 
     ...(expectDate.trim() !== '' && !isDay(toAscii(expectDate)) && { expectDate: `日期格式应为 ${exampleDay(now)}` }),
     ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
     ...formErrors(TEXTS, row.cells),
+    ...Object.fromEntries(BATCH_COLUMNS.flatMap((head) => spreadsheetErrors(head, row.cells[head.name].trim()))),
   };
+}
+
+/** What a spreadsheet made of a cell, and nobody has written: an error, or a number without its last digits. */
+function spreadsheetErrors({ name, label }: BatchHead, text: string): readonly (readonly [BatchColumn, string])[] {
+  if (/^(?:#(?:N\/A|NAME\?|GETTING_DATA|[A-Z/0]+!)|Err:\d+)$/u.test(text))
+    return [[name, `“${label}”在表格中是错误值 ${text}，请改为实际内容`]];
+  const isCut = /^-?\d(?:\.\d+)?E\+\d+$/u.test(text);
+  return isCut ? [[name, `“${label}”是位数太多的数字，末几位可能已被表格程序改变，请重新填写`]] : [];
 }
 
 function serviceErrors({ cells }: BatchRow, { categories, items }: Catalogue): RowErrors {

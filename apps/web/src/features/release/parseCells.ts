@@ -9,10 +9,7 @@ const CSV_COMMAS = 9;
  * as an order has columns. A quoted cell may contain tabs, commas, line breaks and doubled quotes. Blank rows are left
  * out. The caller refuses texts beyond `PASTE_MAX`, and passes a known `separator`.
  */
-export function parseCells(
-  text: string,
-  separator: '\t' | ',' | null = separatorOf(text),
-): readonly (readonly string[])[] {
+export function parseCells(text: string, separator: string | null = separatorOf(text)): readonly (readonly string[])[] {
   const rows: string[][] = [];
   let row: string[] = [];
   for (let at = 0; at <= text.length;) {
@@ -61,6 +58,12 @@ function quotedCell(text: string, at: number, separator: string | null) {
 }
 
 /** One line, without invisible characters. */
-function tidy(cell: string): string {
+export function tidy(cell: string): string {
   return cell.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
+}
+
+/** The encoding that the first bytes of a text state; UTF-8 without such a mark. */
+export function encodingOf([first, second]: Uint8Array): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if (first === 0xff && second === 0xfe) return 'utf-16le';
+  return first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
 }

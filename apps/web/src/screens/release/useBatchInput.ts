@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type Dispatch } from 'react';
-import type { BatchColumn } from '../../features/release/batchColumns.js';
-import { BATCH_FILE_MAX, parseBatchFile } from '../../features/release/batchFile.js';
+import { BATCH_COLUMNS, type BatchColumn } from '../../features/release/batchColumns.js';
+import { BATCH_FILE_MAX } from '../../features/release/batchFile.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
 import { withImported, withPasted, type BatchRow, type Pasted } from '../../features/release/batchTable.js';
 import { parseCells, PASTE_MAX } from '../../features/release/parseCells.js';
@@ -8,16 +8,18 @@ import { useApp } from '../../app/AppContext.js';
 
 /** Handles rows from the clipboard or a file; `max` in all. */
 export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
-  const { toaster } = useApp();
+  const { toaster, readTable } = useApp();
   /** The user types on while a file is read. */
   const latest = useRef(rows);
   useLayoutEffect(() => {
     latest.current = rows;
   });
 
-  function addRows(pasted: Pasted, verb: string) {
-    dispatch({ kind: 'pasted', rows: pasted.rows });
-    if (pasted.leftOutCount > 0) toaster.notify('error', `最多 ${max} 行，其余 ${pasted.leftOutCount} 行未${verb}`);
+  /** `notes` are sentences on what was left out besides. */
+  function addRows({ rows: all, leftOutCount }: Pasted, verb: string, notes: readonly string[] = []) {
+    dispatch({ kind: 'pasted', rows: all });
+    const left = leftOutCount > 0 ? [`最多 ${max} 行，其余 ${leftOutCount} 行未${verb}`, ...notes] : notes;
+    if (left.length > 0) toaster.notify('error', left.join('；'));
   }
 
   function paste(text: string, at: { readonly row: number; readonly column: BatchColumn }): boolean {
@@ -39,22 +41,18 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
 
   async function importFile(file: File): Promise<string | null> {
     if (file.size > BATCH_FILE_MAX) return '文件过大';
-    const bytes = await file.arrayBuffer().catch(() => null);
-    if (bytes === null) return '无法读取该文件';
-    const cells = parseBatchFile(new Uint8Array(bytes), file.name) ?? (await readWorkbook(bytes));
-    if (cells === null) return '无法读取该 Excel 文件，请另存为 .xlsx 或 CSV 后上传';
-    const imported = withImported(latest.current, cells, max);
+    const buffer = await file.arrayBuffer().catch(() => null);
+    if (buffer === null) return '无法读取该文件';
+    const heads = BATCH_COLUMNS.filter(({ required }) => required === true).map(({ label }) => label);
+    const found = await readTable({ bytes: new Uint8Array(buffer), name: file.name, heads }).catch(() => null);
+    if (found === null) return '无法读取该文件，请重试';
+    if ('trouble' in found) return found.trouble;
+    const imported = withImported(latest.current, found.rows, max);
     if (imported === null) return '模板不匹配，请重新下载';
-    if (cells.length < 2) return '文件中没有订单';
-    addRows(imported, '导入');
+    if (found.rows.length < 2) return '文件中没有订单';
+    addRows({ ...imported, leftOutCount: imported.leftOutCount + found.more }, '导入', found.notes);
     return null;
   }
 
   return { paste, read };
-}
-
-/** Null for any other file, or if the code that reads workbooks failed to load. */
-async function readWorkbook(bytes: ArrayBuffer) {
-  const reader = await import('../../features/release/workbookCells.js').catch(() => null);
-  return reader === null ? null : reader.workbookCells(bytes);
 }

@@ -50,6 +50,7 @@ function start(
     webStorage: createMemoryStorage,
     tabStorage: createMemoryStorage,
     streams: async () => player,
+    readTable: () => Promise.reject(new TypeError('nobody imports')),
     newId: () => 'made id',
     clock,
     openSession: () => Promise.reject(new TypeError('nobody is logged in')),
