@@ -39,7 +39,7 @@ const CITIES = `
 新疆维吾尔自治区 乌鲁木齐 克拉玛依 吐鲁番 哈密 昌吉回族自治州 博尔塔拉蒙古自治州 巴音郭楞蒙古自治州 阿克苏地区 克孜勒苏柯尔克孜自治州 喀什地区 和田地区 伊犁哈萨克自治州 塔城地区 阿勒泰地区 石河子 阿拉尔 图木舒克 五家渠
 香港特别行政区 香港特别行政区
 澳门特别行政区 澳门特别行政区
-台湾省 台北 新北 桃园 台中 台南 高雄`;
+台湾省 台北 新北 桃园 台中 台南 高雄 基隆 新竹 嘉义 宜兰县 新竹县 苗栗县 彰化县 南投县 云林县 嘉义县 屏东县 台东县 花莲县 澎湖县`;
 
 // Of the cities with the most orders; in every other one the area is typed.
 const AREAS = `
@@ -68,6 +68,10 @@ const AREAS = `
 沈阳市 和平区 沈河区 大东区 皇姑区 铁西区 苏家屯区 浑南区 沈北新区 于洪区 辽中区 康平县 法库县 新民市
 大连市 中山区 西岗区 沙河口区 甘井子区 旅顺口区 金州区 普兰店区 长海县 瓦房店市 庄河市`;
 
+// Below these are only towns.
+const UNDIVIDED =
+  '东莞 中山 儋州 嘉峪关 济源 仙桃 潜江 天门 五指山 琼海 文昌 万宁 东方 石河子 阿拉尔 图木舒克 五家渠'.split(' ');
+
 const ENDINGS = ['自治州', '地区', '盟', '林区', '行政区', '县'];
 
 /** Every province with its cities. */
@@ -91,6 +95,11 @@ export function provinceOf(city: string): string {
 /** The areas of a city; empty if they are unknown and have to be typed. */
 export function areasIn(city: string): readonly string[] {
   return AREAS_OF.get(city) ?? [];
+}
+
+/** Whether a city has no areas: its own name stands for one. */
+export function isUndivided(city: string): boolean {
+  return UNDIVIDED.some((name) => city === `${name}市`);
 }
 
 function rowsOf(text: string): (readonly [name: string, rest: readonly string[]])[] {

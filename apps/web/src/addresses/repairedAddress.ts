@@ -1,4 +1,4 @@
-import { areasIn, citiesOf, PROVINCES } from './regions.js';
+import { areasIn, citiesOf, isUndivided, PROVINCES } from './regions.js';
 
 /** Province, city and area as typed. */
 export interface WrittenAddress {
@@ -12,12 +12,28 @@ const ENDINGS = /(?:特别行政区|维吾尔自治区|壮族自治区|回族自
 /** The minimal length of a name without its ending. */
 const STEM_MIN = 2;
 
-/** The same place with the names of the table: 上海 is 上海市, 浦东 is 浦东新区. A name that is not in the table is unchanged. */
+/** What lists of regions have in place of a name: 北京市 市辖区 朝阳区, 河南省 省直辖县级行政区划 济源市. */
+const NO_NAME = /^(?:市辖区|县|(?:省|自治区)?直辖县(?:级行政区划)?|.{2}(?:城区|郊县))?$/u;
+
+/**
+ * The same place with the names of the table: 上海 is 上海市, 浦东 is 浦东新区, 大理州 is 大理白族自治州. A name that is not
+ * in the table is unchanged.
+ */
 export function repairedAddress({ province, city, area }: WrittenAddress): WrittenAddress {
   const provinces = PROVINCES.map(({ name }) => name);
   const inProvince = nameIn(provinces, province);
-  const inCity = nameIn(citiesOf(inProvince), city);
-  return { province: inProvince, city: inCity, area: nameIn(areasIn(inCity), area) };
+  const cities = citiesOf(inProvince);
+  const inCity = NO_NAME.test(city.trim()) ? cityAbove(area.trim(), cities, city) : nameIn(cities, city);
+  const isWhole = isUndivided(inCity) && NO_NAME.test(area.trim());
+  return { province: inProvince, city: inCity, area: isWhole ? inCity : nameIn(areasIn(inCity), area) };
+}
+
+/** The city of an area where none is named: the only one of the province, or the area itself. */
+function cityAbove(area: string, cities: readonly string[], city: string): string {
+  const [only = ''] = cities;
+  if (cities.length === 1 && area !== '') return only;
+  if (cities.includes(area)) return area;
+  return (city.includes('直辖县') ? cities.find((name) => name.endsWith('直辖县')) : null) ?? city;
 }
 
 /** The errors of a repaired place, by its part; missing parts are reported elsewhere. */
@@ -32,12 +48,18 @@ export function placeErrors(place: WrittenAddress): Readonly<Partial<Record<keyo
 }
 
 function nameIn(names: readonly string[], entered: string): string {
-  const text = entered.trim();
+  const written = entered.trim();
+  const text = written.replaceAll('臺', '台');
   if (text === '' || names.includes(text)) return text;
   const stem = stemOf(text);
-  const found = names.filter((name) => stemOf(name) === stem || name.startsWith(text));
-  const [only] = found;
-  return found.length === 1 && only !== undefined ? only : text;
+  const short = text.replace(/(?:自治)?州$/u, '');
+  const isMeant = (name: string) =>
+    stemOf(name) === stem ||
+    name.startsWith(text) ||
+    (short.length >= STEM_MIN && name.startsWith(short) && name.endsWith('自治州'));
+  const found = names.filter(isMeant);
+  // Beside a city may be a county of the same name.
+  return (found.length === 1 ? found[0] : found.find((name) => name === `${stem}市`)) ?? written;
 }
 
 function stemOf(name: string): string {
