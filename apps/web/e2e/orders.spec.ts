@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { chooseOption } from './fixtures/chooseOption.js';
 import { faultsOf } from './fixtures/faultsOf.js';
 import { WITH_EVERY_CHANGE } from './fixtures/night.js';
@@ -70,3 +71,30 @@ function isAboveBar(bar: Element): boolean {
   const bottom = document.activeElement?.getBoundingClientRect().bottom ?? 0;
   return bottom <= bar.getBoundingClientRect().top;
 }
+
+test(
+  'workbooks of other programs are read beside the page, under its policy',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson }) => {
+    const customer = await newPerson();
+    await customer.logIn('linxiao', '/ReleaseBatchOrder');
+    const { page } = customer;
+    const choose = (name: string) =>
+      page
+        .getByLabel('上传文件')
+        .setInputFiles(fileURLToPath(new URL(`../src/testing/workbooks/${name}.xlsx`, import.meta.url)));
+    const cell = (row: number, column: string) => page.getByLabel(`第 ${row} 行 ${column}`, { exact: true });
+    // The unpacked sheet is as large as those for which a library would start a worker of its own.
+    await choose('40-bordered-2000');
+    await expect(cell(1, '外部单号')).toHaveValue('A001');
+    await choose('17-row-1048576');
+    await expectToast(customer, '单元格 A1048576 离表格太远，未导入');
+    await expect(cell(2, '联系电话')).toHaveValue('13812345678');
+    await expect(page.getByText('第 2 行：外部单号重复：A001')).toBeVisible();
+    await choose('06-strict-iso-time');
+    await expect(cell(3, '期望上门日期')).toHaveValue('2026-12-05');
+    await choose('18-error-cells');
+    await expect(page.getByText('“外部单号”在表格中是错误值 #N/A，请改为实际内容')).toBeVisible();
+    await expect(cell(7, '联系人')).toBeHidden();
+  },
+);

@@ -60,6 +60,13 @@ describe('pasting into the table (BATCH)', () => {
     expect(rows[0]?.cells).toMatchObject({ externalNo: '007', quantity: '3', categoryName: '吊灯', remark: '' });
   });
 
+  it('the numbers of a text are plain ones, and external numbers stay as they are', () => {
+    const { rows } = withPasted([], { row: 0, column: 'quantity' }, [['2.0', '陈木', '13812345678.0']]);
+    expect(rows[0]?.cells).toMatchObject({ quantity: '2', contactMobile: '13812345678' });
+    const texts = withPasted([], { row: 0, column: 'remark' }, [['2.0', '7.0']]).rows[0]?.cells;
+    expect(texts).toMatchObject({ remark: '2.0', externalNo: '7.0' });
+  });
+
   it('[WEB-BATCH-2] rows beyond two hundred, or a member’s five hundred, and extra columns are reported and dropped', () => {
     const { rows, leftOutCount: left } = pasted(...Array.from({ length: BATCH_ROWS.usual + 7 }, () => GOOD));
     expect([rows.length, left]).toEqual([BATCH_ROWS.usual, 7]);

@@ -19,6 +19,8 @@ export interface BatchRow {
 
 const NO_CELLS = Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])) as BatchCells;
 
+const NUMBERS: ReadonlySet<BatchColumn> = new Set(['quantity', 'contactMobile', 'expectDate']);
+
 /** Whether every cell is empty. */
 export function isBlank({ cells }: BatchRow): boolean {
   return BATCH_COLUMNS.every(({ name }) => cells[name].trim() === '');
@@ -98,7 +100,9 @@ function filledWith(cells: BatchCells, names: readonly (BatchColumn | null)[], l
   for (const [index, text] of line.entries()) {
     const name = names[index];
     if (name === undefined || name === null) continue;
-    next[name] = name === 'expectDate' ? wireDay(text) : name === 'timeSlot' ? slotOf(text) : text;
+    // As programs write the numbers of a text: 2.0, 13812345678.0.
+    const plain = NUMBERS.has(name) ? text.replace(/^(\d+)\.0+$/u, '$1') : text;
+    next[name] = name === 'expectDate' ? wireDay(plain) : name === 'timeSlot' ? slotOf(plain) : plain;
   }
   return withPlace(next);
 }

@@ -67,13 +67,18 @@ describe('workbooks of other programs', () => {
     ]);
   });
 
-  it.each(['Asia/Shanghai', 'America/Los_Angeles', 'Pacific/Auckland'])('a day is the same in %s', (zone) => {
+  it.each([
+    ['Asia/Shanghai', -480],
+    ['America/Los_Angeles', 480],
+    ['Pacific/Auckland', -780],
+  ])('a day is the same in %s', (zone, offset) => {
     const before = process.env['TZ'];
     onTestFinished(() => {
       if (before === undefined) delete process.env['TZ'];
       else process.env['TZ'] = before;
     });
     process.env['TZ'] = zone;
+    expect(new Date(2026, 11, 5).getTimezoneOffset()).toBe(offset);
     for (const name of ['01-poi-numbers', '06-strict-iso-time', '43-no-ext'])
       expect(bodyOf(example(name))[0]?.[9]).toBe('2026-12-05');
   });
@@ -281,7 +286,7 @@ describe('workbooks in the dialects of programs', () => {
     );
   });
 
-  it('every mixture of what programs do differently gives the same texts', () => {
+  it('[WEB-BATCH-14] every mixture of what programs do differently gives the same texts', () => {
     const dialect: fc.Arbitrary<Dialect> = fc.record({
       texts: fc.constantFrom('shared', 'rich', 'inline', 'inline rich', 'formula'),
       numbers: fc.constantFrom('plain', 'power', 'decimal', 'long', 'shared formula'),
@@ -310,7 +315,7 @@ describe('workbooks in the dialects of programs', () => {
       fc.property(dialect, fc.array(line, { minLength: 1, maxLength: 3 }), (way, rows) => {
         expect(bodyOf(read(workbook(rows, way)))).toEqual(rows.map(shown));
       }),
-      { numRuns: 300 },
+      { numRuns: 200 },
     );
   });
 });
@@ -329,8 +334,8 @@ const row = (cells: readonly string[]) => `<row>${cells.map((one) => `<c t="str"
 
 describe('what a file may hold', () => {
   it('50 MB of blanks are refused by what the archive states, before they are unpacked', () => {
-    const blanks = new Uint8Array(50_000_000).fill(32);
-    const bytes = zipSync({ 'xl/workbook.xml': blanks }, { level: 6 });
+    const blanks = new Uint8Array(50_000_000).fill(0x20);
+    const bytes = zipSync({ 'xl/workbook.xml': blanks }, { level: 1 });
     expect([bytes.length < 60_000, blanks.length > UNPACKED_MAX]).toEqual([true, true]);
     const refused = { trouble: '文件解压后超过 40 MB，请只保留订单所在的工作表后上传' };
     expect(read(bytes)).toEqual(refused);
