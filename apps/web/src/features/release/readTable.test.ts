@@ -381,7 +381,7 @@ describe('what a file may hold', () => {
 
   it('a time without a day is a time', () => {
     const data =
-      '<row><c t="d"><v>14:30:00</v></c><c t="d"><v>T09:00:00Z</v></c><c t="d"><v>2026-12-05T14:30:00</v></c></row>';
+      '<row><c t="d"><v>14:30:00</v></c><c t="d"><v>1899-12-30T09:00:00Z</v></c><c t="d"><v>2026-12-05T14:30:00</v></c></row>';
     expect(bodyOf(read(sheets(row(LABELS) + data)))).toEqual([['14:30', '09:00', '2026-12-05 14:30']]);
   });
 

@@ -108,12 +108,15 @@ function readBook(unpack: Unpack): Book {
 function relationsOf(unpack: Unpack, source: string) {
   const at = source.lastIndexOf('/') + 1;
   const relations: { readonly id: string; readonly kind: string; readonly path: string }[] = [];
-  walk(unpack(`${source.slice(0, at)}_rels/${source.slice(at)}.rels`), (name, { Id = '', Type = '', Target = '' }) => {
-    if (name !== 'Relationship') return;
-    // Relative to the part, absolute, or with dots, as an address in a page.
-    const { pathname } = new URL(Target.replaceAll('\\', '/'), `http://archive/${source}`);
-    relations.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), path: decodeURIComponent(pathname) });
-  });
+  walk(
+    unpack(`${source.slice(0, at)}_rels/${source.slice(at)}.rels`),
+    (name, { Id = '', Type = '', Target = '', TargetMode }) => {
+      if (name !== 'Relationship' || TargetMode === 'External') return;
+      // Relative to the part, absolute, or with dots, as an address in a page.
+      const { pathname } = new URL(Target.replaceAll('\\', '/'), `http://archive/${source}`);
+      relations.push({ id: Id, kind: Type.slice(Type.lastIndexOf('/') + 1), path: decodeURIComponent(pathname) });
+    },
+  );
   return relations;
 }
 
@@ -165,7 +168,9 @@ function formatOf(code: string): Format {
   const [main = ''] = /^(?:"[^"]*"|\\.|[^;])*/u.exec(code) ?? [];
   const [, prefix = '', zeros = ''] = /^((?:"[^"]*"|\\.)*)(0+)$/u.exec(main) ?? [];
   // Not quoted texts, colours, conditions and locales; a duration such as [h]:mm is a number.
-  const letters = /\[[hms]+\]/iu.test(main) ? '' : main.replaceAll(/"[^"]*"|[\\_*].|\[[^\]]*\]|General/giu, '');
+  const letters = /\[[hms]+\]/iu.test(main)
+    ? ''
+    : main.replaceAll(/"[^"]*"|[\\_*].|\[[^\]]*\]|General|Standard/giu, '');
   const hasTime = /[hs]/iu.test(letters);
   const hasDay = (hasTime ? /[yd]/iu : /[ymd]/iu).test(letters);
   return { hasDay, hasTime, prefix: prefix.replaceAll(/"|\\(?=.)/gu, ''), digits: zeros.length };
@@ -249,9 +254,9 @@ function textOf({ type, style, isFormula, value, inline }: Cell, { texts, format
   return type === 'n' ? numberText(plain, formats[style], isFrom1904) : unescaped(value);
 }
 
-/** The day of `2026-12-05T00:00:00` with its time if it has one; the time alone without a day. */
+/** The day of `2026-12-05T00:00:00` with its time if it has one; the time alone without a day, or on day zero. */
 function isoText(text: string): string {
-  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d)?/u.exec(text) ?? [];
+  const [, day = '', time = ''] = /^(?:1899-12-3[01]|(\d{4}-\d\d-\d\d))?T?(\d\d:\d\d)?/u.exec(text) ?? [];
   return `${day} ${day !== '' && time === '00:00' ? '' : time}`.trim() || text;
 }
 
@@ -305,6 +310,7 @@ function walk(
   close?: (name: string, text: string) => void,
 ): void {
   if (part === null) return;
+  const plain = (name: string) => name.slice(name.indexOf(':') + 1);
   let text = '';
   let depth = 0;
   /** The depth of the phonetic text. */
@@ -314,15 +320,14 @@ function walk(
       onopentag(name, attributes) {
         depth += 1;
         text = '';
-        const plain = localName(name);
-        if (plain === 'rPh') skipped = Math.min(skipped, depth);
-        if (depth < skipped) open?.(plain, attributes);
+        if (plain(name) === 'rPh') skipped = Math.min(skipped, depth);
+        if (depth < skipped) open?.(plain(name), attributes);
       },
       ontext(more) {
         text += more;
       },
       onclosetag(name) {
-        if (depth < skipped) close?.(localName(name), text);
+        if (depth < skipped) close?.(plain(name), text);
         if (depth === skipped) skipped = Infinity;
         depth -= 1;
         text = '';
@@ -334,8 +339,4 @@ function walk(
   for (let at = 0; at < part.length; at += CHUNK)
     parser.write(decoder.decode(part.subarray(at, at + CHUNK), { stream: true }));
   if (depth !== 0) throw new Error('a part of the workbook is cut off');
-}
-
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1);
 }
