@@ -74,7 +74,7 @@ interface Book {
   /** The visible sheets, the active one first. */
   readonly sheets: readonly { readonly name: string; readonly path: string }[];
   readonly texts: readonly string[];
-  readonly formats: readonly Format[];
+  readonly formats: readonly ReturnType<typeof formatOf>[];
   /** Days are counted from 1904 and not from 1900. */
   readonly isFrom1904: boolean;
 }
@@ -133,21 +133,12 @@ function sharedTexts(part: Uint8Array | null): readonly string[] {
   return texts;
 }
 
-/** How a number is shown, as far as it changes what people read. */
-interface Format {
-  readonly hasDay: boolean;
-  readonly hasTime: boolean;
-  /** For a format of zeros, such as `"A"000`: the text before the number, and its least digits. */
-  readonly prefix: string;
-  readonly digits: number;
-}
-
 /** The formats of days and of times that every program knows by number. */
 const DAYS: readonly number[] = [14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 36, 50, 51, 52, 53, 54, 57, 58];
 const TIMES: readonly number[] = [18, 19, 20, 21, 22, 32, 33, 34, 35, 45, 47, 55, 56];
 
 /** The formats of cells by the number of their style. */
-function formatsOf(part: Uint8Array | null): readonly Format[] {
+function formatsOf(part: Uint8Array | null): Book['formats'] {
   const codes = new Map<string, string>();
   const ids: string[] = [];
   let isInside = false;
@@ -163,7 +154,8 @@ function formatsOf(part: Uint8Array | null): readonly Format[] {
   });
 }
 
-function formatOf(code: string): Format {
+/** How a number is shown, as far as it changes what people read; a format of zeros, as `"A"000`, has a prefix and digits. */
+function formatOf(code: string) {
   // The format of positive numbers.
   const [main = ''] = /^(?:"[^"]*"|\\.|[^;])*/u.exec(code) ?? [];
   const [, prefix = '', zeros = ''] = /^((?:"[^"]*"|\\.)*)(0+)$/u.exec(main) ?? [];
@@ -261,7 +253,7 @@ function isoText(text: string): string {
 }
 
 /** A number as people mean it; one of more digits than programs keep stays in scientific notation, as a fault. */
-function numberText(text: string, format: Format | undefined, isFrom1904: boolean): string {
+function numberText(text: string, format: Book['formats'][number] | undefined, isFrom1904: boolean): string {
   const value = Number(text);
   if (!Number.isFinite(value)) return text;
   if (Math.abs(value) >= 1e15) return value.toExponential().toUpperCase();
