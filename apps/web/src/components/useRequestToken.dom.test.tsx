@@ -28,6 +28,7 @@ function startBrowser() {
       webStorage: () => storage,
       tabStorage: createMemoryStorage,
       streams: () => Promise.reject(new TypeError('nobody watches')),
+      readTable: () => Promise.reject(new TypeError('nobody imports')),
       newId: () => `token ${(ids += 1)}`,
       clock,
       openSession: () => Promise.reject(new TypeError('nobody chats')),
