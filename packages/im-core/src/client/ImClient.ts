@@ -57,7 +57,7 @@ export interface ImClientOptions {
   readonly mayNotify?: (conversation: ConversationRef) => boolean;
   /**
    * Receives each event once, before the stores; returns true to keep it from the conversations. Call signals leave
-   * here.
+   * here. It receives a message of an outage as well, which catch-up has added to its conversation by then.
    */
   readonly intercept?: (event: TransportEvent) => boolean;
 }

@@ -1,5 +1,4 @@
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
-import type { Message } from '../domain/message/message.js';
 import { firstToRetry, type ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -11,8 +10,8 @@ export interface CatchUpDeps extends RecallCheckDeps {
   readonly service: Pick<ChatService, 'conversations' | 'history'>;
   readonly conversations: ConversationListStore;
   readonly seen: Pick<ReadReceiptQueue, 'note' | 'sendAll'>;
-  /** Called with the last message of each conversation when no history gap is left. */
-  readonly caughtUp: (last: readonly Message[]) => void;
+  /** Called when no history gap is left. */
+  readonly caughtUp: () => void;
 }
 
 /**
@@ -37,8 +36,7 @@ export function createCatchUp({ service, conversations, seen, caughtUp, ...deps 
       if (isSeen) seen.note(conversation, LIMITS.openedDelayMs);
     }
     seen.sendAll();
-    const last = list.value.map(({ conversation }) => conversations.find(conversation)?.records.last ?? null);
-    if (error === null) caughtUp(last.filter((message) => message !== null));
+    if (error === null) caughtUp();
     return error;
   };
 }

@@ -2,7 +2,6 @@ import { RetryingTask } from '../delivery/RetryingTask.js';
 import { Watchdog } from '../delivery/Watchdog.js';
 import * as LIMITS from '../limits.js';
 import type { Clock } from '../ports/Clock.js';
-import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { createCatchUp, type CatchUpDeps } from './createCatchUp.js';
 import type { Feature } from './Lifecycle.js';
@@ -11,7 +10,6 @@ import type { Feature } from './Lifecycle.js';
 export interface CatchUpFeatureDeps extends Omit<CatchUpDeps, 'caughtUp'> {
   readonly clock: Clock;
   readonly session: Pick<SessionStore, 'wake'>;
-  readonly notifications: Pick<NotificationStore, 'arrived'>;
 }
 
 /** Detects a dead connection, and after every connect fetches the messages that were missed. */
@@ -25,14 +23,11 @@ export interface CatchUpFeature extends Feature {
 
 /** Creates the feature; it sends no request until `start`. */
 export function createCatchUpFeature(deps: CatchUpFeatureDeps): CatchUpFeature {
-  const { clock, session, notifications } = deps;
+  const { clock, session } = deps;
   let isCaughtUp = false;
   const run = createCatchUp({
     ...deps,
-    caughtUp(missed) {
-      isCaughtUp = true;
-      for (const message of missed) notifications.arrived(message, false);
-    },
+    caughtUp: () => void (isCaughtUp = true),
   });
   const catchingUp = new RetryingTask({ clock, run, refusedTries: LIMITS.refusedCatchUps });
   const watchdog = new Watchdog({ clock, probe: () => session.wake() });

@@ -3,6 +3,7 @@ import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import type { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { IncomingMessage } from '../domain/message/message.js';
 import { ok } from '../domain/result.js';
 import * as LIMITS from '../limits.js';
 import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
@@ -50,6 +51,8 @@ export interface ConversationsFeature extends Feature, Pick<RecallCheckDeps, 're
   readonly seen: ReadReceiptQueue;
   readonly marks: Pick<ReadMarks, 'keep'>;
   readonly cache: Pick<TimelineCache, 'flush' | 'flushSoon' | 'dispose'>;
+  /** Sent with each message that catch-up has added. */
+  readonly missed: Signal<[IncomingMessage]>;
   /** Sent after every change of a conversation, with the same object each time. */
   readonly changed: Signal<[ConversationRef]>;
 }
@@ -63,6 +66,7 @@ function snapshotOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'as
 export function createConversationsFeature(deps: ConversationsFeatureDeps): ConversationsFeature {
   const { self, service, storage, clock, newId, tabs, session, list } = deps;
   const [changed, opened] = [new Signal<[ConversationRef]>(), new Signal<[ConversationRef]>()];
+  const missed = new Signal<[IncomingMessage]>();
   const [drafts, marks] = [createStoredDrafts(storage), createStoredReadMarks(storage)];
   const storedRemoved = storedByConversation(storage, 'removed/', listCodec(isText));
   const removed = new DeletedMessages({
@@ -79,6 +83,7 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     outbox: deps.outbox,
     asksReceipts: service.lacks?.includes('groupReceipts') !== true,
     history: async (ref, before, limit) => (deps.isClosed(ref) ? ok([]) : service.history(ref, before, limit)),
+    missed: missed.send,
     recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
     recalledDrafts,
     removed,
@@ -116,6 +121,7 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
     marks,
     cache,
     changed,
+    missed,
     async restore() {
       const timelines = readTimelines({ cache, drafts, marks, conversations, restored });
       const [removedMessages, applyTimelines] = await Promise.all([storedRemoved.load(), timelines]);

@@ -162,15 +162,23 @@ function createLateReceipts(deps: GroupReceiptsDeps): LateFeature<GroupReceiptSt
   });
 }
 
-/** Passes each event on once, to the app's interceptor first. A command goes to both: the user's other devices send some. */
+/**
+ * Passes each event on once, to the app's interceptor first: a message whether it arrives live or catch-up brings it. A
+ * command goes to both: the user's other devices send some.
+ */
 function createInbox(
   { intercept }: ImClientOptions,
   lifecycle: Lifecycle,
-  { conversations }: Pick<ReturnType<typeof createConversationsFeature>, 'conversations'>,
+  { conversations, missed }: Pick<ReturnType<typeof createConversationsFeature>, 'conversations' | 'missed'>,
 ): Parameters<ImClientOptions['service']['subscribe']>[0] {
   const inbox = new Inbox(
     (event) => void ((intercept?.(event) !== true || event.type === 'commandReceived') && lifecycle.emit(event)),
     (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
   );
+  missed.listen((message) => {
+    if (!inbox.isNew(message)) return;
+    intercept?.({ type: 'messageReceived', message });
+    lifecycle.emit({ type: 'messageMissed', message });
+  });
   return (event) => inbox.receive(event);
 }

@@ -22,7 +22,7 @@ import { restoreAll, type Feature } from './Lifecycle.js';
 
 /** The dependencies of the late parts. */
 export type LatePartsDeps = SessionFeatureDeps &
-  Omit<CatchUpFeatureDeps, 'session' | 'notifications'> &
+  Omit<CatchUpFeatureDeps, 'session'> &
   ChannelsFeatureDeps &
   NotificationsFeatureDeps &
   DraftFilesFeatureDeps &
@@ -48,7 +48,7 @@ export function createLateParts(deps: LatePartsDeps): LateParts {
   const notificationsFeature = createNotificationsFeature(deps);
   const { notifications } = notificationsFeature;
   const session = createSession(deps);
-  const catchUp = createCatchUpFeature({ ...deps, session, notifications });
+  const catchUp = createCatchUpFeature({ ...deps, session });
   const draftFiles = createDraftFilesFeature(deps);
   const declinedRequests = createDeclinedRequestsFeature(deps);
   const features: readonly Feature[] = [

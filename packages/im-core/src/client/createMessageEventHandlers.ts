@@ -2,6 +2,7 @@ import type { Outbox } from '../delivery/Outbox.js';
 import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { isSameConversation } from '../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
+import type { IncomingMessage } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
 import type { TimelineCache } from '../persistence/createTimelineCache.js';
 import type { ReadMarks } from '../persistence/storedReadMarks.js';
@@ -43,6 +44,7 @@ type MessageEvents =
   | 'messageAccepted'
   | 'messageRefused'
   | 'messageReceived'
+  | 'messageMissed'
   | 'messageRead'
   | 'conversationOpened'
   | 'conversationRemoved'
@@ -53,10 +55,18 @@ type MessageEvents =
 export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<EventHandlers, MessageEvents> {
   const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
 
-  function sendReceipt({ conversation, serverId, time }: EventOf<'messageReceived'>['message']): void {
+  /** A message is in its conversation; false if it is one of the user, which waits for no receipt. */
+  function settle(message: IncomingMessage): boolean {
+    const { from, conversation, id, time } = message;
+    if (from === self) outbox.onEcho(conversation, id);
+    // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
+    const { openRef } = conversations;
+    const isShown = openRef !== null && isSameConversation(openRef, conversation);
+    const isUncounted = isGroupCallMessage(message) && conversations.find(conversation)?.records.unreadCount === 0;
+    if (from === self || !(isShown || isUncounted)) return false;
     tabs.post({ type: 'seen', conversation, at: time });
     seen.note(conversation, LIMITS.seenDelayMs);
-    if (conversation.kind === 'contact') void service.markMessageRead(conversation, serverId);
+    return true;
   }
 
   function saveReadMark({ ref, records }: TimelineStore): void {
@@ -87,11 +97,14 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
       const arrived = mayCall ? records.find(message.serverId) : undefined;
       if (arrived !== undefined) notifications.arrived(arrived, deps.isLive());
       timeline.trim();
-      if (message.from === self) return outbox.onEcho(message.conversation, message.id);
-      typing.ended(message.conversation);
-      // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
-      const isShown = open !== null && isSameConversation(open, message.conversation);
-      if (isShown || (isGroupCallMessage(message) && records.unreadCount === 0)) sendReceipt(message);
+      const { from, conversation, serverId } = message;
+      if (from !== self) typing.ended(conversation);
+      if (settle(message) && conversation.kind === 'contact') void service.markMessageRead(conversation, serverId);
+    },
+    messageMissed({ message }) {
+      const added = conversations.find(message.conversation)?.records.find(message.serverId);
+      if (added !== undefined) notifications.arrived(added, false);
+      settle(message);
     },
     /** Read receipts exist in one-to-one conversations only: a group's messages stay at sent (A76). */
     messageRead({ conversation: ref, serverId }) {

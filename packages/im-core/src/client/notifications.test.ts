@@ -183,6 +183,55 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect([amy.conversations.totalUnread.count, signals.calls.length, signals.rings()]).toEqual([2, 1, 0]);
   });
 
+  it('[IM-IN-3] after a change of the network that the service does not notice, all that acts on a message acts once on each that history brings', async () => {
+    const acted: string[] = [];
+    const { amy, bo, cho, signals, sendText, hub, clock } = await start('granted', {
+      intercept(event) {
+        const body = event.type === 'messageReceived' ? event.message.body : null;
+        if (body?.type === 'text') acted.push(body.text);
+        return false;
+      },
+    });
+    for (const ref of [contact('amy'), GROUP]) await sendText(bo, 'before', ref);
+    await sendText(cho, 'before');
+    amy.conversations.open(contact('cho'));
+    amy.setFocused(true);
+    acted.length = 0;
+    const change = async (meanwhile: () => Promise<void>) => {
+      hub.cut('amy');
+      await meanwhile();
+      hub.mend('amy');
+      amy.session.wake();
+      await clock.advance(20_000);
+    };
+    // The old connection lives on at the service, which believes that it delivers.
+    await hub.device('amy before').open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+    await change(async () => {
+      await bo.conversations.ensure(contact('amy')).send({ ...text('语音通话邀请'), call: { callId: 'c1' } });
+      for (const words of ['one', 'two']) await sendText(cho, words);
+    });
+    expect(acted.toSorted()).toEqual(['one', 'two', '语音通话邀请']);
+    expect(cho.conversations.ensure(contact('amy')).messages.map(({ status }) => status)).toEqual([
+      'read',
+      'read',
+      'read',
+    ]);
+    amy.setFocused(false);
+    await change(async () => {
+      for (const words of ['@amy where', 'there?']) await sendText(bo, words, GROUP);
+    });
+    const heard = () => [acted.length, amy.notifications.missedCount, signals.rings()];
+    expect([acted.slice(3), signals.shown.get('group/g1')?.mentionsMe]).toEqual([['@amy where', 'there?'], true]);
+    const before = heard();
+    expect(before).toEqual([5, 2, 1]);
+    // Another one brings nothing new, nor does the service if it delivers again.
+    await change(async () => undefined);
+    const [message] = amy.conversations.find(GROUP)?.messages.slice(-1) ?? [];
+    if (typeof message?.serverId !== 'string') throw new Error('no message');
+    hub.emit('amy', { type: 'messageReceived', message: { ...message, serverId: message.serverId } });
+    expect(heard()).toEqual(before);
+  });
+
   it.each([200, 2_001, 30_000])(
     '[IM-BATCH-1] messages missed for %i ms are inserted once, in order, without a sound; the next live one makes a sound',
     async (missedMs) => {

@@ -20,11 +20,12 @@ export class Inbox {
 
   /** Passes an event on, unless it is a message that was delivered before (IM-IN-1). */
   receive(event: TransportEvent): void {
-    if (event.type === 'messageReceived' && !this.#isNew(event.message)) return;
+    if (event.type === 'messageReceived' && !this.isNew(event.message)) return;
     this.#emit(event);
   }
 
-  #isNew(message: IncomingMessage): boolean {
+  /** False for a message that was delivered before; each is new once, live or from history. */
+  isNew(message: IncomingMessage): boolean {
     const { serverId, conversation } = message;
     if (!this.#seen.remember(serverId, conversation)) return false;
     // A repeat whose id was dropped is found in the timeline or, if it is no longer loaded, is older than every cached message.

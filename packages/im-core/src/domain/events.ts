@@ -68,9 +68,11 @@ export type TransportEvent =
   /** A group of the user or the list of groups changed; the service does not report what changed (R240). */
   | { readonly type: 'groupsChanged' };
 
-/** The events of the transport and of the outbox. One union, one table of handlers. */
+/** The events of the transport, of catch-up and of the outbox. One union, one table of handlers. */
 export type ChatEvent =
   | TransportEvent
+  /** Catch-up has added a message that did not arrive live. */
+  | { readonly type: 'messageMissed'; readonly message: IncomingMessage }
   | { readonly type: 'messageQueued'; readonly message: OutgoingMessage }
   | {
       readonly type: 'messageAccepted';

@@ -2,7 +2,7 @@ import type { Attachment } from '../../domain/message/attachment.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { Draft } from '../../domain/message/draft.js';
 import type { Named } from '../../domain/message/mention.js';
-import type { MessageQuote, OutgoingMessage } from '../../domain/message/message.js';
+import type { IncomingMessage, MessageQuote, OutgoingMessage } from '../../domain/message/message.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
 import type { MessageTransport } from '../../ports/MessageTransport.js';
 import type { AtomBatch } from '../atomBatch.js';
@@ -24,6 +24,8 @@ export interface TimelineDeps {
   /** Messages to groups ask who has read them (IM-GROUPRECEIPT-1). */
   readonly asksReceipts?: boolean;
   readonly history: MessageTransport['history'];
+  /** Catch-up has added a message that did not arrive live. */
+  readonly missed?: (message: IncomingMessage) => void;
   readonly recall: MessageTransport['recall'];
   readonly recalledDrafts: RecalledDrafts;
   readonly removed: DeletedMessages;

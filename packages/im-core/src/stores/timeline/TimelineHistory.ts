@@ -139,11 +139,12 @@ export class TimelineHistory {
       this.hasOlder = true;
     }
     const open = this.#deps.openRef();
-    // From the newest back: if the service counts fewer unread messages, the user read the older ones elsewhere.
-    for (const message of found.toReversed()) {
-      if (isAfter(message, gap.after)) this.#deps.records.received(message, open);
-    }
-    this.#deps.records.filled(gap);
+    const { records } = this.#deps;
+    records.missed(
+      found.filter((message) => isAfter(message, gap.after)),
+      open,
+    );
+    records.filled(gap);
     this.trim();
   }
 

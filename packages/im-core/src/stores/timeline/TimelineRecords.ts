@@ -26,17 +26,22 @@ export class TimelineRecords {
   readonly #decoded: MessageCache;
   readonly #receipts: ReadReceipts;
   readonly #onChange: () => void;
+  readonly #missed: (message: IncomingMessage) => void;
   /** The snapshot that is not decoded yet; one without `load` waits for its messages. */
   #lazy: LazySnapshot | (RowSnapshot & { readonly load?: undefined }) | null = null;
   #isLoading = false;
   /** What arrived meanwhile and changes nothing that a row shows; applied when the snapshot is decoded. */
   #later: { record: ConversationRecord | null; peerReadThrough: number } = { record: null, peerReadThrough: 0 };
   readonly #gaps = new HistoryGaps(this);
+  /** The service's last message, which is cached before the messages of the gap that it ends. */
+  #headOfGap: string | null = null;
   readonly #loaded = new Set<string>();
 
-  constructor(self: string, onChange: () => void) {
+  /** `missed` gets each message that catch-up adds. */
+  constructor(self: string, onChange: () => void, missed: (message: IncomingMessage) => void = () => undefined) {
     this.#self = self;
     this.#onChange = onChange;
+    this.#missed = missed;
     this.#decoded = new MessageCache(self, () => void (this.#isLoading || onChange()));
     this.#receipts = new ReadReceipts(self, this.#decoded);
   }
@@ -167,13 +172,26 @@ export class TimelineRecords {
     else if (record !== null && record.last !== null) this.#count(record.last, record.unread, true);
   }
 
-  /** A message arrived: from another user, or a copy of one that the user sent on another device. */
-  received(message: IncomingMessage, open: ConversationRef | null): void {
+  /** History brought messages of an outage, oldest first. */
+  missed(messages: readonly IncomingMessage[], open: ConversationRef | null): void {
+    // From the newest back: if the service counts fewer unread messages, the user read the older ones elsewhere.
+    const isNew = (message: IncomingMessage) => this.received(message, open) || message.serverId === this.#headOfGap;
+    const added = messages.toReversed().filter(isNew);
+    this.#headOfGap = null;
+    for (const message of added.toReversed()) this.#missed(message);
+  }
+
+  /**
+   * A message arrived: from another user, or a copy of one that the user sent on another device. False for one that is
+   * cached already.
+   */
+  received(message: IncomingMessage, open: ConversationRef | null): boolean {
     this.#reads.onMessage(message);
     // Looked up once: most messages are new, and then their id is free as well.
     const withSameId = this.#cache.sequence.find(message.id);
-    if (!this.#isNew(message, withSameId)) return;
+    if (!this.#isNew(message, withSameId)) return false;
     this.#cache.put(null, this.#arrived(message, withSameId === undefined ? message.id : this.#freeId(message), open));
+    return true;
   }
 
   /** The user's message waits to be sent: a new one, or a failed one that is retried and moves to the end. */
@@ -281,11 +299,18 @@ export class TimelineRecords {
     const { serverId, time } = last;
     const known = this.#gaps.onServerHead({ serverId, time });
     if (isLater) this.#later.record = record;
-    else this.#count(last, unread, known !== null && this.gap === null);
+    else if (this.#count(last, unread, known !== null && this.gap === null)) {
+      // Reported in its turn, with the messages of the gap. Without one it is no news if another device has read it.
+      if (this.gap !== null) this.#headOfGap = serverId;
+      else if (this.find(serverId)?.status === 'unread') this.#missed(last);
+    }
   }
 
-  /** Takes over what the service counts; `isComplete` if no message was missing at the time of its report. */
-  #count(last: IncomingMessage, unread: number, isComplete: boolean): void {
+  /**
+   * Takes over what the service counts; `isComplete` if no message was missing at the time of its report. True if the
+   * last message is new.
+   */
+  #count(last: IncomingMessage, unread: number, isComplete: boolean): boolean {
     const { counter } = this.#cache;
     const { serverId, time } = last;
     const through = { serverId, time };
@@ -300,8 +325,9 @@ export class TimelineRecords {
     for (const message of cached.splice(0, cached.length - unread)) this.#cache.apply(message, 'openedByMe');
     const counted = counter.isSeen(through) ? 0 : unread;
     counter.counted(counted, through, cached.length, isComplete);
-    this.received(last, null);
+    const isNew = this.received(last, null);
     this.#cache.changed();
+    return isNew;
   }
 
   /** The service has sent its conversation list: if nothing is cached by now, nothing was missed. */

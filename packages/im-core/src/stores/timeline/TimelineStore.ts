@@ -58,7 +58,7 @@ export class TimelineStore {
     this.#notifyList = onChange;
     this.#atom = deps.atoms.atom(`timeline ${ref.kind} ${ref.id}`);
     const changed = (): void => this.#changed();
-    this.records = new TimelineRecords(deps.self, changed);
+    this.records = new TimelineRecords(deps.self, changed, deps.missed);
     this.shown = new ShownMessages(ref, this.records, deps.removed);
     const { history: fetch, openRef } = deps;
     const isOpen = (): boolean => this.#isOpen;
