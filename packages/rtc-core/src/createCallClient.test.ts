@@ -199,6 +199,26 @@ describe('the course of a call (CLIENT, RTC)', () => {
     expect([long.media.openCount, long.clock.waiting]).toEqual([0, 0]);
   });
 
+  it('both sides of a call record the duration that the one says who hangs up, also when the other cannot hear it in time', async () => {
+    const lasted = ({ events }: WiredClient) =>
+      events.flatMap((event) => (event.type === 'ended' ? [event.seconds] : []));
+    // bo's hang-up is on its way for two seconds.
+    const late = await talking();
+    await late.clock.advance(3_000);
+    late.signals.setOnline('a1', false);
+    late.bo.calls.hangUp();
+    await late.clock.advance(2_000);
+    expect(lasted(late.amy)).toEqual(lasted(late.bo));
+    // It never arrives: what counts is when bo was last heard.
+    const lost = await talking();
+    lost.signals.isLost = () => true;
+    await lost.clock.advance(3_000);
+    lost.media.kill('bo', 0);
+    lost.bo.calls.hangUp();
+    await lost.clock.advance(11_000);
+    expect([ended(lost.amy), lasted(lost.amy)]).toEqual(['offline', lasted(lost.bo)]);
+  });
+
   it('[RTC-6] after any actions, losses, refusals, exceptions and calls without an answer no resource stays open', async () => {
     const deed = fc.constantFrom('place', 'answer', 'decline', 'hangUp', 'voice', 'several', 'wait', 'waitLong');
     const fault = fc.constantFrom('throws' as const, 'hangs' as const, 'network' as const, 'denied' as const);

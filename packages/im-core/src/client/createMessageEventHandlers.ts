@@ -14,7 +14,7 @@ import type { ConversationListStore } from '../stores/list/ConversationListStore
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import type { TypingStore } from '../stores/timeline/TypingStore.js';
 import type { UploadStore } from '../stores/uploads/UploadStore.js';
-import type { EventHandlers, EventOf } from './Lifecycle.js';
+import type { EventHandlers } from './Lifecycle.js';
 
 /** The stores, queues and ports that message events change. */
 export interface MessageEventHandlerDeps {

@@ -43,7 +43,11 @@ export type CommandSignal =
   | (Addressed & { readonly action: 'confirmCallee'; readonly result: CallAnswer })
   | { readonly action: 'cancelCall'; readonly callId: string; readonly callerDevice: string }
   | (Hinted & { readonly action: 'videoToVoice' })
-  | (Hinted & { readonly action: 'leaveCall' });
+  | (Hinted & {
+      readonly action: 'leaveCall';
+      /** How long the call of two lasted, from the side that says it; both sides record that. */
+      readonly seconds?: number;
+    });
 
 /** One signal of a call between two devices. */
 export type CallSignal = InviteSignal | CommandSignal;

@@ -25,8 +25,9 @@ function ownFields(signal: CommandSignal): Fields {
       return { ...devices(signal), result: signal.result };
     case 'cancelCall':
       return { callerDevId: signal.callerDevice };
-    case 'videoToVoice':
     case 'leaveCall':
+      return { ...devices(signal), ...(signal.seconds !== undefined && { duration: signal.seconds }) };
+    case 'videoToVoice':
       return devices(signal);
   }
 }
@@ -57,7 +58,12 @@ function signalOf(fields: Fields, callId: string): CommandSignal | null {
   const action = fields['action'];
   const callerDevice = idOf(fields['callerDevId']);
   const calleeDevice = idOf(fields['calleeDevId']);
-  if (action === 'videoToVoice' || action === 'leaveCall') return { action, callId, callerDevice, calleeDevice };
+  if (action === 'videoToVoice') return { action, callId, callerDevice, calleeDevice };
+  if (action === 'leaveCall') {
+    const seconds = fields['duration'];
+    const isSaid = typeof seconds === 'number' && Number.isFinite(seconds) && seconds >= 0;
+    return { action, callId, callerDevice, calleeDevice, ...(isSaid && { seconds }) };
+  }
   if (callerDevice === null) return null;
   if (action === 'cancelCall') return { action, callId, callerDevice };
   return calleeDevice === null ? null : addressed(fields, { callId, callerDevice, calleeDevice });

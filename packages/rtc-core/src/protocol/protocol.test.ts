@@ -30,11 +30,21 @@ const command: fc.Arbitrary<CommandSignal> = fc.oneof(
   fc.record({ action: fc.constant('confirmCallee' as const), ...between, result: answer }),
   fc.record({ action: fc.constant('cancelCall' as const), callId: id, callerDevice: id }),
   fc.record({
-    action: fc.constantFrom('videoToVoice' as const, 'leaveCall' as const),
+    action: fc.constant('videoToVoice' as const),
     callId: id,
     callerDevice: fc.option(id),
     calleeDevice: fc.option(id),
   }),
+  fc.record(
+    {
+      action: fc.constant('leaveCall' as const),
+      callId: id,
+      callerDevice: fc.option(id),
+      calleeDevice: fc.option(id),
+      seconds: fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }),
+    },
+    { requiredKeys: ['action', 'callId', 'callerDevice', 'calleeDevice'] },
+  ),
 );
 
 /** Any value, with the protocol's names mixed in, so that decoding gets further than its first line. */
@@ -54,6 +64,7 @@ const strange = fc.oneof(
       type: fc.oneof(fc.integer(), fc.anything()),
       status: fc.anything(),
       result: fc.anything(),
+      duration: fc.anything(),
       ts: fc.anything(),
       callkitGroupInfo: fc.anything(),
       ext: fc.anything(),

@@ -6,6 +6,7 @@ import type { CallSignal } from '../domain/callSignal.js';
 import { MUTUAL, type CallErrorDetails } from '../domain/callTexts.js';
 import { isPeerInChannel } from '../domain/callWindow.js';
 import { transition } from '../domain/transition.js';
+import { LIMITS } from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
 /** The effects that are not a signal and not a timer. */
@@ -17,7 +18,10 @@ export interface CallOutcome {
   readonly ending: Ending;
   /** The status at the end. */
   readonly status: CallStatus;
-  /** How long the call lasted; 0 when no other participant ever joined the channel. */
+  /**
+   * How long the call lasted, as the side says that hangs up; without its word until the other was last heard. 0 when no
+   * other participant ever joined the channel.
+   */
   readonly seconds: number;
   /** The error of the service or the engine, or glare; null if there was none (R418–R422). */
   readonly error: CallErrorDetails | null;
@@ -72,10 +76,15 @@ export class CallSession {
     const before = this.call;
     const { call, effects } = transition(before, event);
     const now = this.#deps.clock.elapsed();
-    const seconds = (now - (this.startedAt ?? now)) / 1_000;
+    // The call lasted until the peer was last heard.
+    const until = call.ended?.reason === 'offline' ? now - LIMITS.iceDisconnectMs : now;
+    const seconds = saidIn(event) ?? Math.max(0, until - (this.startedAt ?? until)) / 1_000;
+    // Both sides record what the one says that hangs up or, if neither does, the caller.
+    const isSaid = before.info?.type !== 'multi' && (call.ended?.reason === 'hungUp' || before.role === 'caller');
     this.call = call;
     this.startedAt = call.info === null ? null : (this.startedAt ?? (isPeerInChannel(call) ? now : null));
-    for (const effect of effects) this.#attempt(() => this.#perform(effect));
+    for (const effect of effects)
+      this.#attempt(() => this.#perform(isSaid ? withSeconds(effect, before, seconds) : effect));
     if (before.info === null || call.ended === null || call.ended === before.ended) return;
     const error = errorOf(before, call.ended, event);
     this.#deps.ended({ callId: before.info.callId, ending: call.ended, status: before.status, seconds, error });
@@ -112,6 +121,19 @@ export class CallSession {
       this.#timers.delete(key);
     }
   }
+}
+
+/** The duration in the signal of a peer who leaves; null in any other event. */
+function saidIn(event: CallEvent): number | null {
+  const isLeave = event.type === 'signalReceived' && event.signal.action === 'leaveCall';
+  return isLeave && 'seconds' in event.signal ? (event.signal.seconds ?? null) : null;
+}
+
+function withSeconds(effect: CallEffect, { info }: Call, seconds: number): CallEffect {
+  const isLeave = effect.do === 'send' && effect.signal.action === 'leaveCall';
+  return isLeave && effect.signal.callId === info?.callId
+    ? { ...effect, signal: { ...effect.signal, seconds } }
+    : effect;
 }
 
 /**
