@@ -338,6 +338,125 @@ describe('calls over the chat (CALL)', () => {
     expect([...(await left.entries('calls/running'))]).toEqual([]);
   });
 
+  it('a call that comes while the network changes rings when the page is back in time, and is a missed call after that', async () => {
+    for (const [awayMs, shown] of [
+      [12_000, 'incoming'],
+      [40_000, 'none'],
+    ] as const) {
+      const { hub, amy, bo, ring, pass } = await start();
+      await amy.session.im.conversations.ensure({ kind: 'contact', id: '1002' }).send({ type: 'text', text: '在吗' });
+      await pass(500);
+      // The old connection lives on at the service, which believes that it delivers.
+      await hub.device('the old connection').open({ userId: '1002', secret: { kind: 'password', value: '1002' } });
+      hub.cut('device of 1002');
+      ring();
+      await pass(awayMs);
+      hub.mend('device of 1002');
+      bo.session.im.session.wake();
+      await pass(5_000);
+      expect(bo.calls.window).toBe(shown);
+      await pass(60_000);
+      const row = bo.session.lists.contact.all.find(({ ref }) => ref.id === '1001')?.preview;
+      expect(row).toEqual({ kind: 'text', text: expect.stringMatching(/未接听|对方已取消/u) as string });
+      expect(bo.session.im.conversations.find({ kind: 'contact', id: '1001' })?.unread.count).toBe(2);
+    }
+  });
+
+  it('[WEB-CALLHISTORY-4] wherever a page is cut that reloads while it calls, its record says so afterwards', async () => {
+    const { hub, pass, session: optionsOf } = await start();
+    const options = optionsOf('2001');
+    const states: ReadonlyMap<string, string>[] = [];
+    const storage = createMemoryStore();
+    const watched = {
+      ...storage,
+      async set(key: string, value: string) {
+        const isStored = await storage.set(key, value);
+        states.push(await storage.entries(''));
+        return isStored;
+      },
+      async remove(key: string) {
+        await storage.remove(key);
+        states.push(await storage.entries(''));
+      },
+    };
+    const parts = { ...options.parts, service: hub.device('page') };
+    const page = await startSession({ ...options, parts: { ...parts, storage: watched } });
+    await pass(1_000);
+    const calls = (await page.calls.ready())?.client.calls;
+    calls?.place({ type: 'voice', to: ['1002'], callerName: '客服小安' });
+    await pass(3_000);
+    states.splice(0, states.length - 1);
+    calls?.leave();
+    await page.dispose();
+    await pass(1_000);
+    expect(states.length).toBeGreaterThan(2);
+    for (const state of states) {
+      const left = createMemoryStore();
+      for (const [key, value] of state) await left.set(key, value);
+      const back = await startSession({ ...options, parts: { ...parts, storage: left } });
+      await pass(6_000);
+      const row = back.lists.contact.all.find(({ ref }) => ref.id === '1002')?.preview;
+      expect(row).toEqual({ kind: 'text', text: '[语音通话] 已取消' });
+      expect([...(await left.entries('calls/running'))]).toEqual([]);
+      await back.dispose();
+    }
+  });
+
+  it('a hang-up without a chat: both sides have the duration of the one who hung up when the chat is back', async () => {
+    const { hub, amy, bo, ring, pass, media } = await start();
+    const rows = () =>
+      (
+        [
+          [amy, '1002'],
+          [bo, '1001'],
+        ] as const
+      ).map(([{ session }, id]) => session.lists.contact.all.find(({ ref }) => ref.id === id)?.preview);
+    const lasted = (time: string) => ({ kind: 'text', text: `[语音通话] 通话时长 ${time}` });
+    ring();
+    await pass(500);
+    bo.calls.answer();
+    await pass(4_000);
+    media.kill('1002', 0);
+    hub.cut('device of 1002');
+    await pass(5_000);
+    bo.calls.hangUp();
+    await pass(6_000);
+    expect(rows()).toEqual([lasted('00:03'), lasted('00:08')]);
+    hub.mend('device of 1002');
+    bo.session.im.session.wake();
+    await pass(2_000);
+    expect(rows()).toEqual([lasted('00:08'), lasted('00:08')]);
+    expect(amy.toasts).toEqual(['success Target is offline']);
+  });
+
+  it('a device that logs in later shows a call of which it knows no result as over, and so does an open page when it can ring no longer', async () => {
+    const { hub, clock, amy, bo, ring, pass } = await start();
+    const row = ({ lists }: Session, id: string) => lists.contact.all.find(({ ref }) => ref.id === id)?.preview;
+    const device = async (name: string) => {
+      const session = await startSession({ self: '1002', hub, parts: { clock, service: hub.device(name) } });
+      onTestFinished(() => session.dispose());
+      await pass(1_000);
+      return session;
+    };
+    const open = await device('desk');
+    ring();
+    await pass(500);
+    bo.calls.answer();
+    await pass(1_000);
+    expect(row(open, '1001')).toEqual({ kind: 'text', text: '语音通话邀请' });
+    await pass(40_000);
+    const over = { kind: 'text', text: '[语音通话] 通话已结束' };
+    const running = { kind: 'text', text: '语音通话邀请' };
+    expect([amy.session, bo.session].map((one, at) => row(one, at === 0 ? '1002' : '1001'))).toEqual([
+      running,
+      running,
+    ]);
+    expect(row(open, '1001')).toEqual(over);
+    amy.calls.hangUp();
+    await pass(1_000);
+    expect(row(await device('laptop'), '1001')).toEqual(over);
+  });
+
   it('[WEB-CALL-5] a chat that the service ends ends the call for both, and every device', async () => {
     const { hub, amy, bo, ring, pass, media } = await start();
     ring('video');

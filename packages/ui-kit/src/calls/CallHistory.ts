@@ -35,7 +35,7 @@ export class CallHistory implements CallRecordsModel {
     this.#storage = storage;
     this.#tabs = tabs;
     this.#sendToDevices = sendToDevices;
-    makeAutoObservable(this, { find: false }, { autoBind: true });
+    makeAutoObservable(this, { find: false, has: false }, { autoBind: true });
     tabs?.subscribe((event) => {
       if (event.type === 'message' && event.message.type === 'callOver') this.mergeFromTab(event.message.call);
     });
@@ -60,6 +60,20 @@ export class CallHistory implements CallRecordsModel {
       this.#tabs?.post({ type: 'callOver', call: encodeCall(call) });
       this.#sendToDevices?.(call);
     }
+    await this.save(call);
+  }
+
+  /** Whether the result of a call is known. */
+  has(callId: string): boolean {
+    return this.#calls.has(callId);
+  }
+
+  /** The peer's word about a call arrives after the end that this device noticed by itself: the peer's duration counts. */
+  async hungUp(callId: string, seconds: number): Promise<void> {
+    if (this.#calls.get(callId)?.reason !== 'offline') return;
+    const call = { id: callId, reason: 'hungUp', by: 'peer', seconds } as const;
+    this.#tabs?.post({ type: 'callOver', call: encodeCall(call) });
+    this.#sendToDevices?.(call);
     await this.save(call);
   }
 

@@ -1,18 +1,19 @@
 import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS } from '@fitout/im-core';
-import type { CallTokenSource } from '@fitout/rtc-core';
-import { makeAutoObservable, when } from 'mobx';
+import { LIMITS as CALL_LIMITS, type CallTokenSource } from '@fitout/rtc-core';
+import { action, makeAutoObservable, observable, when } from 'mobx';
 import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import type { CallsModel } from '../messenger/CallsModel.js';
 import type { CallChat } from './CallChat.js';
 import { CallHistory } from './CallHistory.js';
 import { callText } from './callText.js';
-import { isResultCommand, resultIn, sendToOwnDevices } from './callResultCommand.js';
+import { isResultCommand, resultIn, saidIn, sendToOwnDevices } from './callResultCommand.js';
 import type { CallsOptions } from './CallsOptions.js';
 import { CallsStore } from './CallsStore.js';
 import type { CallToast } from './callWords.js';
 import { createCallFeed } from './createCallFeed.js';
 import { createCallRecords } from './createCallRecords.js';
+import { findCallMessage } from './findCallMessage.js';
 import type { OpenCalls } from './openCalls.js';
 import type { CallParts } from './OpenCallsDeps.js';
 import { placeCall, type CallRefused, type CallRequest } from './placeCall.js';
@@ -45,6 +46,9 @@ export class ChatCalls implements CallsModel {
   readonly #early: TransportEvent[] = [];
   #listener: (toast: CallToast) => void = () => undefined;
   readonly #stops: (() => void)[] = [];
+  /** Calls that might ring when they were shown first, and those of them that no longer do. */
+  readonly #timed = new Set<string>();
+  readonly #overdue = observable.set<string>();
   #isPlacing = false;
 
   /**
@@ -52,21 +56,29 @@ export class ChatCalls implements CallsModel {
    * queued.
    */
   readonly intercept = (event: TransportEvent): boolean => {
-    if (!isResultCommand(event)) return this.#store !== null && this.#feed.intercept(event);
-    if (this.connected !== null) keepResult(this.connected, event);
-    else if (this.#early.length < MAX_QUEUED) this.#early.push(event);
-    return true;
+    const isResult = isResultCommand(event);
+    if (isResult || saidIn(event) !== null) {
+      if (this.connected !== null) keepResult(this.connected, event);
+      else if (this.#early.length < MAX_QUEUED) this.#early.push(event);
+    }
+    return isResult || (this.#store !== null && this.#feed.intercept(event));
   };
 
   readonly words = (message: Message): string | null => {
     if (this.connected === null) return null;
-    const { chat, history } = this.connected;
-    return callText(history, chat.im.self, message);
+    return callText(this.recordOf, this.connected.chat.im.self, message);
   };
 
-  /** The result of the call of an invitation; null if the invitation is unreadable. Observable. */
-  readonly recordOf = (invitation: CallInvitation): CallRecord | null =>
-    this.connected?.history.find(invitation) ?? null;
+  /**
+   * The result of the call of an invitation of that time; null if the invitation is unreadable. A call of two whose
+   * result is unknown is over when it can no longer ring, unless it runs on this device. Observable.
+   */
+  readonly recordOf = (invitation: CallInvitation, sentAt?: number): CallRecord | null => {
+    const record = this.connected?.history.find(invitation) ?? null;
+    if (record === null || record.result !== null || record.kind === 'group' || sentAt === undefined) return record;
+    const isRunning = this.open?.client.calls.session.call.info?.callId === invitation['callId'];
+    return { ...record, isOver: !isRunning && !this.#mayRing(String(invitation['callId']), sentAt) };
+  };
 
   constructor(options: CallsOptions, views: Pick<CallsModel, 'CallButtons' | 'CallLayer'>) {
     const { parts } = options;
@@ -152,6 +164,24 @@ export class ChatCalls implements CallsModel {
     return connected;
   }
 
+  /** Observable: a call that may ring by the device's clock no longer does so after that time. */
+  #mayRing(callId: string, sentAt: number): boolean {
+    const { freshInviteMs } = CALL_LIMITS;
+    const clock = this.connected?.chat.im.clock;
+    if (clock === undefined || sentAt + freshInviteMs <= clock.now()) return false;
+    if (!this.#timed.has(callId)) {
+      this.#timed.add(callId);
+      const leftMs = Math.min(freshInviteMs, sentAt + freshInviteMs - clock.now());
+      this.#stops.push(
+        clock.after(
+          leftMs,
+          action(() => this.#overdue.add(callId)),
+        ),
+      );
+    }
+    return !this.#overdue.has(callId);
+  }
+
   /** A page that was closed while it rang rings again if the call does (UI-CHATCALLS-12). */
   #ringAgain({ chat: { im }, history, isRestored }: Connected): void {
     const take = () => ringingInvitations(im.conversations.ordered, history, im.clock.now()).forEach(this.#feed.take);
@@ -187,15 +217,19 @@ export class ChatCalls implements CallsModel {
       parts,
       tokens,
       onToast: (toast) => (onToast ?? this.#listener)(toast),
-      onEvent: (event) => void history.record(event),
+      history,
       claim: (what) => im.parts.tabs.claim(what, LIMITS.claimMs),
     });
   }
 }
 
-function keepResult({ chat, history }: Connected, event: TransportEvent): void {
-  const result = resultIn(event, chat.im.self);
+function keepResult({ chat: { im }, history }: Connected, event: TransportEvent): void {
+  const result = resultIn(event, im.self);
   if (result !== null) void history.save(result);
+  const said = saidIn(event);
+  // Nobody else can change the record of a call.
+  const isPeer = said && findCallMessage(said.callId, im.conversations.ordered)?.timeline.ref.id === said.from;
+  if (isPeer) void history.hungUp(said.callId, said.seconds);
 }
 
 /** For an engine from browser to browser: its channels need only the invitation over the chat. */

@@ -1,7 +1,8 @@
 import type { ImClient } from '@fitout/im-core';
-import type { CallClientEvent, CallTokenSource, Clock as CallClock, DeviceSource, MediaEngine } from '@fitout/rtc-core';
+import type { CallTokenSource, Clock as CallClock, DeviceSource, MediaEngine } from '@fitout/rtc-core';
 import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
 import type { PeopleModel } from '../chat/PeopleModel.js';
+import type { CallHistory } from './CallHistory.js';
 import type { CallToast } from './callWords.js';
 import type { CallFeed } from './createCallFeed.js';
 import type { RingtoneDeps } from './playRingtone.js';
@@ -36,7 +37,7 @@ export interface OpenCallsDeps {
   readonly tokens: CallTokenSource;
   readonly onToast: (toast: CallToast) => void;
   /** Receives what the call client reports. */
-  readonly onEvent: (event: CallClientEvent) => void;
+  readonly history: Pick<CallHistory, 'has' | 'record'>;
   /** True for the first tab of the account that claims this name. */
   readonly claim: (what: string) => Promise<boolean>;
   readonly parts: CallParts;

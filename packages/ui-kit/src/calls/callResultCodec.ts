@@ -55,10 +55,10 @@ export function writeResults(calls: readonly CallHistoryEntry[]): string {
 
 /**
  * How much a device knows about a call: least if the call only stopped ringing there, little more if it rang
- * unanswered or came during another call.
+ * unanswered or came during another call, not all if it only noticed that the peer was gone.
  */
-const RANK: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1, busy: 1 };
-const HIGHEST_RANK = 2;
+const RANK: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1, busy: 1, offline: 2 };
+const HIGHEST_RANK = 3;
 
 /**
  * Merges two lists of results. The result of the tab that had the call wins over those of devices where it only rang.

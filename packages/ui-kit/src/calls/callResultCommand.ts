@@ -1,5 +1,5 @@
 import type { ChatService, ImClient, OutgoingCommand, TimelineStore, TransportEvent } from '@fitout/im-core';
-import { decodeCallRecord } from '@fitout/rtc-core';
+import { CALL_COMMAND, decodeCallRecord, decodeCommand } from '@fitout/rtc-core';
 import { when } from 'mobx';
 import { decodeCall, encodeCall, type CallHistoryEntry } from './callResultCodec.js';
 import { findCallMessage } from './findCallMessage.js';
@@ -43,6 +43,14 @@ function otherEndOf(callId: string, timelines: readonly TimelineStore[], self: s
   if (timeline.ref.kind === 'contact') return timeline.ref.id;
   const invited = message.body.type === 'text' ? (decodeCallRecord(message.body.call)?.invited ?? []) : [];
   return [message.from, ...invited].find((account) => account !== self);
+}
+
+/** The duration of a call of two in the signal of a peer who leaves it; null in any other event. */
+export function saidIn(event: TransportEvent): { from: string; callId: string; seconds: number } | null {
+  if (event.type !== 'commandReceived' || event.action !== CALL_COMMAND) return null;
+  const signal = decodeCommand(event.extension)?.signal;
+  if (signal?.action !== 'leaveCall' || signal.seconds === undefined) return null;
+  return { from: event.from, callId: signal.callId, seconds: signal.seconds };
 }
 
 /** True for such a command from any sender: no other part handles it. */

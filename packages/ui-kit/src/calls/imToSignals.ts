@@ -1,7 +1,7 @@
-import type { ImClient, OutgoingCommand } from '@fitout/im-core';
+import { isTransient, type ImClient, type OutgoingCommand } from '@fitout/im-core';
 import { CALL_COMMAND } from '@fitout/rtc-core';
 import type { ChatTransport, ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
-import { reaction } from 'mobx';
+import { reaction, when } from 'mobx';
 import type { CallFeed } from './createCallFeed.js';
 
 /** The parts of a signal channel. */
@@ -27,7 +27,10 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
   const { service } = im.parts;
   const listeners = new Set<(message: ReceivedChatMessage) => void>();
   const restored = new Set<() => void>();
+  /** Signals of calls that did not reach the service: they follow after the next reconnect, in their order. */
+  const unsent: OutgoingCommand[] = [];
   let stopFeed: (() => void) | null = null;
+  let isDisposed = false;
   /** The service's clock minus the device's clock. Milliseconds. */
   let ahead = 0;
 
@@ -35,19 +38,23 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
   async function send(command: OutgoingCommand): Promise<void> {
     const sent = await service.sendCommand(command);
     if (sent.ok) ahead = sent.value.time - clock.now();
+    else if (command.isStored && isTransient(sent.error)) unsent.push(command);
   }
 
-  const askTime = () => void send({ to: self, action: TIME_COMMAND, extension: {}, isStored: false });
+  const askTime = () => send({ to: self, action: TIME_COMMAND, extension: {}, isStored: false });
 
   const stopWatching = reaction(
     () => im.session.isOnline,
     (isOnline) => {
       if (!isOnline) return;
-      askTime();
+      void askTime();
+      for (const command of unsent.splice(0)) void send(command);
       for (const listener of restored) listener();
     },
   );
-  if (im.session.isOnline) askTime();
+  const online = when(() => im.session.isOnline);
+  /** Before the service's time is known, the age of an invitation is not. */
+  const isTimed = online.then(askTime, () => undefined);
 
   return {
     sendText(to, text, extension) {
@@ -60,8 +67,11 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
     },
     subscribe(listener) {
       listeners.add(listener);
-      stopFeed ??= feed.listen((callEvent) => {
-        for (const notify of listeners) notify(callEvent);
+      void isTimed.then(() => {
+        if (isDisposed) return;
+        stopFeed ??= feed.listen((callEvent) => {
+          for (const notify of listeners) notify(callEvent);
+        });
       });
       return () => void listeners.delete(listener);
     },
@@ -71,6 +81,8 @@ export function imToSignals({ im, feed }: ChatSignalChannelDeps): ChatSignalChan
     },
     serverNow: () => clock.now() + ahead,
     dispose() {
+      isDisposed = true;
+      online.cancel();
       stopWatching();
       stopFeed?.();
     },

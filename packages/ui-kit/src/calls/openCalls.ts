@@ -12,7 +12,7 @@ import { MediaView } from './MediaView.js';
 import { createStoredDevices } from './storedDevices.js';
 import type { OpenCallsDeps } from './OpenCallsDeps.js';
 import { handledCallId, markHandledCallRead } from './markHandledCallRead.js';
-import { storeRunningCall, takeInterruptedCall } from './storedRunningCall.js';
+import { recordInterruptedCall, storeRunningCall } from './storedRunningCall.js';
 import { watchCall } from './watchCall.js';
 
 /** The calls of a login. */
@@ -36,8 +36,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const transport = imToSignals({ im, feed: deps.feed });
   const media = new MediaView(() => parts.engine({ transport, tokens, deviceId: device, newId }));
   const devices = createStoredDevices(storage);
-  const interrupted = await takeInterruptedCall(storage, device);
-  if (interrupted !== null) deps.onEvent(interrupted);
+  await recordInterruptedCall(storage, device, deps.history);
   const nameOf = (account: string): string => people.find(account)?.name ?? account;
   const client: CallClient = createCallClient({
     me: { account: self, device },
@@ -50,7 +49,8 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     clock: parts.clock,
     newId,
     onEvent: (event) => {
-      deps.onEvent(event);
+      const recorded = deps.history.record(event);
+      if (event.type === 'ended') void recorded.then(() => storedCall.recorded());
       markHandledCallRead(im, handledCallId(event));
       // The reason is not shown to the user (R428–R430, A46).
       if (event.type === 'ended') console.debug('call left', conferenceExitOf(event.ending, event.error));
@@ -67,7 +67,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     return event.type === 'inviteeGone' ? inviteeToast(event, nameOf(event.account)) : null;
   }
 
-  const stopStoring = storeRunningCall({
+  const storedCall = storeRunningCall({
     session,
     seconds: calls.seconds,
     storage,
@@ -96,7 +96,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
     async dispose() {
       for (const stop of stops) stop();
       await client.dispose();
-      stopStoring();
+      storedCall.stop();
       transport.dispose();
     },
   };

@@ -1,6 +1,7 @@
 import type { Clock, KeyValueStore } from '@fitout/im-core';
-import type { CallClientEvent, CallSession } from '@fitout/rtc-core';
+import type { CallSession } from '@fitout/rtc-core';
 import { reaction } from 'mobx';
+import type { CallHistory } from './CallHistory.js';
 import { fieldsOf, isSeconds, readJson } from './storedJsonCodec.js';
 
 /** How often the duration of a running call is stored: at most this much is lost if the page closes without notice. */
@@ -21,15 +22,24 @@ function isRunningCall(value: unknown): value is RunningCall {
 /** The storage key of a device's running call: other tabs of the account have their own calls. */
 const keyOf = (device: string): string => `calls/running/${device}`;
 
-/** The result of the call during which this device's page closed; null if there was none (WEB-CALLHISTORY-4). */
-export async function takeInterruptedCall(storage: KeyValueStore, device: string): Promise<CallClientEvent | null> {
+/**
+ * Records the result of the call during which this device's page closed, unless it is known (WEB-CALLHISTORY-4). The
+ * running call leaves the storage after that: a page that closes in between loses nothing.
+ */
+export async function recordInterruptedCall(
+  storage: KeyValueStore,
+  device: string,
+  history: Pick<CallHistory, 'has' | 'record'>,
+): Promise<void> {
   const stored = await storage.get(keyOf(device));
-  if (stored === null) return null;
-  await storage.remove(keyOf(device));
+  if (stored === null) return;
   const call = readJson(stored);
-  if (!isRunningCall(call)) return null;
   const ending = { reason: 'hungUp', by: 'self' } as const;
-  return { type: 'ended', callId: call.id, ending, seconds: call.seconds, status: 'connected', error: null };
+  if (isRunningCall(call) && !history.has(call.id)) {
+    const { id: callId, seconds } = call;
+    await history.record({ type: 'ended', callId, ending, seconds, status: 'connected', error: null });
+  }
+  await storage.remove(keyOf(device));
 }
 
 /** The parts that following a running call needs. */
@@ -41,27 +51,37 @@ interface RunningCallDeps {
   readonly clock: Pick<Clock, 'after'>;
 }
 
-/** Stores a call that was placed or accepted here, with its duration, for as long as it runs (WEB-CALLHISTORY-4). */
-export function storeRunningCall({ session, seconds, storage, device, clock }: RunningCallDeps): () => void {
+/** A call that is being stored. */
+interface StoredRunningCall {
+  /** The result of the last call is stored: the call itself is no longer, unless another one runs. */
+  recorded(): void;
+  stop(): void;
+}
+
+/** Stores a call that was placed or accepted here, with its duration, until its result is (WEB-CALLHISTORY-4). */
+export function storeRunningCall({ session, seconds, storage, device, clock }: RunningCallDeps): StoredRunningCall {
+  const running = (): string | null => {
+    const { info, status } = session.call;
+    return status === 'ringingIn' ? null : (info?.callId ?? null);
+  };
   let cancel = (): void => undefined;
   function write(id: string): void {
     void storage.set(keyOf(device), JSON.stringify({ id, seconds: seconds() } satisfies RunningCall));
     if (session.startedAt !== null) cancel = clock.after(EVERY_MS, () => write(id));
   }
   const stop = reaction(
-    () => {
-      const { info, status } = session.call;
-      return { id: status === 'ringingIn' ? null : (info?.callId ?? null), hasBegun: session.startedAt !== null };
-    },
-    ({ id }, before) => {
+    () => ({ id: running(), hasBegun: session.startedAt !== null }),
+    ({ id }) => {
       cancel();
       if (id !== null) write(id);
-      else if (before?.id != null) void storage.remove(keyOf(device));
     },
     { equals: (one, other) => one.id === other.id && one.hasBegun === other.hasBegun },
   );
-  return () => {
-    stop();
-    cancel();
+  return {
+    recorded: () => void (running() === null && storage.remove(keyOf(device))),
+    stop() {
+      stop();
+      cancel();
+    },
   };
 }

@@ -718,6 +718,7 @@ export const en: Copy = {
     handledElsewhere: 'Answered on another device',
     failed: 'Call failed',
     offline: 'Call interrupted',
+    over: 'Call ended',
     again: 'Call again',
     preview: { voice: '[Voice call]', video: '[Video call]', group: '[Group call]' },
   },

@@ -16,6 +16,8 @@ export const zhCallRecord = {
   handledElsewhere: '已在其他设备处理',
   failed: '通话失败',
   offline: '通话中断',
+  /** Of a call between two that no longer rings, if this device does not know its result. */
+  over: '通话已结束',
   again: '再次呼叫',
   /** In the list of conversations, before the result. */
   preview: { voice: '[语音通话]', video: '[视频通话]', group: '[多人通话]' } satisfies Record<CallKind, string>,

@@ -7,7 +7,7 @@ import { zhCallRecord } from '../../copy/zhCallRecord.js';
 import { fingerTarget } from '../../theme/fingerTarget.js';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
-import { callResultText, isMissed } from './callResultText.js';
+import { callOutcomeText, isMissed } from './callResultText.js';
 import type { CallRecord, CallRecordsModel } from './CallRecordsModel.js';
 
 /** A call in a conversation. */
@@ -25,10 +25,11 @@ export interface CallRecordLineProps {
  */
 export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {
   const { message, call, isOwn, text, calls } = props;
-  const record = calls.find(call);
+  const record = calls.find(call, message.time);
   if (record === null) return text;
   const { kind, result } = record;
-  const words = [zhCallRecord.kind[kind], ...(result === null ? [] : [callResultText(result, isOwn)])];
+  const outcome = callOutcomeText(record, isOwn);
+  const words = [zhCallRecord.kind[kind], ...(outcome === null ? [] : [outcome])];
   const inside = (
     <>
       <Sign record={record} isOwn={isOwn} />

@@ -24,12 +24,14 @@ export interface CallRecord {
   readonly kind: CallKind;
   /** Null if this device did not take part and has no result. */
   readonly result: CallResult | null;
+  /** True without a result once the call can no longer ring. */
+  readonly isOver?: boolean;
 }
 
 /** The calls in a conversation. Observable: an observer follows the results. */
 export interface CallRecordsModel {
-  /** Null for an unreadable invitation. */
-  find(call: CallInvitation): CallRecord | null;
+  /** Null for an unreadable invitation. `sentAt` is the time of its message, epoch milliseconds. */
+  find(call: CallInvitation, sentAt?: number): CallRecord | null;
   /** Places the same call again; without it no record can be pressed. */
   readonly onAgain?: ((message: Message) => void) | undefined;
 }

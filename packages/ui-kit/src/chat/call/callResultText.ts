@@ -1,5 +1,11 @@
 import { zhCallRecord } from '../../copy/zhCallRecord.js';
-import type { CallResult } from './CallRecordsModel.js';
+import type { CallRecord, CallResult } from './CallRecordsModel.js';
+
+/** The text of a call that has ended, with a known result or without; null while it may still ring. */
+export function callOutcomeText({ result, isOver }: CallRecord, isOwn: boolean): string | null {
+  if (result !== null) return callResultText(result, isOwn);
+  return isOver === true ? zhCallRecord.over : null;
+}
 
 /** The text of a call's result (UI-CALLROW-2). */
 export function callResultText({ reason, by, seconds }: CallResult, isOwn: boolean): string {
