@@ -369,6 +369,11 @@ describe('calls over the chat (CALL)', () => {
     const storage = createMemoryStore();
     const watched = {
       ...storage,
+      // A page that closes runs no code that waits for a value.
+      async get(key: string) {
+        await settle();
+        return storage.get(key);
+      },
       async set(key: string, value: string) {
         const isStored = await storage.set(key, value);
         states.push(await storage.entries(''));

@@ -8,7 +8,7 @@ import { ringingInvitations } from './ringingInvitations.js';
 const NOW = 1_700_000_000_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 
-it('[UI-CHATCALLS-12] a call may still ring if its invitation is the newest message, young, of the other one and without a result', async () => {
+it('[UI-CHATCALLS-12] a call may still ring if its invitation is the newest message, unread or young, of the other one and without a result', async () => {
   const names = { callerName: 'bo', calleeName: 'amy', title: '', groupId: null, invited: [] };
   const signal = {
     action: 'invite',
@@ -24,7 +24,9 @@ it('[UI-CHATCALLS-12] a call may still ring if its invitation is the newest mess
   const found = (last = invitation, ref: { kind: 'contact' | 'group'; id: string } = BO) =>
     ringingInvitations([{ ref, last }], history, NOW).map(({ extension }) => extension);
   expect(found()).toEqual([call]);
-  expect(found({ ...invitation, time: NOW - 30_001 })).toEqual([]);
+  const older = { ...invitation, time: NOW - 30_001 };
+  expect([found(older), found({ ...older, status: 'read' })]).toEqual([[call], []]);
+  expect(found({ ...invitation, status: 'read' })).toEqual([call]);
   expect(found({ ...invitation, from: 'amy' })).toEqual([]);
   expect(found(invitation, { kind: 'group', id: 'bo' })).toEqual([]);
   expect(found({ ...invitation, body: { type: 'text', text: '在吗' } })).toEqual([]);
