@@ -50,7 +50,7 @@ export interface ConversationsFeature extends Feature, Pick<RecallCheckDeps, 're
   readonly typing: TypingStore;
   readonly seen: ReadReceiptQueue;
   readonly marks: Pick<ReadMarks, 'keep'>;
-  readonly cache: Pick<TimelineCache, 'flush' | 'flushSoon' | 'dispose'>;
+  readonly cache: Pick<TimelineCache, 'flush' | 'flushNow' | 'flushSoon' | 'dispose'>;
   /** Sent with each message that catch-up has added. */
   readonly missed: Signal<[IncomingMessage]>;
   /** Sent after every change of a conversation, with the same object each time. */

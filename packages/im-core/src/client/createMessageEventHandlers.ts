@@ -34,7 +34,7 @@ export interface MessageEventHandlerDeps {
   /** Called when a late message left a history gap. */
   readonly gapFound: () => void;
   /** Storage keeps no text of a recalled message: its conversation is stored at once (IM-12). */
-  readonly cache: Pick<TimelineCache, 'flushSoon'>;
+  readonly cache: Pick<TimelineCache, 'flushNow' | 'flushSoon'>;
 }
 
 /** The events of conversations and their messages. */
@@ -84,6 +84,8 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
       if (timeline === undefined) return;
       if (timeline.records.insertLate(() => timeline.records.accepted(id, serverId, time, body))) deps.gapFound();
       timeline.trim();
+      // Stored with the write that takes it out of the outbox, and not after it.
+      deps.cache.flushNow(timeline.ref);
       saveReadMark(timeline);
     },
     messageRefused: ({ conversation, id, refusal }) => conversations.find(conversation)?.records.refused(id, refusal),

@@ -147,3 +147,45 @@ describe('storage with faults (IM-19)', () => {
     });
   }
 });
+
+it('a page that is cut at any write after a message reads as sent shows it afterwards, also without a network', async () => {
+  const hub = new FakeHub().add('amy', 'bo');
+  const clock = new FakeClock();
+  const values = new Map<string, string>();
+  const store = createMemoryStore(values);
+  const ref = { kind: 'contact', id: 'bo' } as const;
+  const states: { readonly shown: readonly string[]; readonly left: ReadonlyMap<string, string> }[] = [];
+  const shownBy = (page: ReturnType<typeof startClient>) =>
+    page.conversations.find(ref)?.messages.flatMap(({ body }) => (body.type === 'text' ? [body.text] : [])) ?? [];
+  const note = () => void states.push({ shown: shownBy(client), left: new Map(values) });
+  const storage: KeyValueStore = {
+    ...store,
+    async set(key, value) {
+      const isStored = await store.set(key, value);
+      note();
+      return isStored;
+    },
+    async remove(key) {
+      await store.remove(key);
+      note();
+    },
+  };
+  const client = startClient({ self: 'amy', service: hub.device('amy tab'), storage, clock });
+  await client.restore();
+  await logIn(client, 'amy');
+  for (const text of ['one', 'two', 'three']) await client.conversations.ensure(ref).send({ type: 'text', text });
+  await clock.advance(3_000);
+  expect(states.at(-1)?.shown).toEqual(['one', 'two', 'three']);
+  await client.dispose();
+  for (const { shown, left } of states) {
+    const page = startClient({
+      self: 'amy',
+      service: hub.device('amy tab'),
+      storage: createMemoryStore(new Map(left)),
+      clock,
+    });
+    await page.restore();
+    expect(shownBy(page).slice(0, shown.length)).toEqual(shown);
+    await page.dispose();
+  }
+});

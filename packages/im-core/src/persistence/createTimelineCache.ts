@@ -28,6 +28,8 @@ export interface TimelineCache {
    * `LIMITS.recallPauseMs` (IM-12).
    */
   flushSoon(ref: ConversationRef): void;
+  /** Writes this conversation now, if it changed. */
+  flushNow(ref: ConversationRef): void;
   /** Writes the changes now. */
   flush(): Promise<void>;
   /** Writes the changes, and nothing afterwards. */
@@ -95,6 +97,7 @@ export function createTimelineCache({ self, storage, clock, snapshot }: Timeline
       if (cancel === null) writeIn(LIMITS.cachePauseMs);
     },
     flushSoon,
+    flushNow: (ref) => void (changed.has(ref) && write([ref])),
     flush: writeAll,
     dispose() {
       isDisposed = true;

@@ -40,6 +40,13 @@ it('[UI-CALLROW-1] if no call can be placed, or the result is unknown, the recor
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+it('[UI-CALLROW-2] a call that can no longer ring is over, if its result is unknown', async () => {
+  const find = vi.fn((): CallRecord => ({ kind: 'voice', result: null, isOver: true }));
+  const { record } = start({ find }, ME);
+  expect(await screen.findByText('通话已结束')).toBeTruthy();
+  expect(find).toHaveBeenCalledWith(body.call, record.time);
+});
+
 it('[UI-CALLROW-2] the result appears when it is known', async () => {
   const known = observable.map<string, CallRecord>([['c1', { kind: 'video', result: null }]], { deep: false });
   start({ find: ({ callId }) => known.get(String(callId)) ?? null }, ME);
