@@ -476,10 +476,24 @@ describe('calls over the chat (CALL)', () => {
 
   it('[WEB-CALL-6] a machine whose clock is an hour off calls and is called even so', async () => {
     for (const aheadMs of [3_600_000, -3_600_000]) {
-      const { bo, ring, pass } = await start(aheadMs);
+      const { hub, clock, amy, bo, ring, pass, parts } = await start(aheadMs);
       ring();
       await pass(500);
       expect(bo.calls.window).toBe('incoming');
+      amy.calls.hangUp();
+      await pass(500);
+      // A page whose code for calls is loaded by the call.
+      const calls = parts('2001', 'another page');
+      const page = await startSession({
+        self: '2001',
+        hub,
+        parts: { clock, calls, service: hub.device('another page') },
+      });
+      onTestFinished(() => page.dispose());
+      await pass(500);
+      amy.calls.place({ type: 'voice', to: ['2001'], callerName: '林晓' });
+      await pass(1_000);
+      expect(page.calls.open?.client.calls.window).toBe('incoming');
     }
   });
 });

@@ -183,7 +183,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect([amy.conversations.totalUnread.count, signals.calls.length, signals.rings()]).toEqual([2, 1, 0]);
   });
 
-  it('[IM-IN-3] after a change of the network that the service does not notice, all that acts on a message acts once on each that history brings', async () => {
+  it('after a change of the network that the service does not notice, all that acts on a message acts once on each that history brings', async () => {
     const acted: string[] = [];
     const { amy, bo, cho, signals, sendText, hub, clock } = await start('granted', {
       intercept(event) {
