@@ -482,13 +482,17 @@ describe('calls over the chat (CALL)', () => {
       expect(bo.calls.window).toBe('incoming');
       amy.calls.hangUp();
       await pass(500);
-      // A page whose code for calls is loaded by the call.
+      // A page whose code for calls is loaded by the call, and that has to wait for the service's time.
+      const device = hub.device('another page');
+      const service = {
+        ...device,
+        async sendCommand(command: Parameters<typeof device.sendCommand>[0]) {
+          await new Promise<void>((resolve) => void clock.after(200, resolve));
+          return device.sendCommand(command);
+        },
+      };
       const calls = parts('2001', 'another page');
-      const page = await startSession({
-        self: '2001',
-        hub,
-        parts: { clock, calls, service: hub.device('another page') },
-      });
+      const page = await startSession({ self: '2001', hub, parts: { clock, calls, service } });
       onTestFinished(() => page.dispose());
       await pass(500);
       amy.calls.place({ type: 'voice', to: ['2001'], callerName: '林晓' });
