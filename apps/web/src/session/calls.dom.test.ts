@@ -8,6 +8,9 @@ import type { Session } from './createSession.js';
 
 const PEOPLE = ['1001', '1002', '2001'] as const;
 
+/** The row of the conversation with this account. */
+const row = ({ lists }: Session, id: string) => lists.contact.all.find(({ ref }) => ref.id === id)?.preview;
+
 /** 1001, 1002 and 2001 with a page each, their toasts, and the calls of each. */
 async function start(aheadMs = 0) {
   const calls = startCallSession(aheadMs);
@@ -257,19 +260,17 @@ describe('calls over the chat (CALL)', () => {
     const desk = await device('desk');
     const away = await device('laptop');
     await away.dispose();
-    const row = ({ lists }: Session) => lists.contact.all.find(({ ref }) => ref.id === '1002')?.preview;
     expect(ring('voice')).toBeNull();
     await pass(500);
-    expect(row(desk)).toEqual({ kind: 'text', text: '语音通话邀请' });
+    expect(row(desk, '1002')).toEqual({ kind: 'text', text: '语音通话邀请' });
     bo.calls.answer();
     await pass(3_000);
     bo.calls.hangUp();
     await pass(1_000);
     const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:0[23]$/u) as string };
     const back = await device('laptop');
-    expect([amy.session, desk, back].map(row)).toEqual([lasted, lasted, lasted]);
-    const bos = bo.session.lists.contact.all.find(({ ref }) => ref.id === '1001')?.preview;
-    expect(bos).toEqual(lasted);
+    expect([amy.session, desk, back].map((one) => row(one, '1002'))).toEqual([lasted, lasted, lasted]);
+    expect(row(bo.session, '1001')).toEqual(lasted);
     const call = desk.im.conversations.find({ kind: 'contact', id: '1002' })?.last?.body;
     expect(call?.type === 'text' && call.call && desk.calls.recordOf(call.call)?.result).toMatchObject({
       reason: 'hungUp',
@@ -330,7 +331,6 @@ describe('calls over the chat (CALL)', () => {
     onTestFinished(() => back.dispose());
     // The code for calls is loaded after the list.
     await pass(6_000);
-    const row = ({ lists }: Session, id: string) => lists.contact.all.find(({ ref }) => ref.id === id)?.preview;
     const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:0[34]$/u) as string };
     expect([back, desk].map((one) => row(one, '1002'))).toEqual([lasted, lasted]);
     expect(row(bo.session, '2001')).toEqual(lasted);
@@ -356,8 +356,10 @@ describe('calls over the chat (CALL)', () => {
       await pass(5_000);
       expect(bo.calls.window).toBe(shown);
       await pass(60_000);
-      const row = bo.session.lists.contact.all.find(({ ref }) => ref.id === '1001')?.preview;
-      expect(row).toEqual({ kind: 'text', text: expect.stringMatching(/未接听|对方已取消/u) as string });
+      expect(row(bo.session, '1001')).toEqual({
+        kind: 'text',
+        text: expect.stringMatching(/未接听|对方已取消/u) as string,
+      });
       expect(bo.session.im.conversations.find({ kind: 'contact', id: '1001' })?.unread.count).toBe(2);
     }
   });
@@ -400,8 +402,7 @@ describe('calls over the chat (CALL)', () => {
       for (const [key, value] of state) await left.set(key, value);
       const back = await startSession({ ...options, parts: { ...parts, storage: left } });
       await pass(6_000);
-      const row = back.lists.contact.all.find(({ ref }) => ref.id === '1002')?.preview;
-      expect(row).toEqual({ kind: 'text', text: '[语音通话] 已取消' });
+      expect(row(back, '1002')).toEqual({ kind: 'text', text: '[语音通话] 已取消' });
       expect([...(await left.entries('calls/running'))]).toEqual([]);
       await back.dispose();
     }
@@ -409,13 +410,7 @@ describe('calls over the chat (CALL)', () => {
 
   it('a hang-up without a chat: both sides have the duration of the one who hung up when the chat is back', async () => {
     const { hub, amy, bo, ring, pass, media } = await start();
-    const rows = () =>
-      (
-        [
-          [amy, '1002'],
-          [bo, '1001'],
-        ] as const
-      ).map(([{ session }, id]) => session.lists.contact.all.find(({ ref }) => ref.id === id)?.preview);
+    const rows = () => [row(amy.session, '1002'), row(bo.session, '1001')];
     const lasted = (time: string) => ({ kind: 'text', text: `[语音通话] 通话时长 ${time}` });
     ring();
     await pass(500);
@@ -436,7 +431,6 @@ describe('calls over the chat (CALL)', () => {
 
   it('a device that logs in later shows a call of which it knows no result as over, and so does an open page when it can ring no longer', async () => {
     const { hub, clock, amy, bo, ring, pass } = await start();
-    const row = ({ lists }: Session, id: string) => lists.contact.all.find(({ ref }) => ref.id === id)?.preview;
     const device = async (name: string) => {
       const session = await startSession({ self: '1002', hub, parts: { clock, service: hub.device(name) } });
       onTestFinished(() => session.dispose());

@@ -59,6 +59,7 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
   function settle(message: IncomingMessage): boolean {
     const { from, conversation, id, time } = message;
     if (from === self) outbox.onEcho(conversation, id);
+    else typing.ended(conversation);
     // An invitation to a group call is shown nowhere, so the service counts it as unread until it gets a receipt.
     const { openRef } = conversations;
     const isShown = openRef !== null && isSameConversation(openRef, conversation);
@@ -92,16 +93,14 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     messageReceived({ message }) {
       if (chatrooms.isOutside(message.conversation)) return;
       const timeline = conversations.timelineOf(message.conversation);
-      const { records } = timeline;
+      const { ref, records } = timeline;
       const open = conversations.openRef;
       const mayCall = notifications.isHidden && records.find(message.serverId) === undefined;
       if (records.insertLate(() => records.received(message, open))) deps.gapFound();
       const arrived = mayCall ? records.find(message.serverId) : undefined;
       if (arrived !== undefined) notifications.arrived(arrived, deps.isLive());
       timeline.trim();
-      const { from, conversation, serverId } = message;
-      if (from !== self) typing.ended(conversation);
-      if (settle(message) && conversation.kind === 'contact') void service.markMessageRead(conversation, serverId);
+      if (settle(message) && ref.kind === 'contact') void service.markMessageRead(ref, message.serverId);
     },
     messageMissed({ message }) {
       const added = conversations.find(message.conversation)?.records.find(message.serverId);

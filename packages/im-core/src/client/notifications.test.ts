@@ -220,16 +220,16 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     await change(async () => {
       for (const words of ['@amy where', 'there?']) await sendText(bo, words, GROUP);
     });
-    const heard = () => [acted.length, amy.notifications.missedCount, signals.rings()];
+    const counts = () => [acted.length, amy.notifications.missedCount, signals.rings()];
     expect([acted.slice(3), signals.shown.get('group/g1')?.mentionsMe]).toEqual([['@amy where', 'there?'], true]);
-    const before = heard();
+    const before = counts();
     expect(before).toEqual([5, 2, 1]);
     // Another one brings nothing new, nor does the service if it delivers again.
     await change(async () => undefined);
     const [message] = amy.conversations.find(GROUP)?.messages.slice(-1) ?? [];
     if (typeof message?.serverId !== 'string') throw new Error('no message');
     hub.emit('amy', { type: 'messageReceived', message: { ...message, serverId: message.serverId } });
-    expect(heard()).toEqual(before);
+    expect(counts()).toEqual(before);
   });
 
   it.each([200, 2_001, 30_000])(

@@ -78,7 +78,7 @@ export class CallSession {
     const now = this.#deps.clock.elapsed();
     // The call lasted until the peer was last heard.
     const until = call.ended?.reason === 'offline' ? now - LIMITS.iceDisconnectMs : now;
-    const seconds = saidIn(event) ?? Math.max(0, until - (this.startedAt ?? until)) / 1_000;
+    const seconds = secondsIn(event) ?? Math.max(0, until - (this.startedAt ?? until)) / 1_000;
     // Both sides record what the one says that hangs up or, if neither does, the caller.
     const isSaid = before.info?.type !== 'multi' && (call.ended?.reason === 'hungUp' || before.role === 'caller');
     this.call = call;
@@ -124,7 +124,7 @@ export class CallSession {
 }
 
 /** The duration in the signal of a peer who leaves; null in any other event. */
-function saidIn(event: CallEvent): number | null {
+function secondsIn(event: CallEvent): number | null {
   const isLeave = event.type === 'signalReceived' && event.signal.action === 'leaveCall';
   return isLeave && 'seconds' in event.signal ? (event.signal.seconds ?? null) : null;
 }

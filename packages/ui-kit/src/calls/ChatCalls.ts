@@ -7,7 +7,7 @@ import type { CallsModel } from '../messenger/CallsModel.js';
 import type { CallChat } from './CallChat.js';
 import { CallHistory } from './CallHistory.js';
 import { callText } from './callText.js';
-import { isResultCommand, resultIn, saidIn, sendToOwnDevices } from './callResultCommand.js';
+import { isResultCommand, resultIn, leaveIn, sendToOwnDevices } from './callResultCommand.js';
 import type { CallsOptions } from './CallsOptions.js';
 import { CallsStore } from './CallsStore.js';
 import type { CallToast } from './callWords.js';
@@ -57,7 +57,7 @@ export class ChatCalls implements CallsModel {
    */
   readonly intercept = (event: TransportEvent): boolean => {
     const isResult = isResultCommand(event);
-    if (isResult || saidIn(event) !== null) {
+    if (isResult || leaveIn(event) !== null) {
       if (this.connected !== null) keepResult(this.connected, event);
       else if (this.#early.length < MAX_QUEUED) this.#early.push(event);
     }
@@ -226,10 +226,10 @@ export class ChatCalls implements CallsModel {
 function keepResult({ chat: { im }, history }: Connected, event: TransportEvent): void {
   const result = resultIn(event, im.self);
   if (result !== null) void history.save(result);
-  const said = saidIn(event);
+  const left = leaveIn(event);
   // Nobody else can change the record of a call.
-  const isPeer = said && findCallMessage(said.callId, im.conversations.ordered)?.timeline.ref.id === said.from;
-  if (isPeer) void history.hungUp(said.callId, said.seconds);
+  const isPeer = left && findCallMessage(left.callId, im.conversations.ordered)?.timeline.ref.id === left.from;
+  if (isPeer) void history.hungUp(left.callId, left.seconds);
 }
 
 /** For an engine from browser to browser: its channels need only the invitation over the chat. */

@@ -46,7 +46,7 @@ function otherEndOf(callId: string, timelines: readonly TimelineStore[], self: s
 }
 
 /** The duration of a call of two in the signal of a peer who leaves it; null in any other event. */
-export function saidIn(event: TransportEvent): { from: string; callId: string; seconds: number } | null {
+export function leaveIn(event: TransportEvent): { from: string; callId: string; seconds: number } | null {
   if (event.type !== 'commandReceived' || event.action !== CALL_COMMAND) return null;
   const signal = decodeCommand(event.extension)?.signal;
   if (signal?.action !== 'leaveCall' || signal.seconds === undefined) return null;
