@@ -34,6 +34,8 @@ async function start(seed: number, every: number) {
   const clock = new FakeClock();
   let ids = 0;
   const connections: FaultyConnection[] = [];
+  /** How often each device acted on each message. */
+  const acted = new Map<string, number>();
   const devices = await Promise.all(
     DEVICES.map(async (deviceId): Promise<ChaosDevice> => {
       const userId = deviceId.split(' ')[0] ?? '';
@@ -49,6 +51,11 @@ async function start(seed: number, every: number) {
         random: dice.roll,
         schedule: (task) => task(),
         renewToken: async () => null,
+        intercept(event) {
+          const name = event.type === 'messageReceived' ? `${deviceId} ${event.message.serverId}` : null;
+          if (name !== null) acted.set(name, (acted.get(name) ?? 0) + 1);
+          return false;
+        },
       });
       await client.restore();
       void client.session.start({ userId, secret: { kind: 'password', value: userId } });
@@ -56,7 +63,7 @@ async function start(seed: number, every: number) {
     }),
   );
   await clock.advance(1_000);
-  return { hub, clock, dice, devices, connections };
+  return { hub, clock, dice, devices, connections, acted };
 }
 
 function rowsOf(hub: FakeHub): readonly ServiceRow[] {
@@ -71,7 +78,7 @@ describe('chaos (IM-1)', () => {
       it(
         `[IM-1] seed ${seed}, a fault with every ${every} frames: nothing lost, doubled, out of order or stuck after 30 s`,
         async () => {
-          const { hub, clock, dice, devices, connections } = await start(seed, every);
+          const { hub, clock, dice, devices, connections, acted } = await start(seed, every);
           const pause = (ms: number) => clock.advance(ms);
           const options = { devices, group: GROUP, dice, each: messages, pause, pauseMs: 300, fileOf };
           const ledger = await chaosTalk(options);
@@ -80,6 +87,7 @@ describe('chaos (IM-1)', () => {
           const outcome = { devices, group: GROUP, ledger, rows: rowsOf(hub) };
           expect(devices.map(({ client }) => client.session.connection)).toEqual(DEVICES.map(() => 'online'));
           expect(chaosFaults(outcome)).toEqual([]);
+          expect([...acted].filter(([, times]) => times > 1)).toEqual([]);
           expect(await openEverything(outcome, pause)).toEqual([]);
           await clock.advance(30_000);
           expect(readFaults(outcome)).toEqual([]);

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../domain/result.js';
 import { imError, type ImError } from '../errors/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
+import type { Credentials } from '../ports/SessionTransport.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import type { Dice } from './createDice.js';
 import type { FakeHub } from './FakeHub.js';
@@ -17,7 +18,10 @@ export interface FaultyConnectionOptions {
   readonly every: number;
 }
 
-/** A connection to a hub that breaks, freezes, delays, repeats and swaps frames and loses answers, until `heal`. */
+/**
+ * A connection to a hub that breaks, changes its network, freezes, delays, repeats and swaps frames and loses answers,
+ * until `heal`.
+ */
 export interface FaultyConnection {
   readonly service: ChatService;
   /** Files use the same connection: an upload may be late, may break, or may succeed without an answer. */
@@ -33,7 +37,7 @@ const ANSWER_MS = 12_000;
 const PROBE_MS = 6_000;
 /** The most by which a fault delays a frame or an answer. */
 const DELAY_MS = 5_000;
-const FAULTS = ['cut', 'freeze', 'repeat', 'swap', 'delay'] as const;
+const FAULTS = ['cut', 'leave', 'freeze', 'repeat', 'swap', 'delay'] as const;
 
 /**
  * Creates the faulty connection of one device. As on the wire, frames that were in flight when the connection broke
@@ -52,6 +56,7 @@ export function createFaultyConnection({
   let faults = 0;
   let isHealed = false;
   let isFrozen = false;
+  let login: Credentials | null = null;
   /** Frames in flight, in order. No frame overtakes a delayed one, except where two are swapped. */
   let delayed: TransportEvent[] = [];
   /** Frames that were in flight when the connection broke: the next one delivers them again. */
@@ -106,7 +111,9 @@ export function createFaultyConnection({
   function fault(event: TransportEvent): void {
     const kind = FAULTS[dice.below(FAULTS.length)];
     if (kind === 'freeze') isFrozen = true;
-    if (kind === 'cut' || kind === 'freeze') return cut();
+    // The device changes its network: the old connection lives on at the service, which believes that it delivers.
+    if (kind === 'leave' && login !== null) void hub.device(`${deviceId} before ${faults}`).open(login);
+    if (kind === 'cut' || kind === 'leave' || kind === 'freeze') return cut();
     if (kind === 'repeat') delayed.push(event);
     if (kind === 'swap') delayed.unshift(...delayed.splice(-1));
     clock.after(kind === 'delay' ? dice.below(DELAY_MS) : 0, flush);
@@ -153,6 +160,7 @@ export function createFaultyConnection({
       markConversationRead: (ref) => withLoss(() => inner.markConversationRead(ref)),
       async open(credentials) {
         isFrozen = false;
+        login = credentials;
         delayed = [];
         const opened = await inner.open(credentials);
         // Unacknowledged frames arrive again.
