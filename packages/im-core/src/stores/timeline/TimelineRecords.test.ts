@@ -19,6 +19,24 @@ function start() {
 }
 
 describe('events of messages (MSG)', () => {
+  it('each message of an outage is reported once, in order: from the list, the gap, or a conversation that was opened before', () => {
+    const missed: string[] = [];
+    const records = new TimelineRecords(
+      ME,
+      () => undefined,
+      ({ serverId }) => void missed.push(serverId),
+    );
+    records.received(incoming(1), null);
+    records.putOlder([incoming(0)]);
+    records.disconnected();
+    records.putOlder([incoming(1), incoming(2)]);
+    records.reconcile({ conversation: WITH_PEER, last: incoming(4), unread: 3 });
+    expect(missed).toEqual([sid(2)]);
+    records.missed([incoming(2), incoming(3), incoming(4)], null);
+    records.missed([incoming(3), incoming(4)], null);
+    expect(missed).toEqual([sid(2), sid(3), sid(4)]);
+  });
+
   it('[IM-MSG-1] an own message is the last one while it waits, and gets its position when the service accepts it', () => {
     const { records, ids, status, says } = start();
     records.queued(outgoing('a', { writtenAt: 0 }));

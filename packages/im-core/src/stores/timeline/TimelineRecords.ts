@@ -338,6 +338,7 @@ export class TimelineRecords {
   /** Adds older messages, oldest first. Cached ones are skipped, none counts as unread. True if any was new. */
   putOlder(older: readonly IncomingMessage[]): boolean {
     const { sequence } = this.#cache;
+    const known = this.gap?.after ?? this.#gaps.completeThrough;
     for (const message of older) this.#reads.onMessage(message);
     const fresh = older.filter((message) => this.#isNew(message));
     const messages = fresh.map((message) => this.#fromHistory(message));
@@ -349,6 +350,8 @@ export class TimelineRecords {
       if (status === 'recalled' && serverId !== null) this.#cache.emptyQuotes(serverId);
     }
     this.#cache.changed();
+    // The user opened the conversation before catch-up reached it.
+    for (const message of fresh) if (known !== null && isAfter(message, known)) this.#missed(message);
     return true;
   }
 
