@@ -1,7 +1,7 @@
 import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS } from '@fitout/im-core';
 import { LIMITS as CALL_LIMITS, type CallTokenSource } from '@fitout/rtc-core';
-import { action, makeAutoObservable, observable, when } from 'mobx';
+import { action, makeAutoObservable, observable, reaction, when } from 'mobx';
 import type { CallRecord, CallRecordsModel } from '../chat/call/CallRecordsModel.js';
 import type { CallsModel } from '../messenger/CallsModel.js';
 import type { CallChat } from './CallChat.js';
@@ -153,7 +153,7 @@ export class ChatCalls implements CallsModel {
   }
 
   #connect(chat: CallChat): Connected {
-    const { storage, parts, self } = chat.im;
+    const { storage, parts, self, session } = chat.im;
     const history = new CallHistory(storage, parts.tabs, sendToOwnDevices(parts.service, chat.im, self));
     const connected = { chat, history, isRestored: history.restore() };
     this.setConnected(connected);
@@ -161,6 +161,9 @@ export class ChatCalls implements CallsModel {
     if (this.#feed.isWaiting()) void this.ready();
     else this.#loadLater();
     if (this.hasParts) this.#ringAgain(connected);
+    // The code could not be loaded without a network.
+    const isCalled = () => session.isOnline && this.#feed.isWaiting();
+    this.#stops.push(reaction(isCalled, (isIt) => void (isIt && this.ready())));
     return connected;
   }
 
