@@ -67,7 +67,7 @@ test('a call that comes while the callee changes the network rings when the page
   watch,
 }) => {
   test.slow();
-  watch.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK_CHANGED|WebSocket|Failed to fetch/u);
+  watch.tolerate(/net::ERR_|WebSocket|Failed to fetch/u);
   const network = await leftNetwork(sandbox.url);
   const [lin, an] = [await newPerson(), await newPerson({ home: network.url })];
   await meet(lin, an);
@@ -114,7 +114,7 @@ test('a hang-up without a chat ends the call for the other side with the same du
   watch,
 }) => {
   test.slow();
-  watch.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|ERR_NETWORK_CHANGED|WebSocket|Failed to fetch/u);
+  watch.tolerate(/net::ERR_|WebSocket|Failed to fetch/u);
   const network = await leftNetwork(sandbox.url);
   const [lin, an] = [await newPerson({ home: network.url }), await newPerson()];
   for (const person of [lin, an]) await watchMedia(person);
