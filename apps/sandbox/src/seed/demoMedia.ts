@@ -41,7 +41,7 @@ export async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<Readon
     const bytes =
       media.kind === 'audio' ? synthesiseVoice(media.seconds, key.length) : await readFile(new URL(media.from, FOLDER));
     const name = media.kind === 'audio' ? 'audio.wav' : media.name;
-    const saved = await files.save({ owner: 'seed', name, bytes, hasSecret: false });
+    const saved = await files.save({ owner: 'seed', name, bytes: [bytes], hasSecret: false });
     if (!saved.ok) throw new Error(`the demo's ${name} was refused: ${saved.error}`);
     stored.set(key, { ...media, name, url: fileAddress(saved.value), bytes: bytes.length });
   }

@@ -1,6 +1,5 @@
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import type { Hono } from 'hono';
-import { csrf } from 'hono/csrf';
 import * as z from 'zod/mini';
 import type { AdvanceableClock } from '../../AdvanceableClock.js';
 import type { LogInSettings } from '../../seed/demoAccounts.js';
@@ -10,7 +9,7 @@ import type { Hub } from '../chat/socket/Hub.js';
 import type { MarketActions } from '../control/createMarketActions.js';
 import { JSON_KEYS } from '../rest/Handlers.js';
 import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
-import { DEMO_STYLE, showDemoPage } from '../rest/demoPage.js';
+import { DEMO_STYLE, mountForm, showDemoPage } from '../rest/demoPage.js';
 import { CONSOLE_PATH, CONSOLE_STYLE_PATH } from './consoleAddress.js';
 import { consolePage, resetPage, type ConsoleView } from './consolePage.js';
 import { CONSOLE_STYLE } from './consoleStyle.js';
@@ -85,8 +84,8 @@ export function mountConsole(app: Hono, deps: ConsoleDeps): void {
     return showDemoPage(context, { ...PAGE, body: consolePage(view, done) });
   });
 
-  app.post(CONSOLE_PATH, csrf(), async (context) => {
-    const press = PRESS.safeParse(await context.req.parseBody());
+  mountForm(app, CONSOLE_PATH, (context, fields) => {
+    const press = PRESS.safeParse(fields);
     if (press.success && press.data.do === 'reset' && onReset !== undefined) {
       clock.after(RESET_DELAY_MS, onReset);
       return showDemoPage(context, { ...PAGE, ...resetPage() });

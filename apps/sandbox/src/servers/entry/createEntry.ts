@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { isOriginAllowed } from '../origins.js';
@@ -43,6 +44,11 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
   );
   let routes: Pick<Hono, 'fetch'> | null = null;
 
+  app.use(async (context, next) => {
+    await next();
+    const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
+    if (incoming !== undefined && !(await hasEnded(incoming))) context.header('connection', 'close');
+  });
   app.use(securityHeaders({ hosts: servers }));
   app.use(async (context, next) => {
     await next();
@@ -85,6 +91,30 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
       routes = opened;
     },
   };
+}
+
+/** How much of a body that no route wanted is read: more than the largest file, so that its sender is answered. */
+const MAX_REST_BYTES = 128 * 1_024 * 1_024;
+
+/**
+ * Reads what the routes have left of a request's body, and drops it: a client that is still sending would not read the
+ * answer, and the next request of the connection would fail. Returns false if the body is larger than anyone sends.
+ */
+function hasEnded(incoming: IncomingMessage): boolean | Promise<boolean> {
+  if (incoming.complete || incoming.destroyed) return true;
+  // A route that stopped reading would hold the rest back.
+  incoming.removeAllListeners('data');
+  let rest = 0;
+  return new Promise((resolve) => {
+    for (const event of ['end', 'error', 'close']) incoming.once(event, () => resolve(true));
+    incoming.on('data', ({ length }: Buffer) => {
+      rest += length;
+      if (rest <= MAX_REST_BYTES) return;
+      incoming.pause();
+      resolve(false);
+    });
+    incoming.resume();
+  });
 }
 
 /** The allowed methods and headers (SB-8): those that the vendor's client and the project's client send. */

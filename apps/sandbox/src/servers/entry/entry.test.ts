@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -19,6 +19,20 @@ async function requestAs(url: string, host: string, path: string) {
   const [answer] = await once(outgoing, 'response');
   answer.resume();
   return { status: answer.statusCode as number, headers: answer.headers as Record<string, string | undefined> };
+}
+
+/** Sends a body over a connection that is kept, then asks for the sandbox's health over the same one. */
+async function twiceOver(agent: Agent, url: string, path: string, body: Buffer, headers: Record<string, string>) {
+  const send = async (options: object, content?: Buffer) => {
+    const outgoing = request(url, { agent, ...options });
+    outgoing.end(content);
+    const [answer] = await once(outgoing, 'response');
+    const chunks: Buffer[] = await answer.toArray();
+    return [answer.statusCode, Buffer.concat(chunks).toString(), outgoing.reusedSocket];
+  };
+  const [status, text] = await send({ path, method: 'POST', headers }, body);
+  const [next] = await send({ path: '/healthz' });
+  return { status, text, next };
 }
 
 /** Opens a socket: resolves with `open`, or with the HTTP status with which the upgrade was refused. */
@@ -120,6 +134,30 @@ describe('the headers of every answer (ENTRY)', () => {
     expect(lines.at(-1)).toBe('unknown address: GET /two?lines');
     note('x'.repeat(10_000));
     expect(lines.at(-1)?.length).toBeLessThan(400);
+  });
+});
+
+describe('requests that are refused before their body is read', () => {
+  it.each([
+    ['/api/fe/orders', 200, '请求体过大'],
+    ['/api/fe/files', 200, '未授权'],
+    ['/fitout/test/token', 413, 'too large'],
+    ['/fitout/test/chatfiles', 401, 'unauthorized'],
+    ['/__csp-report', 413, ''],
+    ['/__sandbox__/cashier', 413, '过大'],
+    ['/nowhere', 404, 'not_found'],
+  ])('%s answers, and so does the next request of the connection', async (path, status, text) => {
+    const { url } = await startSandbox();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const body = Buffer.alloc(3 * 1_024 * 1_024, 'x');
+    const form = { origin: url, 'content-type': 'application/x-www-form-urlencoded' };
+    for (const length of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
+      for (let n = 0; n < 5; n += 1) {
+        const answer = await twiceOver(agent, url, path, body, { ...form, ...length });
+        expect(answer).toEqual({ status, text: expect.stringContaining(text), next: 200 });
+      }
+    }
   });
 });
 

@@ -1,19 +1,35 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import busboy from 'busboy';
 import type { Context } from 'hono';
-import { FILE_LIMITS } from '../../services/files/createFiles.js';
+import { FILE_LIMITS, type Upload } from '../../services/files/createFiles.js';
 
-/** An uploaded file. */
-export interface ReceivedFile {
-  readonly name: string;
-  readonly bytes: Uint8Array;
-}
-
-/** The largest body of an upload: the largest file with the parts of a form around it. */
-export const UPLOAD_MAX_BYTES = FILE_LIMITS.fileBytes + 64 * 1_024;
-
-/** The file in this field of a multipart form, or null if there is none. */
-export async function readUpload(context: Context, field: string): Promise<ReceivedFile | null> {
-  const form = await context.req.formData().catch(() => null);
-  const file = form?.get(field) ?? null;
-  if (file === null || typeof file === 'string') return null;
-  return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+/**
+ * Passes the file in this field of a multipart form to `take` while it arrives, at most one byte more than the largest
+ * file has; null if there is none, or if the form is malformed.
+ */
+export async function readUpload<T>(
+  context: Context,
+  field: string,
+  take: (file: Pick<Upload, 'name' | 'bytes'>) => Promise<T>,
+): Promise<T | null> {
+  const { body } = context.req.raw;
+  if (body === null) return null;
+  let taken: Promise<T> | null = null;
+  try {
+    const headers = { 'content-type': context.req.header('content-type') };
+    const limits = { fileSize: FILE_LIMITS.fileBytes + 1 };
+    const form = busboy({ headers, defParamCharset: 'utf8', preservePath: true, limits });
+    form.on('file', (name, bytes, { filename = '' }) => {
+      if (name !== field || taken !== null) return void bytes.resume();
+      taken = take({ name: filename.replaceAll('%22', '"'), bytes });
+      // What was refused is read to its end, and a file that ends early is told by the form.
+      taken.catch(() => {}).finally(() => bytes.resume());
+    });
+    await pipeline(Readable.fromWeb(body as ReadableStream), form);
+  } catch {
+    return null;
+  }
+  return taken;
 }

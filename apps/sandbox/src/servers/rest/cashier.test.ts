@@ -24,6 +24,7 @@ async function start() {
   const press = async (action: string, no = bill) => {
     const answer = await app.request(address.pathname, {
       method: 'POST',
+      headers: { origin: address.origin },
       body: new URLSearchParams({ bill: no, action }),
     });
     return [answer.status, await answer.text()] as const;
@@ -51,6 +52,19 @@ describe('the cashier (CASHIER)', () => {
     expect((await call()).failedTime).toBeNull();
     await press('pay');
     expect((await call()).billStatus).toBe('PAID');
+  });
+
+  it('a form of another site pays nothing, and a malformed one is answered with a sentence', async () => {
+    const { app, address, status } = await start();
+    const body = new URLSearchParams({ bill: address.searchParams.get('bill') ?? '', action: 'pay' });
+    const send = (headers: Record<string, string>, content: BodyInit) =>
+      app.request(address.pathname, { method: 'POST', headers, body: content });
+    expect((await send({ origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }, body)).status).toBe(403);
+    expect((await send({}, body)).status).toBe(403);
+    expect(await status()).toBe('UNPAID');
+    const type = { origin: address.origin, 'content-type': 'multipart/form-data; boundary=x' };
+    const malformed = await send(type, '--y\r\nnot a form');
+    expect([malformed.status, await malformed.text()]).toEqual([400, expect.stringContaining('表单无法读取')]);
   });
 
   it('[SB-CASHIER-1] the cashier pays neither an unknown number nor a closed bill', async () => {

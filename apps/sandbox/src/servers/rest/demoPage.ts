@@ -1,5 +1,10 @@
-import type { Context } from 'hono';
+import type { Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
+import { HTTPException } from 'hono/http-exception';
+import type { BodyData } from 'hono/utils/body';
+import { isOriginAllowed } from '../origins.js';
 
 /** Markup in which all inserted values are escaped. */
 export type Markup = ReturnType<typeof html>;
@@ -25,6 +30,32 @@ export const DEMO_STYLE = `
   .note { font-size: 12px; line-height: 18px; color: #5b6676; }
 `;
 
+/** Far more than a form of the demo has. */
+const MAX_FORM_BYTES = 64 * 1_024;
+
+/** Mounts a form of a demo page, which pages of other sites cannot send; `handle` gets its fields. */
+export function mountForm(
+  app: Hono,
+  path: string,
+  handle: (context: Context, fields: BodyData) => Response | Promise<Response>,
+): void {
+  app.post(
+    path,
+    csrf({ origin: (origin, context) => isOriginAllowed(origin, context.req.header('host'), []) }),
+    bodyLimit({ maxSize: MAX_FORM_BYTES, onError: (context) => context.text('提交的内容过大', 413) }),
+    async (context) => handle(context, await fieldsOf(context)),
+  );
+}
+
+/** The fields of a form; a malformed one is answered with 400 and a sentence. */
+export async function fieldsOf(context: Context): Promise<BodyData> {
+  try {
+    return await context.req.parseBody();
+  } catch (cause) {
+    throw new HTTPException(400, { message: '提交的表单无法读取，请重新填写后再提交', cause });
+  }
+}
+
 /** Sends a page of the demo with its own policy. */
 export async function showDemoPage(
   context: Context,
@@ -32,6 +63,8 @@ export async function showDemoPage(
   status: 200 | 404 = 200,
 ): Promise<Response> {
   context.header('content-security-policy', POLICY);
+  // Without it, a browser that sends no `Sec-Fetch-Site` sends its forms without an origin.
+  context.header('referrer-policy', 'same-origin');
   context.header('cache-control', 'no-store');
   return context.html(
     html`<!doctype html>

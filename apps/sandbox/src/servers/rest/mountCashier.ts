@@ -5,7 +5,7 @@ import type { Db } from '../../storage/Db.js';
 import type { Payments } from '../../services/marketplace/payments/createPayments.js';
 import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
 import { CASHIER_PATH } from './cashierAddress.js';
-import { DEMO_STYLE, showDemoPage, type Markup } from './demoPage.js';
+import { DEMO_STYLE, mountForm, showDemoPage, type Markup } from './demoPage.js';
 
 const STYLE_PATH = `${CASHIER_PATH}.css`;
 const STYLE = `${DEMO_STYLE}
@@ -41,8 +41,7 @@ export function mountCashier(app: Hono, { db, clock, payments }: CashierDeps): v
     return bill === null ? show(context, MISSING, 404) : show(context, pageFor(bill));
   });
 
-  app.post(CASHIER_PATH, async (context) => {
-    const { bill: no, action } = await context.req.parseBody();
+  mountForm(app, CASHIER_PATH, (context, { bill: no, action }) => {
     const bill = payments.byNo(typeof no === 'string' ? no : '');
     if (bill === null) return show(context, MISSING, 404);
     db.transaction(() => {

@@ -1,10 +1,9 @@
 import { CONTRACT, SUCCESS, type AnswerOnWire } from '@fitout/api-client/contract';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Files, FileError, StoredFile } from '../../services/files/createFiles.js';
 import { fileAddress } from '../../services/files/fileAddress.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import { readUpload, UPLOAD_MAX_BYTES } from '../media/readUpload.js';
+import { readUpload } from '../media/readUpload.js';
 import { sendFile } from '../media/sendFile.js';
 
 const { path: PATH, fileField: FIELD } = CONTRACT['files.upload'];
@@ -17,20 +16,15 @@ const WORDS: Readonly<Record<FileError, readonly [code: number, msg: string]>> =
 
 /** Mounts the marketplace's uploads and downloads; must be mounted before its other routes. */
 export function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplace, 'callerOf'>): void {
-  app.post(
-    PATH,
-    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => sendRefusal(context, ...WORDS.fileTooLarge) }),
-    async (context) => {
-      const caller = marketplace.callerOf(context.req.header('gxtoken') ?? '');
-      if (caller === null) return sendRefusal(context, 401, '未授权，请重新登录');
-      const upload = await readUpload(context, FIELD);
-      if (upload === null) return sendRefusal(context, ...WORDS.fileEmpty);
-      const saved = await files.save({ ...upload, owner: `market:${caller.id}`, hasSecret: false });
-      if (!saved.ok) return sendRefusal(context, ...WORDS[saved.error]);
-      const data: AnswerOnWire<'files.upload'> = { data: addressOf(context, saved.value) };
-      return context.json({ code: SUCCESS, data, msg: 'ok' });
-    },
-  );
+  app.post(PATH, async (context) => {
+    const caller = marketplace.callerOf(context.req.header('gxtoken') ?? '');
+    if (caller === null) return sendRefusal(context, 401, '未授权，请重新登录');
+    const owner = { owner: `market:${caller.id}`, hasSecret: false };
+    const saved = await readUpload(context, FIELD, (file) => files.save({ ...file, ...owner }));
+    if (saved?.ok !== true) return sendRefusal(context, ...WORDS[saved?.error ?? 'fileEmpty']);
+    const data: AnswerOnWire<'files.upload'> = { data: addressOf(context, saved.value) };
+    return context.json({ code: SUCCESS, data, msg: 'ok' });
+  });
 
   app.get(`${PATH}/:file`, async (context) => {
     const [id = ''] = context.req.param('file').split('.', 1);

@@ -1,6 +1,7 @@
 import { openapi } from '@fitout/api-client/contract';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { seedMarketplace } from '../../seed/seedMarketplace.js';
 import { seedMarketActivity } from '../../seed/seedMarketActivity.js';
@@ -82,6 +83,7 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
     return sendRefusal(context, 404, '接口不存在');
   });
   api.onError((cause, context) => {
+    if (cause instanceof HTTPException) return sendRefusal(context, cause.status, cause.message);
     deps.noteFailure?.(`${context.req.method} ${context.req.path}`, cause);
     return context.json({ code: 500, data: null, msg: '服务器内部错误' }, 500);
   });

@@ -8,6 +8,7 @@ import type { Refusal, RefusalWithText } from '../../services/marketplace/Refusa
 import type { EndpointRequest, Handlers, JsonKey } from './Handlers.js';
 import { CODES } from './codes.js';
 import type { CallFaults } from './createCallFaults.js';
+import { fieldsOf } from './demoPage.js';
 
 /** A row of the contract, typed by the output of its schemas, so that the compiler checks each key. */
 interface Row<K extends JsonKey> extends Pick<Endpoint, 'method' | 'path' | 'access' | 'form'> {
@@ -50,7 +51,7 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
       return context.json({ code: 401, data, msg: '未授权，请重新登录' });
     }
 
-    const body = hasBody ? await (row.form ? context.req.parseBody() : jsonOf(context)) : null;
+    const body = hasBody ? await (row.form ? fieldsOf(context) : jsonOf(context)) : null;
     const parsed = request.safeParse({ params: context.req.param(), query: context.req.query(), body });
     if (!parsed.success)
       return sendRefusal(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);

@@ -99,7 +99,7 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
   }
 
   async function saved(caller: MarketAccount, name: string, bytes: Buffer, origin: string) {
-    const file = await files.save({ owner: `market:${caller.id}`, name, bytes, hasSecret: false });
+    const file = await files.save({ owner: `market:${caller.id}`, name, bytes: [bytes], hasSecret: false });
     return file.ok ? ok(origin + fileAddress(file.value)) : err('invalid');
   }
 }

@@ -21,7 +21,7 @@ export interface SecurityHeaderOptions {
 /**
  * Sets the policy and the protective headers of every answer, including errors; must be the first middleware.
  *
- * A route that has set its own content security policy keeps it.
+ * A route that has set one of them itself keeps it.
  */
 export function securityHeaders({ hosts = [] }: SecurityHeaderOptions = {}): MiddlewareHandler {
   return async (context, next) => {
@@ -31,7 +31,7 @@ export function securityHeaders({ hosts = [] }: SecurityHeaderOptions = {}): Mid
       const policy = policyFor(context.req.path, headers.get('content-type') ?? '', hosts);
       context.header('content-security-policy', policyText(policy));
     }
-    for (const [name, value] of Object.entries(PROTECTIVE_HEADERS)) context.header(name, value);
+    for (const [name, value] of Object.entries(PROTECTIVE_HEADERS)) if (!headers.has(name)) context.header(name, value);
     // The header has no effect over HTTP, and a sandbox on 127.0.0.1 has no certificate.
     if (isHttps(context.req.url, context.req.header('x-forwarded-proto'))) {
       context.header('strict-transport-security', `max-age=${TWO_YEARS_S}; includeSubDomains`);

@@ -2,7 +2,7 @@ import type { Clock } from '../../Clock.js';
 import type { Random } from '../../Random.js';
 import { err, ok, type Result } from '../../result.js';
 import type { Db } from '../../storage/Db.js';
-import type { FileStore } from '../../storage/FileStore.js';
+import type { FileStore, Source } from '../../storage/FileStore.js';
 import { cleanName } from './cleanName.js';
 import { fileTypeOf } from './fileType.js';
 import { pixelsOf } from './pixelsOf.js';
@@ -35,7 +35,7 @@ export interface Upload {
   /** The account of the chat or of the marketplace against whose quota the file counts. */
   readonly owner: string;
   readonly name: string;
-  readonly bytes: Uint8Array;
+  readonly bytes: Source;
   readonly hasSecret: boolean;
 }
 
@@ -62,6 +62,8 @@ create table if not exists files (
 create index if not exists files_by_owner on files (owner);`;
 
 const ID_BYTES = 24;
+/** The part of a file that shows its type. */
+const HEAD_BYTES = 4_096;
 
 /** Creates the uploads over a database and a store for the bytes (SB-9). */
 export function createFiles(deps: {
@@ -80,33 +82,35 @@ export function createFiles(deps: {
 
   return {
     async save({ owner, name, bytes, hasSecret }) {
-      if (bytes.length === 0) return err('fileEmpty');
-      const { mime, isInline } = fileTypeOf(bytes, name);
-      if (isTooLarge(bytes, mime)) return err('fileTooLarge');
-      if (usedBy(owner) + bytes.length > FILE_LIMITS.bytesPerPerson) return err('quotaReached');
-
       const id = Buffer.from(random.bytes(ID_BYTES)).toString('hex');
       const secret = hasSecret ? Buffer.from(random.bytes(ID_BYTES)).toString('base64url') : null;
-      const file = { id, name: cleanName(name), mime, isInline, size: bytes.length, secret };
-      // The row is inserted before the bytes are written, so that simultaneous uploads cannot exceed the quota.
-      db.run(
-        'insert into files values (?, ?, ?, ?, ?, ?, ?, ?)',
-        id,
-        owner,
-        file.name,
-        mime,
-        isInline ? 1 : 0,
-        file.size,
-        secret,
-        clock.now(),
-      );
       try {
-        await store.write(id, bytes);
+        const size = await store.receive(id, bytes);
+        if (size === 0) return err('fileEmpty');
+        const { mime, isInline } = fileTypeOf(await store.head(id, HEAD_BYTES), name);
+        if (await isTooLarge(store, id, size, mime)) return err('fileTooLarge');
+        // Nothing is awaited between the sum and the new row, so that simultaneous uploads cannot exceed the quota.
+        if (usedBy(owner) + size > FILE_LIMITS.bytesPerPerson) return err('quotaReached');
+        const file = { id, name: cleanName(name), mime, isInline, size, secret };
+        db.run(
+          'insert into files values (?, ?, ?, ?, ?, ?, ?, ?)',
+          id,
+          owner,
+          file.name,
+          mime,
+          isInline ? 1 : 0,
+          size,
+          secret,
+          clock.now(),
+        );
+        await store.keep(id);
+        return ok(file);
       } catch (cause) {
         db.run('delete from files where id = ?', id);
         throw cause;
+      } finally {
+        await store.drop(id);
       }
-      return ok(file);
     },
     find(id) {
       const [row] = db.all<Omit<StoredFile, 'isInline'> & { isInline: number }>(
@@ -121,7 +125,7 @@ export function createFiles(deps: {
   };
 }
 
-function isTooLarge(bytes: Uint8Array, mime: string): boolean {
-  if (!mime.startsWith('image/')) return bytes.length > FILE_LIMITS.fileBytes;
-  return bytes.length > FILE_LIMITS.imageBytes || pixelsOf(bytes, mime) > FILE_LIMITS.imagePixels;
+async function isTooLarge(store: FileStore, id: string, size: number, mime: string): Promise<boolean> {
+  if (!mime.startsWith('image/')) return size > FILE_LIMITS.fileBytes;
+  return size > FILE_LIMITS.imageBytes || pixelsOf(await store.head(id, size), mime) > FILE_LIMITS.imagePixels;
 }

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { readUpload, UPLOAD_MAX_BYTES } from '../../media/readUpload.js';
+import { readUpload } from '../../media/readUpload.js';
 import { sendFile } from '../../media/sendFile.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { asMember } from './asMember.js';
@@ -19,11 +18,10 @@ export function fileRoutes(rest: Hono, deps: ChatDeps): void {
 
   rest.post(
     '/chatfiles',
-    bodyLimit({ maxSize: UPLOAD_MAX_BYTES, onError: (context) => fail(context, clock.now(), 'tooLargeBody') }),
     asMember(deps, async ({ account }, context) => {
-      const upload = await readUpload(context, 'file');
-      if (upload === null) return fail(context, clock.now(), 'badRequest');
-      const saved = await files.save({ ...upload, owner: `chat:${account.id}`, hasSecret: true });
+      const owner = { owner: `chat:${account.id}`, hasSecret: true };
+      const saved = await readUpload(context, 'file', (file) => files.save({ ...file, ...owner }));
+      if (saved === null) return fail(context, clock.now(), 'badRequest');
       if (!saved.ok) return fail(context, clock.now(), saved.error === 'fileEmpty' ? 'badRequest' : 'fileTooLarge');
       const { id, secret } = saved.value;
       return answer(context, clock.now(), { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret }] });
