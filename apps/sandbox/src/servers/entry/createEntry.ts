@@ -49,7 +49,7 @@ export function createEntry({ version, now, isNameAllowed, origins, servers, log
     const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
     if (incoming !== undefined && !(await hasEnded(incoming))) context.header('connection', 'close');
   });
-  app.use(securityHeaders({ hosts: servers }));
+  app.use(securityHeaders({ hosts: servers, origins }));
   app.use(async (context, next) => {
     await next();
     context.header('date', new Date(now()).toUTCString());

@@ -13,8 +13,8 @@ import { createFailureLog } from './createFailureLog.js';
 import { createUnknownLog } from './createUnknownLog.js';
 
 /** The response to a request with another host name, as a browser sends it after a DNS rebinding. */
-async function requestAs(url: string, host: string, path: string) {
-  const outgoing = request(url + path, { headers: { host } });
+async function requestAs(url: string, host: string, path: string, headers: Record<string, string> = {}) {
+  const outgoing = request(url + path, { headers: { host, ...headers } });
   outgoing.end();
   const [answer] = await once(outgoing, 'response');
   answer.resume();
@@ -84,6 +84,26 @@ describe('the headers of every answer (ENTRY)', () => {
     for (const path of ['/healthz', '/api/fe/orders', '/fitout/test/nothing', '/openapi.json', '/missing']) {
       const ahead = await aheadOf(path, 'http://localhost:5173');
       expect([path, Math.round(ahead / 86_400_000)]).toEqual([path, 7]);
+    }
+  });
+
+  it('[SB-8] pages of other sites cannot show a file; those of this machine and of an allowed origin can', async () => {
+    const closed = await startSandbox();
+    const { url } = await startSandbox({ origins: ['https://shop.example'] });
+    const policyFor = async (headers: Record<string, string>, at = url) =>
+      (await requestAs(at, '127.0.0.1', '/api/fe/files/x.png', headers)).headers['cross-origin-resource-policy'];
+    expect(await policyFor({}, closed.url)).toBe('same-site');
+    for (const foreign of [
+      { referer: 'https://evil.example/a' },
+      { origin: 'null' },
+      { origin: 'https://evil.example' },
+    ])
+      expect([foreign, await policyFor(foreign)]).toEqual([foreign, 'same-site']);
+    // The app's own pages do not say where they are.
+    expect(await policyFor({})).toBe('cross-origin');
+    for (const page of ['https://shop.example/', 'http://localhost:5173/Chat']) {
+      expect([page, await policyFor({ referer: page })]).toEqual([page, 'cross-origin']);
+      expect(await policyFor({ origin: new URL(page).origin })).toBe('cross-origin');
     }
   });
 

@@ -190,6 +190,7 @@ describe('headers on every answer (WEB)', () => {
       expect(header('x-content-type-options')).toBe('nosniff');
       expect(header('referrer-policy')).toBe('no-referrer');
       expect(header('cross-origin-opener-policy')).toBe('same-origin');
+      expect(header('cross-origin-resource-policy')).toBe('same-site');
       expect(header('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(self\), display-capture=\(self\), /);
     },
   );

@@ -29,6 +29,7 @@ const COMPARED = [
   'x-content-type-options',
   'referrer-policy',
   'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
   'permissions-policy',
   'strict-transport-security',
 ] as const;
