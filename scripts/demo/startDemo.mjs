@@ -1,7 +1,9 @@
 // @ts-check
 import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { busyPort, readEnvironment } from '../../apps/sandbox/src/readEnvironment.mjs';
 import { createChildren, root } from '../stages/children.mjs';
 import { table } from '../stages/table.mjs';
 
@@ -12,6 +14,7 @@ const READY = /^fitout sandbox ready (\S+)$/m;
 
 /** `npm start`: installs, builds the two apps straight from source, starts the sandbox and prints its address. */
 export async function startDemo() {
+  if (await isRefused()) return;
   const children = createChildren();
   console.log('Fitout: installing …');
   if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
@@ -42,6 +45,7 @@ export async function startDemo() {
 
 /** `npm run dev`: the sandbox, and the web app from source with hot reload, at the address that Vite prints. */
 export async function startDevelopment() {
+  if (await isRefused()) return;
   const children = createChildren();
   if (await children.pnpm(['install', '--frozen-lockfile', '--prefer-offline'])) return fail('The install failed.');
   process.exitCode = await children.pnpm(['--parallel', '--filter', './apps/*', 'run', 'dev']);
@@ -98,6 +102,30 @@ async function demoPeople() {
     password,
     purpose,
   ]);
+}
+
+/** Says what is wrong with the settings, or that the port is in use, before a minute goes into a build. */
+async function isRefused() {
+  const settings = readEnvironment(process.env, root);
+  const sentence = settings.ok ? await refusedPort(settings.value) : settings.error;
+  if (!sentence) return false;
+  console.error(`fitout sandbox: ${sentence}`);
+  process.exitCode = 1;
+  return true;
+}
+
+/**
+ * @param {{ host: string, port: number }} settings
+ * @returns {Promise<string | null>}
+ */
+function refusedPort({ host, port }) {
+  const probe = createServer();
+  return new Promise((resolve) => {
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) =>
+      resolve(code === 'EADDRINUSE' ? busyPort({ host, port }) : null),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve(null)));
+  });
 }
 
 /** @param {string} sentence */

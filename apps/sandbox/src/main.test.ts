@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,6 +50,29 @@ describe('the process (START)', () => {
       stdout: '',
       stderr: 'fitout sandbox: FITOUT_WEB names /no/such/folder, which does not exist\n',
     });
+  });
+
+  it.each([
+    [
+      'FITOUT_DATA',
+      '/proc/none/data',
+      'the data folder /proc/none/data cannot be made or written (ENOENT); set FITOUT_DATA',
+    ],
+    ['FITOUT_DATA', '/dev/null', 'the data folder /dev/null cannot be made or written (EEXIST); set FITOUT_DATA'],
+    ['FITOUT_HOST', '192.0.2.1', '192.0.2.1 is no address of this machine (EADDRNOTAVAIL); set FITOUT_HOST'],
+  ])('[SB-START-1] the start with %s=%s ends with a sentence that has the remedy', async (name, value, sentence) => {
+    const { child, out } = await launch({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', [name]: value });
+    expect(await exitOf(child)).toEqual([1, null]);
+    expect(out).toEqual({ stdout: '', stderr: expect.stringMatching(/^fitout sandbox: .*\n$/u) });
+    expect(out.stderr).toContain(sentence);
+  });
+
+  it('[SB-START-1] a damaged database is named, with what to do about it', async () => {
+    const data = await folder();
+    await writeFile(join(data, 'fitout.db'), 'not a database, and long enough that this shows'.repeat(100));
+    const { child, out } = await launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
+    expect(await exitOf(child)).toEqual([1, null]);
+    expect(out.stderr).toContain(`the database ${join(data, 'fitout.db')} is damaged; put back a copy`);
   });
 
   it('[SB-START-2] a busy port gives one line on stderr and exit code 1', async () => {

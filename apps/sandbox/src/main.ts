@@ -1,15 +1,19 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createSandbox, type Sandbox, type SandboxOptions } from './createSandbox.js';
-import { readEnvironment } from './readEnvironment.js';
+import { createSandbox, type Sandbox } from './createSandbox.js';
+import { busyPort, readEnvironment } from './readEnvironment.mjs';
+import { DATABASE_NAME } from './storage/Db.js';
 import { removeData } from './storage/removeData.js';
 import { OTHER_SHAPE } from './services/tables.js';
+
+type Settings = Extract<ReturnType<typeof readEnvironment>, { ok: true }>['value'];
 
 const settings = readEnvironment(process.env, process.cwd());
 if (settings.ok) await start(settings.value);
 else fail(settings.error);
 
-async function start(options: SandboxOptions): Promise<void> {
+async function start(options: Settings): Promise<void> {
   // Both src/ and dist/ are two folders below apps/.
   const webRoot = options.webRoot ?? fileURLToPath(new URL('../../web/dist', import.meta.url));
   if (options.webRoot !== undefined && !existsSync(webRoot)) fail(`FITOUT_WEB names ${webRoot}, which does not exist`);
@@ -43,13 +47,23 @@ async function start(options: SandboxOptions): Promise<void> {
 }
 
 /** One line for the operator, who cannot act on a stack trace. */
-function reasonFor(cause: unknown, { host, port, storage }: SandboxOptions): string {
-  const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
-  if (code === 'EADDRINUSE') return `port ${port} on ${host} is in use; set FITOUT_PORT to a free one`;
-  if (code === 'EACCES') return `not allowed to use port ${port} or the folder ${storage}`;
+function reasonFor(cause: unknown, { host, port, storage }: Settings): string {
+  const error: Partial<NodeJS.ErrnoException> = cause instanceof Error ? cause : { message: String(cause) };
+  const { code, syscall, message = '' } = error;
+  if (code === 'EADDRINUSE') return busyPort({ host, port });
+  if (syscall === 'listen' && code === 'EACCES') return `not allowed to use port ${port}; set FITOUT_PORT to another`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo') {
+    return `${host} is no address of this machine (${code}); set FITOUT_HOST to one, or to 0.0.0.0 for all`;
+  }
+  if (syscall !== undefined || message.startsWith('ConnectionFailed')) {
+    return `the data folder ${storage} cannot be made or written (${code || message}); set FITOUT_DATA to another`;
+  }
+  if (code === 'SQLITE_NOTADB' || code === 'SQLITE_CORRUPT') {
+    return `the database ${join(storage, DATABASE_NAME)} is damaged; put back a copy of it, move it away, or set FITOUT_DATA`;
+  }
   if (code === 'SQLITE_BUSY') return `the data folder ${storage} is in use by another sandbox; set FITOUT_DATA`;
   if (code === OTHER_SHAPE) return `the data folder ${storage} is of another version; remove it or set FITOUT_DATA`;
-  return `cannot start: ${cause instanceof Error ? cause.message : String(cause)}`;
+  return `cannot start: ${message}`;
 }
 
 /**

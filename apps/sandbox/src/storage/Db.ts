@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'libsql';
 
 /**
@@ -45,7 +45,7 @@ const HANDOVER_MS = 1_500;
  */
 export function openDb(storage: string): Db {
   if (storage === ':memory:') return overLibsql(new Database(storage), () => {});
-  mkdirSync(storage, { recursive: true });
+  makeFolder(storage);
   const release = holdFolder(storage);
   try {
     return overLibsql(new Database(join(storage, DATABASE_NAME)), release);
@@ -53,6 +53,13 @@ export function openDb(storage: string): Db {
     release();
     throw cause;
   }
+}
+
+/** One by one: Node's own recursion does not end where no folder can be made, as below `/proc`. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /**

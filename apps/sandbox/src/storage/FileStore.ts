@@ -62,8 +62,12 @@ function inFolder(folder: string): FileStore {
     },
     async head(id, count) {
       const file = await open(partOf(id));
-      const { bytesRead, buffer } = await file.read(Buffer.alloc(count), 0, count, 0).finally(() => file.close());
-      return buffer.subarray(0, bytesRead);
+      try {
+        const { bytesRead, buffer } = await file.read(Buffer.alloc(count), 0, count, 0);
+        return buffer.subarray(0, bytesRead);
+      } finally {
+        await file.close();
+      }
     },
     // The file gets its name only when it is complete: a power failure leaves no partial file.
     keep: (id) => rename(partOf(id), join(folder, id)),

@@ -181,12 +181,10 @@ describe('uploads of the marketplace (FILE)', () => {
     ];
     const names = parts.flatMap((part) => ends.map((end) => `${part}x${end}`));
     expect(names).toHaveLength(100);
-    for (const name of names) {
-      // A control character in a header ends the reading of the form.
-      if (name.includes('\u0000')) {
-        expect(await upload(PNG, name)).toMatchObject({ code: 400 });
-        continue;
-      }
+    // A control character in a header ends the reading of the form.
+    const refused = names.filter((name) => name.includes('\u0000'));
+    for (const name of refused) expect(await upload(PNG, name)).toMatchObject({ code: 400 });
+    for (const name of names.filter((each) => !refused.includes(each))) {
       const response = await fetch(await urlOf(PNG, name));
       expect(response.status).toBe(200);
       expect(response.headers.get('set-cookie')).toBeNull();

@@ -24,7 +24,7 @@ export async function readUpload<T>(
     form.on('file', (name, bytes, { filename = '' }) => {
       if (name !== field || taken !== null) return void bytes.resume();
       taken = take({ name: filename.replaceAll('%22', '"'), bytes });
-      // What was refused is read to its end, and a file that ends early is told by the form.
+      // A refused file is read to its end; the form reports a file that ends early.
       taken.catch(() => {}).finally(() => bytes.resume());
     });
     await pipeline(Readable.fromWeb(body as ReadableStream), form);

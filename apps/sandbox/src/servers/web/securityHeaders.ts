@@ -39,8 +39,8 @@ export function securityHeaders({ hosts = [], origins = [] }: SecurityHeaderOpti
     const page = context.req.header('origin') ?? originOf(context.req.header('referer'));
     const isShared =
       page === undefined ? origins.length > 0 : isOriginAllowed(page, context.req.header('host'), origins);
-    const wanted = { ...PROTECTIVE_HEADERS, ...(isShared && { 'cross-origin-resource-policy': 'cross-origin' }) };
-    for (const [name, value] of Object.entries(wanted)) if (!headers.has(name)) context.header(name, value);
+    const expected = { ...PROTECTIVE_HEADERS, ...(isShared && { 'cross-origin-resource-policy': 'cross-origin' }) };
+    for (const [name, value] of Object.entries(expected)) if (!headers.has(name)) context.header(name, value);
     // The header has no effect over HTTP, and a sandbox on 127.0.0.1 has no certificate.
     if (isHttps(context.req.url, context.req.header('x-forwarded-proto'))) {
       context.header('strict-transport-security', `max-age=${TWO_YEARS_S}; includeSubDomains`);
