@@ -82,6 +82,8 @@ const short = z.optional(textUpTo(SECRET_MAX));
 
 /** A change of the user's own profile; fields that are left out stay as they are. */
 const profileChange = z.object({
+  /** The user's own id; that of another user is refused. */
+  id: z.optional(z.string()),
   /** Empty to remove it; a text that shows nothing is refused. */
   nickName: z.optional(z.union([z.literal(''), nonBlankText(SECRET_MAX)])),
   actualName: short,

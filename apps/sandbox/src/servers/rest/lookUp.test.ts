@@ -38,6 +38,30 @@ describe('look-ups of users (MARKET)', () => {
     expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([20, 1701]);
   });
 
+  it('whoever knows a mobile learns the nickname, and the real name only of somebody in an order of theirs', async () => {
+    const { as, marketplace } = await startMarketplace();
+    const { accounts, records } = marketplace.context;
+    const [order] = records.orders.where({ customerId: '1001', masterId: '3001' });
+    expect(order).toBeDefined();
+    for (const [id, nickName] of [
+      ['1001', '晓晓家装'],
+      ['1003', ''],
+    ] as const) {
+      const account = accounts.byId(id);
+      if (account !== null) accounts.change(id, { ...account, nickName });
+    }
+    const find = async (who: string, mobile: string) => {
+      const listed = (await as(who).get(`/api/fe/users?mobile=${mobile}`)).data.records[0];
+      const { roleCodes, ...found } = (await as(who).get(`/api/fe/users/lookup?key=${mobile}`)).data;
+      expect([found, roleCodes]).toEqual([listed, ['User']]);
+      return { actualName: found.actualName, nickName: found.nickName };
+    };
+    expect(await find('1007', '10000000001')).toEqual({ actualName: '', nickName: '晓晓家装' });
+    expect(await find('1007', '10000000003')).toEqual({ actualName: '', nickName: '周**' });
+    expect(await find('3001', '10000000001')).toEqual({ actualName: '林晓', nickName: '晓晓家装' });
+    expect(await find('1001', '10000000001')).toEqual({ actualName: '林晓', nickName: '晓晓家装' });
+  });
+
   it('[SB-MARKET-29] the server computes a password hash for an unknown account too', async () => {
     // Test files share their modules, so this test imports the marketplace again with a spy on the password functions.
     vi.resetModules();

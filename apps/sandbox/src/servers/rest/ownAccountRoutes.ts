@@ -48,7 +48,18 @@ export function ownAccountRoutes(marketplace: Marketplace): Handlers {
     'users.me': ({ caller, at }) => ok(profileOf(caller, at)),
 
     'user.update'({ caller, body, at }) {
-      const { userKind, company, province, city, area, usualServices, mobile = caller.mobile ?? '', ...names } = body;
+      const {
+        userKind,
+        company,
+        province,
+        city,
+        area,
+        usualServices,
+        id = caller.id,
+        mobile = caller.mobile ?? '',
+        ...names
+      } = body;
+      if (id !== caller.id) return err('forbidden');
       const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
       if ([names.nickName, names.actualName, company].some((text = '') => text.length > NAME_MAX))
         return err('invalid');

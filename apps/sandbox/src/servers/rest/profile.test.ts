@@ -23,6 +23,14 @@ describe('an account’s own profile (MARKET)', () => {
     expect(seen).toMatchObject({ nickName: '小新', headImageUrl: 'Image3' });
   });
 
+  it('a profile with the id of somebody else is refused and changes nothing; with the own id it is accepted', async () => {
+    const { as } = await startMarketplace();
+    const before = (await as('1001').get(ME)).data;
+    expect(await as('1001').put(CHANGE, { id: '1002', nickName: '别人' })).toMatchObject({ code: 403 });
+    expect((await as('1001').get(ME)).data).toEqual(before);
+    expect(await as('1001').put(CHANGE, { id: '1001', nickName: '自己' })).toMatchObject({ code: 200 });
+  });
+
   it('[SB-MARKET-60] a comment shows its writer’s current name, and an empty mobile number removes the number', async () => {
     const { as } = await startMarketplace();
     const writer = as('1001');
