@@ -42,6 +42,8 @@ import { createFileStore } from './storage/FileStore.js';
 import { createClockAdvance } from './storage/createClockAdvance.js';
 import { createDirectory } from './services/accounts/Directory.js';
 import { createFiles } from './services/files/createFiles.js';
+import { createRateLimiter } from './services/accounts/createRateLimiter.js';
+import { LIMITS } from './services/marketplace/limits.js';
 import { createLoginRateLimiter } from './services/accounts/loginRateLimiter.js';
 import { lastMessageId } from './services/messages/messages.js';
 import { createServerIds } from './services/messages/serverIds.js';
@@ -184,6 +186,7 @@ async function mountServers(
     rooms: createRooms(clock),
     scrub: createSecureWipe(db, clock),
     rateLimiter: createLoginRateLimiter(),
+    mayTry: createRateLimiter(LIMITS.triesPerMinute),
     files: createFiles({ db, clock, random, store: createFileStore(options.storage) }),
     faults: createFaultSwitch(clock),
     openConversations: new Set<string>(),
@@ -315,6 +318,7 @@ function openMarket(
     noteFailure,
     onStep: (order, event, at) => (isSimulated ? planned[0]?.onStep(order, event, at) : undefined),
     files: deps.files,
+    mayTry: deps.mayTry,
     ...chatAccountsFor(deps),
     isChatTokenAccepted: auth === 'im-only',
   });

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
@@ -15,4 +18,10 @@ export function isOriginAllowed(
   const url = new URL(origin);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return false;
   return LOOPBACK.has(url.hostname) || (host !== undefined && url.host === host);
+}
+
+/** The network address from which a request comes; empty outside a server. */
+export function addressOf(context: Context): string {
+  const { incoming } = (context.env ?? {}) as { incoming?: IncomingMessage };
+  return incoming?.socket.remoteAddress ?? '';
 }

@@ -21,6 +21,8 @@ export interface EndpointRequest<K extends JsonKey> {
   readonly token: string;
   /** The user agent of the browser or app; empty if it sends none. */
   readonly userAgent: string;
+  /** The network address from which the request comes. */
+  readonly address: string;
   /** Scheme and host of the request's URL, for absolute addresses in answers. */
   readonly origin: string;
   /** Milliseconds since 1970. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDb } from '../../storage/Db.js';
+import { createRateLimiter } from '../../services/accounts/createRateLimiter.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 describe('logging in (MARKET)', () => {
@@ -66,6 +67,23 @@ describe('logging in (MARKET)', () => {
     expect(await logIn('1001', 'demo123')).toMatchObject({ code: 1701 });
     clock.time += 1;
     expect(await logIn('1001', 'demo123')).toMatchObject({ code: 200 });
+  });
+
+  it('[SB-MARKET-5] an unknown name is refused as soon as one with a wrong password', async () => {
+    const { logIn } = await startMarketplace();
+    for (let i = 0; i < 5; i += 1) expect(await logIn('Nobody', 'wrong')).toMatchObject({ code: 1003 });
+    expect(await logIn('nobody', 'wrong')).toMatchObject({ code: 1701 });
+  });
+
+  it('one address has a number of log-ins and registrations a minute, whatever their names', async () => {
+    const { logIn, post, clock } = await startMarketplace({ mayTry: createRateLimiter(3) });
+    const codes = [];
+    for (const name of ['a', 'b', 'linxiao', '1001']) codes.push((await logIn(name, 'wrong')).code);
+    const newcomer = { username: 'newcomer', password: 'demo123', nickname: '新' };
+    codes.push((await post('/api/fe/auth/register', newcomer)).code);
+    expect(codes).toEqual([1003, 1003, 1001, 1701, 1701]);
+    clock.time += 60_000;
+    expect((await post('/api/fe/auth/register', newcomer)).code).toBe(200);
   });
 
   it('[SB-MARKET-5] of twenty simultaneous wrong passwords the server checks five', async () => {

@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { seedMarketplace } from '../../seed/seedMarketplace.js';
 import { seedMarketActivity } from '../../seed/seedMarketActivity.js';
-import { ok } from '../../result.js';
+import { err, ok } from '../../result.js';
 import type { Files } from '../../services/files/createFiles.js';
 import { createMarketplace, type Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { MarketplaceDeps } from '../../services/marketplace/MarketplaceDeps.js';
@@ -53,6 +53,8 @@ export interface RestServerDeps extends Omit<MarketplaceDeps, 'appKey'> {
   /** `empty` starts without accounts; a database with accounts stays unchanged. */
   readonly seed: 'demo' | 'empty';
   readonly files: Files;
+  /** Whether this address may log in or register once more now. */
+  readonly mayTry: (address: string, at: number) => boolean;
   readonly callFaults?: CallFaults;
   readonly noteUnknown?: NoteUnknown;
   readonly noteFailure?: NoteFailure;
@@ -76,7 +78,7 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
     '/api/*',
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => sendRefusal(context, 400, '请求体过大') }),
   );
-  const handlers = handlersOf(marketplace, deps.files);
+  const handlers = handlersOf(marketplace, deps.files, deps.mayTry);
   for (const key of Object.keys(handlers) as JsonKey[]) mountOne(api, key, handlers, { ...deps, marketplace });
   api.all('/api/*', (context) => {
     deps.noteUnknown?.(`${context.req.method} ${context.req.path}`);
@@ -93,10 +95,11 @@ export function mountMarketplace(app: Hono, deps: RestServerDeps): Marketplace {
   return marketplace;
 }
 
-function handlersOf(marketplace: Marketplace, files: Files): Handlers {
+function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDeps['mayTry']): Handlers {
   return {
-    'auth.login': ({ body, userAgent }) => marketplace.logIn({ ...body, userAgent }),
-    'auth.register': ({ body }) => marketplace.register(body),
+    'auth.login': ({ body, userAgent, address, at }) =>
+      mayTry(address, at) ? marketplace.logIn({ ...body, userAgent }) : err('tooOften'),
+    'auth.register': ({ body, address, at }) => (mayTry(address, at) ? marketplace.register(body) : err('tooOften')),
     'auth.logout': ({ token }) => marketplace.logOut(token),
     'device.list': ({ caller, token }) => ok(marketplace.devices.list(caller, token)),
     'device.end': ({ caller, query, token }) => marketplace.devices.end(caller, query.id, token),

@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
+import { addressOf } from '../origins.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Refusal, RefusalWithText } from '../../services/marketplace/Refusal.js';
 import type { EndpointRequest, Handlers, JsonKey } from './Handlers.js';
@@ -57,7 +58,13 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
       return sendRefusal(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);
 
     const userAgent = context.req.header('user-agent') ?? '';
-    const where = { token, userAgent, origin: new URL(context.req.url).origin, at: deps.clock.now() };
+    const where = {
+      token,
+      userAgent,
+      address: addressOf(context),
+      origin: new URL(context.req.url).origin,
+      at: deps.clock.now(),
+    };
     const whole = { ...parsed.data, ...where, caller: caller as EndpointRequest<K>['caller'] };
     // One transaction per request. A handler that hashes a password opens its own transaction afterwards.
     const outcome = await (row.method === 'GET' ? handle(whole) : deps.db.transaction(() => handle(whole)));

@@ -24,18 +24,17 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
   const guard = createLoginGuard(deps);
 
   async function logIn({ username, password, userAgent }: LogInAttempt): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
-    const account = accounts.byLoginName(username.toLowerCase());
-    if (account === null) {
-      // So that the answer takes as long as for a wrong password.
-      await verifyPassword(password, DUMMY_HASH);
-      return err('accountNotFound');
-    }
-
-    const attempt = await guard.attempt(account.id, async () => {
+    const name = username.toLowerCase();
+    const account = accounts.byLoginName(name);
+    // An unknown name takes as long as a wrong password, and is refused as soon.
+    const attempt = await guard.attempt(account?.id ?? `unknown ${name}`, async () => {
+      if (account === null) return verifyPassword(password, DUMMY_HASH);
       const isId = deps.isHardened !== true && account.acceptsIdAsPassword && password === account.id;
       return isId || (await verifyPassword(password, account.passwordHash));
     });
-    if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
+    if (attempt === 'tooMany') return err('tooOften');
+    if (account === null) return err('accountNotFound');
+    if (attempt !== 'right') return err('passwordInvalid');
     // Checked after the password, so that a wrong password reveals nothing about the account.
     if (account.isBanned) return err('accountBanned');
 

@@ -27,7 +27,7 @@ export function createLoginGuard({ db, clock }: { readonly db: Db; readonly cloc
 
   function recentFailures(accountId: string): number {
     const since = clock.now() - LIMITS.failedLoginWindowMs;
-    db.run('delete from market_failed_logins where account_id = ? and failed_at <= ?', accountId, since);
+    db.run('delete from market_failed_logins where failed_at <= ?', since);
     const sql = 'select count(*) as n from market_failed_logins where account_id = ?';
     return db.all<{ n: number }>(sql, accountId)[0]?.n ?? 0;
   }

@@ -1,5 +1,6 @@
 import type { Body } from '@fitout/api-client/contract';
 import { createAccounts } from './createAccounts.js';
+import { createRateLimiter } from '../accounts/createRateLimiter.js';
 import { createDirectory } from './createDirectory.js';
 import { createLogIns } from './createLogIns.js';
 import { createHandOvers } from './handOvers/createHandOvers.js';
@@ -16,8 +17,8 @@ import { findMaster } from './catalog/masters.js';
 import { createPayments } from './payments/createPayments.js';
 import { createReceipts } from './payments/createReceipts.js';
 import { createRentals } from './rentals/createRentals.js';
-import { createLookUpRateLimiter } from './createLookUpRateLimiter.js';
 import { register } from './register.js';
+import { LIMITS } from './limits.js';
 import { MARKETPLACE_TABLES } from './tables.js';
 
 /** The modules of the marketplace. */
@@ -59,7 +60,7 @@ export function createMarketplace(deps: MarketplaceDeps) {
     linkGroup: groups.link,
     addMember: groups.addMember,
     register: (body: Body<'auth.register'>) => register({ ...deps, accounts }, body),
-    mayLookUp: createLookUpRateLimiter(),
+    mayLookUp: createRateLimiter(LIMITS.lookUpsPerMinute),
     ...createLogIns(deps, context),
     ...createDirectory(context),
   };

@@ -9,6 +9,7 @@ import {
 } from '../../../services/accounts/accounts.js';
 import { issueToken, TOKEN_LIFETIME_MS } from '../../../services/accounts/tokens.js';
 import { findTenant } from '../../../services/tenants.js';
+import { addressOf } from '../../origins.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { answer, fail } from './envelope.js';
 import { appKeyOf, callerOf, jsonBody, textOf } from './readRequest.js';
@@ -16,6 +17,11 @@ import { appKeyOf, callerOf, jsonBody, textOf } from './readRequest.js';
 /** Routes of registration, log-in and the lifetime of a token. */
 export function accountRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, rateLimiter } = deps;
+
+  rest.on('POST', ['/users', '/token'], async (context, next) => {
+    const mayTry = deps.mayTry(addressOf(context), clock.now());
+    return mayTry ? next() : fail(context, clock.now(), 'tooManyAttempts');
+  });
 
   rest.post('/users', async (context) => {
     const body = await jsonBody(context);
@@ -41,7 +47,7 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
     if (tenant === null) return fail(context, clock.now(), 'accountUnknown');
     const checked = await checkPassword(db, tenant.id, name, textOf(body['password']));
     if (!checked.ok) {
-      if (checked.error === 'passwordWrong') rateLimiter.failed(who, clock.now());
+      if (checked.error !== 'accountBanned') rateLimiter.failed(who, clock.now());
       return fail(context, clock.now(), checked.error, name);
     }
     rateLimiter.succeeded(who);

@@ -79,6 +79,21 @@ describe('sessions (AUTH)', () => {
     },
   );
 
+  it('[SB-AUTH-9] an unknown name waits as one with a wrong password does, and one address has a number of tries', async () => {
+    const { call, url } = await start();
+    const logInAs = (username: string) => call('/token', { body: { grant_type: 'password', username, password: 'x' } });
+    for (let n = 0; n < 5; n += 1) expect((await logInAs('nobody')).status).toBe(404);
+    const waiting = Array.from({ length: 9 }, () => logInAs('nobody'));
+    expect((await Promise.any(waiting)).status).toBe(429);
+    const statuses = new Set<number>();
+    for (let n = 0; n < 300; n += 1) statuses.add((await call('/users', { body: { username: '' } })).status);
+    expect(statuses).toEqual(new Set([400, 429]));
+    const body = JSON.stringify({ username: 'linxiao', password: 'x' });
+    const headers = { 'content-type': 'application/json' };
+    const market = await fetch(`${url}/api/fe/auth/login`, { method: 'POST', headers, body });
+    expect(await market.json()).toMatchObject({ code: 1701 });
+  });
+
   it('[SB-AUTH-9] the sixth wrong password in a minute is checked a second later', async () => {
     const { call, control } = await start();
     const logInWith = (password: string) =>
