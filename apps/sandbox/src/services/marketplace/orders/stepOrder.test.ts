@@ -179,6 +179,13 @@ describe('the steps of an order (ORDER)', () => {
     ],
     ['refund more than was paid', 4, { event: 'cancelByService', actor: 'service', money: 16_171 }, {}, 'invalid'],
     [
+      'refund more than is left of the payment',
+      4,
+      { event: 'cancelByService', actor: 'service', money: 11_171 },
+      { refundAmount: 5_000 },
+      'invalid',
+    ],
+    [
       'act on an order that another request changed',
       1,
       { event: 'cancel', actor: 'customer', version: 7 },
@@ -210,6 +217,16 @@ describe('the steps of an order (ORDER)', () => {
   ])('[SB-ORDER-3] in status %i, %o changes the fields of the order', (status, request, marks) => {
     const result = stepOrder(sampleOrder(status), request, NOW);
     expect(result.ok ? result.value : null).toMatchObject({ ...marks, version: 2, updateTime: NOW });
+  });
+
+  it.each([
+    [3_000, 8_000, 2],
+    [undefined, 16_170, 3],
+  ])('[SB-ORDER-3] a refund of %s by the staff adds to what was refunded before', (money, refundAmount, payStatus) => {
+    const order = sampleOrder(4, { refundAmount: 5_000, payStatus: 2 });
+    const request = { event: 'cancelByService', actor: 'service', ...(money !== undefined && { money }) } as const;
+    const result = stepOrder(order, request, NOW);
+    expect(result.ok ? result.value : null).toMatchObject({ refundAmount, payStatus });
   });
 
   it('[SB-ORDER-4] no sequence of requests reaches an invalid status or creates money', () => {

@@ -1,6 +1,6 @@
 import { MASTER_GRANT, ORDER_STATUS, PAY_STATUS, wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
-import { payableOf, type CloseReason, type Order } from './Order.js';
+import { payableOf, refundableOf, type CloseReason, type Order } from './Order.js';
 import { ORDER_LIMITS } from './orderLimits.js';
 import { ORDER_TRANSITIONS, type OrderActor, type OrderEvent } from './orderTransitions.js';
 import { endOfSlot, isSlotOver, isVisitHour, slotOf } from './slots.js';
@@ -109,8 +109,8 @@ function problemOf(order: Order, request: OrderRequest, at: number): OrderRefusa
       return isOver && request.hasOpenAfterSale !== true ? null : 'orderStateRefuses';
     }
     case 'cancelByService': {
-      const money = request.money ?? order.paidAmount;
-      return Number.isInteger(money) && money >= 0 && money <= order.paidAmount - order.refundAmount ? null : 'invalid';
+      const money = request.money ?? refundableOf(order);
+      return Number.isInteger(money) && money >= 0 && money <= refundableOf(order) ? null : 'invalid';
     }
     case 'edit': {
       const { expectDate = order.expectDate, timeSlot = order.timeSlot } = request.fields ?? {};
@@ -143,7 +143,7 @@ function changesOf(order: Order, request: OrderRequest, at: number): Partial<Ord
     case 'noProvider':
       return closedFields(order, 'NO_PROVIDER', at, order.paidAmount);
     case 'cancelByService':
-      return closedFields(order, 'SERVICE_CANCEL', at, request.money ?? order.paidAmount);
+      return closedFields(order, 'SERVICE_CANCEL', at, order.refundAmount + (request.money ?? refundableOf(order)));
     case 'refundFull':
       return closedFields(order, 'REFUND', at, order.paidAmount);
     case 'archive':
