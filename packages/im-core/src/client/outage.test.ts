@@ -90,6 +90,24 @@ describe('an endless outage (IM-5)', () => {
     }
   });
 
+  it('[IM-RECALL-6] a recall that waits for its next try goes out when the client is online again', async () => {
+    const { hub, clock, client } = await start();
+    const timeline = client.conversations.ensure(BO);
+    void timeline.send({ type: 'text', text: 'wrong' });
+    await clock.advance(1_000);
+    const [message] = hub.stored;
+    hub.failNext('timedOut', 'timedOut', 'timedOut', 'timedOut', 'timedOut');
+    void timeline.recall(timeline.messages[0]?.id ?? '');
+    // Sixteen seconds until the next try.
+    await clock.advance(15_500);
+    hub.goDown();
+    await clock.advance(500);
+    hub.goUp();
+    client.session.wake();
+    await clock.advance(3_000);
+    expect([client.session.isOnline, hub.isRecalled(message?.serverId ?? '')]).toEqual([true, true]);
+  });
+
   it('[IM-5] repeated wake-ups cause one try every three seconds, and at most 150 tries an hour', async () => {
     const { hub, clock, client, tries } = await start();
     hub.goDown();

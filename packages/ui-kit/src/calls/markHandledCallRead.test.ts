@@ -27,6 +27,7 @@ it('[UI-CHATCALLS-9] an incoming call counts as read from the answer on; a ringi
 it('[UI-CHATCALLS-9] a call that the user refused, or answered on another device, counts as read; a missed one does not', () => {
   expect(handledCallId(ended('refused', 'self'))).toBe('c1');
   expect(handledCallId(ended('handledElsewhere', 'none'))).toBe('c1');
+  for (const by of ['peer', 'none'] as const) expect(handledCallId(ended('refused', by))).toBeNull();
   expect(handledCallId(ended('cancelled', 'peer'))).toBeNull();
   expect(handledCallId({ type: 'inviteeGone', account: 'bo', reason: 'refused' })).toBeNull();
 });

@@ -156,4 +156,15 @@ describe('after-sale requests over HTTP (AFTER)', () => {
     });
     expect(records.orders.byId(order.id)?.refundAmount).toBe(30_000);
   });
+
+  it('[SB-AFTER-4] a refund of all that is left, together with what was refunded before, closes the order', async () => {
+    const { answered, as, records, order } = await start();
+    const { id } = await answered({ type: 2, expectAmount: 507.6 });
+    await as('1001').post('/api/fe/orderAfterSales', { id, action: 'confirm' });
+    expect(records.orders.byId(order.id)).toMatchObject({
+      status: ORDER_STATUS.closed,
+      closeReason: 'REFUND',
+      refundAmount: 60_760,
+    });
+  });
 });

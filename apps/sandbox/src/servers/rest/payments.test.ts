@@ -39,6 +39,26 @@ describe('payments of additional costs (COST)', () => {
 });
 
 describe('the lines of a bill (BILL)', () => {
+  it('[SB-BILL-1] a new bill closes an older one that has one of its orders, and no other', async () => {
+    const { as, marketplace, clock } = await startMarketplace();
+    const { records } = marketplace.context;
+    const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });
+    if (order === undefined) throw new Error('no unpaid order in the demo');
+    const ids = ['7001', '7002', '7003'] as const;
+    for (const id of ids) records.orders.put({ ...order, id, orderNo: `DD${id}` });
+    const bill = async (...orderIds: string[]): Promise<string> =>
+      (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds })).data.payInfoId;
+    const statusOf = (id: string) => records.payInfos.byId(id)?.status;
+    const [one, other] = [await bill(ids[0]), await bill(ids[2])];
+    const both = await bill(ids[0], ids[1]);
+    expect([one, other, both].map(statusOf)).toEqual(['CLOSED', 'UNPAID', 'UNPAID']);
+    const last = await bill(ids[1]);
+    expect([both, last].map(statusOf)).toEqual(['CLOSED', 'UNPAID']);
+    // The payment of a closed bill pays for nothing.
+    expect(marketplace.payments.confirm(both, clock.time)?.status).toBe('REFUND');
+    expect(records.orders.byId(ids[1])?.status).toBe(ORDER_STATUS.unpaid);
+  });
+
   it('[SB-BILL-1] the bill of a batch with an expired order lists which orders are closed and which can still be paid', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const { records } = marketplace.context;

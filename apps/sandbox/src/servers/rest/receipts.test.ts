@@ -1,6 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
+import { payableOf } from '../../services/marketplace/orders/Order.js';
 import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
 
 /** A code with a valid check digit (GB 32100). */
@@ -132,6 +133,28 @@ describe('receipts of payments (RECEIPT)', () => {
     const now = records.orders.byId(order.id) ?? order;
     records.orders.put({ ...now, refundAmount: now.paidAmount - 20_000, payStatus: 2 });
     expect((await receipt(payInfoId)).data).toMatchObject({ amount: 260, refundAmount: 60, refundReason: '售后退款' });
+  });
+
+  it('[SB-RECEIPT-3] a refund beyond the price is spread over the additional costs, oldest first, and no fen counts twice', async () => {
+    const { as, records, pay, receipt } = await start();
+    const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
+    const [cost] = records.costs.where({});
+    if (order === undefined || cost === undefined) throw new Error('no cost in the demo');
+    const amounts = [10_000, 5_000, 8_000];
+    for (const [place, amount] of amounts.entries()) {
+      records.costs.put({ ...cost, id: `90${place}`, orderId: order.id, amount, status: 1 });
+    }
+    const path = '/api/fe/orderAdditionalCosts/create-pay-info-batch';
+    const { payInfoId } = (await as('1001').post(path, { ids: ['900', '901', '902'] })).data;
+    pay(payInfoId);
+    const now = records.orders.byId(order.id) ?? order;
+    const refunded = async (beyond: number) => {
+      records.orders.put({ ...now, refundAmount: payableOf(now) + beyond, payStatus: 2 });
+      const { refundAmount, lines } = (await receipt(payInfoId)).data;
+      return [refundAmount, lines.map((line: { refundAmount: number | null }) => line.refundAmount)];
+    };
+    expect(await refunded(12_000)).toEqual([120, [100, 20, null]]);
+    expect(await refunded(23_000)).toEqual([230, [100, 50, 80]]);
   });
 
   it('[SB-RECEIPT-3] the server refunds the deposit of a rental after the inspection of the tool, and the whole sum when it is cancelled', async () => {

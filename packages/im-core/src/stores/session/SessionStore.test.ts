@@ -185,6 +185,18 @@ describe('keeping the connection (SESSION)', () => {
     expect(at().slice(11)).toEqual([42_000]);
   });
 
+  it('[IM-SESSION-5] after the clock was set back, a reason to retry still takes effect within three seconds', async () => {
+    const { session, clock, always, at } = start();
+    always('notConnected');
+    void session.start(PASSWORD);
+    await clock.advance(400_000);
+    const before = at().length;
+    clock.jump(-3_600_000);
+    session.wake();
+    await clock.advance(3_000);
+    expect(at().length).toBe(before + 1);
+  });
+
   it('[IM-SESSION-5] an attempt that is due sooner is not postponed', async () => {
     const { session, clock, always, at } = start();
     await session.start(PASSWORD);

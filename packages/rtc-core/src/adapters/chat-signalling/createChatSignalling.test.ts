@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { inviteSignal, sampleSignals } from '../../testing/callBuilders.js';
 import type { ChannelEvent } from '../../ports/SignalChannel.js';
+import { encodeInvite } from '../../protocol/inviteExtension.js';
 import { createChatSignalling, type ChatTransport, type ReceivedChatMessage } from './createChatSignalling.js';
 
 const SENT = 1_700_000_000_000;
@@ -64,6 +65,19 @@ it('[RTC-SIGNAL-9] an invitation is sent as a text message of the conversation, 
   expect(texts).toEqual(['视频通话邀请']);
   for (const type of ['voice', 'multi'] as const) channel.send('bo', inviteSignal({ type }));
   expect(texts).toEqual(['视频通话邀请', '语音通话邀请', '多人通话邀请']);
+});
+
+it('[RTC-SIGNAL-9] the age of a signal is taken by the clock of the service, and by the sender’s only without it', () => {
+  const { carry, events, texts, channel } = start();
+  channel.send('bo', inviteSignal());
+  expect(texts).toHaveLength(1);
+  const ages = () => events.map((event) => (event.type === 'signalReceived' ? event.ageMs : null));
+  expect(ages()).toEqual([0]);
+  // The clock of the sender is an hour ahead.
+  const extension = { ...encodeInvite(inviteSignal(), SENT + 3_600_000) };
+  carry({ kind: 'text', action: null, extension }, { sentAt: SENT - 2_000 });
+  carry({ kind: 'text', action: null, extension }, { sentAt: null });
+  expect(ages()).toEqual([0, 2_000, -3_600_000]);
 });
 
 it('[RTC-SIGNAL-9] history, other texts and other commands are no signals', () => {
