@@ -129,6 +129,7 @@ export type { ChatList, ChatNavigation, ChatPlace } from './messenger/ChatNaviga
 export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';
 export type { ChatProviderOptions } from './messenger/ChatProviderOptions.js';
 export { SessionProvider, type SessionProviderProps } from './messenger/SessionProvider.js';
+export type { MediaHosts } from './chat/media/resourceUrl.js';
 export type { ChatPeople, ChatSession } from './messenger/ChatSession.js';
 export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
 export { followNames, type FollowNamesDeps } from './messenger/followNames.js';

@@ -53,6 +53,8 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
   void client.session.start({ userId, secret });
   return {
     ...client,
+    // An app's own uploads may lie anywhere.
+    ...(options.parts?.uploader === undefined && { fileHosts: [apiUrl] }),
     dispose() {
       stopFollowing();
       return client.dispose();

@@ -68,6 +68,8 @@ export interface ImClient {
   readonly self: string;
   /** The account's values on this device; the keys of an app's own values begin with `setting/`. */
   readonly storage: KeyValueStore;
+  /** The origins at which the service keeps files; missing if the client does not know them. */
+  readonly fileHosts?: readonly string[];
   readonly clock: Clock;
   /** The ports of the client, for other uses of the chat: signals of calls, and messages to other tabs. */
   readonly parts: Required<Pick<ImClientOptions, 'service' | 'tabs' | 'newId'>>;

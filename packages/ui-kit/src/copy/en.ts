@@ -98,6 +98,7 @@ export const en: Copy = {
     imageFailed: 'Could not load the picture. Press to try again',
     imageTooLarge: 'The picture is too large to show',
     imageUnknown: 'Unsupported picture format',
+    foreignFile: 'A file of another site, not loaded',
     openImage: (name) => `Open picture ${name}`,
     download: 'Download',
     downloadFile: (name) => `Download ${name}`,

@@ -82,6 +82,7 @@ export const zhChat = {
   imageFailed: '图片加载失败，点击重试',
   imageTooLarge: '图片过大，无法预览',
   imageUnknown: '不支持的图片格式',
+  foreignFile: '外部文件，未自动加载',
   openImage: (name: string) => `查看图片 ${name}`,
   download: '下载',
   downloadFile: (name: string) => `下载 ${name}`,

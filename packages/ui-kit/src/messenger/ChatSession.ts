@@ -1,4 +1,5 @@
 import type { ConversationKind, ConversationRef, ImClient } from '@fitout/im-core';
+import type { MediaHosts } from '../chat/media/resourceUrl.js';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import type { RecentEmojiStore } from './composer/RecentEmojiStore.js';
 import type { SendKeyStore } from './composer/SendKeyStore.js';
@@ -22,6 +23,8 @@ export interface ChatSession {
   readonly self: string;
   readonly im: ImClient;
   readonly people: ChatPeople;
+  /** The hosts whose pictures, sounds and videos are loaded without a press; every one if it is missing. */
+  readonly mediaHosts?: MediaHosts;
   /** The names of conversations, by kind. */
   readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
   /** People as they are shown inside a conversation, with a label for their role in it. */

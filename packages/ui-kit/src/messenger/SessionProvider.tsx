@@ -1,5 +1,6 @@
 import { createElement, useEffect, useMemo, useState } from 'react';
 import { ChatPartsContext, partOf } from '../chat/parts/ChatParts.js';
+import { MediaHostsContext } from '../chat/media/MessageMedia.js';
 import { MessageViewsContext } from '../chat/messages/MessageViews.js';
 import { createToaster } from '../primitives/createToaster.js';
 import { ToastViewport } from '../primitives/ToastViewport.js';
@@ -89,7 +90,9 @@ export function SessionProvider(props: SessionProviderProps) {
   return (
     <ChatContext.Provider value={chat}>
       <MessageViewsContext.Provider value={views}>
-        <ChatPartsContext.Provider value={components}>{children}</ChatPartsContext.Provider>
+        <MediaHostsContext.Provider value={session?.mediaHosts ?? 'any'}>
+          <ChatPartsContext.Provider value={components}>{children}</ChatPartsContext.Provider>
+        </MediaHostsContext.Provider>
       </MessageViewsContext.Provider>
       {session && <OpenCard session={session} />}
       {session && calls && createElement(partOf(components.CallLayer, calls.CallLayer))}

@@ -85,6 +85,7 @@ const SESSION_OPTIONS: Names<ChatSessionOptions> = {
   groupNames: true,
   isFindable: true,
   isListed: true,
+  mediaHosts: true,
   people: true,
   peopleIn: true,
   previewOf: true,

@@ -1,4 +1,5 @@
 import type { ImClient, Message } from '@fitout/im-core';
+import type { MediaHosts } from '../chat/media/resourceUrl.js';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import { createNameSearch } from '../chat/list/createNameSearch.js';
 import type { CallsModel } from './CallsModel.js';
@@ -15,6 +16,12 @@ import { RoomStore } from './rooms/RoomStore.js';
 
 /** The options of a session; each has a default. */
 export interface ChatSessionOptions {
+  /**
+   * The origins whose pictures, sounds, videos and profile pictures are loaded without a press, for pages without a
+   * content policy; by default the page's own and those of the service's files, and `any` if the client does not know
+   * them.
+   */
+  readonly mediaHosts?: MediaHosts;
   /** Names and pictures; by default those of the chat's own profiles. */
   readonly people?: ChatPeople;
   /** The names of the conversations' peers; `people` by default. */
@@ -43,7 +50,8 @@ export interface RestorableSession extends ChatSession {
 /** Creates the chat of one login over a client: its lists, names and the choices that are stored on this device. */
 export function createChatSession(im: ImClient, options: ChatSessionOptions = {}): RestorableSession {
   const { self, storage } = im;
-  const people = options.people ?? createProfilePeople(im);
+  const mediaHosts = options.mediaHosts ?? im.fileHosts ?? 'any';
+  const people = options.people ?? createProfilePeople(im, mediaHosts);
   const contact = options.contactNames ?? people;
   const chatGroupNames = groupNames(im, contact);
   const names = { contact, group: options.groupNames?.(chatGroupNames) ?? chatGroupNames, chatroom: roomNames(im) };
@@ -71,6 +79,7 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     self,
     im,
     people,
+    mediaHosts,
     names,
     peopleIn: options.peopleIn ?? (() => names.contact),
     lists: { contact: ownList('contact'), group: ownList('group') },

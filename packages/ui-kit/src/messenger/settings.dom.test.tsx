@@ -1,8 +1,10 @@
 import { FakeHub } from '@fitout/im-core/testing';
 import { render } from '@testing-library/react';
-import { createElement, type ComponentType } from 'react';
+import { createElement, useContext, type ComponentType } from 'react';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { MediaHosts } from '../chat/media/resourceUrl.js';
 import { setCopy } from '../copy/setCopy.js';
+import { MediaHostsContext } from '../chat/media/MessageMedia.js';
 import { zhChat } from '../copy/zhChat.js';
 import { ChatProvider } from './ChatProvider.js';
 import { Messenger } from './Messenger.js';
@@ -28,6 +30,26 @@ function messageOf(run: () => void): string | null {
 
 const NO_CLIENT =
   'ChatProvider: client: must be the client that createBrowserChat resolves to or createImClient returns; it is ';
+
+it.each([
+  [{}, undefined, 'any'],
+  [{ fileHosts: ['https://chat.example'] }, undefined, ['https://chat.example']],
+  [{ fileHosts: ['https://chat.example'] }, ['https://cdn.example'], ['https://cdn.example']],
+  [{ fileHosts: ['https://chat.example'] }, 'any', 'any'],
+])(
+  'messages load files of the client’s hosts by default: %o with mediaHosts %j is %j',
+  async (client, given, expected) => {
+    const made = { ...(await logIn(new FakeHub(Date.now).add('amy'), 'amy')), ...client };
+    let seen: unknown;
+    function Hosts() {
+      seen = useContext(MediaHostsContext);
+      return null;
+    }
+    const props = { client: made, ...(given !== undefined && { mediaHosts: given as MediaHosts }) };
+    render(createElement(ChatProvider, { ...props, children: createElement(Hosts) })).unmount();
+    expect(seen).toEqual(expected);
+  },
+);
 
 it.each([
   [{ client: undefined }, `${NO_CLIENT}undefined`],

@@ -28,10 +28,10 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
     if (requested !== null) guard?.check(requested);
   }, [guard, requested, attempt]);
 
-  if (verdict === 'tooLarge' || verdict === 'unknown') {
+  if (verdict === 'tooLarge' || verdict === 'unknown' || verdict === 'foreign') {
     return (
       <div className="note">
-        {verdict === 'tooLarge' ? zhChat.imageTooLarge : zhChat.imageUnknown}
+        {NOTES[verdict]}
         <DownloadLink url={body.url} name={body.name} />
       </div>
     );
@@ -71,6 +71,8 @@ export const ImageBubble = observer(function ImageBubble({ message, body, media 
     </button>
   );
 });
+
+const NOTES = { tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, foreign: zhChat.foreignFile };
 
 function verdictOf(media: MessageMedia | undefined, src: string | null) {
   return src === null || media?.guard === undefined ? 'fine' : media.guard.find(src);

@@ -1,6 +1,11 @@
 import type { Message } from '@fitout/im-core';
+import { createContext } from 'react';
 import type { ImageGuard } from './createImageGuard.js';
 import type { VoicePlayer } from './createVoicePlayer.js';
+import type { MediaHosts } from './resourceUrl.js';
+
+/** Every host, unless the chat around the messages knows better. */
+export const MediaHostsContext = createContext<MediaHosts>('any');
 
 /** An own attachment that is being uploaded. */
 export interface Upload {
@@ -28,6 +33,8 @@ export interface MessageMedia {
   readonly player: VoicePlayer;
   /** Checks pictures before they are decoded. */
   readonly guard?: ImageGuard | undefined;
+  /** The hosts whose files are loaded without a press; every one by default. */
+  readonly hosts?: MediaHosts | undefined;
   readonly uploads?: UploadsModel | undefined;
   readonly played?: PlayedModel | undefined;
   /** Opens a message's picture in the viewer. */

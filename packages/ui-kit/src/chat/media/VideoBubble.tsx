@@ -7,7 +7,7 @@ import { recordedTime } from '../voice/voiceRules.js';
 import { DownloadLink } from './DownloadLink.js';
 import { shownName } from './fileName.js';
 import type { MessageMedia } from './MessageMedia.js';
-import { mediaUrl } from './resourceUrl.js';
+import { isForeign, mediaUrl } from './resourceUrl.js';
 
 /** The address and duration of a video. */
 export interface VideoBubbleProps {
@@ -25,10 +25,11 @@ export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   const [hasFailed, setFailed] = useState(false);
   const src = mediaUrl(url, document.baseURI);
   if (src === null) return <div className="video" />;
-  if (hasFailed) {
+  const isNotLoaded = isForeign(src, media?.hosts ?? 'any', document.baseURI);
+  if (hasFailed || isNotLoaded) {
     return (
       <div className="note">
-        {zhChat.playFailed}
+        {isNotLoaded ? zhChat.foreignFile : zhChat.playFailed}
         <DownloadLink url={url} name={name} />
       </div>
     );

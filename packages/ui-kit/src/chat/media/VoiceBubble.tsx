@@ -3,9 +3,10 @@ import { AudioLines, Pause } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { asImage } from '../../a11y/asImage.js';
 import { zhChat } from '../../copy/zhChat.js';
+import { DownloadLink } from './DownloadLink.js';
 import { voiceWidth } from './mediaSize.js';
 import type { MessageMedia } from './MessageMedia.js';
-import { mediaUrl } from './resourceUrl.js';
+import { isForeign, mediaUrl } from './resourceUrl.js';
 
 /** A voice message, and the player. */
 export interface VoiceBubbleProps {
@@ -23,6 +24,14 @@ export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn,
   const { id } = message;
   const seconds = Math.round(body.seconds);
   const url = mediaUrl(body.url, document.baseURI);
+  if (url !== null && isForeign(url, media?.hosts ?? 'any', document.baseURI)) {
+    return (
+      <div className="note">
+        {zhChat.foreignFile}
+        <DownloadLink url={url} name={zhChat.playVoice(seconds)} />
+      </div>
+    );
+  }
   const isPlaying = media?.player.playingId === id;
   const isNew = !isOwn && media?.played?.has(id) === false;
 

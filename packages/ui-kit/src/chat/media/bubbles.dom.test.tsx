@@ -8,6 +8,7 @@ import { findInMessages } from '../find/findInMessages.js';
 import { previewOfBody } from '../messages/bodyWords.js';
 import { WholeMessage } from '../messages/MessageBubble.js';
 import { createTextCache } from '../text/createTextCache.js';
+import { createImageGuard } from './createImageGuard.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
 import type { MessageMedia, Upload } from './MessageMedia.js';
 
@@ -96,6 +97,26 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     (url) => {
       const { container } = start({ body: { ...image, url } });
       expect(container.querySelector('img[src], a[href], video[src]')).toBeNull();
+    },
+  );
+
+  it.each([
+    { ...image, url: 'https://evil.example/pixel.jpg' },
+    { type: 'video', url: 'https://evil.example/a.mp4', name: 'a.mp4', size: 1, seconds: 3 },
+    { type: 'audio', url: 'https://evil.example/a.mp3', seconds: 3, name: 'a', size: 1 },
+  ] as const)(
+    'a $type of another host is not loaded until its link is pressed; one of a listed host is',
+    async (body) => {
+      const open = vi.fn<typeof fetch>();
+      const hosts = ['https://chat.example'];
+      const view = start({ body }, { hosts, guard: createImageGuard(open, hosts) });
+      await screen.findByText(/^外部文件，未自动加载/u);
+      expect([view.container.querySelector('img, video, audio'), open.mock.calls.length]).toEqual([null, 0]);
+      const link = screen.getByRole('link');
+      expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([body.url, 'noopener noreferrer']);
+      view.unmount();
+      const listed = start({ body }, { hosts: ['https://evil.example/x'] });
+      expect(listed.container.textContent).not.toContain('外部文件');
     },
   );
 

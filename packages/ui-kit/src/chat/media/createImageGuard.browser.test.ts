@@ -78,6 +78,18 @@ describe('the check of pictures before they are decoded (IMAGE)', () => {
     expect((await judged(async () => new Response(null, { status: 404 }))).find('/a.png')).toBe('failed');
   });
 
+  it('[UI-IMAGE-3] a picture of a host that is not listed passes neither with CORS nor without, and is not requested', async () => {
+    const open = vi.fn<OpenHead>(async () => new Response(png(8, 8)));
+    const guard = createImageGuard(open, ['https://files.example']);
+    guard.check('https://evil.example/a.png');
+    expect([guard.find('https://evil.example/a.png'), open.mock.calls.length]).toEqual(['foreign', 0]);
+    for (const url of ['/a.png', 'https://files.example/a.png']) {
+      guard.check(url);
+      await when(() => guard.find(url) === 'fine');
+    }
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   it('[UI-IMAGE-3] a file of this device, and one of a host without CORS, is accepted unchecked', async () => {
     const open = vi.fn<OpenHead>().mockRejectedValue(new TypeError('no CORS'));
     const guard = createImageGuard(open);

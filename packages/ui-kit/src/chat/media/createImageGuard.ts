@@ -1,8 +1,12 @@
 import { action, observable } from 'mobx';
 import { IMAGE_HEAD_BYTES, isTooManyPixels } from './mediaSize.js';
+import { isForeign, type MediaHosts } from './resourceUrl.js';
 
-/** The verdict on a picture's first bytes; `unknown` is no format that is shown in place, for example SVG. */
-export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed';
+/**
+ * The verdict on a picture's first bytes; `unknown` is no format that is shown in place, for example SVG, and `foreign`
+ * a picture of another host, which is not requested.
+ */
+export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed' | 'foreign';
 
 /** Checks pictures before the browser decodes them (UI-IMAGE-3; UI-4). `find` is observable. */
 export interface ImageGuard {
@@ -20,17 +24,22 @@ export type OpenHead = (
 ) => Promise<Pick<Response, 'ok' | 'body'>>;
 
 /** Creates a guard without any verdict. */
-export function createImageGuard(open: OpenHead = (url, init) => fetch(url, init)): ImageGuard {
+export function createImageGuard(
+  open: OpenHead = (url, init) => fetch(url, init),
+  hosts: MediaHosts = 'any',
+): ImageGuard {
   const verdicts = observable.map<string, ImageVerdict>();
   const pending = new Set<string>();
   const setVerdict = action((url: string, verdict: ImageVerdict) => {
     verdicts.set(url, verdict);
     pending.delete(url);
   });
+  const known = (url: string): ImageVerdict | null =>
+    isOwn(url) ? 'fine' : isForeign(url, hosts, document.baseURI) ? 'foreign' : null;
   return {
-    find: (url) => (isOwn(url) ? 'fine' : (verdicts.get(url) ?? null)),
+    find: (url) => known(url) ?? verdicts.get(url) ?? null,
     check(url) {
-      if (isOwn(url) || pending.has(url) || verdicts.has(url)) return;
+      if (known(url) !== null || pending.has(url) || verdicts.has(url)) return;
       pending.add(url);
       void judge(url, open).then((verdict) => setVerdict(url, verdict));
     },
@@ -48,8 +57,8 @@ async function judge(url: string, open: OpenHead): Promise<ImageVerdict> {
   const headers = { range: `bytes=0-${IMAGE_HEAD_BYTES - 1}` };
   const verdict = await open(url, { headers, signal: controller.signal })
     .then(({ ok, body }) => (ok && body !== null ? verdictOf(body) : 'failed'))
-    // A host without CORS may serve pictures that the page cannot read; the page's content policy names the trusted
-    // hosts.
+    // A host without CORS may serve pictures that the page cannot read: those of `hosts` are trusted, or those that the
+    // page's content policy names.
     .catch(() => (new URL(url, document.baseURI).origin === location.origin ? 'failed' : 'fine'));
   controller.abort();
   return verdict;

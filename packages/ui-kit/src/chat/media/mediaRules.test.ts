@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileType, savedName, shownName, splitName } from './fileName.js';
 import { imageBox, isTooManyPixels, voiceWidth } from './mediaSize.js';
-import { linkUrl, mediaUrl } from './resourceUrl.js';
+import { isForeign, linkUrl, mediaUrl } from './resourceUrl.js';
 
 const BASE = 'https://app.example/chat';
 
@@ -90,6 +90,22 @@ describe('file names (FILE)', () => {
     expect(mediaUrl('blob:https://evil.example/1', BASE)).toBeNull();
     expect(mediaUrl('blob:hostileHit()//', BASE)).toBeNull();
   });
+});
+
+it.each([
+  ['/a.png', ['https://chat.example'], false],
+  ['https://app.example/a.png', [], false],
+  ['https://chat.example/a.png', ['https://chat.example/path'], false],
+  ['https://chat.example:8443/a.png', ['https://chat.example'], true],
+  ['http://chat.example/a.png', ['https://chat.example'], true],
+  ['//evil.example/a.png', [], true],
+  ['https://chat.example.evil.example/a.png', ['https://chat.example'], true],
+  ['blob:https://app.example/1', [], false],
+  ['https://evil.example/a.png', 'any', false],
+  ['Image1', [], false],
+  ['', [], false],
+] as const)('%j with the hosts %j is foreign: %s', (url, hosts, expected) => {
+  expect(isForeign(url, hosts, BASE)).toBe(expected);
 });
 
 describe('sizes on screen', () => {

@@ -1,10 +1,10 @@
-import { Suspense, useEffect, useMemo, useState, type RefObject } from 'react';
+import { Suspense, useContext, useEffect, useMemo, useState, type RefObject } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { createImageGuard } from '../media/createImageGuard.js';
 import { createVoicePlayer } from '../media/createVoicePlayer.js';
-import type { MessageMedia } from '../media/MessageMedia.js';
+import { MediaHostsContext, type MessageMedia } from '../media/MessageMedia.js';
 import { nextUnplayed } from '../media/nextUnplayed.js';
-import { mediaUrl } from '../media/resourceUrl.js';
+import { isForeign, mediaUrl } from '../media/resourceUrl.js';
 import type { MessageListProps } from './MessageListModel.js';
 
 // Loaded with the first picture that is opened large.
@@ -22,7 +22,8 @@ export function useMessageMedia(
 ) {
   const [viewed, setViewed] = useState<string | null>(null);
   const [ownPlayer] = useState(() => createVoicePlayer());
-  const [guard] = useState(() => createImageGuard());
+  const hosts = useContext(MediaHostsContext);
+  const guard = useMemo(() => createImageGuard(undefined, hosts), [hosts]);
   const player = sharedPlayer ?? ownPlayer;
   // Stops the player when the conversation changes.
   useEffect(() => () => player.stop(), [player]);
@@ -31,14 +32,14 @@ export function useMessageMedia(
     return player.onEnded((id) => {
       const next = nextUnplayed(model.messages, id, self, played);
       const url = next === null ? null : mediaUrl(next.body.url, document.baseURI);
-      if (next === null || url === null) return;
+      if (next === null || url === null || isForeign(url, hosts, document.baseURI)) return;
       played.mark(next.id);
       player.toggle(next.id, url);
     });
-  }, [model, self, player, played]);
+  }, [model, self, player, played, hosts]);
   const media = useMemo<MessageMedia>(
-    () => ({ player, guard, uploads, played, onOpenImage: setViewed, onOpenCombine }),
-    [player, guard, uploads, played, onOpenCombine],
+    () => ({ player, guard, hosts, uploads, played, onOpenImage: setViewed, onOpenCombine }),
+    [player, guard, hosts, uploads, played, onOpenCombine],
   );
 
   const viewer = viewed !== null && (

@@ -7,7 +7,7 @@ import { zhViewer } from '../../copy/zhViewer.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { savedName, shownName } from '../media/fileName.js';
 import { mediaUrl } from '../media/resourceUrl.js';
-import type { ImageGuard } from '../media/createImageGuard.js';
+import type { ImageGuard, ImageVerdict } from '../media/createImageGuard.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
 import { imagesOf } from './imagesOf.js';
 import { usePictureView } from './usePictureView.js';
@@ -122,5 +122,5 @@ const OpenPicture = observer(function OpenPicture({ images, index, guard, onMove
 });
 
 /** The text in place of a picture that is not shown. */
-const wordsOf = (problem: 'tooLarge' | 'unknown' | 'failed') =>
-  ({ tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, failed: zh.loadFailed })[problem];
+const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>) =>
+  ({ foreign: zhChat.foreignFile, tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, failed: zh.loadFailed })[problem];
