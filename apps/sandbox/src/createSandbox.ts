@@ -42,8 +42,6 @@ import { createFileStore } from './storage/FileStore.js';
 import { createClockAdvance } from './storage/createClockAdvance.js';
 import { createDirectory } from './services/accounts/Directory.js';
 import { createFiles } from './services/files/createFiles.js';
-import { createRateLimiter } from './services/accounts/createRateLimiter.js';
-import { LIMITS } from './services/marketplace/limits.js';
 import { createLoginRateLimiter } from './services/accounts/loginRateLimiter.js';
 import { lastMessageId } from './services/messages/messages.js';
 import { createServerIds } from './services/messages/serverIds.js';
@@ -186,7 +184,6 @@ async function mountServers(
     rooms: createRooms(clock),
     scrub: createSecureWipe(db, clock),
     rateLimiter: createLoginRateLimiter(),
-    mayTry: createRateLimiter(LIMITS.triesPerMinute),
     files: createFiles({ db, clock, random, store: createFileStore(options.storage) }),
     faults: createFaultSwitch(clock),
     openConversations: new Set<string>(),
@@ -318,7 +315,7 @@ function openMarket(
     noteFailure,
     onStep: (order, event, at) => (isSimulated ? planned[0]?.onStep(order, event, at) : undefined),
     files: deps.files,
-    mayTry: deps.mayTry,
+    mayTry: deps.rateLimiter.mayTry,
     ...chatAccountsFor(deps),
     isChatTokenAccepted: auth === 'im-only',
   });

@@ -5,8 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createJobs } from '../storage/createJobs.js';
 import type { ChatGroup, ChatMessage } from '../services/marketplace/OrderChat.js';
 import { openDb, type Db } from '../storage/Db.js';
-import { createRateLimiter } from '../services/accounts/createRateLimiter.js';
-import { LIMITS } from '../services/marketplace/limits.js';
+import { createLoginRateLimiter } from '../services/accounts/loginRateLimiter.js';
 import { createFileStore } from '../storage/FileStore.js';
 import { cheapRandom } from './startSandbox.js';
 import { createFiles } from '../services/files/createFiles.js';
@@ -36,7 +35,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     seed: 'demo',
     jobs: createJobs(db, clock),
     isSimulated: false,
-    mayTry: createRateLimiter(LIMITS.triesPerMinute),
+    mayTry: createLoginRateLimiter().mayTry,
     chat: {
       group: (id) => groups.get(id) ?? null,
       send: (message) => void chatMessages.push(message),

@@ -22,8 +22,6 @@ export interface ChatDeps {
   readonly hub: Hub;
   readonly rooms: Rooms;
   readonly rateLimiter: LoginRateLimiter;
-  /** Whether this address may log in or register once more now. */
-  readonly mayTry: (address: string, at: number) => boolean;
   readonly files: Files;
   readonly faults: FaultSwitch;
   /**

@@ -38,7 +38,7 @@ describe('look-ups of users (MARKET)', () => {
     expect([codes.filter((code) => code === 200).length, codes.at(-1)]).toEqual([20, 1701]);
   });
 
-  it('whoever knows a mobile learns the nickname, and the real name only of somebody in an order of theirs', async () => {
+  it('a caller who knows a mobile gets the nickname, and the real name only of a person in an order with them', async () => {
     const { as, marketplace } = await startMarketplace();
     const { accounts, records } = marketplace.context;
     const [order] = records.orders.where({ customerId: '1001', masterId: '3001' });

@@ -10,7 +10,7 @@ import { pageOf } from './wireForms.js';
 export function lookUpRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
 
-  /** Whoever knows a number learns no real name by it; those who work on one order see each other's. */
+  /** A number gives no real name; people of one order see each other's. */
   function foundBy(caller: MarketAccount, account: MarketAccount) {
     const names = marketplace.namesOf(account, caller);
     if (account.id === caller.id || account.actualName === '') return names;

@@ -23,7 +23,7 @@ describe('an account’s own profile (MARKET)', () => {
     expect(seen).toMatchObject({ nickName: '小新', headImageUrl: 'Image3' });
   });
 
-  it('a profile with the id of somebody else is refused and changes nothing; with the own id it is accepted', async () => {
+  it('a profile with the id of another account is refused and changes nothing; with the own id it is accepted', async () => {
     const { as } = await startMarketplace();
     const before = (await as('1001').get(ME)).data;
     expect(await as('1001').put(CHANGE, { id: '1002', nickName: '别人' })).toMatchObject({ code: 403 });

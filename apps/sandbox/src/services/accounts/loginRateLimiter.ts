@@ -1,9 +1,13 @@
+import { createRateLimiter } from './createRateLimiter.js';
+
 /** How many failures per minute do not delay a log-in (SB-7). */
 const FREE_FAILURES = 5;
 const MEMORY_MS = 60_000;
 const PAUSE_MS = 1_000;
 /** The client gives up after 15 s; a log-in that would wait longer than this is refused instead. */
 const MAX_WAIT_MS = 8_000;
+/** Log-ins and registrations of one address per minute, each costing a hash: more than the people behind a router need. */
+const TRIES_PER_MINUTE = 300;
 
 /** Slows down password guessing. */
 export interface LoginRateLimiter {
@@ -11,6 +15,8 @@ export interface LoginRateLimiter {
   waitBefore(who: string, now: number): number | null;
   failed(who: string, now: number): void;
   succeeded(who: string): void;
+  /** Whether this address may log in or register once more now, at the chat or at the marketplace. */
+  readonly mayTry: (address: string, now: number) => boolean;
 }
 
 interface Record {
@@ -48,6 +54,7 @@ export function createLoginRateLimiter(): LoginRateLimiter {
       record.failures.push(now);
       records.set(who, record);
     },
+    mayTry: createRateLimiter(TRIES_PER_MINUTE),
     succeeded: (who) => void records.delete(who),
   };
 }

@@ -9,8 +9,6 @@ export const LIMITS = {
   /** How many wrong passwords within the window block an account's log-in for the rest of it (SB-7). */
   failedLogins: 5,
   failedLoginWindowMs: 60_000,
-  /** Log-ins and registrations of one address per minute, each costing a hash: more than the people behind a router need. */
-  triesPerMinute: 300,
   /** Look-ups by mobile number per minute, so that the list of users cannot be read with them. */
   lookUpsPerMinute: 20,
   /** The longest user name in UTF-8 bytes (A15). */

@@ -19,7 +19,7 @@ export function accountRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock, rateLimiter } = deps;
 
   rest.on('POST', ['/users', '/token'], async (context, next) => {
-    const mayTry = deps.mayTry(addressOf(context), clock.now());
+    const mayTry = rateLimiter.mayTry(addressOf(context), clock.now());
     return mayTry ? next() : fail(context, clock.now(), 'tooManyAttempts');
   });
 
