@@ -1,5 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { openDB } from 'idb';
 import { createIndexedDbBlobs } from './indexedDbBlobs.js';
+import { createIndexedDbStore } from './indexedDbStore.js';
+import { VALUES } from './openValues.js';
 
 const name = () => `fitout blobs ${crypto.randomUUID()}`;
 
@@ -32,6 +35,29 @@ describe('files between two sessions (STORE)', () => {
     refusing.mockRestore();
     const found = (await createIndexedDbBlobs(database, onError).get('a')) as Blob;
     expect([await found.text(), found.type, onError.mock.calls.length]).toEqual(['房', 'text/plain', 0]);
+  });
+
+  it('a record that is no text and no file is missing, and its neighbours are not', async () => {
+    const onError = vi.fn<() => void>();
+    const [texts, files] = [name(), name()];
+    await createIndexedDbStore(texts, onError).set('good', '1');
+    await createIndexedDbBlobs(files, onError).put('good', new Blob(['房']));
+    for (const damaged of [7, true, 'text', [], {}, { bytes: 'x' }, { type: 7, bytes: null }, new Date(0), new Map()]) {
+      for (const database of [texts, files]) {
+        const open = await openDB(database);
+        await open.put(VALUES, damaged, 'bad');
+        await open.put(VALUES, damaged, 7);
+        open.close();
+      }
+      const [store, blobs] = [createIndexedDbStore(texts, onError), createIndexedDbBlobs(files, onError)];
+      const text = typeof damaged === 'string' ? [['bad', damaged]] : [];
+      expect([...(await store.entries(''))]).toEqual([...text, ['good', '1']]);
+      expect([await store.get('good'), await ((await blobs.get('good')) as Blob).text()]).toEqual(['1', '房']);
+      expect(await blobs.get('bad')).toBeNull();
+      await blobs.remove('bad');
+      expect(await blobs.keys()).toContain('good');
+    }
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('[IM-STORE-2] if the browser denies its database, the store keeps files in memory and reports that once', async () => {

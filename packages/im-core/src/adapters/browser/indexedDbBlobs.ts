@@ -29,8 +29,7 @@ export function createIndexedDbBlobs(name: string, onError: () => void): BlobSto
       return stored !== null;
     },
     async get(key) {
-      const stored: Blob | StoredBytes | null = await database.read((db) => db.get(VALUES, key));
-      return memory.get(key) ?? blobOf(stored ?? null);
+      return memory.get(key) ?? blobOf(await database.read((db): Promise<unknown> => db.get(VALUES, key)));
     },
     async remove(key) {
       memory.delete(key);
@@ -43,6 +42,9 @@ export function createIndexedDbBlobs(name: string, onError: () => void): BlobSto
   };
 }
 
-function blobOf(stored: Blob | StoredBytes | null): Blob | null {
-  return stored === null || stored instanceof Blob ? stored : new Blob([stored.bytes], { type: stored.type });
+/** The stored file; null for a damaged one, which must not be sent as a file of other bytes. */
+function blobOf(stored: unknown): Blob | null {
+  if (stored instanceof Blob) return stored;
+  const { bytes, type } = Object(stored) as Partial<StoredBytes>;
+  return bytes instanceof ArrayBuffer ? new Blob([bytes], { type: String(type ?? '') }) : null;
 }
