@@ -84,7 +84,11 @@ function filled() {
 /** A text with damage at each place: its whole, its ends, and every place of the JSON in it. */
 function damaged(text: string): string[] {
   const inside = (json: unknown): unknown[] => [
-    ...[null, 7, 'x', [], {}],
+    null,
+    7,
+    'x',
+    [],
+    {},
     ...(typeof json === 'object' && json !== null
       ? Object.entries(json).flatMap(([field, value]) =>
           [undefined, ...inside(value)].map((bad) =>

@@ -46,7 +46,11 @@ it.each([
       return null;
     }
     const props = { client: made, ...(given !== undefined && { mediaHosts: given as MediaHosts }) };
-    render(createElement(ChatProvider, { ...props, children: createElement(Hosts) })).unmount();
+    render(
+      <ChatProvider {...props}>
+        <Hosts />
+      </ChatProvider>,
+    ).unmount();
     expect(seen).toEqual(expected);
   },
 );
