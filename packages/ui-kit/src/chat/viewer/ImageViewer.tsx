@@ -123,4 +123,9 @@ const OpenPicture = observer(function OpenPicture({ images, index, guard, onMove
 
 /** The text in place of a picture that is not shown. */
 const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>) =>
-  ({ foreign: zhChat.foreignFile, tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, failed: zh.loadFailed })[problem];
+  ({
+    foreign: zhChat.foreignFile,
+    tooLarge: zhChat.imageTooLarge,
+    unknown: zhChat.imageUnknown,
+    failed: zh.loadFailed,
+  })[problem];
