@@ -52,7 +52,7 @@ export {
   type MemberAction,
 } from './domain/groups/groupPermissions.js';
 export type { MessageStatus } from './domain/message/messageStatus.js';
-export { EVERYBODY, findMentions, type Named } from './domain/message/mention.js';
+export { EVERYBODY, findMentions, type Named, type PickedMention } from './domain/message/mention.js';
 export {
   needsClearConfirm,
   PRESENCE_CHOICES,

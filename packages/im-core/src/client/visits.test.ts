@@ -274,6 +274,21 @@ describe('drafts (DRAFT)', () => {
     expect(values.has('draft/contact/dee')).toBe(false);
   });
 
+  it('[IM-DRAFT-1][IM-MENTION-1] a picked member is kept with the draft, and is told before the members are known', async () => {
+    const { clock, values, openSession } = start();
+    const group = { kind: 'group', id: 'g1' } as const;
+    const first = await openSession();
+    first.client.conversations.ensure(group).setDraft('@小王，看', [{ id: 'bo', name: '小王', at: 0 }]);
+    await clock.advance(0);
+    const second = await openSession();
+    const timeline = second.client.conversations.ensure(group);
+    await timeline.send(text(timeline.draft), { mentions: timeline.draftMentions });
+    expect(timeline.messages.map(({ mentions }) => mentions)).toEqual([['bo']]);
+    timeline.setDraft('');
+    await clock.advance(0);
+    expect([...values.keys()].filter((key) => key.startsWith('draft'))).toEqual([]);
+  });
+
   it('[IM-DRAFT-2] sent text leaves the drafts only when the outbox has stored it, and new text stays', async () => {
     const { clock, values, openSession } = start();
     const store = createMemoryStore(values);

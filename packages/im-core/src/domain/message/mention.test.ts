@@ -32,14 +32,32 @@ describe('mentions in a text (MENTION)', () => {
     expect([isNamed([EVERYBODY], 'bo'), isNamed(['cho'], 'bo')]).toEqual([true, false]);
   });
 
+  it('[IM-MENTION-1] a typed name counts before any blank, and a stretch of text names the longest name only', () => {
+    const members = [...MEMBERS, { id: 'fay', name: '小王 子涵' }];
+    expect(findMentions('＠小王\u3000看，@小王子\n看', members, 'amy')).toEqual(['bo', 'cho', 'dee']);
+    expect(findMentions('@小王 子涵 看', members, 'amy')).toEqual(['fay']);
+    expect(findMentions('@小王 子涵，看', members, 'amy')).toEqual(['bo', 'cho']);
+  });
+
+  it('[IM-MENTION-1] exactly the picked are mentioned, however the text goes on and whether members are known or not', () => {
+    const bo = { id: 'bo', name: '小王', at: 0 };
+    for (const after of [' 看', '\u3000看', '\n看', '，看', '子 看', '']) {
+      expect(findMentions(`@小王${after}`, MEMBERS, 'amy', [bo])).toEqual(['bo']);
+      expect(findMentions(`@小王${after}`, [], 'amy', [bo])).toEqual(['bo']);
+    }
+    expect(findMentions('@小王 @小王 ', MEMBERS, 'amy', [bo, { ...bo, id: 'cho', at: 4 }])).toEqual(['bo', 'cho']);
+    expect(findMentions('看@小王子 ', MEMBERS, 'amy', [bo])).toEqual(['dee']);
+  });
+
   it('[IM-MENTION-1] a picked member is mentioned, whatever the names are', () => {
     const name = fc.string({ minLength: 1, unit: 'grapheme' });
     const group = fc.uniqueArray(fc.record({ id: fc.uuid(), name }), { selector: ({ id }) => id, minLength: 1 });
     fc.assert(
-      fc.property(group, fc.nat(), fc.string(), fc.string(), (members, index, before, after) => {
+      fc.property(group, fc.nat(), fc.stringMatching(/^[^@＠]*$/u), fc.string(), (members, index, before, after) => {
         const picked = members[index % members.length];
-        const named = findMentions(`${before}@${picked?.name} ${after}`, members, 'somebody');
-        expect(named).toContain(picked?.id);
+        const pick = { id: '', name: '', ...picked, at: before.length };
+        const named = findMentions(`${before}@${pick.name}${after}`, members, 'somebody', [pick]);
+        expect(named).toContain(pick.id);
         expect(new Set(named).size).toBe(named.length);
       }),
     );

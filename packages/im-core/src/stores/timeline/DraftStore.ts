@@ -1,5 +1,6 @@
 import { createAtom } from 'mobx';
 import type { Draft } from '../../domain/message/draft.js';
+import type { PickedMention } from '../../domain/message/mention.js';
 
 /** The dependencies of one composer's draft. */
 export interface DraftDeps {
@@ -32,6 +33,12 @@ export class DraftStore {
     return this.#draft.quoted;
   }
 
+  /** The members that the user picked for the text. */
+  get mentions(): readonly PickedMention[] {
+    this.#atom.reportObserved();
+    return this.#draft.mentions ?? [];
+  }
+
   /** Replaces the given fields of the draft. */
   set(change: Partial<Draft>): void {
     if (!this.restore({ ...this.#draft, ...change })) return;
@@ -54,8 +61,8 @@ export class DraftStore {
 
   /** Sets a draft that is already stored. True if it differs from the current one. */
   restore(draft: Draft): boolean {
-    const { text, quoted } = this.#draft;
-    if (draft.text === text && draft.quoted === quoted) return false;
+    const { text, quoted, mentions } = this.#draft;
+    if (draft.text === text && draft.quoted === quoted && draft.mentions === mentions) return false;
     this.#draft = draft;
     this.#atom.reportChanged();
     return true;

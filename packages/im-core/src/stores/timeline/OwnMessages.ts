@@ -32,14 +32,14 @@ export class OwnMessages {
   }
 
   /**
-   * Sends `body`; blank text is not sent (R290). In a group the text mentions the members whose names it contains
-   * (R292, A21).
+   * Sends `body`; blank text is not sent (R290). In a group the text mentions the picked members, and
+   * those whose names it contains (R292, A21).
    */
-  async send(body: MessageBody, { members = [], quote = null }: SendOptions): Promise<void> {
+  async send(body: MessageBody, { members = [], mentions: picked, quote = null }: SendOptions): Promise<void> {
     requireTexts(body);
     if (body.type === 'text' && isBlank(body.text)) return;
     const isNaming = body.type === 'text' && this.#ref.kind === 'group';
-    const mentions = isNaming ? findMentions(body.text, members, this.#deps.self) : [];
+    const mentions = isNaming ? findMentions(body.text, members, this.#deps.self, picked) : [];
     this.#deps.typing.sent(this.#ref);
     await this.#enqueue({ ...this.#newMessage(body), mentions, ...quoteField(quote) });
   }

@@ -1,7 +1,7 @@
 import type { Attachment } from '../../domain/message/attachment.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { Draft } from '../../domain/message/draft.js';
-import type { Named } from '../../domain/message/mention.js';
+import type { Named, PickedMention } from '../../domain/message/mention.js';
 import type { IncomingMessage, MessageQuote, OutgoingMessage } from '../../domain/message/message.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
 import type { MessageTransport } from '../../ports/MessageTransport.js';
@@ -41,6 +41,8 @@ export interface TimelineDeps {
 export interface SendOptions {
   /** The members that the text can mention, with their shown names (R292). */
   readonly members?: readonly Named[];
+  /** The members that the user picked for the text, who are told by whatever names they have now. */
+  readonly mentions?: readonly PickedMention[];
   /** The quoted message. */
   readonly quote?: MessageQuote | null;
 }

@@ -1,6 +1,7 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { GroupNotice } from '../../domain/groups/groupNotice.js';
 import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { PickedMention } from '../../domain/message/mention.js';
 import type { Message, MessageBody, MessageQuote } from '../../domain/message/message.js';
 import { isAfter } from '../../domain/message/order.js';
 import { previewOf, type Preview } from '../../domain/message/preview.js';
@@ -123,6 +124,11 @@ export class TimelineStore {
     return this.composerDraft.text;
   }
 
+  /** The members that the user picked for the draft. */
+  get draftMentions(): readonly PickedMention[] {
+    return this.composerDraft.mentions;
+  }
+
   /** The message that the draft quotes; null if there is none, if it was recalled, or if it is not cached. */
   get quote(): MessageQuote | null {
     this.#atom.track();
@@ -178,7 +184,7 @@ export class TimelineStore {
 
   /**
    * Sends `body`. The message appears when the outbox has stored it, not before. Blank text is not sent (R290). In a
-   * group the text mentions those of `members` whose names it contains (R292, A21).
+   * group the text mentions the picked members, and those of `members` whose names it contains (R292, A21).
    */
   send(body: MessageBody, options: SendOptions = {}): Promise<void> {
     return this.#own.send(body, options);
@@ -219,8 +225,9 @@ export class TimelineStore {
     this.#changed();
   }
 
-  setDraft(text: string): void {
-    this.composerDraft.set({ text });
+  /** Sets the unsent text, and the members that the user picked for it. */
+  setDraft(text: string, mentions: readonly PickedMention[] = []): void {
+    this.composerDraft.set({ text, mentions: mentions.length === 0 ? undefined : mentions });
   }
 
   /** Sets the message that the draft quotes; null for none. */

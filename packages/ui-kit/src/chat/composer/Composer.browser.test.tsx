@@ -298,6 +298,42 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(box.value).toBe('@王师傅 ');
   });
 
+  it('the browser undoes and repeats every change of the text, one by one', async () => {
+    const ref = createRef<ComposerHandle>();
+    const { box, onSend } = start({ ref, mentionables: [{ id: 'a', name: '王师傅' }] });
+    await userEvent.click(box);
+    const seen = [box.value];
+    const after = async (change: () => unknown) => {
+      await change();
+      seen.push(box.value);
+    };
+    await after(() => userEvent.keyboard('早'));
+    await after(async () => {
+      await userEvent.click(screen.getByRole('button', { name: '表情' }));
+      await userEvent.click(await screen.findByRole('button', { name: '微笑' }));
+    });
+    await userEvent.keyboard('@');
+    await screen.findByRole('option');
+    await after(() => userEvent.keyboard('{Enter}'));
+    await after(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '\u200b看');
+      fireEvent(box, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await after(() => ref.current?.insertText('重新编辑'));
+    await after(() => userEvent.keyboard('{Enter}'));
+    expect(seen).toEqual(['', '早', '早[微笑]', '早[微笑]@王师傅 ', '早[微笑]@王师傅 看', `${seen[4]}重新编辑`, '']);
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('早[):]@王师傅 看重新编辑');
+    const undone = new Set<string>();
+    for (let step = 0; step < 9; step += 1) {
+      await userEvent.keyboard('{Control>}z{/Control}');
+      undone.add(box.value);
+    }
+    expect([...undone].filter((text) => seen.includes(text))).toEqual([...seen.slice(1, -1).toReversed(), '']);
+    for (let step = 0; step < 9; step += 1) await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(box.value).toBe('');
+  });
+
   it('[UI-COMPOSER-7] inserted text that was deleted again is not sent', async () => {
     const ref = createRef<ComposerHandle>();
     const { box, send, onSend } = start({ ref });

@@ -17,9 +17,20 @@ const mentionables = [
 
 function start(over: Partial<ComposerProps> = {}) {
   const onSend = vi.fn<(text: string) => void>();
+  let picked: ComposerProps['mentions'] = [];
   function Holder() {
-    const [draft, setDraft] = useState(over.draft ?? '');
-    return <Composer mentionables={mentionables} {...over} draft={draft} onDraft={setDraft} onSend={onSend} />;
+    const [{ draft, mentions }, setDraft] = useState({ draft: over.draft ?? '', mentions: picked });
+    picked = mentions;
+    return (
+      <Composer
+        mentionables={mentionables}
+        {...over}
+        draft={draft}
+        mentions={mentions}
+        onDraft={(text, all) => setDraft({ draft: text, mentions: all })}
+        onSend={onSend}
+      />
+    );
   }
   mount(
     <Screen>
@@ -28,7 +39,7 @@ function start(over: Partial<ComposerProps> = {}) {
     </Screen>,
   );
   const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
-  return { onSend, box };
+  return { onSend, box, picked: () => picked.map(({ id, at }) => `${id} at ${at}`) };
 }
 
 const options = () => screen.queryAllByRole('option').map((option) => option.querySelector('bdi')?.textContent);
@@ -112,6 +123,31 @@ describe('mentions in the composer (MENTION)', () => {
       expect(right).toBeLessThanOrEqual(footer.right - 8);
     },
   );
+
+  it('[UI-MENTION-3] the picked members, not their names, are kept with the draft while the text around them changes', async () => {
+    const twins = ['a', 'b'].map((id) => ({ id, name: '王师傅' }));
+    const { box, picked } = start({ draft: '[):]看', mentionables: twins });
+    await userEvent.click(box);
+    await userEvent.keyboard('{End}@');
+    await shows(['王师傅', '王师傅']);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(picked()).toEqual(['b at 5']);
+    await userEvent.keyboard('{Shift>}{ArrowLeft}{/Shift}，');
+    expect([box.value, picked()]).toEqual(['[微笑]看@王师傅，', ['b at 5']]);
+    await userEvent.keyboard('{Home}早');
+    expect([box.value, picked()]).toEqual(['早[微笑]看@王师傅，', ['b at 6']]);
+    await userEvent.keyboard('{End}{ArrowLeft}{Backspace}');
+    expect([box.value, picked()]).toEqual(['早[微笑]看@王师，', []]);
+  });
+
+  it('[UI-MENTION-3] a nickname with the name of an emoji in brackets stays text', async () => {
+    const { box, onSend } = start({ mentionables: [{ id: 'a', name: '小[微笑]' }] });
+    await userEvent.click(box);
+    await userEvent.keyboard('@');
+    await shows(['小[微笑]']);
+    await userEvent.keyboard('{Enter}[[微笑]{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('@小[微笑] [):]');
+  });
 
   it('[UI-MENTION-4] Backspace behind a name removes the whole of it', async () => {
     const { box } = start({ draft: '请@王师傅 ' });

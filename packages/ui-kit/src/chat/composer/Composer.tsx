@@ -32,7 +32,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const parts = useParts(PARTS);
   const isTouch = useMediaQuery(TOUCH_ONLY);
   const ime = useImeGuard();
-  const { box, shown, attributes, popup, handleChange, handleKey, insertText } = useTextEditing(props);
+  const { box, shown, attributes, popup, handleChange, handleKey, insertText, clear } = useTextEditing(props);
   const used = bytesWorthShowing(draft, limitBytes);
   const isTooLong = used !== null && used > limitBytes;
   const disabled = disabledReason !== null;
@@ -50,7 +50,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     const decision = decideSend(draft, limitBytes);
     if (decision === 'tooLong') return;
     if (decision === 'send') props.onSend(draft);
-    props.onDraft('');
+    clear();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {

@@ -1,3 +1,4 @@
+import type { PickedMention } from '@fitout/im-core';
 import type { ReactNode } from 'react';
 import type { ChooseFiles } from '../attach/FileTools.js';
 import type { SendKey } from './composerRules.js';
@@ -14,7 +15,10 @@ export interface ComposerHandle {
 /** The props of the composer. The draft is controlled: the caller stores it. */
 export interface ComposerProps {
   readonly draft: string;
-  readonly onDraft: (text: string) => void;
+  /** The members that the user picked for the draft. */
+  readonly mentions?: readonly PickedMention[];
+  /** Called with every change of the text, and the picked members at their places in it. */
+  readonly onDraft: (text: string, mentions: readonly PickedMention[]) => void;
   readonly onSend: (text: string) => void;
   /** The text box got or lost the focus. */
   readonly onWriting?: (isWriting: boolean) => void;

@@ -1,53 +1,70 @@
 import { useRef, type KeyboardEvent } from 'react';
 import { codesForNames, emojiBefore, namesForCodes } from '../emoji/emojiInBox.js';
+import { changedPart, pickedAfter, type Mentionable } from '../mention/mentionRules.js';
 import { useMentions } from '../mention/useMentions.js';
 import type { ComposerProps } from './ComposerProps.js';
 
 /** The changes of the text in the box, which shows emoji and mentions as names; the draft has their codes. */
 export function useTextEditing({
   draft,
+  mentions: picked = [],
   onDraft,
   mentionables,
-}: Pick<ComposerProps, 'draft' | 'onDraft' | 'mentionables'>) {
+}: Pick<ComposerProps, 'draft' | 'mentions' | 'onDraft' | 'mentionables'>) {
   const box = useRef<HTMLTextAreaElement>(null);
-  const shown = namesForCodes(draft);
-  const mentions = useMentions(box, shown, replaceText, mentionables);
+  /** The member whose name is being inserted. */
+  const inserted = useRef<Mentionable | null>(null);
+  const people = [...picked, ...(mentionables ?? [])].map(({ name }) => name);
+  const shownOf = (text: string) => namesForCodes(text, people);
+  const sentOf = (text: string) => codesForNames(text, people);
+  const shown = shownOf(draft);
+  const mentions = useMentions(box, shown, { members: mentionables, picked, onReplace: replaceWithMember });
 
-  function replaceText(text: string, caret: number) {
-    const element = box.current;
-    if (element === null) return;
-    const position = namesForCodes(text.slice(0, caret)).length;
-    // Set directly: React does not know this value, and would treat the return to the old one as no change.
-    element.value = namesForCodes(text);
-    element.setSelectionRange(position, position);
-    onDraft(codesForNames(text));
+  /** Replaces a part of the text as if it were typed: the browser reports it like typed text, and can undo it. */
+  function replace(start: number, end: number, text: string) {
+    if (box.current !== null) editText(box.current, { start, end, text });
   }
 
-  function handleChange({ value, selectionStart }: HTMLTextAreaElement) {
-    // A code that was typed or pasted must become its name before React writes the value, which would lose the caret.
-    if (namesForCodes(value) === value) onDraft(codesForNames(value));
-    else replaceText(value, selectionStart);
+  function replaceWithMember(start: number, end: number, member: Mentionable | null) {
+    inserted.current = member;
+    replace(start, end, member === null ? '' : `@${member.name} `);
+    inserted.current = null;
+  }
+
+  function handleChange({ value, selectionEnd: caret }: HTMLTextAreaElement) {
+    // A typed or pasted code becomes its name before React writes the value, which would lose the caret.
+    const named = shownOf(value);
+    if (named !== value) {
+      const { start, end, text } = changedPart(value, named, value.length - caret);
+      return replace(start, end, text);
+    }
+    const kept = picked.map((one) => ({ ...one, at: shownOf(draft.slice(0, one.at)).length }));
+    const after = [...pickedAfter(kept, { before: shown, after: value, caret })];
+    const { current: member } = inserted;
+    if (member !== null) after.push({ id: member.id, name: member.name, at: caret - member.name.length - 2 });
+    onDraft(
+      sentOf(value),
+      after.map((one) => ({ ...one, at: sentOf(value.slice(0, one.at)).length })),
+    );
     mentions.follow();
+  }
+
+  /** Empties the box. The text that was in it can be undone. */
+  function clear() {
+    if (box.current !== null) replace(0, box.current.value.length, '');
   }
 
   /** Inserts text at the caret. */
   function insertText(text: string) {
-    const element = box.current;
-    if (element === null) return;
-    const { value, selectionStart, selectionEnd } = element;
-    const head = value.slice(0, selectionStart) + text;
-    replaceText(head + value.slice(selectionEnd), head.length);
-    mentions.follow();
+    if (box.current !== null) replace(box.current.selectionStart, box.current.selectionEnd, shownOf(text));
   }
 
   /** Backspace deletes the whole emoji before the caret. */
   function deletesEmoji({ key }: KeyboardEvent, { value, selectionStart, selectionEnd }: HTMLTextAreaElement): boolean {
     if (key !== 'Backspace' || selectionStart !== selectionEnd) return false;
     const start = emojiBefore(value, selectionStart);
-    if (start === null) return false;
-    replaceText(value.slice(0, start) + value.slice(selectionStart), start);
-    mentions.follow();
-    return true;
+    if (start !== null) replace(start, selectionStart, '');
+    return start !== null;
   }
 
   /** True if the key was handled. Do not call it with keys of an input method. */
@@ -59,5 +76,30 @@ export function useTextEditing({
   }
 
   const { attributes, popup } = mentions;
-  return { box, shown, attributes, popup, handleChange, handleKey, insertText };
+  return { box, shown, attributes, popup, handleChange, handleKey, insertText, clear };
 }
+
+/**
+ * Replaces a part of a text box through the browser's own editing, the only one that its undo knows. That works on the
+ * focused element, which is borrowed unseen from a picker; without it, and without a browser, the text is only set.
+ */
+function editText(box: HTMLTextAreaElement, { start, end, text }: { start: number; end: number; text: string }): void {
+  const root = box.getRootNode() as Document | ShadowRoot;
+  const focused = root.activeElement;
+  const hide = (event: Event) => event.stopImmediatePropagation();
+  for (const type of FOCUS_EVENTS) window.addEventListener(type, hide, true);
+  if (focused !== box) box.focus({ preventScroll: true });
+  box.setSelectionRange(start, end);
+  const isEdited =
+    root.activeElement === box &&
+    (text === ''
+      ? box.ownerDocument.execCommand?.('delete')
+      : box.ownerDocument.execCommand?.('insertText', false, text));
+  if (focused !== box && focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  for (const type of FOCUS_EVENTS) window.removeEventListener(type, hide, true);
+  if (isEdited === true || (start === end && text === '')) return;
+  box.setRangeText(text, start, end, 'end');
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const FOCUS_EVENTS = ['focusin', 'focusout'];

@@ -33,6 +33,12 @@ describe('emoji in the text box (COMPOSER)', () => {
     );
   });
 
+  it('[UI-COMPOSER-15] the brackets in a mentioned name stay as they are', () => {
+    const people = ['小[微笑]', '[:D]', '林晓'];
+    expect(codesForNames('@小[微笑] [微笑]小[微笑]', people)).toBe('@小[微笑] [):]小[):]');
+    expect(namesForCodes('@[:D] [:D]@小[微笑] ', people)).toBe('@[:D] [大笑]@小[微笑] ');
+  });
+
   it('[UI-COMPOSER-15] a name before the caret is removed as a whole, other text letter by letter', () => {
     expect(emojiBefore('早[微笑]安', 5)).toBe(1);
     expect(['早[微笑', '早[注意]', '早[微笑]安', ''].map((text) => emojiBefore(text, text.length))).toEqual([

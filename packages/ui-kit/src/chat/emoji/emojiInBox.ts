@@ -2,15 +2,29 @@ import { emojiCodes } from './emojiCodes.js';
 
 /**
  * A text as the text box shows it: a text box cannot contain drawings, so each code is shown as its name, `[微笑]`
- * (UI-COMPOSER-15).
+ * (UI-COMPOSER-15). The `people` are names of members: behind an @ they stay as they are, brackets included.
  */
-export function namesForCodes(text: string): string {
-  return emojiCodes.reduce((shown, { code, name }) => shown.replaceAll(code, `[${name}]`), text);
+export function namesForCodes(text: string, people: readonly string[] = []): string {
+  return besides(people, text, (part) =>
+    emojiCodes.reduce((shown, { code, name }) => shown.replaceAll(code, `[${name}]`), part),
+  );
 }
 
 /** The text of the box as it is sent, with the codes of the wire. Unknown names stay as they are. */
-export function codesForNames(shown: string): string {
-  return emojiCodes.reduce((text, { code, name }) => text.replaceAll(`[${name}]`, code), shown);
+export function codesForNames(shown: string, people: readonly string[] = []): string {
+  return besides(people, shown, (part) =>
+    emojiCodes.reduce((text, { code, name }) => text.replaceAll(`[${name}]`, code), part),
+  );
+}
+
+/** Changes a text except where it mentions one of the people. */
+function besides(people: readonly string[], text: string, change: (part: string) => string): string {
+  const [first, ...others] = people.filter((name) => name.includes('['));
+  if (first === undefined) return change(text);
+  return text
+    .split(`@${first}`)
+    .map((part) => besides(others, part, change))
+    .join(`@${first}`);
 }
 
 /** The start of the emoji name that ends at the caret, which Backspace removes as a whole; null if there is none. */

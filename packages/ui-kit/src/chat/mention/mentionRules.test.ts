@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBySound } from './createBySound.js';
 import { createNameMatcher } from './createNameMatcher.js';
 import { filterMentionables } from './filterMentionables.js';
-import { mentionAt, mentionBefore, withMention } from './mentionRules.js';
+import { mentionAt, mentionBefore, pickedAfter } from './mentionRules.js';
 import { createPinyinInitials } from './pinyinInitials.js';
 
 const initialsOf = createPinyinInitials();
@@ -119,18 +119,43 @@ describe('mentions (MENTION)', () => {
     ).toBe('安娜');
   });
 
-  it('[UI-MENTION-3] the text has @, the name and one blank in place of the query', () => {
-    const mention = mentionAt('请＠ws看', 4);
-    expect(mention).not.toBeNull();
-    if (mention === null) return;
-    expect(withMention('请＠ws看', 4, mention, '王师傅')).toEqual({ text: '请@王师傅 看', caret: 6 });
+  it('an edit moves the picked members behind it and drops those that it touches, and no other', () => {
+    const [one, other] = [
+      { id: 'a', name: '王', at: 0 },
+      { id: 'b', name: '王', at: 3 },
+    ];
+    const after = (text: string, caret: number) =>
+      pickedAfter([one, other], { before: '@王 @王 ', after: text, caret }).map(({ id, at }) => `${id}${at}`);
+    expect(after('@王 ', 0)).toEqual(['b0']);
+    expect(after('@王 ', 3)).toEqual(['a0']);
+    expect(after('请@王 @王 ', 1)).toEqual(['a1', 'b4']);
+    expect(after('@王，@王 ', 3)).toEqual(['a0', 'b3']);
+    expect(after('@王子 @王 ', 3)).toEqual(['a0', 'b4']);
+    expect(after('@ @王 ', 1)).toEqual(['b2']);
+    expect(after('', 0)).toEqual([]);
+  });
+
+  it('in any text and after any edit each kept member is where its name is', () => {
+    const part = fc.constantFrom('@王 ', '@王', '王', ' ', '@', '王师傅');
+    const parts = fc.array(part, { maxLength: 5 }).map((some) => some.join(''));
+    fc.assert(
+      fc.property(parts, parts, parts, parts, (head, cut, tail, put) => {
+        const before = `${head}${cut}${tail}`;
+        const all = [...before.matchAll(/@王/gu)].map(({ index }) => ({ id: String(index), name: '王', at: index }));
+        const after = `${head}${put}${tail}`;
+        const kept = pickedAfter(all, { before, after, caret: head.length + put.length });
+        for (const { name, at } of kept) expect(after.startsWith(`@${name}`, at)).toBe(true);
+        const untouched = all.filter(({ at }) => at + 1 < head.length || at >= head.length + cut.length);
+        expect(kept.length).toBeGreaterThanOrEqual(untouched.length);
+      }),
+    );
   });
 
   it('[UI-MENTION-4] Backspace removes a picked name whole, whatever characters it has', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...members), (before, member) => {
-        const { text, caret } = withMention(before, before.length, { start: before.length, query: '' }, member.name);
-        expect(mentionBefore(text, caret, members)).toBe(before.length);
+        const text = `${before}@${member.name} `;
+        expect(mentionBefore(text, text.length, members)).toBe(before.length);
       }),
     );
     expect(mentionBefore('@王师傅', 4, members)).toBeNull();

@@ -1,3 +1,5 @@
+import type { PickedMention } from '@fitout/im-core';
+
 /** A member who can be mentioned in a text. */
 export interface Mentionable {
   readonly id: string;
@@ -9,6 +11,31 @@ export interface Mentionable {
   readonly isEverybody?: true;
   /** The whole name in Latin letters, if known. */
   readonly pinyin?: string;
+}
+
+/**
+ * The picked members after an edit that turned `before` into `after` and left the caret at `caret`: those that it
+ * touched are gone, those behind it have moved.
+ */
+export function pickedAfter(
+  picked: readonly PickedMention[],
+  { before, after, caret }: { readonly before: string; readonly after: string; readonly caret: number },
+): readonly PickedMention[] {
+  const { start, end } = changedPart(before, after, after.length - caret);
+  return picked.flatMap((one) => {
+    if (one.at + one.name.length < start) return one;
+    return one.at < end ? [] : { ...one, at: one.at + after.length - before.length };
+  });
+}
+
+/** Which part of `before` became which text in `after`; at most `behind` characters behind it are the same. */
+export function changedPart(before: string, after: string, behind: number) {
+  const longest = Math.min(before.length, after.length);
+  let tail = 0;
+  while (tail < Math.min(longest, behind) && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  let start = 0;
+  while (start < longest - tail && before[start] === after[start]) start += 1;
+  return { start, end: before.length - tail, text: after.slice(start, after.length - tail) };
 }
 
 /** An @ that is being typed. */
@@ -29,17 +56,15 @@ export function mentionAt(text: string, caret: number): OpenMention | null {
   return query === undefined ? null : { start: caret - query.length - 1, query };
 }
 
-/** The text with a name in place of the query (UI-MENTION-3; R292, R294), and the new position of the caret. */
-export function withMention(text: string, caret: number, { start }: OpenMention, name: string) {
-  const head = `${text.slice(0, start)}@${name} `;
-  return { text: head + text.slice(caret), caret: head.length };
-}
-
 /**
  * The start of the mention that ends at the caret, which Backspace removes as a whole (UI-MENTION-4); null if there is
  * none.
  */
-export function mentionBefore(text: string, caret: number, members: readonly Mentionable[]): number | null {
+export function mentionBefore(
+  text: string,
+  caret: number,
+  members: readonly { readonly name: string }[],
+): number | null {
   const head = text.slice(0, caret);
   let longest = -1;
   for (const { name } of members) if (head.endsWith(`@${name} `)) longest = Math.max(longest, name.length);

@@ -1,18 +1,26 @@
+import type { PickedMention } from '@fitout/im-core';
 import { Suspense, useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import type { MentionPickerHandle } from './MentionPicker.js';
-import { mentionAt, mentionBefore, withMention, type Mentionable } from './mentionRules.js';
+import { mentionAt, mentionBefore, type Mentionable } from './mentionRules.js';
 
 // Loaded with the first @ in a group.
 const MentionPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./MentionPicker.js')).MentionPicker);
+
+/** The members, and the change of the text. */
+export interface MentionsDeps {
+  readonly members: readonly Mentionable[] | undefined;
+  /** The members that the text mentions already. */
+  readonly picked: readonly PickedMention[];
+  /** Replaces a part of the text, with a mention of `member` or with nothing. */
+  readonly onReplace: (start: number, end: number, member: Mentionable | null) => void;
+}
 
 /** The mentions of a text box: the picker, its keys and the ARIA attributes of the box. */
 export function useMentions(
   box: RefObject<HTMLTextAreaElement | null>,
   draft: string,
-  /** Replaces the whole text and sets the caret. */
-  onReplace: (text: string, caret: number) => void,
-  members: readonly Mentionable[] | undefined,
+  { members, picked, onReplace }: MentionsDeps,
 ) {
   const id = useId();
   const picker = useRef<MentionPickerHandle>(null);
@@ -31,11 +39,6 @@ export function useMentions(
     if (mentionAt(element.value, element.selectionStart)?.start !== closedAt) setClosedAt(null);
   }
 
-  function replace(text: string, to: number) {
-    onReplace(text, to);
-    setCaret(to);
-  }
-
   /** True if the key was handled. Do not call it with keys of an input method. */
   function handleKey(event: KeyboardEvent): boolean {
     const element = box.current;
@@ -48,10 +51,9 @@ export function useMentions(
   function takesBackspace({ key }: KeyboardEvent, element: HTMLTextAreaElement, known: readonly Mentionable[]) {
     const { selectionStart, selectionEnd, value } = element;
     if (key !== 'Backspace' || selectionStart !== selectionEnd) return false;
-    const start = mentionBefore(value, selectionStart, known);
-    if (start === null) return false;
-    replace(value.slice(0, start) + value.slice(selectionStart), start);
-    return true;
+    const start = mentionBefore(value, selectionStart, [...picked, ...known]);
+    if (start !== null) onReplace(start, selectionStart, null);
+    return start !== null;
   }
 
   const popup = isOpen && members !== undefined && (
@@ -65,10 +67,7 @@ export function useMentions(
         query={mention.query}
         onActive={setActive}
         onClose={() => close(mention.start)}
-        onPick={({ name }) => {
-          const next = withMention(draft, caret, mention, name);
-          replace(next.text, next.caret);
-        }}
+        onPick={(member) => onReplace(mention.start, caret, member)}
       />
     </Suspense>
   );

@@ -1,3 +1,4 @@
+import type { PickedMention } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Composer } from '../../chat/composer/Composer.js';
@@ -23,13 +24,13 @@ export const ConversationComposer = observer(function ConversationComposer(props
   // A focused text box that is unmounted fires no blur event.
   useEffect(() => () => timeline.composerDraft.setWritten(false), [timeline]);
 
-  function handleDraft(text: string) {
-    timeline.setDraft(text);
+  function handleDraft(text: string, mentions: readonly PickedMention[]) {
+    timeline.setDraft(text, mentions);
     if (text !== '') timeline.typing();
   }
 
   function handleSend(text: string) {
-    void timeline.send({ type: 'text', text }, { members: members ?? [], quote });
+    void timeline.send({ type: 'text', text }, { members: members ?? [], mentions: timeline.draftMentions, quote });
     timeline.setQuote(null);
   }
 
@@ -43,6 +44,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
     <Composer
       ref={composer}
       draft={timeline.draft}
+      mentions={timeline.draftMentions}
       disabledReason={disabledReason}
       onDraft={handleDraft}
       onSend={handleSend}
