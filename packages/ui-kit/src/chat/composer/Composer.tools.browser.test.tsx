@@ -1,3 +1,4 @@
+import type { PickedMention } from '@fitout/im-core';
 import { fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -17,7 +18,7 @@ const mentionables = [
 
 function start(over: Partial<ComposerProps> = {}) {
   const onSend = vi.fn<(text: string) => void>();
-  let picked: ComposerProps['mentions'] = [];
+  let picked: readonly PickedMention[] = [];
   function Holder() {
     const [{ draft, mentions }, setDraft] = useState({ draft: over.draft ?? '', mentions: picked });
     picked = mentions;

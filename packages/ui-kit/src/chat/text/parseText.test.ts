@@ -64,6 +64,14 @@ describe('message text (TEXT)', () => {
     ['https://a.cn/x_(y)', 'https://a.cn/x_(y)'],
     ['https://a.cn[:D]', 'https://a.cn/'],
     ['"https://a.cn"', 'https://a.cn/'],
+    ['https://a.cn/b看', 'https://a.cn/b'],
+    ['看www.a.cn，好', 'http://www.a.cn/'],
+    ['去example.com.cn/a?b=1看', 'http://example.com.cn/a?b=1'],
+    ['https://a.cn/x_(y))', 'https://a.cn/x_(y)'],
+    ...['～', '——', '』', '〕', '｜', '·', '\u200b', '）', '\u3000'].map((mark): [string, string] => [
+      `https://a.cn/b${mark}c`,
+      'https://a.cn/b',
+    ]),
   ])('[UI-TEXT-3] %s links to %s', (source, href) => {
     expect(links(source)).toEqual([href]);
   });
@@ -79,7 +87,9 @@ describe('message text (TEXT)', () => {
     'file:///etc/passwd',
     'ftp://a.cn',
     '//a.cn',
-    'www.a.cn',
+    'a@b.cn',
+    'readme.md',
+    '10.30',
     'https://',
     'https://good.cn@evil.cn',
     'http://user:pass@evil.cn/',
@@ -95,7 +105,7 @@ describe('message text (TEXT)', () => {
     );
   });
 
-  it.each(['[', '[:', 'https://a', 'https://a!', '!', '[:D]', 'https://', 'http:[', ')'])(
+  it.each(['[', '[:', 'https://a', 'https://a!', '!', '[:D]', 'https://', 'http:[', ')', '(', 'a.', 'a.cn/(', '@'])(
     '[UI-TEXT-4][UI-5] a million characters of %s are parsed within the test’s time-out, which quadratic work would exceed',
     (piece) => {
       const source = `https://a.cn/${piece.repeat(1_000_000 / piece.length)}x`;

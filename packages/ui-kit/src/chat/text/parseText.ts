@@ -1,3 +1,4 @@
+import { LinkifyIt } from 'linkify-it';
 import { emojiIndex, longestCode } from '../emoji/emojiCodes.js';
 
 /** A part of message text. The `source` of all parts joined is the text. */
@@ -6,28 +7,37 @@ export type TextPart =
   | { readonly kind: 'emoji'; readonly source: string; readonly index: number }
   | { readonly kind: 'link'; readonly source: string; readonly href: string; readonly host: string };
 
-const LINK = /https?:\/\/[^\s<>"'`\\^{}|[\]，。；：！？、（）【】《》「」“”‘’…]+/giu;
-/** Punctuation that ends a sentence and does not belong to the address. */
-const TRAILING = ".,;:!?'";
+/** The endings of an address without http in front of it: a rarer one may as well be a file or a sentence. */
+const ENDINGS = ['com', 'cn', 'net', 'org', 'edu', 'gov', 'top', 'vip', 'shop', 'info', 'cc', 'tech'];
+/** A longer address is cut: it bounds the work on hostile text. */
+const MOST = 5_120;
+const links = /*#__PURE__*/ createLinks();
+/** What no address has: Han letters, marks of every script and the brackets of emoji end one. */
+const FOREIGN = /[^\w\-.~:/?#@!$&'()*+,;=%]/g;
 
 /**
  * Splits message text into words, emoji and links (UI-TEXT-1…UI-TEXT-3).
  *
- * Only the 35 codes become emoji, everything else in brackets stays text; only http and https become links. Linear in
- * the length of any text.
+ * Only the 35 codes become emoji, everything else in brackets stays text; only http and https addresses and
+ * those with a usual ending become links. Linear in the length of any text.
  */
 export function parseText(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const match of text.matchAll(LINK)) {
-    const link = toLink(match[0]);
+  for (const { raw, url, index, lastIndex } of links.match(text.replace(FOREIGN, ' ')) ?? []) {
+    const link = toLink(raw, url);
     if (link === null) continue;
-    pushEmoji(parts, text.slice(from, match.index));
+    pushEmoji(parts, text.slice(from, index));
     parts.push(link);
-    from = match.index + link.source.length;
+    from = lastIndex;
   }
   pushEmoji(parts, text.slice(from));
   return parts;
+}
+
+function createLinks(): LinkifyIt {
+  const options = { fuzzyLink: true, fuzzyEmail: false, urlAuth: true, maxLength: MOST, tlds: ENDINGS };
+  return new LinkifyIt(options).add('ftp:', null).add('mailto:', null).add('//', null);
 }
 
 /** Words and emoji only, for one-line previews (UI-TEXT-4). */
@@ -37,25 +47,12 @@ export function parseEmoji(text: string): readonly TextPart[] {
   return parts;
 }
 
-function toLink(found: string): (TextPart & { kind: 'link' }) | null {
-  const source = withoutTrailing(found);
-  if (!URL.canParse(source)) return null;
-  const url = new URL(source);
-  if (url.protocol !== 'http:' && url.protocol !== 'https:') return null;
+function toLink(source: string, address: string): (TextPart & { kind: 'link' }) | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
   // The user info of an address may look like the host of another site: such an address stays text.
   if (url.username !== '' || url.password !== '') return null;
   return { kind: 'link', source, href: url.href, host: url.host };
-}
-
-/** Without its closing punctuation. A loop, because a regular expression would take quadratic time on hostile text. */
-function withoutTrailing(address: string): string {
-  const hasNoOpening = !address.includes('(');
-  let end = address.length;
-  for (let last = address[end - 1] ?? ''; end > 0; last = address[end - 1] ?? '') {
-    if (!TRAILING.includes(last) && !(hasNoOpening && last === ')')) break;
-    end -= 1;
-  }
-  return address.slice(0, end);
 }
 
 function pushEmoji(parts: TextPart[], text: string): void {

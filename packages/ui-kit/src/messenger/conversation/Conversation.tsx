@@ -64,7 +64,15 @@ export const Conversation = observer(function Conversation(props: ConversationPr
           {kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : zhMessenger.unknownUser(id)}
         </Empty>
       )}
-      {isOpen && <OpenConversation session={session} timeline={timeline} findState={findState} strip={strip} />}
+      {isOpen && (
+        <OpenConversation
+          key={`${timeline.ref.kind} ${timeline.ref.id}`}
+          session={session}
+          timeline={timeline}
+          findState={findState}
+          strip={strip}
+        />
+      )}
     </div>
   );
 });
