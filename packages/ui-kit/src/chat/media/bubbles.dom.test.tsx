@@ -1,12 +1,15 @@
-import { fireEvent, screen } from '@testing-library/react';
+import type { Message } from '@fitout/im-core';
+import { fireEvent, renderHook, screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeTimeline } from '../../testing/fakeTimeline.js';
 import { mount } from '../../testing/mount.js';
 import { beijing, ME, message, people } from '../../testing/samples.js';
 import { violations } from '../../testing/violations.js';
 import { findInMessages } from '../find/findInMessages.js';
 import { previewOfBody } from '../messages/bodyWords.js';
 import { WholeMessage } from '../messages/MessageBubble.js';
+import { useMessageMedia } from '../messages/useMessageMedia.js';
 import { createTextCache } from '../text/createTextCache.js';
 import { createImageGuard } from './createImageGuard.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
@@ -47,6 +50,21 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     const { user, media } = start({ id: 'm5', body: image });
     await user.click(screen.getByRole('button', { name: '查看图片 客厅.jpg' }));
     expect(media.onOpenImage).toHaveBeenCalledExactlyOnceWith('m5');
+  });
+
+  it.each([
+    ['recalled', (all: Message[]) => void all.splice(0, 1, message({ id: 'v', status: 'recalled' }))],
+    ['removed', (all: Message[]) => void all.splice(0, 1)],
+  ])('a playing voice message stops when it is %s, and not before', (_how, change) => {
+    const player = createVoicePlayer(() => silence);
+    const model = fakeTimeline([message({ id: 'v', body: { type: 'audio', url: '/v', name: 'v', seconds: 3 } })]);
+    const { unmount } = renderHook(() => useMessageMedia({ model, self: ME, player }, { current: null }));
+    player.toggle('v', '/v');
+    model.change((all) => void all.push(message({ id: 'm2' })));
+    expect(player.playingId).toBe('v');
+    model.change(change);
+    expect(player.playingId).toBeNull();
+    unmount();
   });
 
   it.each([

@@ -387,5 +387,11 @@ describe('the message list (MSGLIST)', () => {
       model.change((all) => void all.splice(-1, 1, message({ id: 'b', status: 'recalled', body: text('请开门') }))),
     );
     expect(live?.textContent).not.toContain('请开门');
+    act(() => model.change((all) => void all.push(message({ id: 'c', from: ME, body: text('好') }))));
+    expect(live?.textContent).not.toContain('请开门');
+    act(() => model.change((all) => void all.push(message({ id: 'd', body: text('删掉的话') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：删掉的话'));
+    act(() => model.change((all) => void all.splice(-1, 1)));
+    expect(live?.textContent).toBe('');
   });
 });

@@ -93,7 +93,7 @@ export const MessageListView = observer(function MessageListView(props: MessageL
       {jumpButtons}
       {viewer}
       {popup}
-      <NewMessageAnnouncer last={messages.at(-1) ?? null} self={self} people={people} />
+      <NewMessageAnnouncer messages={messages} self={self} people={people} />
     </Frame>
   );
 });

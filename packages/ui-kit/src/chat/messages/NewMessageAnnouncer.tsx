@@ -11,9 +11,9 @@ import { previewOfBody } from './bodyWords.js';
  */
 const PAUSE_MS = 1_000;
 
-/** The newest message of a list, and the names. */
+/** The messages of a list, and the names. */
 export interface NewMessageAnnouncerProps {
-  readonly last: Message | null;
+  readonly messages: readonly Message[];
   readonly self: string;
   readonly people: PeopleModel;
 }
@@ -24,7 +24,8 @@ export interface NewMessageAnnouncerProps {
  * The list itself is no live region: a virtual list mounts elements during scrolling, and old messages would be read
  * again.
  */
-export function NewMessageAnnouncer({ last, self, people }: NewMessageAnnouncerProps) {
+export function NewMessageAnnouncer({ messages, self, people }: NewMessageAnnouncerProps) {
+  const last = messages.at(-1) ?? null;
   const [announced, setAnnounced] = useState({ id: '', text: '' });
   const waiting = useRef({ count: 0, last, newest: last });
   const [isWaiting, setWaiting] = useState(false);
@@ -53,9 +54,11 @@ export function NewMessageAnnouncer({ last, self, people }: NewMessageAnnouncerP
     return () => clearTimeout(timer);
   }, [isWaiting, people]);
 
-  // The text of a recalled message leaves the page.
-  const isRecalled = last?.status === 'recalled' && last.id === announced.id;
-  return <LiveRegion text={isRecalled ? sentence(last, people) : announced.text} />;
+  // The text of a recalled or removed message leaves the page.
+  const source = announced.id === '' ? undefined : messages.findLast(({ id }) => id === announced.id);
+  const isGone = announced.id !== '' && source === undefined;
+  const isRecalled = source?.status === 'recalled';
+  return <LiveRegion text={isGone ? '' : isRecalled ? sentence(source, people) : announced.text} />;
 }
 
 function sentence(message: Message, people: PeopleModel): string {

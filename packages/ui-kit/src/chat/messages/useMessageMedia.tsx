@@ -1,3 +1,4 @@
+import { autorun } from 'mobx';
 import { Suspense, useContext, useEffect, useMemo, useState, type RefObject } from 'react';
 import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { createImageGuard } from '../media/createImageGuard.js';
@@ -37,6 +38,16 @@ export function useMessageMedia(
       player.toggle(next.id, url);
     });
   }, [model, self, player, played, hosts]);
+  // A recalled or removed message is heard no longer. A shared player may play a message of another list.
+  useEffect(() => {
+    let heard: string | null = null;
+    return autorun(() => {
+      const id = player.playingId;
+      const status = id === null ? undefined : model.messages.find((message) => message.id === id)?.status;
+      if (status === 'recalled' || (status === undefined && id !== null && id === heard)) player.stop();
+      heard = status === undefined ? null : id;
+    });
+  }, [model, player]);
   const media = useMemo<MessageMedia>(
     () => ({ player, guard, hosts, uploads, played, onOpenImage: setViewed, onOpenCombine }),
     [player, guard, hosts, uploads, played, onOpenCombine],
