@@ -12,18 +12,21 @@ const EmojiGlyph = /*#__PURE__*/ lazyWithRetry(
 
 /**
  * One of the 35 emoji inside a line of text. The box has its final size before the drawing is loaded, so nothing moves
- * then. Copying the text copies the code.
+ * then. Copying the text copies the code, which is in the text without a size.
  */
 export function Emoji({ index }: { readonly index: number }) {
   const { name, code } = emojiCodes[index] ?? { name: '', code: '' };
   return (
     <span {...asImage(name)} data-emoji={code} style={BOX}>
+      <span style={COPIED}>{code}</span>
       <Suspense fallback={null}>
         <EmojiGlyph index={index} />
       </Suspense>
     </span>
   );
 }
+
+const COPIED = { fontSize: 0 } as const;
 
 const BOX = {
   display: 'inline-block',

@@ -81,3 +81,15 @@ it('[UI-BUBBLE-10] a hidden link is shown when it gets the focus', async () => {
   await userEvent.keyboard('{Shift}');
   await expect.poll(height).toBeGreaterThan(2_000);
 });
+
+it('text that is marked and copied has the codes of its emoji', async () => {
+  const { bubble } = await start('早[:D]安');
+  const field = document.createElement('textarea');
+  document.body.append(field);
+  onTestFinished(() => field.remove());
+  window.getSelection()?.selectAllChildren(bubble() ?? document.body);
+  await userEvent.keyboard('{Control>}c{/Control}');
+  field.focus();
+  await userEvent.keyboard('{Control>}v{/Control}');
+  expect(field.value.trim()).toBe('早[:D]安');
+});
