@@ -31,8 +31,8 @@ export const flag = z.pipe(
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** Any character that a reader sees: no blank, no combining mark, no control or format character. */
-const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+/** Any character that a reader sees: no blank, no mark without a letter, no character that is drawn as nothing. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
 /** Control characters except tab and line breaks, and lone surrogates. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 

@@ -1,3 +1,4 @@
+import { trimmed } from '../format/isBlank.js';
 /** The value of a field: a text, or a list of texts for pictures and tags. */
 export type FormValue = string | readonly string[];
 /** The values of a form with these fields, by name. The compiler refuses a name that is no field. */
@@ -51,7 +52,7 @@ export function isFieldShown<Name extends string>({ when }: FormField<Name>, val
 /** The text of a field; empty without one. */
 export function textOf<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): string {
   const value: FormValue | undefined = values[name];
-  return typeof value === 'string' ? value.trim() : '';
+  return typeof value === 'string' ? trimmed(value) : '';
 }
 
 /** The texts of a field with several. */

@@ -19,6 +19,7 @@ describe('the errors of a form (FORM)', () => {
     ['nothing', '联系人', { name: '' }, '请填写联系人'],
     ['blanks', '联系人', { name: ' \u3000\t ' }, '请填写联系人'],
     ['signs that show nothing', '联系人', { name: '\u200B\u200D' }, '请填写联系人'],
+    ['letters that show nothing', '联系人', { name: '\u3164\u2800' }, '请填写联系人'],
     ['a pasted page', '联系人', { name: '长'.repeat(5_000) }, '联系人最多 32 个字，当前 5000 个字'],
     ['control characters', '联系人', { name: '林\u0000晓\u001B' }, '联系人含有无法显示的字符，请删除后重新输入'],
     ['half an emoji', '备注', { remark: '好\uD83D' }, '备注含有无法显示的字符，请删除后重新输入'],

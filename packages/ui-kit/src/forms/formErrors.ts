@@ -1,10 +1,9 @@
 import { zhForm } from '../copy/zhForm.js';
 import { isDay } from '../format/days.js';
+import { isBlank } from '../format/isBlank.js';
 import { isMoment } from '../format/moments.js';
 import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
 
-/** Characters that a reader sees: no blanks, combining marks, control or unassigned characters. */
-const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 /** Control characters except tab and line breaks, and lone surrogates. */
 const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
@@ -54,7 +53,7 @@ export interface TextRule {
 export function textError({ label, max = Infinity, required = false }: TextRule, text: string): string | null {
   if (UNREADABLE.test(text)) return zhForm.unreadable(label);
   if (text.length > max) return zhForm.tooLong(label, max, text.length);
-  return required && !VISIBLE.test(text) ? zhForm.missing(label) : null;
+  return required && isBlank(text) ? zhForm.missing(label) : null;
 }
 
 function missing(kind: FormField['kind'], label: string): string {

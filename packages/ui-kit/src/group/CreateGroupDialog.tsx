@@ -3,6 +3,7 @@ import { css, styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError } from '../forms/focusFirstError.js';
+import { trimmed } from '../format/isBlank.js';
 import { textError } from '../forms/formErrors.js';
 import { groupNameError } from './groupNameError.js';
 import { Button } from '../primitives/Button.js';
@@ -80,7 +81,7 @@ export function CreateGroupDialog({ friends, onCreate, onClose }: CreateGroupDia
 
   async function handleCreate() {
     setBusy(true);
-    await onCreate({ ...values, name: values.name.trim(), description: values.description.trim() });
+    await onCreate({ ...values, name: values.name.trim(), description: trimmed(values.description) });
     setBusy(false);
   }
 

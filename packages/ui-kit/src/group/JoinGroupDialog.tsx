@@ -6,6 +6,7 @@ import { createNameSearch } from '../chat/list/createNameSearch.js';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError } from '../forms/focusFirstError.js';
+import { trimmed } from '../format/isBlank.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
@@ -51,7 +52,7 @@ export const JoinGroupDialog = observer(function JoinGroupDialog(props: JoinGrou
     if (group.isMine) return onEnter(group.id);
     if (reasonError(reason) !== null) return focusFirstError(frame.current);
     setApplying(true);
-    await onApply(group, reason.trim());
+    await onApply(group, trimmed(reason));
     setApplying(false);
   }
 

@@ -1,6 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { focusFirstError } from '../forms/focusFirstError.js';
+import { trimmed } from '../format/isBlank.js';
 import { textError } from '../forms/formErrors.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 
@@ -66,7 +67,7 @@ export function useAddFriend(
   }
 
   async function send({ id }: FoundPerson) {
-    const failure = await onSend(id, message.trim());
+    const failure = await onSend(id, trimmed(message));
     if (failure === null) finish();
     else refuse(failure);
   }

@@ -18,6 +18,7 @@ const unfit = (max: number): readonly string[] => [
   '',
   ' \u3000\n',
   '\u200b\u2060',
+  '\u3164\u2800',
   '长'.repeat(max + 1),
   `${'🛋'.repeat(max / 2)}长`,
   '林\u0000晓',

@@ -27,7 +27,7 @@ describe('the composer (COMPOSER)', () => {
     }
   });
 
-  it.each(['', '\n', ' ', ' \n\t ', '\u3000', '\u200b\ufeff', '\u2060\n'])(
+  it.each(['', '\n', ' ', ' \n\t ', '\u3000', '\u200b\ufeff', '\u2060\n', '\u3164', '\u2800\u115f', '\ufe0f'])(
     '[UI-COMPOSER-2] %j is cleared, not sent',
     (draft) => {
       expect(decideSend(draft, TEXT_LIMIT_BYTES)).toBe('clear');

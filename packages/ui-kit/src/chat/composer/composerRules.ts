@@ -1,3 +1,4 @@
+import { isBlank } from '../../format/isBlank.js';
 import { utf8Bytes } from '../../format/utf8Bytes.js';
 
 /** The service's limit for the text of one message. UTF-8 bytes. */
@@ -9,15 +10,12 @@ const COUNTER_FROM = 0.9;
 /** The effect of 发送 on a draft. */
 export type SendDecision = 'send' | 'clear' | 'tooLong';
 
-/** Spaces of every script, line breaks and zero-width characters. */
-const INVISIBLE = /^[\s\u00ad\u115f\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2064\u2066-\u2069\u3000\u3164\ufeff]*$/u;
-
 /**
  * Decides about a draft (UI-COMPOSER-2, UI-COMPOSER-5; R290, R291): a text without a visible character is cleared, a
  * too long one is kept.
  */
 export function decideSend(draft: string, limitBytes: number): SendDecision {
-  if (INVISIBLE.test(draft)) return 'clear';
+  if (isBlank(draft)) return 'clear';
   return utf8Bytes(draft) > limitBytes ? 'tooLong' : 'send';
 }
 
