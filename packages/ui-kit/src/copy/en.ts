@@ -126,6 +126,8 @@ export const en: Copy = {
     emojiAll: 'All emoji',
     sendImage: 'Picture',
     sendFile: 'File',
+    pastedPicture: 'The clipboard has a picture as well',
+    addPicture: 'Add the picture',
     mention: 'Mention somebody',
     mentionPicker: 'Choose who to mention',
     quoting: 'Reply',

@@ -112,6 +112,8 @@ export const zhChat = {
   emojiAll: '全部表情',
   sendImage: '图片',
   sendFile: '文件',
+  pastedPicture: '剪贴板中还有图片',
+  addPicture: '添加图片',
   mention: '提醒谁看',
   mentionPicker: '选择提醒的人',
   quoting: '引用',

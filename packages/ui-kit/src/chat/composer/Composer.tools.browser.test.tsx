@@ -47,10 +47,10 @@ const options = () => screen.queryAllByRole('option').map((option) => option.que
 const shows = (names: string[]) => vi.waitFor(() => expect(options()).toEqual(names));
 const chosen = () => screen.getByRole('option', { selected: true }).querySelector('bdi')?.textContent;
 
-function pasteInto(box: HTMLElement, files: File[], text = '') {
+function pasteInto(box: HTMLElement, files: File[], text = '', type = 'text/plain') {
   const clipboardData = new DataTransfer();
   for (const file of files) clipboardData.items.add(file);
-  if (text !== '') clipboardData.setData('text/plain', text);
+  if (text !== '') clipboardData.setData(type, text);
   return fireEvent(box, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
 }
 
@@ -244,6 +244,31 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     ]);
     expect(box.value).toBe('');
     expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['text/plain', '灯\t3 盏\n', '灯\t3 盏'],
+    ['text/html', '<style>p{}</style><p>灯<img src="x"></p>', '灯'],
+  ])('a paste of %s with a picture of it gives the text, and the picture at a press', async (type, data, shown) => {
+    const onFiles = vi.fn<ChooseFiles>();
+    const { box } = start({ onFiles });
+    const picture = new File(['a'], 'image.png', { type: 'image/png' });
+    await userEvent.click(box);
+    const isLeftToBrowser = pasteInto(box, [picture], data, type);
+    if (isLeftToBrowser) document.execCommand('insertText', false, data);
+    expect([box.value.trim(), onFiles.mock.calls]).toEqual([shown, []]);
+    expect(await violations()).toEqual([]);
+    await userEvent.click(await screen.findByRole('button', { name: '添加图片' }));
+    expect(onFiles).toHaveBeenCalledExactlyOnceWith([picture], 'any');
+    expect([box.value.trim(), screen.queryByRole('button', { name: '添加图片' })]).toEqual([shown, null]);
+  });
+
+  it('a copied picture of a page is added although it comes with its markup', () => {
+    const onFiles = vi.fn<ChooseFiles>();
+    const { box } = start({ onFiles });
+    const picture = new File(['a'], 'image.png', { type: 'image/png' });
+    pasteInto(box, [picture], '<img src="https://a.cn/x.png" alt="灯">', 'text/html');
+    expect(onFiles).toHaveBeenCalledExactlyOnceWith([picture], 'any');
   });
 
   it('[UI-QUOTE-1] the quoted message is shown above the text; its button and Esc remove it', async () => {

@@ -1,17 +1,21 @@
-import { AtSign } from 'lucide-react';
+import { AtSign, X } from 'lucide-react';
 import {
   forwardRef,
   useId,
   useImperativeHandle,
   useLayoutEffect,
+  useState,
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
 import { useParts } from '../parts/ChatParts.js';
+import { zh } from '../../copy/zh.js';
 import { zhChat } from '../../copy/zhChat.js';
 import { useImeGuard } from '../../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../../a11y/useMediaQuery.js';
+import { isBlank } from '../../format/isBlank.js';
+import { Button } from '../../primitives/Button.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { FileTools, type ChooseFiles } from '../attach/FileTools.js';
 import { Frame, TextBox, Toolbar } from './composerStyles.js';
@@ -28,6 +32,7 @@ const PARTS = { FileTools, QuoteBar };
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
   const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onFiles, onWriting, onCancelQuote } = props;
   const { quote = null } = props;
+  const [pictures, setPictures] = useState<readonly File[]>([]);
   const hintId = useId();
   const parts = useParts(PARTS);
   const isTouch = useMediaQuery(TOUCH_ONLY);
@@ -51,6 +56,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (decision === 'tooLong') return;
     if (decision === 'send') props.onSend(draft);
     clear();
+    setPictures([]);
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -67,6 +73,11 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     else submit();
   }
 
+  function handlePicturesAdd() {
+    onFiles?.(pictures, 'any');
+    setPictures([]);
+  }
+
   function handleMentionClick() {
     box.current?.focus();
     insertText('@');
@@ -79,7 +90,12 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 
   return (
     <Frame>
-      {quote !== null && <parts.QuoteBar quote={quote} onCancel={() => onCancelQuote?.()} />}
+      {(quote !== null || pictures.length > 0) && (
+        <div className="above">
+          {quote !== null && <parts.QuoteBar quote={quote} onCancel={() => onCancelQuote?.()} />}
+          {pictures.length > 0 && <PictureOffer onAdd={handlePicturesAdd} onCancel={() => setPictures([])} />}
+        </div>
+      )}
       <TextBox
         ref={box}
         value={shown}
@@ -94,7 +110,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         onFocus={() => onWriting?.(true)}
         onBlur={() => onWriting?.(false)}
         onKeyDown={handleKeyDown}
-        onPaste={(event) => handlePaste(event, onFiles, insertText)}
+        onPaste={(event) => handlePaste(event, { onFiles, insertText, onPictures: setPictures })}
         {...attributes}
         {...ime.handlers}
       />
@@ -141,17 +157,49 @@ function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
   );
 }
 
-/** Pasted files are attached; pasted text loses its invisible characters. */
-function handlePaste(event: ClipboardEvent, onFiles: ChooseFiles | undefined, insertText: (text: string) => void) {
-  const files = Array.from(event.clipboardData.files);
-  if (files.length > 0 && onFiles !== undefined) {
+/** Above the text, after a paste of text that has a picture as well: the picture is added at the user's wish. */
+function PictureOffer({ onAdd, onCancel }: { readonly onAdd: () => void; readonly onCancel: () => void }) {
+  return (
+    <div className="quote" aria-live="polite">
+      <span>{zhChat.pastedPicture}</span>
+      <Button tone="text" size="small" onClick={onAdd}>
+        {zhChat.addPicture}
+      </Button>
+      <IconButton label={zh.close} onClick={onCancel}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface PasteHandlers {
+  readonly onFiles: ChooseFiles | undefined;
+  readonly insertText: (text: string) => void;
+  readonly onPictures: (pictures: readonly File[]) => void;
+}
+
+/**
+ * Pasted text loses its invisible characters; cells and text of other programs bring a picture of themselves, which is
+ * only offered. Other files are attached: file managers add their names as text.
+ */
+function handlePaste(event: ClipboardEvent, { onFiles, insertText, onPictures }: PasteHandlers) {
+  const { clipboardData } = event;
+  const files = onFiles === undefined ? [] : Array.from(clipboardData.files);
+  const plain = clipboardData.getData('text/plain');
+  const text = pastedText(plain === '' ? wordsOf(clipboardData.getData('text/html')) : plain);
+  const isPicture = files.every(({ name, type }) => type.startsWith('image/') && !text.includes(name));
+  onPictures(isPicture && !isBlank(text) ? files : []);
+  if (files.length > 0 && (!isPicture || isBlank(text))) {
     event.preventDefault();
-    onFiles(files, 'any');
-    return;
+    onFiles?.(files, 'any');
+  } else if (text !== plain) {
+    event.preventDefault();
+    insertText(text);
   }
-  const pasted = event.clipboardData.getData('text/plain');
-  const text = pastedText(pasted);
-  if (text === pasted) return;
-  event.preventDefault();
-  insertText(text);
+}
+
+function wordsOf(html: string): string {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  for (const code of body.querySelectorAll('style, script')) code.remove();
+  return body.textContent.trim();
 }

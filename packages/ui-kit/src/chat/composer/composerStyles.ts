@@ -30,10 +30,13 @@ export const Frame = styled.div`
     gap: ${space[4]};
     padding: ${space[8]} ${space[8]} calc(${space[8]} + env(safe-area-inset-bottom, 0px));
   `)}
-  .quote {
+  .above {
     grid-area: quote;
-    display: flex;
     flex: 1 1 100%;
+    min-width: 0;
+  }
+  .quote {
+    display: flex;
     align-items: center;
     gap: ${space[8]};
     min-width: 0;
