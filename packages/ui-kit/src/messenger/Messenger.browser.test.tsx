@@ -2,7 +2,7 @@ import { ok, type ImClient, type Message, type TimelineStore } from '@fitout/im-
 import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { observer } from 'mobx-react-lite';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
@@ -53,6 +53,36 @@ it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat',
     ]),
   );
   expect(await violations()).toEqual([]);
+});
+
+it('a member picked for a draft is told although the members are not loaded yet', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
+  const service = hub.device('amy');
+  const members = () => new Promise<never>(() => undefined);
+  const amy = await logIn(hub, 'amy', { service: { ...service, members } });
+  const timeline = amy.conversations.ensure({ kind: 'group', id: '1' });
+  timeline.setDraft('@小波，', [{ id: 'bo', name: '小波', at: 0 }]);
+  const { user } = show(amy, { start: timeline.ref });
+  const box = await screen.findByRole('textbox', { name: '输入消息' });
+  await user.type(box, '看一下{Enter}');
+  await waitFor(() => expect(timeline.messages.map(({ mentions }) => mentions)).toEqual([['bo']]));
+  expect(timeline.messages.map(({ body }) => body)).toEqual([{ type: 'text', text: '@小波，看一下' }]);
+});
+
+it('a recording is as long as it was, although the clock of the machine is set back meanwhile', async () => {
+  const { amy, user } = await start({ start: { kind: 'contact', id: 'bo' } });
+  await user.click(await screen.findByRole('button', { name: '语音' }));
+  const hold = await screen.findByRole('button', { name: '按住说话' });
+  hold.focus();
+  fireEvent.keyDown(hold, { key: ' ' });
+  const window_ = screen.getByRole('dialog');
+  await waitFor(() => expect(window_.querySelector('.bars span')).not.toBeNull());
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  await waitFor(() => expect(window_.querySelector('.time')?.textContent).toBe('0:01'), { timeout: 5_000 });
+  fireEvent.keyUp(hold, { key: ' ' });
+  const timeline = amy.conversations.ensure({ kind: 'contact', id: 'bo' });
+  await waitFor(() => expect(timeline.messages.map(({ body }) => body.type)).toEqual(['text', 'audio']));
 });
 
 it('[UI-MESSENGER-41] contacts without a message wait for the conversations, so that no row is pushed down', async () => {

@@ -12,10 +12,13 @@ import { createLateRecorder } from './createLateRecorder.js';
 import { useMembers } from './useMembers.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
+/** Measures recordings: the clock of the day may be set meanwhile. */
+const sinceStart = () => performance.now();
+
 /** The footer of a conversation, where messages are written (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
   const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
-  const { now, recorderUrl, components, composerTools = [] } = useChat();
+  const { recorderUrl, components, composerTools = [] } = useChat();
   const { ComposerTools } = components;
   const [recorder] = useState(() => (recorderUrl === null ? null : createLateRecorder(recorderUrl)));
   const members = useMembers(session, timeline);
@@ -68,7 +71,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
           {recorder !== null && (
             <VoiceButton
               recorder={recorder}
-              now={now}
+              now={sinceStart}
               onSend={(recording) => void handleVoice(recording)}
               disabled={disabledReason !== null}
             />
