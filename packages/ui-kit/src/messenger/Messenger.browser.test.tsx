@@ -55,18 +55,21 @@ it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat',
   expect(await violations()).toEqual([]);
 });
 
-it('a member picked for a draft is told although the members are not loaded yet', async () => {
-  const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
+it('a member who was picked or has written is told although the members are not loaded yet', async () => {
+  const hub = new FakeHub(Date.now).add('amy', 'bo', 'cho').addGroup('1', '装修群', ['amy', 'bo', 'cho']);
   const service = hub.device('amy');
   const members = () => new Promise<never>(() => undefined);
   const amy = await logIn(hub, 'amy', { service: { ...service, members } });
   const timeline = amy.conversations.ensure({ kind: 'group', id: '1' });
+  const cho = await logIn(hub, 'cho');
+  await cho.conversations.ensure(timeline.ref).send({ type: 'text', text: '到了' });
+  await waitFor(() => expect(timeline.messages).toHaveLength(1));
   timeline.setDraft('@小波，', [{ id: 'bo', name: '小波', at: 0 }]);
   const { user } = show(amy, { start: timeline.ref });
   const box = await screen.findByRole('textbox', { name: '输入消息' });
-  await user.type(box, '看一下{Enter}');
-  await waitFor(() => expect(timeline.messages.map(({ mentions }) => mentions)).toEqual([['bo']]));
-  expect(timeline.messages.map(({ body }) => body)).toEqual([{ type: 'text', text: '@小波，看一下' }]);
+  await user.type(box, '@cho 看一下{Enter}');
+  await waitFor(() => expect(timeline.last?.body).toEqual({ type: 'text', text: '@小波，@cho 看一下' }));
+  expect(timeline.last?.mentions).toEqual(['bo', 'cho']);
 });
 
 it('a recording is as long as it was, although the clock of the machine is set back meanwhile', async () => {

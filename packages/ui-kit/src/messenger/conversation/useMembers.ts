@@ -20,7 +20,7 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
     if (kind === 'group' && isOnline && !isFormer) void groups.loadMembers(id);
   }, [groups, isOnline, isFormer, kind, id]);
   if (kind !== 'group') return undefined;
-  const members = groups.membersOf(id) ?? [];
+  const members = groups.membersOf(id) ?? sendersOf(timeline);
   const others = members.filter((member) => member.id !== session.self);
   // The recent senders are read with every key press, and not with every incoming message.
   const sorted = sortMentionables(
@@ -29,6 +29,12 @@ export function useMembers(session: ChatSession, timeline: TimelineStore): reado
   );
   const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
   return mayMentionEverybody(mine) && others.length > 0 ? [everybody(others.length), ...sorted] : sorted;
+}
+
+/** Until the members are loaded those who wrote are known: no member is not yet nobody. */
+function sendersOf(timeline: TimelineStore): readonly GroupMember[] {
+  const senders = new Set(untracked(() => timeline.messages).map(({ from }) => from));
+  return [...senders].map((id) => ({ id, role: 'member' }));
 }
 
 /** With the label of the member, such as 师傅, and the role in the group. */
