@@ -258,9 +258,11 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     if (isLeftToBrowser) document.execCommand('insertText', false, data);
     expect([box.value.trim(), onFiles.mock.calls]).toEqual([shown, []]);
     expect(await violations()).toEqual([]);
-    await userEvent.click(await screen.findByRole('button', { name: '添加图片' }));
+    (await screen.findByRole('button', { name: '添加图片' })).focus();
+    await userEvent.keyboard('{Enter}');
     expect(onFiles).toHaveBeenCalledExactlyOnceWith([picture], 'any');
     expect([box.value.trim(), screen.queryByRole('button', { name: '添加图片' })]).toEqual([shown, null]);
+    expect(document.activeElement).toBe(box);
   });
 
   it('a copied picture of a page is added although it comes with its markup', () => {
@@ -276,7 +278,7 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     const { box } = start({ quote: { name: '王师傅', preview: '[image]' }, onCancelQuote });
     expect(box.parentElement?.querySelector('.quote')?.textContent).toBe('引用 王师傅：[image]');
     await userEvent.click(screen.getByRole('button', { name: '取消引用' }));
-    await userEvent.click(box);
+    expect(document.activeElement).toBe(box);
     await userEvent.keyboard('{Escape}');
     expect(onCancelQuote).toHaveBeenCalledTimes(2);
   });

@@ -73,9 +73,24 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     else submit();
   }
 
-  function handlePicturesAdd() {
-    onFiles?.(pictures, 'any');
+  /** The pressed button goes away with its line. On a touch device the focus would open the keyboard. */
+  function keepFocus() {
+    if (!isTouch) box.current?.focus();
+  }
+
+  function handleQuoteCancel() {
+    keepFocus();
+    onCancelQuote?.();
+  }
+
+  function handleOfferEnd() {
+    keepFocus();
     setPictures([]);
+  }
+
+  function handlePicturesAdd() {
+    handleOfferEnd();
+    onFiles?.(pictures, 'any');
   }
 
   function handleMentionClick() {
@@ -92,8 +107,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     <Frame>
       {(quote !== null || pictures.length > 0) && (
         <div className="above">
-          {quote !== null && <parts.QuoteBar quote={quote} onCancel={() => onCancelQuote?.()} />}
-          {pictures.length > 0 && <PictureOffer onAdd={handlePicturesAdd} onCancel={() => setPictures([])} />}
+          {quote !== null && <parts.QuoteBar quote={quote} onCancel={handleQuoteCancel} />}
+          {pictures.length > 0 && <PictureOffer onAdd={handlePicturesAdd} onCancel={handleOfferEnd} />}
         </div>
       )}
       <TextBox
