@@ -201,7 +201,7 @@ function handlePaste(event: ClipboardEvent, { onFiles, insertText, onPictures }:
   const { clipboardData } = event;
   const files = onFiles === undefined ? [] : Array.from(clipboardData.files);
   const plain = clipboardData.getData('text/plain');
-  const text = pastedText(plain === '' ? wordsOf(clipboardData.getData('text/html')) : plain);
+  const text = pastedText(plain);
   const isPicture = files.every(({ name, type }) => type.startsWith('image/') && !text.includes(name));
   onPictures(isPicture && !isBlank(text) ? files : []);
   if (files.length > 0 && (!isPicture || isBlank(text))) {
@@ -211,10 +211,4 @@ function handlePaste(event: ClipboardEvent, { onFiles, insertText, onPictures }:
     event.preventDefault();
     insertText(text);
   }
-}
-
-function wordsOf(html: string): string {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const code of body.querySelectorAll('style, script')) code.remove();
-  return body.textContent.trim();
 }
