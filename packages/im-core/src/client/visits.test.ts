@@ -274,7 +274,7 @@ describe('drafts (DRAFT)', () => {
     expect(values.has('draft/contact/dee')).toBe(false);
   });
 
-  it('[IM-DRAFT-1][IM-MENTION-1] a picked member is kept with the draft, and is told before the members are known', async () => {
+  it('[IM-DRAFT-1][IM-MENTION-1] a picked member is kept with the draft, and the message mentions the member before the members are known', async () => {
     const { clock, values, openSession } = start();
     const group = { kind: 'group', id: 'g1' } as const;
     const first = await openSession();

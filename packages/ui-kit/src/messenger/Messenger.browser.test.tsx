@@ -55,7 +55,7 @@ it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat',
   expect(await violations()).toEqual([]);
 });
 
-it('a member who was picked or has written is told although the members are not loaded yet', async () => {
+it('a message mentions a member who was picked or has written although the members are not loaded yet', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo', 'cho').addGroup('1', '装修群', ['amy', 'bo', 'cho']);
   const service = hub.device('amy');
   const members = () => new Promise<never>(() => undefined);

@@ -41,7 +41,7 @@ export interface TimelineDeps {
 export interface SendOptions {
   /** The members that the text can mention, with their shown names (R292). */
   readonly members?: readonly Named[];
-  /** The members that the user picked for the text, who are told by whatever names they have now. */
+  /** The members that the user picked for the text: the message mentions them, whatever their names are now. */
   readonly mentions?: readonly PickedMention[];
   /** The quoted message. */
   readonly quote?: MessageQuote | null;

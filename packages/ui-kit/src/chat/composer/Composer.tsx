@@ -3,11 +3,11 @@ import {
   forwardRef,
   useId,
   useImperativeHandle,
-  useLayoutEffect,
   useState,
   type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { useParts } from '../parts/ChatParts.js';
 import { zh } from '../../copy/zh.js';
@@ -30,11 +30,8 @@ const PARTS = { FileTools, QuoteBar };
 
 /** The footer of a conversation, where messages are written (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
-  const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onFiles, onWriting, onCancelQuote } = props;
-  const { quote = null } = props;
-  const [pictures, setPictures] = useState<readonly File[]>([]);
+  const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onWriting, quote = null, onCancelQuote } = props;
   const hintId = useId();
-  const parts = useParts(PARTS);
   const isTouch = useMediaQuery(TOUCH_ONLY);
   const ime = useImeGuard();
   const { box, shown, attributes, popup, handleChange, handleKey, insertText, clear } = useTextEditing(props);
@@ -43,7 +40,8 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
   const disabled = disabledReason !== null;
   const { emojiButton, emojiPopup } = useEmojiPicker(box, { disabled, recent: props.recentEmoji, onPick: insertEmoji });
 
-  useLayoutEffect(() => fitToText(box.current), [box, shown]);
+  const { above, handlePaste, endOffer } = useLinesAbove(props, { box, isTouch, insertText });
+
   useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), insertText }));
 
   function insertEmoji(code: string) {
@@ -56,7 +54,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     if (decision === 'tooLong') return;
     if (decision === 'send') props.onSend(draft);
     clear();
-    setPictures([]);
+    endOffer();
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -73,26 +71,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     else submit();
   }
 
-  /** The pressed button goes away with its line. On a touch device the focus would open the keyboard. */
-  function keepFocus() {
-    if (!isTouch) box.current?.focus();
-  }
-
-  function handleQuoteCancel() {
-    keepFocus();
-    onCancelQuote?.();
-  }
-
-  function handleOfferEnd() {
-    keepFocus();
-    setPictures([]);
-  }
-
-  function handlePicturesAdd() {
-    handleOfferEnd();
-    onFiles?.(pictures, 'any');
-  }
-
   function handleMentionClick() {
     box.current?.focus();
     insertText('@');
@@ -105,12 +83,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
 
   return (
     <Frame>
-      {(quote !== null || pictures.length > 0) && (
-        <div className="above">
-          {quote !== null && <parts.QuoteBar quote={quote} onCancel={handleQuoteCancel} />}
-          {pictures.length > 0 && <PictureOffer onAdd={handlePicturesAdd} onCancel={handleOfferEnd} />}
-        </div>
-      )}
+      {above}
       <TextBox
         ref={box}
         value={shown}
@@ -125,7 +98,7 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
         onFocus={() => onWriting?.(true)}
         onBlur={() => onWriting?.(false)}
         onKeyDown={handleKeyDown}
-        onPaste={(event) => handlePaste(event, { onFiles, insertText, onPictures: setPictures })}
+        onPaste={handlePaste}
         {...attributes}
         {...ime.handlers}
       />
@@ -136,13 +109,6 @@ export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Compo
     </Frame>
   );
 });
-
-/** The height of the text, where the browser lacks `field-sizing`: Firefox, and Safari before 26. A test without a browser has no layout. */
-function fitToText(box: HTMLTextAreaElement | null): void {
-  if (box === null || typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content')) return;
-  box.style.height = '';
-  box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
-}
 
 interface ToolsProps {
   readonly composer: ComposerProps;
@@ -170,6 +136,53 @@ function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
       </span>
     </Toolbar>
   );
+}
+
+interface LinesAboveDeps {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly isTouch: boolean;
+  readonly insertText: (text: string) => void;
+}
+
+/** The lines above the text, the quoted message and the picture of the last paste; and the handler of pastes. */
+function useLinesAbove(
+  { onFiles, quote = null, onCancelQuote }: ComposerProps,
+  { box, isTouch, insertText }: LinesAboveDeps,
+) {
+  const parts = useParts(PARTS);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+
+  /** The pressed button goes away with its line. On a touch device the focus would open the keyboard. */
+  function keepFocus() {
+    if (!isTouch) box.current?.focus();
+  }
+
+  function handleQuoteCancel() {
+    keepFocus();
+    onCancelQuote?.();
+  }
+
+  function handleOfferEnd() {
+    keepFocus();
+    setPictures([]);
+  }
+
+  function handlePicturesAdd() {
+    handleOfferEnd();
+    onFiles?.(pictures, 'any');
+  }
+
+  const above = (quote !== null || pictures.length > 0) && (
+    <div className="above">
+      {quote !== null && <parts.QuoteBar quote={quote} onCancel={handleQuoteCancel} />}
+      {pictures.length > 0 && <PictureOffer onAdd={handlePicturesAdd} onCancel={handleOfferEnd} />}
+    </div>
+  );
+  return {
+    above,
+    handlePaste: (event: ClipboardEvent) => handlePaste(event, { onFiles, insertText, onPictures: setPictures }),
+    endOffer: () => setPictures([]),
+  };
 }
 
 /** Above the text, after a paste of text that has a picture as well: the picture is added at the user's wish. */

@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { codesForNames, emojiBefore, namesForCodes } from '../emoji/emojiInBox.js';
 import { changedPart, pickedAfter, type Mentionable } from '../mention/mentionRules.js';
 import { useMentions } from '../mention/useMentions.js';
@@ -18,6 +18,7 @@ export function useTextEditing({
   const shownOf = (text: string) => namesForCodes(text, people);
   const sentOf = (text: string) => codesForNames(text, people);
   const shown = shownOf(draft);
+  useLayoutEffect(() => fitToText(box.current), [shown]);
   const mentions = useMentions(box, shown, { members: mentionables, picked, onReplace: replaceWithMember });
 
   /** Replaces a part of the text as if it were typed: the browser reports it like typed text, and can undo it. */
@@ -103,3 +104,10 @@ function editText(box: HTMLTextAreaElement, { start, end, text }: { start: numbe
 }
 
 const FOCUS_EVENTS = ['focusin', 'focusout'];
+
+/** The height of the text, where the browser lacks `field-sizing`: Firefox, and Safari before 26. A test without a browser has no layout. */
+function fitToText(box: HTMLTextAreaElement | null): void {
+  if (box === null || typeof CSS === 'undefined' || CSS.supports('field-sizing', 'content')) return;
+  box.style.height = '';
+  box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`;
+}

@@ -38,14 +38,14 @@ export function useMessageMedia(
       player.toggle(next.id, url);
     });
   }, [model, self, player, played, hosts]);
-  // A recalled or removed message is heard no longer. A shared player may play a message of another list.
+  // A recalled or removed message plays no longer. A shared player may play a message of another list.
   useEffect(() => {
-    let heard: string | null = null;
+    let playing: string | null = null;
     return autorun(() => {
       const id = player.playingId;
       const status = id === null ? undefined : model.messages.find((message) => message.id === id)?.status;
-      if (status === 'recalled' || (status === undefined && id !== null && id === heard)) player.stop();
-      heard = status === undefined ? null : id;
+      if (status === 'recalled' || (status === undefined && id !== null && id === playing)) player.stop();
+      playing = status === undefined ? null : id;
     });
   }, [model, player]);
   const media = useMemo<MessageMedia>(

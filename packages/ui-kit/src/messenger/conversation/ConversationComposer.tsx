@@ -13,7 +13,7 @@ import { useMembers } from './useMembers.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
 /** Measures recordings: the clock of the day may be set meanwhile. */
-const sinceStart = () => performance.now();
+const sinceStart = performance.now.bind(performance);
 
 /** The footer of a conversation, where messages are written (R100–R105). */
 export const ConversationComposer = observer(function ConversationComposer(props: ConversationComposerProps) {
