@@ -36,6 +36,9 @@ export {
   VIP_ORDER_STATUS,
 } from './statuses.js';
 
+// Money
+export { fenOf, fenTimes, yuanOf } from './contract/money.js';
+
 // Errors
 export { ApiError, type ApiErrorDetails, type ApiErrorKind } from './errors/ApiError.js';
 export { messageFor } from './errors/messages.js';

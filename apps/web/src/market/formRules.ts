@@ -1,3 +1,4 @@
+import { fenOf } from '@fitout/api-client';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { momentOfField } from './marketTime.js';
 
@@ -74,7 +75,7 @@ export function mobileErrors<Name extends string>(
 /** Fen of a sum typed in yuan; undefined if the field is empty. */
 export function fenTyped<Name extends string>(values: FormValues<Name>, name: NoInfer<Name>): number | undefined {
   const sum = normalizeNumber(values, name);
-  return sum === '' ? undefined : Math.round(Number(sum) * 100);
+  return sum === '' ? undefined : fenOf(sum);
 }
 
 /** Epoch milliseconds of a moment as the kit's field writes it, in Beijing time. */

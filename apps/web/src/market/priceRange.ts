@@ -1,3 +1,5 @@
+import { fenOf } from '@fitout/api-client';
+
 /** Yuan with at most two decimals. */
 const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/u;
 
@@ -18,5 +20,5 @@ export function wrongPrices(min: string, max: string): readonly [min: boolean, m
 /** Fen of a price that was typed in yuan; null for an empty or invalid text. */
 export function priceFen(yuan: string): number | null {
   const plain = yuan.normalize('NFKC').trim();
-  return PRICE.test(plain) ? Math.round(Number(plain) * 100) : null;
+  return PRICE.test(plain) ? fenOf(plain) : null;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { flag, id, idOrNull, number, numberOrNull, sentPicture, wholeNumber } from './fields.js';
 import { listOf, pageOf } from './lists.js';
-import { money, moneyOrNull, yuanOf } from './money.js';
+import { fenOf, fenTimes, money, moneyOrNull, yuanOf } from './money.js';
 import { sentTime, time, timeOf, wireTime } from './time.js';
 
 /** 2026-11-20 08:30:15 in China. */
@@ -24,7 +24,18 @@ describe('sums (FIELD)', () => {
     ['268.00', 26_800],
     [0.1 + 0.2, 30],
     [19.99, 1_999],
+    [1.005, 101],
   ])('[API-FIELD-1] %s yuan are %i fen', (wire, fen) => expect(z.parse(money, wire)).toBe(fen));
+
+  it('a product in fen is rounded half up, exactly as in decimals', () => {
+    expect([fenTimes(850, 1.15), fenTimes(850, -1.15), fenOf('8.575')]).toEqual([978, -977, 858]);
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 999_900 }), (fen, hundredths) => {
+        const exact = (BigInt(fen) * BigInt(hundredths) + 50n) / 100n;
+        expect(fenTimes(fen, hundredths / 100)).toBe(Number(exact));
+      }),
+    );
+  });
 
   it('[API-FIELD-2] a missing or hidden sum is null, so is an unreadable one, and no sum is NaN', () => {
     expect([undefined, null, 0].map((wire) => z.parse(moneyOrNull, wire))).toEqual([null, null, 0]);

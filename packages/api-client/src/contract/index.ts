@@ -14,7 +14,7 @@ export {
 export type { Endpoint } from './Endpoint.js';
 export { noBody } from './fields.js';
 export type { Page } from './lists.js';
-export { yuanOf } from './money.js';
+export { fenOf, fenTimes, yuanOf } from './money.js';
 export { wireTime } from './time.js';
 export { envelope, SUCCESS, type Envelope } from './envelope.js';
 export { openapi } from './openapi.js';

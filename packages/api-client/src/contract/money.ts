@@ -23,6 +23,18 @@ export function yuanOf(fen: number): number {
   return Math.round(fen) / 100;
 }
 
-function fenOf(value: number | string): number {
-  return Math.round(Number(value) * 100);
+/** Converts yuan, as a number or in decimals, to whole fen. */
+export function fenOf(sum: number | string): number {
+  return fenTimes(100, Number(sum));
+}
+
+/**
+ * A sum in fen times a number of up to six decimals, such as a quantity or a share, in whole fen: half a fen counts as
+ * one. All sums are multiplied here, in whole numbers, because binary fractions miss the halves: 850 × 1.15 is below
+ * 977.5.
+ */
+export function fenTimes(fen: number, factor: number): number {
+  const whole = Math.floor(factor);
+  const millionths = Math.round((factor - whole) * 1_000_000);
+  return fen * whole + Math.round((fen * millionths) / 1_000_000);
 }

@@ -1,3 +1,4 @@
+import { yuanOf } from '@fitout/api-client/contract';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from '../../Clock.js';
@@ -75,7 +76,7 @@ function pageFor({ payNo, amount, status }: PayInfo, hasFailed = false): Markup 
   const buttons = BUTTONS.map(([value, label]) => html`<button name="action" value="${value}">${label}</button>`);
   const form = html`<form method="post"><input type="hidden" name="bill" value="${payNo}" />${buttons}</form>`;
   return html`<p class="payee">家装服务平台</p>
-    <p class="amount">¥${(amount / 100).toFixed(2)}</p>
+    <p class="amount">¥${yuanOf(amount).toFixed(2)}</p>
     <p class="number">单号 ${payNo}</p>
     <p class="status" role="status" data-status="${status}">${hasFailed ? FAILED : WORDS[status]}</p>
     ${status === 'UNPAID' ? form : ''}

@@ -1,4 +1,4 @@
-import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, type Answer } from '@fitout/api-client';
+import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, yuanOf, type Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
@@ -181,7 +181,7 @@ export function answerValues(
   today: string,
 ): FormValues<AnswerField> {
   return {
-    expectAmount: expectAmount === null ? '' : String(expectAmount / 100),
+    expectAmount: expectAmount === null ? '' : String(yuanOf(expectAmount)),
     resultDate: expectDate < today ? addDays(today, 1) : expectDate,
   };
 }

@@ -1,4 +1,4 @@
-import type { Answer, ORDER_TYPE } from '@fitout/api-client';
+import { fenTimes, type Answer, type ORDER_TYPE } from '@fitout/api-client';
 
 /** A shop of the marketplace. */
 export type Shop = Answer<'shop.detail'>;
@@ -33,5 +33,5 @@ export function cheapestOf(items: readonly { readonly price: number | null }[]):
 
 /** The price of a whole home of this area at a price per square metre, in fen; null if either is unknown. */
 export function designTotal({ unitPrice, areaSqm }: Pick<Design, 'unitPrice' | 'areaSqm'>): number | null {
-  return unitPrice === null || !(areaSqm > 0) ? null : Math.round(unitPrice * areaSqm);
+  return unitPrice === null || !(areaSqm > 0) ? null : fenTimes(unitPrice, areaSqm);
 }

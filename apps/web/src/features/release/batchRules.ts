@@ -1,4 +1,4 @@
-import type { Answer } from '@fitout/api-client';
+import { fenTimes, type Answer } from '@fitout/api-client';
 import type { MarketClient } from '@fitout/api-client/market';
 import { isDay } from '@fitout/ui-kit/marketplace';
 import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
@@ -102,7 +102,7 @@ export function batchSum(rows: readonly BatchRow[], { categories, items }: Catal
   return rows.reduce((sum, { cells }) => {
     const offered = items.get(categories?.get(cells.categoryName.trim()) ?? '');
     const price = offered?.find(({ name }) => name === cells.itemName.trim())?.price ?? 0;
-    return sum + Math.round(price * Number(toAscii(cells.quantity)));
+    return sum + fenTimes(price, Number(toAscii(cells.quantity)));
   }, 0);
 }
 

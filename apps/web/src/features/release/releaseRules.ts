@@ -1,4 +1,4 @@
-import { MASTER_GRANT } from '@fitout/api-client';
+import { fenTimes, MASTER_GRANT } from '@fitout/api-client';
 import type { NewOrder } from '@fitout/api-client/market';
 import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../../market/formRules.js';
@@ -63,7 +63,7 @@ export function namedService(name: string): Omit<DraftItem, 'quantity'> {
 
 /** The total of the chosen services, in fen. */
 export function sumOf(items: readonly DraftItem[]): number {
-  return items.reduce((sum, { price, quantity }) => sum + Math.round(price * quantity), 0);
+  return items.reduce((sum, { price, quantity }) => sum + fenTimes(price, quantity), 0);
 }
 
 /** The chosen services at current prices; one that is no longer offered keeps its own. */

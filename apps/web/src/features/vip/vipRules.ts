@@ -1,4 +1,5 @@
 import type { Answer } from '@fitout/api-client';
+import { yuan } from '@fitout/ui-kit/marketplace';
 import { BATCH_ROWS, rateText } from '../../market/memberRules.js';
 
 /** A plan on sale; sums in fen. */
@@ -37,7 +38,7 @@ export function rightRows(plans: readonly Plan[]): readonly RightRow[] {
 export function planLine({ discountRate, months, price }: Plan): readonly string[] {
   return [
     ...(isDiscount(discountRate) ? [`下单${rateText(discountRate)}`] : []),
-    ...(price !== null && months > 1 ? [`每月约 ¥${(price / 100 / months).toFixed(2)}`] : []),
+    ...(price !== null && months > 1 ? [`每月约 ${yuan(Math.round(price / months))}`] : []),
   ];
 }
 

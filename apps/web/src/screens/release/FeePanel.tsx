@@ -1,3 +1,4 @@
+import { fenTimes } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button } from '@fitout/ui-kit/primitives';
@@ -42,7 +43,7 @@ export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) 
               {name} ×{quantity}
               {unit}
             </span>
-            {isNamed ? '待报价' : yuan(Math.round(price * quantity))}
+            {isNamed ? '待报价' : yuan(fenTimes(price, quantity))}
           </li>
         ))}
       </ul>

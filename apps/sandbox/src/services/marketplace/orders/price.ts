@@ -1,3 +1,5 @@
+import { fenTimes } from '@fitout/api-client/contract';
+
 /** The price fields of an order's item. Prices in fen. */
 export interface PricedLine {
   readonly price: number;
@@ -6,7 +8,7 @@ export interface PricedLine {
 
 /** The price of an item, rounded to the fen: quantities can be fractions, such as square metres. */
 export function lineAmount({ price, quantity }: PricedLine): number {
-  return Math.round(price * quantity);
+  return fenTimes(price, quantity);
 }
 
 /** The price of all items. */
@@ -16,5 +18,5 @@ export function sumOf(lines: readonly PricedLine[]): number {
 
 /** The discount of a member: `rate` 95 means five per cent. */
 export function discountOf(amount: number, rate: number): number {
-  return Math.round((amount * (100 - rate)) / 100);
+  return fenTimes(amount, (100 - rate) / 100);
 }
