@@ -7,9 +7,9 @@ const CODES: Readonly<Record<string, CallErrorCode>> = {
   NotFoundError: 'noDevice',
   OverconstrainedError: 'noDevice',
   NotReadableError: 'deviceBusy',
-  AbortError: 'deviceBusy',
-  TypeError: 'unsupported',
   NotSupportedError: 'unsupported',
+  // The browser has no such class.
+  ReferenceError: 'unsupported',
 };
 
 /** Why a device could not be opened (R431–R434). */

@@ -7,14 +7,14 @@ import type { CallDevices, DeviceError } from './CallModel.js';
  * R431–R434).
  */
 export function deviceErrorText(kind: CallDevices['kind'], error: DeviceError): string {
-  return kind === 'microphone' ? zhVoice.problems[PROBLEM[error]].text : zhCall.deviceError(zhCall[kind], error);
+  const problem = PROBLEM[error];
+  return kind === 'microphone' && problem !== undefined
+    ? zhVoice.problems[problem].text
+    : zhCall.deviceError(zhCall[kind], error);
 }
 
-/** The specification has no sentence for a microphone that another program uses: the general one is shown. */
-const PROBLEM: Readonly<Record<DeviceError, keyof typeof zhVoice.problems>> = {
+const PROBLEM: Readonly<Partial<Record<DeviceError, keyof typeof zhVoice.problems>>> = {
   denied: 'denied',
   noDevice: 'missing',
   unsupported: 'unsupported',
-  deviceBusy: 'failed',
-  unknown: 'failed',
 };

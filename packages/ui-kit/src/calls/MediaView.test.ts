@@ -32,7 +32,7 @@ it.each([
   ['audio', 'denied', '用户拒绝提供信息'],
   ['audio', 'noDevice', '无法发现指定的硬件设备'],
   ['audio', 'unsupported', '浏览器不支持硬件设备'],
-  ['audio', 'network', '当前浏览器不支持录音功能（建议使用Chrome）'],
+  ['audio', 'network', '麦克风无法使用'],
 ] as const)('[UI-CHATCALLS-4] %s that is %s is described in the product’s words', (kind, code, text) => {
   expect(deviceToast(kind, { code })).toEqual({ tone: 'error', text });
 });

@@ -623,7 +623,11 @@ export const en: Copy = {
       denied: phrase('No access to your microphone'),
       unsupported: phrase('This browser does not support recording'),
       missing: phrase('No microphone found'),
-      failed: phrase('Recording failed. Chrome is recommended'),
+      failed: phrase('This browser cannot record. Chrome is recommended'),
+      busy: phrase('The microphone is in use by another program'),
+      notLoaded: phrase('The recorder did not load. Check the network and try again'),
+      lost: phrase('The microphone was disconnected. Nothing was sent'),
+      unknown: phrase('The microphone cannot be used'),
     },
   },
   calls: {

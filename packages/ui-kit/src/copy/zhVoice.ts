@@ -30,5 +30,9 @@ export const zhVoice = {
       '当前浏览器不支持录音功能（建议使用Chrome）',
       'current browser does not support recording (Chrome recommended)',
     ),
+    busy: { text: '麦克风正被其他程序使用' },
+    notLoaded: { text: '录音功能加载失败，请检查网络后重试' },
+    lost: { text: '麦克风已断开，录音未发送' },
+    unknown: { text: '麦克风无法使用' },
   },
 } as const;

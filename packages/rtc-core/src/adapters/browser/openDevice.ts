@@ -11,7 +11,7 @@ export async function openDevice(
 ): Promise<Result<OpenDevice, CallError>> {
   const chosen = deviceId === '' ? true : { deviceId: { ideal: deviceId } };
   try {
-    if (devices === undefined) throw new TypeError('the page may not use devices');
+    if (devices === undefined) throw new DOMException('the page may not use devices', 'NotSupportedError');
     return { ok: true, value: openDeviceOf(await devices.getUserMedia({ [kind]: chosen })) };
   } catch (error) {
     return { ok: false, error: captureError(error) };

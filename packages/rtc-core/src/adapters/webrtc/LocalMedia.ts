@@ -101,7 +101,8 @@ export class LocalMedia {
   }
 
   #getUserMedia(kind: MediaKind, deviceId: string): Promise<MediaStream> {
-    if (this.#devices === undefined) return Promise.reject(new TypeError('the page may not use devices'));
+    if (this.#devices === undefined)
+      return Promise.reject(new DOMException('the page may not use devices', 'NotSupportedError'));
     if (kind === 'screen') return this.#devices.getDisplayMedia({ video: { frameRate: { max: 15 } }, audio: false });
     const chosen = deviceId === '' ? {} : { deviceId: { exact: deviceId } };
     if (kind === 'audio')

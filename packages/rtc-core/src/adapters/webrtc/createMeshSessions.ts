@@ -4,6 +4,7 @@ import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { CommandTransport } from '../../ports/CommandTransport.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
 import { decodeMedia, encodeMedia, MEDIA_COMMAND } from '../../protocol/mediaCommand.js';
+import { captureError } from '../../errors/captureError.js';
 import { hasNetwork } from './hasNetwork.js';
 import type { LocalMedia } from './LocalMedia.js';
 import { MESH } from './meshNumbers.js';
@@ -107,7 +108,7 @@ export function createMeshSessions(deps: MeshSessionsDeps): MeshSessions {
         const mine: MeshSession = { target, abort, cancels, channel: null, hasJoined: false, settle };
         current = mine;
         subscribe(mine);
-        void enter(mine).catch((error: unknown) => fail(mine, 'unsupported', String(error)));
+        void enter(mine).catch((error: unknown) => fail(mine, captureError(error).code, String(error)));
       });
     },
     async leave() {

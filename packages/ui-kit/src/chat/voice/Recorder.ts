@@ -1,5 +1,16 @@
-/** Why a microphone cannot be used (R431–R434). */
-export type MicrophoneProblem = 'denied' | 'unsupported' | 'missing' | 'failed';
+/**
+ * Why a microphone cannot be used (R431–R434): `failed` in a browser that cannot record, `notLoaded` without the
+ * recorder's own script, `lost` if it was unplugged while it recorded.
+ */
+export type MicrophoneProblem =
+  | 'denied'
+  | 'unsupported'
+  | 'missing'
+  | 'failed'
+  | 'busy'
+  | 'notLoaded'
+  | 'lost'
+  | 'unknown';
 
 /** Recorded sound. `encodeWav` of `@fitout/im-core/browser` makes a file of it. */
 export interface Recording {
@@ -16,6 +27,8 @@ export interface RecorderListener {
   onLevel(level: number): void;
   /** Each 16 384 samples, as they came from the microphone (A36). */
   onBlock(samples: Float32Array): void;
+  /** The microphone was unplugged or taken away; the recorder has closed it. */
+  onLost(): void;
 }
 
 /** A microphone. An implementation must close it after `stop` and `cancel`, also after an error. */

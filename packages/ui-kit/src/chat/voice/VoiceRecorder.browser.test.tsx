@@ -145,6 +145,16 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
+  it('a microphone that is lost while the user speaks ends the recording, and nothing is sent', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(2_000);
+    act(() => recorder.listener?.onLost());
+    expect(words()?.textContent).toBe('麦克风已断开，录音未发送');
+    await pointer('pointerUp');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
   it('[UI-RECORD-4] silence is reported while recording continues; an entirely silent recording is sent', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
@@ -169,6 +179,10 @@ describe('the voice recorder (RECORD)', () => {
       '当前浏览器不支持录音功能（建议使用Chrome）',
       'current browser does not support recording (Chrome recommended)',
     ],
+    ['busy', '麦克风正被其他程序使用', null],
+    ['unknown', '麦克风无法使用', null],
+    ['notLoaded', '录音功能加载失败，请检查网络后重试', null],
+    ['lost', '麦克风已断开，录音未发送', null],
   ] as const)('[UI-RECORD-5] a microphone that is %s says %s', async (problem, sentence, literal) => {
     const { onSend, pointer } = await start(Promise.resolve(problem));
     await pointer('pointerDown');

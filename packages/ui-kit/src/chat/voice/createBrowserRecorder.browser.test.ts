@@ -25,10 +25,14 @@ async function start(hasOwnScript = true) {
   const listener = {
     onLevel: (level: number) => void reported.levels.push(level),
     onBlock: (samples: Float32Array) => void reported.blocks.push(samples.length),
+    onLost: vi.fn<() => void>(),
+  };
+  const unplug = () => {
+    for (const track of wire.stream.getTracks()) track.dispatchEvent(new Event('ended'));
   };
   const isOff = () => wire.stream.getTracks().every(({ readyState }) => readyState === 'ended');
   const recorder = createBrowserRecorder(hasOwnScript ? { workletUrl } : {});
-  return { recorder, getUserMedia, reported, listener, isOff };
+  return { recorder, getUserMedia, reported, listener, unplug, isOff };
 }
 
 describe('the browser’s microphone (RECORD)', () => {
@@ -59,6 +63,22 @@ describe('the browser’s microphone (RECORD)', () => {
     await opening;
     expect(isOff()).toBe(true);
     expect((await recorder.stop()).samples).toHaveLength(0);
+  });
+
+  it('a microphone that is lost while it records is reported once and closed, and its end is not', async () => {
+    const { recorder, listener, unplug, isOff } = await start();
+    await recorder.start(listener);
+    unplug();
+    expect([listener.onLost.mock.calls.length, isOff()]).toEqual([1, true]);
+    unplug();
+    expect(listener.onLost).toHaveBeenCalledTimes(1);
+  });
+
+  it('[UI-RECORD-9] a script that cannot be fetched is named, not blamed on the browser', async () => {
+    const { getUserMedia, listener } = await start();
+    expect(await createBrowserRecorder({ workletUrl: '/missing/recorder.js' }).start(listener)).toBe('notLoaded');
+    getUserMedia.mockRejectedValue(new DOMException('in use', 'NotReadableError'));
+    expect(await createBrowserRecorder().start(listener)).toBe('busy');
   });
 
   it('[UI-RECORD-5] a refusal of the browser is returned as a problem and not thrown', async () => {

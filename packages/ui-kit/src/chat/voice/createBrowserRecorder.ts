@@ -1,4 +1,4 @@
-import type { Recorder, RecorderListener } from './Recorder.js';
+import type { MicrophoneProblem, Recorder, RecorderListener } from './Recorder.js';
 import { microphoneProblem, VOICE_MAX_MS } from './voiceRules.js';
 
 /** Samples of a block, at the microphone's own rate (A36). */
@@ -43,33 +43,48 @@ export function createBrowserRecorder({ workletUrl }: { readonly workletUrl?: st
     return last;
   }
 
-  async function open(listener: RecorderListener) {
+  async function open(listener: RecorderListener): Promise<MicrophoneProblem | null> {
     const own = turn;
     const stream = await navigator.mediaDevices.getUserMedia({ audio: true });
-    if (own !== turn) return stopTracks(stream);
+    if (own !== turn) {
+      stopTracks(stream);
+      return null;
+    }
     const context = new AudioContext();
     const next: OpenMicrophone = { context, stream, pieces: [] };
     microphone = next;
-    await addWorklet(context, workletUrl);
-    if (own !== turn) return;
+    for (const track of stream.getTracks()) {
+      track.addEventListener('ended', () => {
+        if (own !== turn) return;
+        close();
+        listener.onLost();
+      });
+    }
+    const isLoaded = await addWorklet(context, workletUrl).then(
+      () => true,
+      () => false,
+    );
+    if (own !== turn) return null;
+    if (!isLoaded) {
+      close();
+      return 'notLoaded';
+    }
     const node = new AudioWorkletNode(context, 'recorder', { numberOfOutputs: 0 });
     node.port.addEventListener('message', collector(next, listener));
     node.port.start();
     context.createMediaStreamSource(stream).connect(node);
     await context.resume();
+    return null;
   }
 
   return {
     async start(listener) {
       close();
       if (navigator.mediaDevices === undefined || typeof AudioWorkletNode === 'undefined') return 'failed';
-      return open(listener).then(
-        () => null,
-        (error: unknown) => {
-          close();
-          return microphoneProblem(error instanceof Error ? error.name : '');
-        },
-      );
+      return open(listener).catch((error: unknown) => {
+        close();
+        return microphoneProblem(error instanceof Error ? error.name : '');
+      });
     },
     async stop() {
       const last = close();

@@ -42,6 +42,7 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
     const problem = await recorder.start({
       onLevel: (level) => setLevels((before) => [...before, level].slice(-BARS)),
       onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
+      onLost: () => cancel('lost'),
     });
     // Released while the browser was prompting; a microphone that is refused then did not open after all.
     if (session.isOver) return setError((because) => (because === 'tooEarly' && problem) || because);

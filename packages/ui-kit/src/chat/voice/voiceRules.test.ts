@@ -64,8 +64,9 @@ describe('the rules of the recorder (RECORD)', () => {
     ['NotSupportedError', 'unsupported'],
     ['NotFoundError', 'missing'],
     ['OverconstrainedError', 'missing'],
-    ['AbortError', 'failed'],
-    ['', 'failed'],
+    ['NotReadableError', 'busy'],
+    ['AbortError', 'unknown'],
+    ['', 'unknown'],
   ])('[UI-RECORD-5] %s means %s', (name, problem) => {
     expect(microphoneProblem(name)).toBe(problem);
   });

@@ -53,7 +53,7 @@ export function recordedTime(elapsedMs: number): string {
 
 /** The problem for the name of a browser's error (UI-RECORD-5; R431–R434). */
 export function microphoneProblem(errorName: string): MicrophoneProblem {
-  return PROBLEMS[errorName] ?? 'failed';
+  return PROBLEMS[errorName] ?? 'unknown';
 }
 
 const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
@@ -64,4 +64,5 @@ const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
   NotFoundError: 'missing',
   DevicesNotFoundError: 'missing',
   OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
 };

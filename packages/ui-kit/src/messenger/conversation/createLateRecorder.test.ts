@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { Recorder } from '../../chat/voice/Recorder.js';
 import { createLateRecorder } from './createLateRecorder.js';
 
-const listener = { onLevel: () => undefined, onBlock: () => undefined };
+const listener = { onLevel: () => undefined, onBlock: () => undefined, onLost: () => undefined };
 
 function start() {
   const recording = { samples: Float32Array.of(0.5), rate: 16_000, seconds: 1 };
@@ -45,9 +45,9 @@ it('[UI-RECORD-6] a user who cancels or lets go while the code is fetched is not
   }
 });
 
-it('[UI-RECORD-8] code that cannot be fetched is a failed recording, and the next one fetches it again', async () => {
+it('[UI-RECORD-8] code that cannot be fetched is named, and the next one fetches it again', async () => {
   const { fetchCode, recorder } = start();
   fetchCode.mockRejectedValueOnce(new TypeError('offline'));
-  expect(await recorder.start(listener)).toBe('failed');
+  expect(await recorder.start(listener)).toBe('notLoaded');
   expect(await recorder.start(listener)).toBeNull();
 });

@@ -23,7 +23,7 @@ export function createLateRecorder(
       // Without a pause from the second time on, so that a refusal is known before a short press ends.
       if (recorder === null) {
         const code = await fetchCode().catch(() => null);
-        if (code === null) return 'failed';
+        if (code === null) return 'notLoaded';
         if (own !== turn) return null;
         recorder ??= code.createBrowserRecorder({ workletUrl });
       }
