@@ -2,10 +2,11 @@ import type { Clock } from '@fitout/im-core';
 import tableUrl from '../features/release/tableWorker?worker&url';
 import type { TableAnswer, TableFile } from '../features/release/readTable.js';
 import chatUrl from '../session/chatWorker?worker&url';
+import pictureUrl from './pictureWorker?worker&url';
 import { trustWorker } from './trustWorker.js';
 
 // Once per page, because a policy's name must not be used twice.
-const trusted = trustWorker(window.trustedTypes, [chatUrl, tableUrl]);
+const trusted = trustWorker(window.trustedTypes, [chatUrl, tableUrl, pictureUrl]);
 
 /** A slow machine reads the largest workbook in half of it. Milliseconds. */
 const READING_MS = 20_000;
@@ -13,6 +14,11 @@ const READING_MS = 20_000;
 /** Starts the worker in which the vendor's client runs. */
 export function startChatWorker(): Worker {
   return start(chatUrl, 'chat');
+}
+
+/** Starts the worker that makes pictures smaller. */
+export function startPictureWorker(): Worker {
+  return start(pictureUrl, 'picture');
 }
 
 /** Reads a table in a worker of its own, which ends with the answer, or after 20 seconds without one. */

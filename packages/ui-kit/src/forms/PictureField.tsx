@@ -7,7 +7,7 @@ import { Spinner } from '../primitives/Spinner.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { theme } from '../theme/theme.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
-import { pictureError } from './pictureError.js';
+import { usePreparePicture, type PictureProblem } from './preparePicture.js';
 
 /** Uploads a picture and resolves to its address; null if that failed. */
 export type UploadPicture = (file: File) => Promise<string | null>;
@@ -72,12 +72,24 @@ export function PictureField({ addresses, max, upload, onAddresses }: PictureFie
   );
 }
 
+/** Why a file was not uploaded as a picture. */
+export function pictureText(problem: PictureProblem, name: string): string {
+  return {
+    noPicture: zhOrder.noPicture,
+    heic: zhOrder.heicPicture,
+    broken: zhOrder.brokenPicture,
+    tooManyPixels: zhOrder.pictureTooManyPixels,
+    tooLarge: zhOrder.pictureTooLarge,
+  }[problem](name);
+}
+
 /** Uploads pictures and adds their addresses; the errors are those of the last attempt. */
 function usePictureUploads({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<readonly string[]>([]);
   /** The user can continue with the form while a picture uploads. */
   const latest = useRef({ addresses, onAddresses });
+  const prepare = usePreparePicture();
   useLayoutEffect(() => {
     latest.current = { addresses, onAddresses };
   });
@@ -85,14 +97,19 @@ function usePictureUploads({ addresses, max, upload, onAddresses }: PictureField
   async function send(files: readonly File[]) {
     if (upload === undefined || files.length === 0) return;
     setSending(true);
-    const checked = await Promise.all(files.map(async (file) => ({ file, error: await pictureError(file) })));
-    const pictures = checked.filter(({ error }) => error === null);
+    const pictures: File[] = [];
+    const wrong: string[] = [];
+    for (const file of files) {
+      const ready = await prepare(file);
+      if (typeof ready === 'string') wrong.push(pictureText(ready, file.name));
+      else pictures.push(ready.file);
+    }
     const accepted = pictures.slice(0, Math.max(0, max - latest.current.addresses.length));
-    const sent = await Promise.all(accepted.map(({ file }) => upload(file)));
+    const sent = await Promise.all(accepted.map((file) => upload(file)));
     const uploaded = sent.filter((address) => address !== null);
     setSending(false);
     setErrors([
-      ...checked.flatMap(({ error }) => error ?? []),
+      ...wrong,
       ...(accepted.length < pictures.length ? [zhForm.tooManyPictures(max, pictures.length - accepted.length)] : []),
       ...(uploaded.length < sent.length ? [zhOrder.pictureFailed] : []),
     ]);

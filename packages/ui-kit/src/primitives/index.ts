@@ -43,5 +43,6 @@ export { FormFields, type FormFieldsProps } from '../forms/FormFields.js';
 export { focusFirstError } from '../forms/focusFirstError.js';
 export { formErrors, textError, type TextRule } from '../forms/formErrors.js';
 export { textOf, textsOf, type FormField, type FormValue, type FormValues } from '../forms/FormField.js';
-export { pictureError } from '../forms/pictureError.js';
-export { type UploadPicture } from '../forms/PictureField.js';
+export { PictureWorkerContext, usePreparePicture } from '../forms/preparePicture.js';
+export { shrinkPicture } from '../forms/shrinkPicture.js';
+export { pictureText, type UploadPicture } from '../forms/PictureField.js';

@@ -1,5 +1,5 @@
 import { AvatarChooser, media, theme } from '@fitout/ui-kit';
-import { Avatar, Button, pictureError } from '@fitout/ui-kit/primitives';
+import { Avatar, Button, pictureText, usePreparePicture } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useUpload } from '../../components/useUpload.js';
@@ -15,6 +15,7 @@ export interface AvatarFieldProps {
 /** The user's picture: one of the nine presets, or an uploaded one; an error of the file is reported beside it. */
 export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
   const upload = useUpload('headimage');
+  const prepare = usePreparePicture();
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [isChoosing, setChoosing] = useState(false);
@@ -23,8 +24,9 @@ export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
 
   async function handleFile(file: File) {
     setSending(true);
-    const wrong = await pictureError(file);
-    const address = wrong === null ? await upload(file) : null;
+    const ready = await prepare(file);
+    const wrong = typeof ready === 'string' ? pictureText(ready, file.name) : null;
+    const address = typeof ready === 'string' ? null : await upload(ready.file);
     setSending(false);
     setError(wrong ?? (address === null ? '图片上传失败，请重试' : null));
     if (address !== null) onUrl(address);

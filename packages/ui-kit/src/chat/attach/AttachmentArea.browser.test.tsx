@@ -37,6 +37,20 @@ async function photo(name: string, width = 80, height = 60) {
   return new File([blob], name, { type: 'image/png' });
 }
 const file = (name: string, bytes: number, type = '') => new File([new Uint8Array(bytes)], name, { type });
+/** A second of video. */
+async function clip(name: string, type: string) {
+  const canvas = document.createElement('canvas');
+  const pen = canvas.getContext('2d');
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: 'video/webm' });
+  const data = new Promise<Blob>((done) => recorder.addEventListener('dataavailable', (event) => done(event.data)));
+  recorder.start();
+  for (let frame = 0; frame < 12; frame += 1) {
+    pen?.fillRect(frame * 8, 20, 40, 40);
+    await new Promise((done) => requestAnimationFrame(done));
+  }
+  recorder.stop();
+  return new File([await data], name, { type });
+}
 const dialog = () => screen.findByRole('dialog', { name: /^发送(?:图片|视频|文件)$/u });
 const dialogClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -170,13 +184,21 @@ describe('choosing files to send (ATTACH)', () => {
       [
         file('空.txt', 0),
         file('画.svg', 20, 'image/svg+xml'),
-        new File([await photo('大.png'), new Uint8Array(10 * 1024 * 1024)], '大.png', { type: 'image/png' }),
+        new File([(await photo('半.png')).slice(0, 100)], '半.png', { type: 'image/png' }),
+        new File(['\0\0\0\x18ftypheic\0\0\0\0'], 'IMG_1.HEIC'),
+        file('坏.mp4', 9, 'video/mp4'),
         await photo('好.png'),
       ],
       'image',
     );
     await dialog();
-    for (const words of ['文件为空，无法发送', '不支持的图片格式', '图片超过 10 MB，无法发送']) {
+    for (const words of [
+      '文件为空，无法发送',
+      '不支持的图片格式',
+      '图片已损坏或无法读取，无法发送',
+      '此浏览器无法读取 HEIC 照片，请转为 JPEG，或用“文件”发送',
+      '视频已损坏或无法播放，可用“文件”发送',
+    ]) {
       expect(screen.getByText(words)).toBeTruthy();
     }
     await userEvent.click(screen.getByRole('button', { name: '发送' }));
@@ -206,14 +228,15 @@ describe('choosing files to send (ATTACH)', () => {
 
   it.each([
     ['发送图片', ['a.png', 'b.png']],
-    ['发送视频', ['a.mp4']],
+    ['发送视频', ['a.webm']],
     ['发送文件', ['a.png', 'b.txt']],
   ])('[UI-ATTACH-9] the window is called %s for %j', async (title, names) => {
     const { choose } = start();
-    const types: Readonly<Record<string, string>> = { mp4: 'video/mp4', txt: 'text/plain' };
     choose(
       await Promise.all(
-        names.map(async (name) => (name.endsWith('png') ? photo(name) : file(name, 9, types[name.slice(-3)]))),
+        names.map(async (name) =>
+          name.endsWith('png') ? photo(name) : name.endsWith('webm') ? clip(name, 'video/webm') : file(name, 9),
+        ),
       ),
       'any',
     );
@@ -222,13 +245,56 @@ describe('choosing files to send (ATTACH)', () => {
 
   it('[UI-ATTACH-1] a video that is chosen with 图片 is sent as a video, and another file is refused', async () => {
     const { choose, onSend } = start();
-    choose([file('现场.mp4', 9, 'video/mp4'), file('报价.pdf', 9, 'application/pdf')], 'image');
+    choose([await clip('现场.webm', 'video/webm'), file('报价.pdf', 9, 'application/pdf')], 'image');
     await dialog();
     expect(screen.getByText('不支持的图片格式').closest('li')?.textContent).toContain('报价');
     await userEvent.click(screen.getByRole('button', { name: '发送' }));
     await dialogClosed();
     const [sent = []] = onSend.mock.calls[0] ?? [];
-    expect(sent.map(({ kind, file: { name } }) => [kind, name])).toEqual([['video', '现场.mp4']]);
+    expect(sent.map(({ kind, file: { name } }) => [kind, name])).toEqual([['video', '现场.webm']]);
+  });
+
+  it.each(['image', 'any'] as const)('a MOV without a type is a video by its decoding (chosen as %s)', async (as) => {
+    const { choose, onSend } = start();
+    choose([await clip('IMG_2.MOV', '')], as);
+    await dialog();
+    await userEvent.click(screen.getByRole('button', { name: '发送' }));
+    const [[sent]] = onSend.mock.calls[0] ?? [[]];
+    expect([sent?.kind, sent?.width, sent?.height]).toEqual(['video', 300, 150]);
+  });
+
+  it.each([false, true])('a large photo is sent smaller, and unchanged by choice: %s', async (isOriginal) => {
+    const chosen = createChosen();
+    const { choose, onSend } = start({ chosen });
+    const large = await photo('客厅.png', 3_000, 1_500);
+    choose([large, file('报价.pdf', 2_048)], 'any');
+    await dialog();
+    expect(await violations()).toEqual([]);
+    const choice = screen.getByRole('checkbox', { name: /^原图（.+ KB）/u });
+    if (isOriginal) await userEvent.click(choice);
+    await userEvent.click(screen.getByRole('button', { name: '发送（2）' }));
+    const [[picture, other] = []] = onSend.mock.calls[0] ?? [];
+    expect([picture?.width, picture?.height, other?.file.name]).toEqual([2_560, 1_280, '报价.pdf']);
+    expect(picture?.file === large).toBe(isOriginal);
+  });
+
+  it('a small picture, and what cannot be sent, have no original to choose', async () => {
+    const { choose } = start();
+    choose([await photo('a.png'), file('空.png', 0)], 'any');
+    await dialog();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('[UI-ATTACH-6] files that are chosen while others are decoded are shown with them; the originals are kept', async () => {
+    const chosen = createChosen();
+    const { choose } = start({ chosen });
+    const large = await photo('一.png', 3_000, 1_500);
+    choose([large], 'image');
+    choose([file('二.txt', 2)], 'file');
+    await screen.findByRole('button', { name: '移除 二.txt' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    expect((await chosen.open()).map(({ file: { name } }) => name)).toEqual(['一.png', '二.txt']);
+    expect((await chosen.open())[0]?.file).toBe(large);
   });
 
   it('[UI-ATTACH-5] files can be dropped anywhere on the pane, which shows that; text cannot', async () => {

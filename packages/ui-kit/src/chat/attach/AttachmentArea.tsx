@@ -34,7 +34,7 @@ export interface AttachmentAreaProps {
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
   const depth = useRef(0);
   const [isOver, setOver] = useState(false);
-  const { candidates, showing, choose, review, change, close } = useCandidates(chosen, disabled);
+  const { candidates, isPreparing, showing, choose, review, change, close } = useCandidates(chosen, disabled);
 
   function endDrag() {
     depth.current = 0;
@@ -65,9 +65,12 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
     <Area onDragEnter={handleDragEnter} onDragOver={handleDragOver} onDragLeave={handleDragLeave} onDrop={handleDrop}>
       {children(
         choose,
-        chosen !== undefined && candidates.length === 0 && <ChosenFilesStrip chosen={chosen} onReview={review} />,
+        chosen !== undefined && candidates.length === 0 && !isPreparing && (
+          <ChosenFilesStrip chosen={chosen} onReview={review} />
+        ),
       )}
       {isOver && <Hint>{zhAttach.dropHint}</Hint>}
+      {isPreparing && <Hint as="output">{zhAttach.preparing}</Hint>}
       {candidates.length > 0 && (
         <Suspense fallback={null}>
           <AttachmentDialog

@@ -22,7 +22,7 @@ it('[UI-ATTACH-10] the code of the card that shows a sent file is loaded while t
   const attachment = { file, kind: 'file', as: 'file', width: 0, height: 0, seconds: 0 } as const;
   mount(
     <AttachmentDialog
-      candidates={[{ attachment, refusal: null }]}
+      candidates={[{ attachment, refusal: null, original: null }]}
       onSend={() => undefined}
       onChange={() => undefined}
       onCancel={() => undefined}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhAttach } from '../../copy/zhAttach.js';
+import { fileSize } from '../../format/fileSize.js';
 import { Button } from '../../primitives/Button.js';
 import { Modal } from '../../primitives/Modal.js';
 import { theme } from '../../theme/theme.js';
-import { AttachmentRow, type MeasuredSize } from './AttachmentRow.js';
+import { AttachmentRow } from './AttachmentRow.js';
 import type { Attachment, Candidate } from './inspectFile.js';
 import { isProgram } from './isProgram.js';
 
@@ -25,8 +26,11 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   const send = useRef<HTMLButtonElement>(null);
   const confirmation = useRef<HTMLInputElement>(null);
   const [isSure, setSure] = useState(false);
+  const [isOriginal, setOriginal] = useState(false);
   const [list, setList] = useState(candidates);
-  const taken = list.filter(({ refusal }) => refusal === null);
+  const originals = list.flatMap(({ original }) => original ?? []);
+  const shown = list.map((candidate) => (isOriginal ? unchanged(candidate) : candidate));
+  const taken = shown.filter(({ refusal }) => refusal === null);
 
   const [kind = 'file', ...otherKinds] = new Set(list.map(({ attachment }) => attachment.kind));
   const title = zhAttach.send[otherKinds.length === 0 ? kind : 'file'];
@@ -39,8 +43,8 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
     import('../media/FileCard.js').catch(() => undefined);
   }, []);
 
-  function remove(file: File) {
-    const rest = list.filter(({ attachment }) => attachment.file !== file);
+  function remove(index: number) {
+    const rest = list.toSpliced(index, 1);
     if (rest.length === 0) return onCancel();
     setList(rest);
     onChange(rest);
@@ -50,17 +54,21 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
     <Popup label={title} onClose={onCancel}>
       <h2>{title}</h2>
       <ul data-large={isLarge}>
-        {list.map((candidate) => (
+        {shown.map((candidate, index) => (
           <AttachmentRow
-            key={list.indexOf(candidate) + candidate.attachment.file.name}
+            key={index + candidate.attachment.file.name}
             candidate={candidate}
-            onRemove={() => remove(candidate.attachment.file)}
-            onMeasured={(size) =>
-              setList((before) => before.map((each) => measured(each, candidate.attachment.file, size)))
-            }
+            onRemove={() => remove(index)}
           />
         ))}
       </ul>
+      {originals.length > 0 && (
+        <label className="sure original">
+          <input type="checkbox" checked={isOriginal} onChange={({ target }) => setOriginal(target.checked)} />
+          <span>{zhAttach.original(fileSize(originals.reduce((sum, { size }) => sum + size, 0)))}</span>
+          <small>{zhAttach.originalHint}</small>
+        </label>
+      )}
       {hasProgram && (
         <label className="sure">
           <input
@@ -87,9 +95,9 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   );
 }
 
-function measured(candidate: Candidate, file: File, size: MeasuredSize): Candidate {
-  const { attachment } = candidate;
-  return attachment.file === file ? { ...candidate, attachment: { ...attachment, ...size } } : candidate;
+/** The picture as it was chosen; its size in pixels has the same proportion. */
+function unchanged({ attachment, original, ...rest }: Candidate): Candidate {
+  return { ...rest, original, attachment: { ...attachment, file: original ?? attachment.file } };
 }
 
 const { color, font, space } = theme;
@@ -156,6 +164,13 @@ const Popup = styled(Modal)`
     min-height: 44px;
     margin-bottom: ${space[8]};
     color: ${color.warning};
+  }
+  .original {
+    color: ${color.text2};
+  }
+  .original small {
+    color: ${color.text3};
+    font: ${font.caption};
   }
   .sure input {
     flex: none;

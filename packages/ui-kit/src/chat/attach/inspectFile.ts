@@ -1,9 +1,6 @@
-import { IMAGE_HEAD_BYTES, isTooManyPixels } from '../media/mediaSize.js';
+import type { PreparePicture, PictureProblem } from '../../forms/preparePicture.js';
 import type { FileChoice } from './FileTools.js';
-import { readImageSize } from './readImageSize.js';
-
-/** The maximal size of a picture. Bytes. */
-const IMAGE_MAX_BYTES = 10 * 1024 * 1024;
+import { showFile } from './showFile.js';
 
 /** The maximal size of a file. Bytes. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024;
@@ -20,33 +17,62 @@ export interface Attachment {
 }
 
 /** Why a file is refused. */
-export type Refusal = 'empty' | 'format' | 'imageTooLarge' | 'tooManyPixels' | 'fileTooLarge';
+export type Refusal = 'empty' | 'fileTooLarge' | 'brokenVideo' | PictureProblem;
 
 /** A file, and whether it can be sent. */
 export interface Candidate {
   readonly attachment: Attachment;
   readonly refusal: Refusal | null;
+  /** The chosen file, if the attachment is a smaller picture made of it and the user may send it instead. */
+  readonly original: File | null;
 }
 
 /**
  * Decides the type of message for a chosen file, and whether it can be sent (UI-ATTACH-3, UI-ATTACH-4). The file's
- * bytes decide, not its name.
+ * bytes decide, not its name: pictures and videos are decoded.
  */
-export async function inspectFile(file: File, as: FileChoice): Promise<Candidate> {
-  const size = as === 'file' || file.size === 0 ? null : readImageSize(await headOf(file));
-  const isVideo = file.type.startsWith('video/');
-  const kind = size !== null ? 'image' : isVideo ? 'video' : as === 'image' ? 'image' : 'file';
-  const { width, height } = size ?? { width: 0, height: 0 };
-  const refused = (): Refusal | null => {
-    if (file.size === 0) return 'empty';
-    if (kind !== 'image') return file.size > FILE_MAX_BYTES ? 'fileTooLarge' : null;
-    if (size === null) return 'format';
-    if (isTooManyPixels(size)) return 'tooManyPixels';
-    return file.size > IMAGE_MAX_BYTES ? 'imageTooLarge' : null;
-  };
-  return { attachment: { kind, file, as, width, height, seconds: 0 }, refusal: refused() };
+export async function inspectFile(file: File, as: FileChoice, prepare: PreparePicture): Promise<Candidate> {
+  const sent = { file, as, width: 0, height: 0, seconds: 0 };
+  const refused = (kind: Attachment['kind'], refusal: Refusal) => ({
+    attachment: { ...sent, kind },
+    refusal,
+    original: null,
+  });
+  const isVideoByType = file.type.startsWith('video/');
+  if (file.size === 0) return refused(as === 'image' ? 'image' : 'file', 'empty');
+  const picture = as === 'file' ? 'noPicture' : await prepare(file);
+  if (typeof picture !== 'string') {
+    const { original, ...ready } = picture;
+    return { attachment: { ...sent, ...ready, kind: 'image' }, refusal: null, original };
+  }
+  if (picture !== 'noPicture') return refused('image', picture);
+  if (file.size > FILE_MAX_BYTES) return refused(isVideoByType ? 'video' : 'file', 'fileTooLarge');
+  const mayBeVideo = isVideoByType || as === 'image' || (as === 'any' && file.type === '');
+  const video = mayBeVideo ? await decodedVideo(file) : null;
+  if (video !== null) return { attachment: { ...sent, ...video, kind: 'video' }, refusal: null, original: null };
+  if (as !== 'file' && isVideoByType) return refused('video', 'brokenVideo');
+  if (as === 'image') return refused('image', 'noPicture');
+  return { attachment: { ...sent, kind: 'file' }, refusal: null, original: null };
 }
 
-async function headOf(file: File): Promise<Uint8Array> {
-  return new Uint8Array(await file.slice(0, IMAGE_HEAD_BYTES).arrayBuffer());
+/** The size of a video, and its length in seconds; null for a file that this browser does not play as one. */
+function decodedVideo(file: File): Promise<Pick<Attachment, 'width' | 'height' | 'seconds'> | null> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'metadata';
+  const hide = showFile(file)(video);
+  return new Promise<Awaited<ReturnType<typeof decodedVideo>>>((resolve) => {
+    video.addEventListener('error', () => resolve(null));
+    video.addEventListener('loadedmetadata', () => {
+      const { videoWidth: width, videoHeight: height, duration } = video;
+      resolve(width > 0 ? { width, height, seconds: Number.isFinite(duration) ? duration : 0 } : null);
+    });
+    // A browser that saves data reads nothing before the user plays it.
+    video.addEventListener('suspend', () => {
+      if (video.readyState === 0 && file.type.startsWith('video/')) resolve({ width: 0, height: 0, seconds: 0 });
+    });
+  }).finally(() => {
+    hide?.();
+    video.removeAttribute('src');
+  });
 }

@@ -1,4 +1,5 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { usePreparePicture } from '../../forms/preparePicture.js';
 import type { ChooseFiles } from './FileTools.js';
 import { inspectFile, type Candidate } from './inspectFile.js';
 import type { ChosenFile, ChosenFiles } from './ChosenFilesStrip.js';
@@ -16,34 +17,52 @@ export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean
   // After a change of conversation the shown files, which belong to the other one, stay stored there.
   const candidates = known.of === chosen ? known.list : [];
 
+  const prepare = usePreparePicture();
+  /** The files that are being decoded, one after another; those that are chosen meanwhile follow. */
+  const queue = useRef(Promise.resolve());
+  const [isPreparing, setPreparing] = useState(false);
+
   const show = useCallback(
-    async (files: readonly ChosenFile[]) => {
-      const list = await Promise.all(files.map(inspected));
-      setKnown(({ showing }) => ({ of: chosen, list, showing: showing + 1 }));
-      return list;
+    (read: () => Promise<readonly ChosenFile[]>) => {
+      const run = async () => {
+        const list: Candidate[] = [];
+        setPreparing(true);
+        try {
+          for (const { file, as } of await read())
+            list.push(await inspectFile(file, as, prepare).catch(() => unreadable(file)));
+        } finally {
+          setPreparing(false);
+        }
+        setKnown(({ showing }) => ({ of: chosen, list, showing: showing + 1 }));
+        chosen?.keep(storable(list));
+      };
+      queue.current = queue.current.then(run, run);
     },
-    [chosen],
+    [chosen, prepare],
   );
 
   const choose = useCallback<ChooseFiles>(
     (files, as) => {
       if (disabled || files.length === 0) return;
-      void (async () => {
-        const waiting = (await chosen?.open()) ?? [];
-        const list = await show([...waiting, ...files.map((file) => ({ file, as }))]);
-        chosen?.keep(storable(list));
-      })();
+      show(async () => {
+        const all = [...((await chosen?.open()) ?? []), ...files.map((file) => ({ file, as }))];
+        // Before they are decoded, so that a reload loses none.
+        chosen?.keep(all);
+        return all;
+      });
     },
     [chosen, disabled, show],
   );
 
   return {
     candidates,
+    /** True while the chosen files are decoded. */
+    isPreparing,
     /** Changes whenever other files are shown. */
     showing: known.showing,
     choose,
     /** Shows the stored files. */
-    review: () => void chosen?.open().then(show),
+    review: () => chosen !== undefined && show(() => chosen.open()),
     /** Called when the user removes some files, or all. */
     change(list: readonly Candidate[]) {
       chosen?.keep(storable(list));
@@ -57,16 +76,15 @@ export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean
   };
 }
 
-async function inspected({ file, as }: ChosenFile): Promise<Candidate> {
-  return inspectFile(file, as).catch(() => unreadable(file));
-}
-
 /** A file that cannot be read, for example a folder, counts as empty. */
 function unreadable(file: File): Candidate {
-  return { attachment: { kind: 'file', file, as: 'file', width: 0, height: 0, seconds: 0 }, refusal: 'empty' };
+  const attachment = { kind: 'file', file, as: 'file', width: 0, height: 0, seconds: 0 } as const;
+  return { attachment, refusal: 'empty', original: null };
 }
 
 /** A refused file is shown once and not stored. */
 function storable(candidates: readonly Candidate[]): readonly ChosenFile[] {
-  return candidates.flatMap(({ attachment: { file, as }, refusal }) => (refusal === null ? [{ file, as }] : []));
+  return candidates.flatMap(({ attachment: { file, as }, original, refusal }) =>
+    refusal === null ? [{ file: original ?? file, as }] : [],
+  );
 }

@@ -3,7 +3,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { DownloadLink } from './DownloadLink.js';
-import { imageBox, isTooManyPixels } from './mediaSize.js';
+import { isTooManyPixels } from '../../format/readImageSize.js';
+import { imageBox } from './mediaSize.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { mediaUrl } from './resourceUrl.js';
 

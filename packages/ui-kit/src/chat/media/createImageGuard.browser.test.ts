@@ -47,7 +47,7 @@ describe('the check of pictures before they are decoded (IMAGE)', () => {
     const guard = await judged(hugePicture.open);
     expect(guard.find('/a.png')).toBe('tooLarge');
     expect([hugePicture.sent(), hugePicture.open.mock.calls.length]).toEqual([1, 1]);
-    expect(hugePicture.open.mock.calls[0]?.[1].headers).toEqual({ range: 'bytes=0-262143' });
+    expect(hugePicture.open.mock.calls[0]?.[1].headers).toEqual({ range: 'bytes=0-1048575' });
   });
 
   it('[UI-IMAGE-3] a header in several chunks is put together', async () => {

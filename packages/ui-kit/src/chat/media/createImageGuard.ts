@@ -1,5 +1,5 @@
 import { action, observable } from 'mobx';
-import { IMAGE_HEAD_BYTES, isTooManyPixels } from './mediaSize.js';
+import { IMAGE_HEAD_BYTES, isTooManyPixels, readImageSize } from '../../format/readImageSize.js';
 import { isForeign, type MediaHosts } from './resourceUrl.js';
 
 /**
@@ -68,7 +68,6 @@ async function judge(url: string, open: OpenHead): Promise<ImageVerdict> {
 async function verdictOf(body: ReadableStream<Uint8Array>): Promise<ImageVerdict> {
   const head = new Uint8Array(IMAGE_HEAD_BYTES);
   const reader = body.getReader();
-  const { readImageSize } = await import('../attach/readImageSize.js');
   let filled = 0;
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     const piece = part.value.subarray(0, head.length - filled);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fileType, savedName, shownName, splitName } from './fileName.js';
-import { imageBox, isTooManyPixels, voiceWidth } from './mediaSize.js';
+import { isTooManyPixels } from '../../format/readImageSize.js';
+import { imageBox, voiceWidth } from './mediaSize.js';
 import { isForeign, linkUrl, mediaUrl } from './resourceUrl.js';
 
 const BASE = 'https://app.example/chat';

@@ -1,5 +1,5 @@
 import type { Message } from '@fitout/im-core';
-import { isTooManyPixels } from '../media/mediaSize.js';
+import { isTooManyPixels } from '../../format/readImageSize.js';
 
 /** A picture of a conversation. */
 export interface ViewerImage {

@@ -1,4 +1,4 @@
-import type { Size } from '../media/mediaSize.js';
+import type { Size } from '../../format/readImageSize.js';
 
 /** The view of a picture. `x` and `y` are the offset of the picture's centre from the frame's centre. Pixels. */
 export interface View {

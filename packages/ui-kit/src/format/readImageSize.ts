@@ -1,4 +1,19 @@
-import type { Size } from '../media/mediaSize.js';
+/** Pictures of more pixels are not decoded (UI-4). */
+const PIXEL_CAP = 40_000_000;
+
+/** How much of a file is read for the size of its picture. Bytes; cameras write much before a JPEG's frame. */
+export const IMAGE_HEAD_BYTES = 1024 * 1024;
+
+/** Width and height. Pixels. */
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** True for a picture that would take more memory than a page has (UI-IMAGE-3; UI-4). */
+export function isTooManyPixels({ width, height }: Size): boolean {
+  return width * height > PIXEL_CAP;
+}
 
 /**
  * The size in a picture's header, read from the first bytes without decoding it (UI-ATTACH-4; UI-4); null for any
@@ -39,7 +54,7 @@ const FORMATS: readonly Format[] = [
   {
     marks: [[0, 'BM']],
     bytes: 26,
-    read: (view) => ({ width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) }),
+    read: (view) => bitmap(view),
   },
   {
     marks: [
@@ -72,6 +87,12 @@ function startsAt(head: Uint8Array, at: number, mark: string): boolean {
   return Array.from(mark).every((letter, offset) => head[at + offset] === letter.charCodeAt(0));
 }
 
+/** OS/2 writes a header of twelve bytes, with short numbers. */
+function bitmap(view: DataView): Size {
+  if (view.getUint32(14, true) === 12) return { width: view.getUint16(18, true), height: view.getUint16(20, true) };
+  return { width: Math.abs(view.getInt32(18, true)), height: Math.abs(view.getInt32(22, true)) };
+}
+
 function lossy(view: DataView): Size {
   return { width: view.getUint16(26, true) & 0x3f_ff, height: view.getUint16(28, true) & 0x3f_ff };
 }
@@ -93,7 +114,8 @@ function jpeg(view: DataView): Size | null {
     const kind = view.getUint8(at + 1);
     const isFrame = kind >= 0xc0 && kind <= 0xcf && kind !== 0xc4 && kind !== 0xc8 && kind !== 0xcc;
     if (isFrame) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) };
-    at += 2 + view.getUint16(at + 2);
+    // A segment may be preceded by any number of fill bytes.
+    at += kind === 0xff ? 1 : 2 + view.getUint16(at + 2);
   }
   return null;
 }
