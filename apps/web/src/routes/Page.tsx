@@ -1,8 +1,9 @@
 import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
-import { Skeleton, type LazyPart } from '@fitout/ui-kit/primitives';
+import { PictureWorkerContext, Skeleton, type LazyPart } from '@fitout/ui-kit/primitives';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useApp } from '../app/AppContext.js';
+import { startPictureWorker } from '../app/startWorker.js';
 import { RowSkeleton } from '../components/Skeletons.js';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
 import { Frame } from './Frame.js';
@@ -18,7 +19,9 @@ export function Page(found: FoundRoute) {
     <>
       <NotificationBridge />
       <PageTitle page={found.route.title} />
-      <FramedScreen {...found} />
+      <PictureWorkerContext value={startPictureWorker}>
+        <FramedScreen {...found} />
+      </PictureWorkerContext>
     </>
   );
 }

@@ -89,15 +89,11 @@ function startWorker(): Worker {
 
 async function inWorker(file: File, start: () => Worker): Promise<ShrunkPicture | null> {
   const worker = start();
-  try {
-    return await new Promise((resolve, reject) => {
-      worker.addEventListener('message', ({ data }: MessageEvent<ShrunkPicture | null | 'failed'>) =>
-        data === 'failed' ? reject(new Error(data)) : resolve(data),
-      );
-      worker.addEventListener('error', () => reject(new Error('the worker did not start')));
-      worker.postMessage(file);
-    });
-  } finally {
-    worker.terminate();
-  }
+  return new Promise<ShrunkPicture | null>((resolve, reject) => {
+    worker.addEventListener('message', ({ data }: MessageEvent<ShrunkPicture | null | 'failed'>) =>
+      data === 'failed' ? reject(new Error(data)) : resolve(data),
+    );
+    worker.addEventListener('error', () => reject(new Error('the worker did not start')));
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
 }

@@ -26,36 +26,37 @@ export async function shrinkPicture(file: Blob): Promise<ShrunkPicture | null> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (bitmap === null) return null;
   const { width, height } = bitmap;
-  try {
-    const head = await read(file.slice(0, 65_536));
-    const isSharp = /^(?:.PNG|BM)/u.test(head);
-    const isMoving = /^(?:GIF8|RIFF[^]{4}WEBP[^]*ANIM|.PNG[^]*acTL)/u.test(head);
-    const isSmall = Math.max(width, height) <= sidePx && file.size <= keptBytes && /^(?:.PNG|ÿØÿ|RIFF)/u.test(head);
-    if (isMoving || (isSmall && !metadata.test(await read(file)))) return { blob: null, width, height };
-
-    const scale = Math.min(1, sidePx / Math.max(width, height));
-    const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-    const canvas =
-      typeof OffscreenCanvas === 'undefined'
-        ? Object.assign(document.createElement('canvas'), size)
-        : new OffscreenCanvas(size.width, size.height);
-    const pen = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
-    if (pen === null) throw new Error('there is no memory for a picture');
-    pen.imageSmoothingQuality = 'high';
-    pen.drawImage(bitmap, 0, 0, size.width, size.height);
-    const encode = async (type: string): Promise<Blob> => {
-      const blob =
-        'convertToBlob' in canvas
-          ? await canvas.convertToBlob({ type, quality: 0.9 })
-          : await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
-      if (blob === null) throw new Error('the picture could not be encoded');
-      return blob;
-    };
-    const isTransparent = !head.startsWith('ÿØÿ') && hasTransparency(pen.getImageData(0, 0, size.width, size.height));
-    const png = isTransparent || isSharp ? await encode('image/png') : null;
-    const isPng = png !== null && (isTransparent || png.size <= sharpBytes);
-    return { blob: isPng ? png : await encode('image/jpeg'), ...size };
-  } finally {
+  const head = await read(file.slice(0, 65_536));
+  const isSharp = /^(?:.PNG|BM)/u.test(head);
+  const isMoving = /^(?:GIF8|RIFF[^]{4}WEBP[^]*ANIM|.PNG[^]*acTL)/u.test(head);
+  const isSmall = Math.max(width, height) <= sidePx && file.size <= keptBytes && /^(?:.PNG|ÿØÿ|RIFF)/u.test(head);
+  if (isMoving || (isSmall && !metadata.test(await read(file)))) {
     bitmap.close();
+    return { blob: null, width, height };
   }
+
+  const scale = Math.min(1, sidePx / Math.max(width, height));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  const size = { width: scaled(width), height: scaled(height) };
+  const canvas =
+    typeof OffscreenCanvas === 'undefined'
+      ? Object.assign(document.createElement('canvas'), size)
+      : new OffscreenCanvas(size.width, size.height);
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null;
+  if (pen === null) throw new Error('there is no memory for a picture');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(bitmap, 0, 0, size.width, size.height);
+  bitmap.close();
+  const encode = async (type: string): Promise<Blob> => {
+    const blob =
+      'convertToBlob' in canvas
+        ? await canvas.convertToBlob({ type, quality: 0.9 })
+        : await new Promise<Blob | null>((done) => canvas.toBlob(done, type, 0.9));
+    if (blob === null) throw new Error('the picture could not be encoded');
+    return blob;
+  };
+  const isTransparent = !head.startsWith('ÿØÿ') && hasTransparency(pen.getImageData(0, 0, size.width, size.height));
+  const png = isTransparent || isSharp ? await encode('image/png') : null;
+  const isPng = png !== null && (isTransparent || png.size <= sharpBytes);
+  return { blob: isPng ? png : await encode('image/jpeg'), ...size };
 }

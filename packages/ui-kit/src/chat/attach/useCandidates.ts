@@ -27,16 +27,12 @@ export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean
       const run = async () => {
         const list: Candidate[] = [];
         setPreparing(true);
-        try {
-          for (const { file, as } of await read())
-            list.push(await inspectFile(file, as, prepare).catch(() => unreadable(file)));
-        } finally {
-          setPreparing(false);
-        }
+        for (const { file, as } of await read())
+          list.push(await inspectFile(file, as, prepare).catch(() => unreadable(file)));
         setKnown(({ showing }) => ({ of: chosen, list, showing: showing + 1 }));
         chosen?.keep(storable(list));
       };
-      queue.current = queue.current.then(run, run);
+      queue.current = queue.current.then(run, run).finally(() => setPreparing(false));
     },
     [chosen, prepare],
   );

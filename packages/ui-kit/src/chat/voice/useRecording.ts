@@ -39,11 +39,9 @@ export function useRecording(recorder: Recorder, now: () => number, onSend: (rec
     setLevels([]);
     setSilent(0);
     setInside(true);
-    const problem = await recorder.start({
-      onLevel: (level) => setLevels((before) => [...before, level].slice(-BARS)),
-      onBlock: (block) => setSilent((before) => silentBlocks(before, block)),
-      onLost: () => cancel('lost'),
-    });
+    const onLevel = (level: number) => setLevels((before) => [...before, level].slice(-BARS));
+    const onBlock = (block: Float32Array) => setSilent((before) => silentBlocks(before, block));
+    const problem = await recorder.start({ onLevel, onBlock, onLost: () => cancel('lost') });
     // Released while the browser was prompting; a microphone that is refused then did not open after all.
     if (session.isOver) return setError((because) => (because === 'tooEarly' && problem) || because);
     if (problem !== null) return reset(problem);
