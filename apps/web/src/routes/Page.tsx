@@ -3,7 +3,7 @@ import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { PictureWorkerContext, Skeleton, type LazyPart } from '@fitout/ui-kit/primitives';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useApp } from '../app/AppContext.js';
-import { startPictureWorker } from '../app/startWorker.js';
+import { startPictureWorker } from '../app/pageWorkers.js';
 import { RowSkeleton } from '../components/Skeletons.js';
 import { HomeSkeleton } from '../screens/home/HomeSkeleton.js';
 import { Frame } from './Frame.js';

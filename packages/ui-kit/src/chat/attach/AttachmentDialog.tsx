@@ -114,7 +114,7 @@ const Popup = styled(Modal)`
   }
   li {
     display: grid;
-    grid-template: 'thumb name remove' 22px 'thumb about remove' 20px / 44px 1fr auto;
+    grid-template: 'thumb name remove' 22px 'thumb about remove' minmax(20px, auto) / 44px 1fr auto;
     align-items: center;
     column-gap: ${space[12]};
     padding: ${space[4]} 0;
@@ -142,7 +142,7 @@ const Popup = styled(Modal)`
   [data-large='true'] {
     max-height: none;
     li {
-      grid-template: 'thumb thumb' auto 'name remove' 22px 'about remove' 20px / 1fr auto;
+      grid-template: 'thumb thumb' auto 'name remove' 22px 'about remove' minmax(20px, auto) / 1fr auto;
     }
     .thumb {
       width: 100%;
