@@ -31,7 +31,7 @@ export const BatchScreen = observer(function BatchScreen() {
   const { catalogue, exampleDay, errors, filled, good, sum, discount, rate } = useJudgedBatch(rows);
   const { isSending, send } = useSending(draft, dispatch);
   const wrong = useFaultyRows(rows, errors);
-  const { paste, read } = useBatchInput(rows, max, (event) => {
+  const { paste, read, leftOut } = useBatchInput(rows, max, (event) => {
     wrong.show(false);
     dispatch(event);
   });
@@ -54,7 +54,7 @@ export const BatchScreen = observer(function BatchScreen() {
   return (
     <PageColumn>
       <Title>批量下单</Title>
-      <BatchSummary draft={isSending ? { ...draft, isUnsure: false } : draft} left={filled.length} />
+      <BatchSummary draft={isSending ? { ...draft, isUnsure: false } : draft} left={filled.length} leftOut={leftOut} />
       <Panel
         title="核对数据"
         actions={

@@ -3,8 +3,18 @@ import { Banner } from '@fitout/ui-kit/primitives';
 import type { BatchDraft } from '../../features/release/storedBatch.js';
 import { ActionLink } from '../../components/ActionLink.js';
 
-/** The result of a batch: how many orders were accepted and how to pay them, or that it is unknown. */
-export function BatchSummary({ draft, left }: { readonly draft: BatchDraft; readonly left: number }) {
+/** The table, the number of its rows that are not sent, and a sentence on what was left out of the last import. */
+interface BatchSummaryProps {
+  readonly draft: BatchDraft;
+  readonly left: number;
+  readonly leftOut: string;
+}
+
+/**
+ * The result of a batch: how many orders were accepted and how to pay them, or that it is unknown; and of an import, if it
+ * is not whole.
+ */
+export function BatchSummary({ draft, left, leftOut }: BatchSummaryProps) {
   const { placed, isUnsure } = draft;
   return (
     <>
@@ -12,6 +22,11 @@ export function BatchSummary({ draft, left }: { readonly draft: BatchDraft; read
         <Banner tone="danger" action={<ActionLink to="/Order?tab=1">我的订单</ActionLink>}>
           没有收到提交结果，订单可能已经生成。请先到“我的订单”核对，再决定是否重新提交。
         </Banner>
+      )}
+      {leftOut !== '' && (
+        <div role="alert">
+          <Banner tone="danger">{leftOut}</Banner>
+        </div>
       )}
       {placed !== null && (
         <Banner

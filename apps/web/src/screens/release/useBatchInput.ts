@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type Dispatch } from 'react';
+import { useLayoutEffect, useRef, useState, type Dispatch } from 'react';
 import { BATCH_COLUMNS, type BatchColumn } from '../../features/release/batchColumns.js';
 import { BATCH_FILE_MAX } from '../../features/release/batchFile.js';
 import type { BatchEvent } from '../../features/release/batchStep.js';
@@ -9,6 +9,8 @@ import { useApp } from '../../app/AppContext.js';
 /** Handles rows from the clipboard or a file; `max` in all. */
 export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
   const { toaster, readTable } = useApp();
+  /** What of the last rows was left out, a sentence; empty if nothing was. */
+  const [leftOut, setLeftOut] = useState('');
   /** The user types on while a file is read. */
   const latest = useRef(rows);
   useLayoutEffect(() => {
@@ -19,7 +21,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
   function addRows({ rows: all, leftOutCount }: Pasted, verb: string, notes: readonly string[] = []) {
     dispatch({ kind: 'pasted', rows: all });
     const left = leftOutCount > 0 ? [`最多 ${max} 行，其余 ${leftOutCount} 行未${verb}`, ...notes] : notes;
-    if (left.length > 0) toaster.notify('error', left.join('；'));
+    setLeftOut(left.join('；'));
   }
 
   function paste(text: string, at: { readonly row: number; readonly column: BatchColumn }): boolean {
@@ -54,5 +56,5 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
     return null;
   }
 
-  return { paste, read };
+  return { paste, read, leftOut };
 }
