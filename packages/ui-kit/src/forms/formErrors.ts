@@ -1,11 +1,8 @@
 import { zhForm } from '../copy/zhForm.js';
 import { isDay } from '../format/days.js';
-import { isBlank } from '../format/isBlank.js';
+import { isBlank, UNREADABLE } from '../format/isBlank.js';
 import { isMoment } from '../format/moments.js';
 import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
-
-/** Control characters except tab and line breaks, and lone surrogates. */
-const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
 
 /**
  * The errors of a form's values, by the name of the field: a missing required value, a text that is too long or cannot
