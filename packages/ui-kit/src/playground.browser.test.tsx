@@ -18,6 +18,7 @@ const WITHOUT_STORY = new Set([
   'ConversationListView',
   'ChatPartsContext',
   'OverlayContext',
+  'PictureWorkerContext',
   // Opens on a row of the list.
   'ConversationMenu',
   // What the story of its bubble shows.

@@ -156,16 +156,20 @@ function formatsOf(part: Uint8Array | null): Book['formats'] {
 
 /** How a number is shown, as far as it changes what people read; a format of zeros, as `"A"000`, has a prefix and digits. */
 function formatOf(code: string) {
+  const parts = code.match(/"[^"]*"|\\.|[^]/gu) ?? [];
   // The format of positive numbers.
-  const [main = ''] = /^(?:"[^"]*"|\\.|[^;])*/u.exec(code) ?? [];
-  const [, prefix = '', zeros = ''] = /^((?:"[^"]*"|\\.)*)(0+)$/u.exec(main) ?? [];
+  const first = parts.slice(0, parts.includes(';') ? parts.indexOf(';') : parts.length);
+  const main = first.join('');
+  const before = first.slice(0, first.findLastIndex((part) => part !== '0') + 1);
+  const isZeros = before.length < first.length && before.every((part) => /^["\\]./u.test(part));
   // Not quoted texts, colours, conditions and locales; a duration such as [h]:mm is a number.
   const letters = /\[[hms]+\]/iu.test(main)
     ? ''
     : main.replaceAll(/"[^"]*"|[\\_*].|\[[^\]]*\]|General|Standard/giu, '');
   const hasTime = /[hs]/iu.test(letters);
   const hasDay = (hasTime ? /[yd]/iu : /[ymd]/iu).test(letters);
-  return { hasDay, hasTime, prefix: prefix.replaceAll(/"|\\(?=.)/gu, ''), digits: zeros.length };
+  const prefix = isZeros ? before.join('').replaceAll(/"|\\(?=.)/gu, '') : '';
+  return { hasDay, hasTime, prefix, digits: isZeros ? first.length - before.length : 0 };
 }
 
 /** A cell while it is read. */
