@@ -633,7 +633,6 @@ export const en: Copy = {
       busy: { text: 'The microphone is in use by another program' },
       notLoaded: { text: 'The recorder did not load. Check the network and try again' },
       lost: { text: 'The microphone was disconnected. Nothing was sent' },
-      unknown: { text: 'The microphone cannot be used' },
     },
   },
   calls: {

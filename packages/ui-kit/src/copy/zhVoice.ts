@@ -33,6 +33,5 @@ export const zhVoice = {
     busy: { text: '麦克风正被其他程序使用' },
     notLoaded: { text: '录音功能加载失败，请检查网络后重试' },
     lost: { text: '麦克风已断开，录音未发送' },
-    unknown: { text: '麦克风无法使用' },
   },
 } as const;

@@ -156,7 +156,7 @@ function formatsOf(part: Uint8Array | null): Book['formats'] {
 
 /** How a number is shown, as far as it changes what people read; a format of zeros, as `"A"000`, has a prefix and digits. */
 function formatOf(code: string) {
-  const parts = code.match(/"[^"]*"|\\.|[^]/gu) ?? [];
+  const parts: readonly string[] = code.match(/"[^"]*"|\\.|[^]/gu) ?? [];
   // The format of positive numbers.
   const first = parts.slice(0, parts.includes(';') ? parts.indexOf(';') : parts.length);
   const main = first.join('');

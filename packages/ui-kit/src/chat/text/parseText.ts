@@ -12,8 +12,8 @@ const ENDINGS = ['com', 'cn', 'net', 'org', 'edu', 'gov', 'top', 'vip', 'shop', 
 /** A longer address is cut: it bounds the work on hostile text. */
 const MOST = 5_120;
 const links = /*#__PURE__*/ createLinks();
-/** What no address has: Han letters, marks of every script and the brackets of emoji end one. */
-const FOREIGN = /[^\w\-.~:/?#@!$&'()*+,;=%]/g;
+/** What no address has: letters without case such as Han, marks of every script and the brackets of emoji end one. */
+const FOREIGN = /[^\w\-.~:/?#@!$&'()*+,;=%\p{Lu}\p{Ll}]/gu;
 
 /**
  * Splits message text into words, emoji and links (UI-TEXT-1…UI-TEXT-3).
@@ -24,7 +24,8 @@ const FOREIGN = /[^\w\-.~:/?#@!$&'()*+,;=%]/g;
 export function parseText(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   let from = 0;
-  for (const { raw, url, index, lastIndex } of links.match(text.replace(FOREIGN, ' ')) ?? []) {
+  for (const { raw, url, index, lastIndex } of links.match(text.replace(FOREIGN, (one) => ' '.repeat(one.length))) ??
+    []) {
     const link = toLink(raw, url);
     if (link === null) continue;
     pushEmoji(parts, text.slice(from, index));

@@ -1,16 +1,8 @@
 /**
- * Why a microphone cannot be used (R431–R434): `failed` in a browser that cannot record, `notLoaded` without the
+ * Why a microphone cannot be used (R431–R434): `failed` for any other error, `notLoaded` without the
  * recorder's own script, `lost` if it was unplugged while it recorded.
  */
-export type MicrophoneProblem =
-  | 'denied'
-  | 'unsupported'
-  | 'missing'
-  | 'failed'
-  | 'busy'
-  | 'notLoaded'
-  | 'lost'
-  | 'unknown';
+export type MicrophoneProblem = 'denied' | 'unsupported' | 'missing' | 'failed' | 'busy' | 'notLoaded' | 'lost';
 
 /** Recorded sound. `encodeWav` of `@fitout/im-core/browser` makes a file of it. */
 export interface Recording {

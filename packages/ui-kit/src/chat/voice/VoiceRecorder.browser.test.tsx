@@ -180,7 +180,6 @@ describe('the voice recorder (RECORD)', () => {
       'current browser does not support recording (Chrome recommended)',
     ],
     ['busy', '麦克风正被其他程序使用', null],
-    ['unknown', '麦克风无法使用', null],
     ['notLoaded', '录音功能加载失败，请检查网络后重试', null],
     ['lost', '麦克风已断开，录音未发送', null],
   ] as const)('[UI-RECORD-5] a microphone that is %s says %s', async (problem, sentence, literal) => {

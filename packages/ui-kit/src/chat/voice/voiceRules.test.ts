@@ -65,8 +65,8 @@ describe('the rules of the recorder (RECORD)', () => {
     ['NotFoundError', 'missing'],
     ['OverconstrainedError', 'missing'],
     ['NotReadableError', 'busy'],
-    ['AbortError', 'unknown'],
-    ['', 'unknown'],
+    ['AbortError', 'failed'],
+    ['', 'failed'],
   ])('[UI-RECORD-5] %s means %s', (name, problem) => {
     expect(microphoneProblem(name)).toBe(problem);
   });

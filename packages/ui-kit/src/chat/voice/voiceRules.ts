@@ -53,7 +53,7 @@ export function recordedTime(elapsedMs: number): string {
 
 /** The problem for the name of a browser's error (UI-RECORD-5; R431–R434). */
 export function microphoneProblem(errorName: string): MicrophoneProblem {
-  return PROBLEMS[errorName] ?? 'unknown';
+  return PROBLEMS[errorName] ?? 'failed';
 }
 
 const PROBLEMS: Readonly<Record<string, MicrophoneProblem>> = {
