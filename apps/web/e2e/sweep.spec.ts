@@ -5,7 +5,7 @@ import { goInside } from './fixtures/goInside.js';
 import { IS_NIGHT, WITH_EVERY_CHANGE } from './fixtures/night.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
-import { faultsAtEverySize, type PaneKind } from './fixtures/windowSizes.js';
+import { faultsAtEverySize, resize, type PaneKind } from './fixtures/windowSizes.js';
 
 /** Whether every combination is tested too, and not only one overlay at a time. */
 const WIDE = { width: 1280, height: 800 };
@@ -35,7 +35,7 @@ const CHOOSABLE = '[data-message-id] .bubble:not(button, :has(button))';
 const EXPECTED = new RegExp(`${MISSING_PIECE.source}|ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED`, 'u');
 
 async function openTalk({ page, log, textBox }: Person, path: keyof typeof TITLES): Promise<void> {
-  await page.setViewportSize(WIDE);
+  await resize(page, WIDE);
   await goInside(page, path);
   // The text box of the previous conversation stays until this one's header is loaded.
   await expect(page.getByRole('heading', { level: 2, name: TITLES[path] })).toBeVisible();
@@ -44,7 +44,7 @@ async function openTalk({ page, log, textBox }: Person, path: keyof typeof TITLE
 }
 
 async function find({ page }: Person, words: string): Promise<void> {
-  await page.setViewportSize(WIDE);
+  await resize(page, WIDE);
   await page.getByRole('button', { name: '查找聊天记录' }).click();
   await page.getByRole('textbox', { name: '查找聊天记录' }).fill(words);
 }
@@ -52,7 +52,7 @@ async function find({ page }: Person, words: string): Promise<void> {
 const stopFinding = ({ page }: Person): Promise<void> => page.getByRole('button', { name: '关闭查找' }).click();
 
 async function startChoosing({ page, log }: Person): Promise<void> {
-  await page.setViewportSize(WIDE);
+  await resize(page, WIDE);
   await log.locator(CHOOSABLE).last().click({ button: 'right' });
   await page.getByRole('menuitem', { name: '多选' }).click();
   await expect(page.getByRole('region', { name: '多选' })).toBeVisible();
@@ -95,7 +95,7 @@ async function loseNetwork({ page, connection }: Person): Promise<void> {
 if (IS_NIGHT) test.describe.configure({ timeout: 900_000 });
 
 test(
-  '[WEB-SWEEP-1] text box, send button and messages are in the window at nine sizes, with any other part open',
+  'text box, send button and messages are in the window at nine sizes, with any other part open',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(EXPECTED);
@@ -107,7 +107,7 @@ test(
     const sweep = async (where: string, kind: PaneKind = 'composer') => {
       found.push(...(await faultsAtEverySize(page, where, kind)));
     };
-    await page.setViewportSize(WIDE);
+    await resize(page, WIDE);
     await goInside(page, '/contact?type=notice');
     await expect(page.getByRole('heading', { name: '系统通知' })).toBeVisible();
     await sweep('notices', 'notices');
@@ -128,7 +128,7 @@ test(
     await sweep('call aside');
     await openTalk(customer, WITH_CAMERAS);
     await sweep('cameras, call aside');
-    await page.setViewportSize(WIDE);
+    await resize(page, WIDE);
     await loseNetwork(customer);
     await sweep('cameras, offline, call aside');
     await find(customer, '开孔');
@@ -154,7 +154,7 @@ function* everythingAround(path: string): Generator<Around> {
 
 for (const isAside of IS_NIGHT ? BOTH : []) {
   for (const isOffline of BOTH) {
-    test(`[WEB-SWEEP-1] every combination at nine sizes, call minimised: ${isAside}, offline: ${isOffline}`, async ({
+    test(`every combination at nine sizes, call minimised: ${isAside}, offline: ${isOffline}`, async ({
       newPerson,
       sandbox,
       watch,
@@ -176,14 +176,14 @@ for (const isAside of IS_NIGHT ? BOTH : []) {
       }
       if (isOffline) {
         await openTalk(customer, WITH_CAMERAS);
-        // The service worker keeps every part of the page (WEB-SHELL-1); a journey has none, so they are fetched before.
+        // The service worker keeps every part of the page; a journey has none, so they are fetched before.
         await find(customer, '的');
         await stopFinding(customer);
         await startChoosing(customer);
         await stopChoosing(customer);
-        await page.setViewportSize({ width: 375, height: 812 });
+        await resize(page, { width: 375, height: 812 });
         await expect(cameraPanel(page)).toHaveAttribute('data-size', 'small');
-        await page.setViewportSize(WIDE);
+        await resize(page, WIDE);
         await loseNetwork(customer);
       }
       const found: string[] = [];
@@ -194,7 +194,7 @@ for (const isAside of IS_NIGHT ? BOTH : []) {
         for (const { panel, isFinding, isChoosing } of everythingAround(path)) {
           const canChoose = (await customer.log.locator(CHOOSABLE).count()) > 0;
           if (isChoosing && !canChoose) continue;
-          await page.setViewportSize(WIDE);
+          await resize(page, WIDE);
           if (panel !== null) await fold(page, panel);
           if (isFinding) await find(customer, '的');
           if (isChoosing) await startChoosing(customer);
