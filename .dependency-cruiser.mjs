@@ -1,5 +1,5 @@
 // @ts-check
-// The layers: which module may import which. `scripts/SPEC.md` says each rule in words,
+// The layers: which module may import which; each rule says its reason,
 // `scripts/gates/layers.test.ts` plants a violation for each and sees exactly that rule fire.
 import { readdirSync, readFileSync } from 'node:fs';
 

@@ -19,7 +19,7 @@ const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 const maxWorkers = availableParallelism();
 /**
  * The test files of a project share the loaded modules, because loading them for each file takes most of the time. No
- * module holds state (TOOL-STYLE-11) except the wording that an app replaces, which its test restores. Changes of a test to
+ * module holds state except the wording that an app replaces, which its test restores. Changes of a test to
  * globals, environment variables and mocks are undone after it.
  */
 const shared = { isolate: false, unstubGlobals: true, unstubEnvs: true, restoreMocks: true, maxWorkers };

@@ -3,14 +3,14 @@ import { benchOptions } from './benchOptions.js';
 import { GOALS } from './goals.js';
 import { isPeer, peersOf } from './peers/peers.js';
 
-it('[BENCH-BENCH-13] peers are measured unless they are declined, wherever the option stands', () => {
+it('peers are measured unless they are declined, wherever the option stands', () => {
   expect(benchOptions([])).toEqual({ names: [], hasPeers: true });
   expect(benchOptions(['--', 'P7', 'ingest'])).toEqual({ names: ['P7', 'ingest'], hasPeers: true });
   expect(benchOptions(['P7', '--no-peers', 'ingest'])).toEqual({ names: ['P7', 'ingest'], hasPeers: false });
   expect(() => benchOptions(['--no-peer'])).toThrow('no option --no-peer');
 });
 
-it('[BENCH-BENCH-13] peers run measures of the table, beside the floor and ours', () => {
+it('peers run measures of the table, beside the floor and ours', () => {
   const run = [...new Set(GOALS.map(({ measure }) => measure))].filter((measure) => peersOf(measure).length > 0);
   expect(run).toEqual(
     expect.arrayContaining(['ingest', 'ingestEach', 'weight', 'changes', 'prepend', 'mount', 'resort1000']),

@@ -44,7 +44,7 @@ async function floorAfter(events: readonly TransportEvent[]): Promise<readonly C
   return floor.state();
 }
 
-it('[BENCH-BENCH-12] the common part is the same whatever order, repetitions and surplus a peer keeps', async () => {
+it('the common part is the same whatever order, repetitions and surplus a peer keeps', async () => {
   const seeds = fc.record({ seed: fc.nat(), messages: fc.integer({ min: 1, max: 400 }) });
   await fc.assert(
     fc.asyncProperty(seeds, async (seed) => {
@@ -57,7 +57,7 @@ it('[BENCH-BENCH-12] the common part is the same whatever order, repetitions and
   expect(commonOf(arrived(events))).toEqual(commonOf(await floorAfter(events)));
 });
 
-it('[BENCH-BENCH-12] a missing message, a status or a conversation that differs changes the common part', async () => {
+it('a missing message, a status or a conversation that differs changes the common part', async () => {
   const state = await floorAfter(arrivals({ ...PLAN, messages: 200 }));
   const [first, ...rest] = state;
   if (first === undefined) throw new Error('there are conversations');

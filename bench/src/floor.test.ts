@@ -50,7 +50,7 @@ async function both(before: readonly TransportEvent[], after: readonly Transport
 }
 
 describe('the floor and the core', () => {
-  it('[BENCH-BENCH-1] both end with the same result after every history', async () => {
+  it('both end with the same result after every history', async () => {
     await fc.assert(
       fc.asyncProperty(plans, fc.double({ min: 0, max: 1, noNaN: true }), async (plan, share) => {
         const events = arrivals(plan);
@@ -63,24 +63,21 @@ describe('the floor and the core', () => {
     );
   });
 
-  it('[BENCH-BENCH-1] both end with the same result if the limits of both kinds are exceeded', async () => {
+  it('both end with the same result if the limits of both kinds are exceeded', async () => {
     const plan = { conversations: 5, busyShare: 0, ownShare: 0, repeatShare: 0.1, lateShare: 0.1 };
     const [floor, core] = await both([], arrivals({ ...plan, seed: 1, messages: 3_500 }));
     expect(core?.state()).toEqual(floor?.state());
     expect(floor?.state().map(({ messages }) => messages.length)).toEqual(expect.arrayContaining([200, 500]));
   });
 
-  it.each(Object.entries(CORE_MEASURES))(
-    '[BENCH-BENCH-1] both end with the same result after %s',
-    async (name, measure) => {
-      // Ids are forgotten only after twice the window of them.
-      const extent = name === 'ingest' ? { ...QUICK, messages: 2.2 * LIMITS.seenWindow } : QUICK;
-      const [floor, core] = [await measure(createFloor, extent), await measure(createCore, extent)];
-      expect(core.digest).toBe(floor.digest);
-    },
-  );
+  it.each(Object.entries(CORE_MEASURES))('both end with the same result after %s', async (name, measure) => {
+    // Ids are forgotten only after twice the window of them.
+    const extent = name === 'ingest' ? { ...QUICK, messages: 2.2 * LIMITS.seenWindow } : QUICK;
+    const [floor, core] = [await measure(createFloor, extent), await measure(createCore, extent)];
+    expect(core.digest).toBe(floor.digest);
+  });
 
-  it('[BENCH-BENCH-2] their digests differ if one message is missing', async () => {
+  it('their digests differ if one message is missing', async () => {
     const events = arrivals({
       seed: 1,
       messages: 50,
@@ -98,7 +95,7 @@ describe('the floor and the core', () => {
 });
 
 describe('a history', () => {
-  it('[BENCH-BENCH-3] it is the same for the same plan, and another for another seed', () => {
+  it('it is the same for the same plan, and another for another seed', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         expect(makeHistory(plan)).toEqual(makeHistory(plan));
@@ -108,7 +105,7 @@ describe('a history', () => {
     );
   });
 
-  it('[BENCH-BENCH-3] the shares of its messages are those of its plan', () => {
+  it('the shares of its messages are those of its plan', () => {
     const plan = { seed: 5, conversations: 100, busyShare: 0, ownShare: 0.5, repeatShare: 0.1, lateShare: 0.1 };
     const messages = makeHistory({ ...plan, messages: 10_000 });
     const contacts = messages.filter(({ conversation }) => conversation.kind === 'contact');

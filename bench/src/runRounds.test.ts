@@ -3,7 +3,7 @@ import { PEER_ROUNDS, runRounds } from './runRounds.js';
 
 const sample = { figures: {}, digest: 'same' };
 
-it('[BENCH-BENCH-15] contenders take turns, and a peer has fewer rounds', async () => {
+it('contenders take turns, and a peer has fewer rounds', async () => {
   const order: string[] = [];
   const rounds = await runRounds({
     contenders: ['floor', 'chatscope', 'core'],
@@ -18,7 +18,7 @@ it('[BENCH-BENCH-15] contenders take turns, and a peer has fewer rounds', async 
   expect(Object.values(rounds).map(({ length }) => length)).toEqual([PEER_ROUNDS + 1, PEER_ROUNDS, PEER_ROUNDS + 1]);
 });
 
-it('[BENCH-BENCH-15] a peer that fails in a round is left out with its reason, and any other contender ends the run', async () => {
+it('a peer that fails in a round is left out with its reason, and any other contender ends the run', async () => {
   const lines: string[] = [];
   const plan = (failing: string) => ({
     contenders: ['floor', 'chatscope', 'core'],

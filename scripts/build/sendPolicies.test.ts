@@ -24,7 +24,7 @@ function added() {
 }
 
 describe('the policies of the development server (DEV)', () => {
-  it('[TOOL-DEV-1] a page has those of the built page, and what Vite’s own client needs', () => {
+  it('a page has those of the built page, and what Vite’s own client needs', () => {
     expect(Object.keys(devPolicyFor('/'))).toEqual(Object.keys(pagePolicy()));
     for (const [directive, sources] of Object.entries(pagePolicy()))
       expect(devPolicyFor('/')[directive]).toEqual(expect.arrayContaining([...sources]));
@@ -35,11 +35,11 @@ describe('the policies of the development server (DEV)', () => {
     ]);
   });
 
-  it('[TOOL-DEV-1] the source of the chat worker has the policy of the built one', () => {
+  it('the source of the chat worker has the policy of the built one', () => {
     expect(devPolicyFor('/src/session/chatWorker.ts')).toEqual(workerPolicy());
   });
 
-  it('[TOOL-DEV-1] the server sends them, marks what its client writes into the page, and passes reports on', async () => {
+  it('the server sends them, marks what its client writes into the page, and passes reports on', async () => {
     const reported: string[] = [];
     const sandbox = createHttp((request, response) => {
       reported.push(`${request.method} ${request.url}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { galleryPage } from './galleryPage.mjs';
 
 describe('the gallery (GALLERY)', () => {
-  it('[TOOL-GALLERY-1] has a row for each screen and in it each of its pictures', () => {
+  it('has a row for each screen and in it each of its pictures', () => {
     const page = galleryPage([
       { name: 'home', width: 375, look: 'light', file: 'home-375-light.png' },
       { name: 'home', width: 375, look: 'dark', file: 'home-375-dark.png' },

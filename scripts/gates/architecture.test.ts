@@ -38,7 +38,7 @@ const HOMES = ['im-core', 'rtc-core', 'api-client', 'ui-kit'].map((name) => `pac
 
 describe('ARCHITECTURE.md (ARCHITECTURE)', () => {
   it.each([...HOMES, 'apps/web', 'apps/sandbox'])(
-    '[TOOL-ARCHITECTURE-1] every folder of %s is named, and every folder that is named exists',
+    'every folder of %s is named, and every folder that is named exists',
     (home) => {
       const named = documented().get(home) ?? [];
       const folders = foldersIn(`${home}/src`);
@@ -53,7 +53,7 @@ describe('ARCHITECTURE.md (ARCHITECTURE)', () => {
     },
   );
 
-  it('[TOOL-ARCHITECTURE-1] every folder of the benchmark and the scripts is named', () => {
+  it('every folder of the benchmark and the scripts is named', () => {
     const named = documented().get('bench and scripts') ?? [];
     const top = ['bench/src', 'scripts'].flatMap((home) =>
       [...foldersIn(home)].filter((folder) => !folder.includes('/')).map((folder) => `${home}/${folder}`),

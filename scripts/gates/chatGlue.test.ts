@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { GLUE, glueFaults, linesOfCode } from './chatGlue.mjs';
 
-it('[TOOL-STYLE-19] lines of code are those with code, without imports and comments', () => {
+it('lines of code are those with code, without imports and comments', () => {
   const text = `import {
   a,
 } from 'a';
@@ -15,7 +15,7 @@ export function b() {
   expect(linesOfCode(text)).toBe(3);
 });
 
-it('[TOOL-STYLE-19] a file that imports the chat is glue or a slot of the marketplace', () => {
+it('a file that imports the chat is glue or a slot of the marketplace', () => {
   const text = "import { totalOf } from '@fitout/im-core';";
   const at = (path: string) => glueFaults([{ path: `apps/web/src/${path}`, text }]).map(({ path: found }) => found);
   expect(at('screens/orders/Chat.tsx')).toEqual(['apps/web/src/screens/orders/Chat.tsx']);
@@ -24,7 +24,7 @@ it('[TOOL-STYLE-19] a file that imports the chat is glue or a slot of the market
   expect(at('session/createSession.ts')).toEqual([]);
 });
 
-it('[TOOL-STYLE-19] glue of more than 600 lines is refused', () => {
+it('glue of more than 600 lines is refused', () => {
   const lines = (count: number) => [{ path: GLUE[0] ?? '', text: 'now();\n'.repeat(count) }];
   expect(glueFaults(lines(600))).toEqual([]);
   expect(glueFaults(lines(601)).map(({ message }) => message)).toEqual(['601 lines connect the chat, 600 are allowed']);

@@ -5,61 +5,61 @@ const SPEC = 'packages/im-core/SPEC.md';
 const TEST = 'packages/im-core/src/domain/conversation/unread.test.ts';
 
 describe('rule coverage (COVER)', () => {
-  it('[TOOL-COVER-1] a rule with a test and a reason is no gap', () => {
+  it('a rule with a test and a reason is no gap', () => {
     expect(gaps({ spec: '- **IM-DOT-1** own messages never count (R205, A20)', titles: ['IM-DOT-1'] })).toEqual([]);
     expect(gaps({ spec: '- **IM-DOT-1** a rule of two\n  lines (own)', titles: ['IM-DOT-1'] })).toEqual([]);
   });
 
-  it('[TOOL-COVER-2] a rule without a test is a gap', () => {
+  it('a rule without a test is a gap', () => {
     const spec = '- **IM-DOT-1** one (R205)\n- **IM-DOT-2** two (R206)';
     expect(gaps({ spec, titles: ['IM-DOT-1'] })).toEqual([`${SPEC}: IM-DOT-2 has no test there`]);
   });
 
-  it('[TOOL-COVER-3] an id in a test title that no SPEC.md states is a gap', () => {
+  it('an id in a test title that no SPEC.md states is a gap', () => {
     expect(gaps({ spec: '- **IM-DOT-1** one (R205)', titles: ['IM-DOT-1', 'IM-DOT-9'] })).toEqual([
       `${TEST}: IM-DOT-9 is in no SPEC.md`,
     ]);
   });
 
-  it('[TOOL-COVER-4] the test of a rule is in the rule’s package; the test of a guarantee may be in any package', () => {
+  it('the test of a rule is in the rule’s package; the test of a guarantee may be in any package', () => {
     const elsewhere = [{ path: 'apps/web/e2e/unread.spec.ts', text: testOf('IM-DOT-1') + testOf('IM-1') }];
     const specs = [{ path: SPEC, text: '- **IM-DOT-1** one (R205)\n- **IM-1** nothing is lost (own)' }];
     expect(ruleGaps(specs, elsewhere)).toEqual([`${SPEC}: IM-DOT-1 has no test there`]);
   });
 
-  it('[TOOL-COVER-5] a rule cites a requirement or a guarantee, or says (own)', () => {
+  it('a rule cites a requirement or a guarantee, or says (own)', () => {
     expect(gaps({ spec: '- **IM-DOT-1** because', titles: ['IM-DOT-1'] })).toEqual([
       `${SPEC}: IM-DOT-1 names no requirement or guarantee, nor (own)`,
     ]);
     expect(gaps({ spec: '- **IM-1** a guarantee is its own reason', titles: ['IM-1'] })).toEqual([]);
   });
 
-  it('[TOOL-COVER-6] a package states each id once', () => {
+  it('a package states each id once', () => {
     const spec = '- **IM-DOT-1** one (R205)\n- **IM-DOT-1** another (R206)';
     expect(gaps({ spec, titles: ['IM-DOT-1'] })).toEqual(['packages/im-core/SPEC.md states IM-DOT-1 twice']);
   });
 
-  it('[TOOL-COVER-7] an id in bold outside a list line is a gap', () => {
+  it('an id in bold outside a list line is a gap', () => {
     expect(gaps({ spec: '* **IM-DOT-1** one (R205)', titles: [] })).toEqual([
       `${SPEC}: **IM-DOT-1** is not written as a rule, "- **IM-DOT-1** text (R…)"`,
     ]);
   });
 
-  it('[TOOL-COVER-8] one title may prove several rules', () => {
+  it('one title may prove several rules', () => {
     const spec = '- **IM-DOT-1** one (R205)\n- **IM-DOT-2** two (R206)\n- **IM-DOT-3** three (R207)';
     const text = testOf('IM-DOT-1, IM-DOT-2').replace(']', '][IM-DOT-3]');
     expect(ruleGaps([{ path: SPEC, text: spec }], [{ path: TEST, text }])).toEqual([]);
   });
 });
 
-it('[TOOL-COVER-14] a rule that cites a rule or guarantee that no SPEC.md states is a gap', () => {
+it('a rule that cites a rule or guarantee that no SPEC.md states is a gap', () => {
   const spec = '- **IM-DOT-1** one, in UTF-8 (IM-DOT-2, UI-7)\n- **IM-DOT-2** two (R206)';
   expect(gaps({ spec, titles: ['IM-DOT-1', 'IM-DOT-2'] })).toEqual([
     `${SPEC}: IM-DOT-1 cites UI-7, which no SPEC.md states`,
   ]);
 });
 
-it('[TOOL-COVER-13] the id of a rule begins with its package', () => {
+it('the id of a rule begins with its package', () => {
   expect(gaps({ spec: '- **DOT-1** one (R205)', titles: ['DOT-1'] })).toEqual([
     `${SPEC}: DOT-1 does not begin with IM-`,
   ]);

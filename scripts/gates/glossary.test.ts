@@ -16,7 +16,7 @@ const GLOSSARY = `
 `;
 
 describe('glossary (STYLE)', () => {
-  it('[TOOL-STYLE-16] a name that the glossary retires is refused, and the answer names the one to use', () => {
+  it('a name that the glossary retires is refused, and the answer names the one to use', () => {
     const retired = retiredNames(GLOSSARY);
     expect([...retired.keys()]).toEqual(['Errand', 'lineFound', 'lineLost', 'WEB-ERRAND']);
     const text =
@@ -35,7 +35,7 @@ describe('glossary (STYLE)', () => {
     ['the name of a test', 'a/lineLost.test.ts', '', 'lineLost'],
     ['the subject of a rule in a document', 'SPEC.md', '- **WEB-ERRAND-1** text', 'WEB-ERRAND'],
     ['the subject of a rule in a title', 'a.test.ts', "const cases = { '[WEB-ERRAND-1] text': run };", 'WEB-ERRAND'],
-  ])('[TOOL-STYLE-16] %s has a retired name', (_, path, text, name) => {
+  ])('%s has a retired name', (_, path, text, name) => {
     const faults = retiredNameFaults({ path, text }, retiredNames(GLOSSARY));
     expect(faults.map(({ message }) => message.split(' is retired')[0])).toEqual([`the name ${name}`]);
   });

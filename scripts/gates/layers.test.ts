@@ -26,189 +26,189 @@ describe('layers (LAYER)', () => {
     return [...new Set(fired.map(({ rule: { name, severity } }) => (severity === 'error' ? name : `${name}?`)))];
   }
 
-  it('[TOOL-LAYER-1] a tree that uses everything allowed violates no rule', () => {
+  it('a tree that uses everything allowed violates no rule', () => {
     expect(cruise(CLEAN)).toEqual([]);
   });
 
-  it('[TOOL-LAYER-2] every rule has a planted violation', () => {
+  it('every rule has a planted violation', () => {
     expect(Object.keys(PLANTS)).toEqual(layers.forbidden?.map(({ name }) => name));
   });
 
-  it('[TOOL-LAYER-3] import cycles are refused', () => {
+  it('import cycles are refused', () => {
     expect(firedBy('no-cycles')).toEqual(['no-cycles']);
   });
 
-  it('[TOOL-LAYER-4] an import that does not resolve is refused, a folder without an entry included', () => {
+  it('an import that does not resolve is refused, a folder without an entry included', () => {
     expect(firedBy('no-unresolved')).toEqual(['no-unresolved']);
   });
 
-  it('[TOOL-LAYER-5] no source file imports build output', () => {
+  it('no source file imports build output', () => {
     expect(firedBy('no-import-of-dist')).toEqual(['no-import-of-dist']);
   });
 
-  it('[TOOL-LAYER-6] only tests import a test file', () => {
+  it('only tests import a test file', () => {
     expect(firedBy('no-import-of-tests')).toEqual(['no-import-of-tests']);
   });
 
-  it('[TOOL-LAYER-7] the domain imports only itself and the limits', () => {
+  it('the domain imports only itself and the limits', () => {
     expect(firedBy('domain-is-pure')).toEqual(['domain-is-pure']);
   });
 
-  it('[TOOL-LAYER-8] limits are numbers; the file imports nothing', () => {
+  it('limits are numbers; the file imports nothing', () => {
     expect(firedBy('limits-are-numbers')).toEqual(['limits-are-numbers']);
   });
 
-  it('[TOOL-LAYER-9] errors import only the domain', () => {
+  it('errors import only the domain', () => {
     expect(firedBy('errors-import-domain-only')).toEqual(['errors-import-domain-only']);
   });
 
-  it('[TOOL-LAYER-10] ports import only domain, errors and ports of their package', () => {
+  it('ports import only domain, errors and ports of their package', () => {
     expect(firedBy('ports-are-types')).toEqual(['ports-are-types']);
   });
 
-  it('[TOOL-LAYER-11] ports import types only', () => {
+  it('ports import types only', () => {
     expect(firedBy('ports-carry-no-code')).toEqual(['ports-carry-no-code']);
   });
 
-  it('[TOOL-LAYER-12] stores, delivery and adapters do not import each other', () => {
+  it('stores, delivery and adapters do not import each other', () => {
     expect(firedBy('stores-delivery-and-adapters-independent')).toEqual(['stores-delivery-and-adapters-independent']);
   });
 
-  it('[TOOL-LAYER-40] persistence imports only the domain, ports and limits of its package', () => {
+  it('persistence imports only the domain, ports and limits of its package', () => {
     expect(firedBy('persistence-imports-domain-and-ports')).toEqual(['persistence-imports-domain-and-ports']);
   });
 
-  it('[TOOL-LAYER-41] protocol imports only the domain of its package', () => {
+  it('protocol imports only the domain of its package', () => {
     expect(firedBy('protocol-imports-domain-only')).toEqual(['protocol-imports-domain-only']);
   });
 
-  it('[TOOL-LAYER-42] stores, delivery and adapters do not import persistence', () => {
+  it('stores, delivery and adapters do not import persistence', () => {
     expect(firedBy('stores-delivery-and-adapters-without-persistence')).toEqual([
       'stores-delivery-and-adapters-without-persistence',
     ]);
   });
 
-  it('[TOOL-LAYER-43] stores and delivery import neither protocol nor memory', () => {
+  it('stores and delivery import neither protocol nor memory', () => {
     expect(firedBy('stores-and-delivery-without-protocol')).toEqual(['stores-and-delivery-without-protocol']);
   });
 
-  it('[TOOL-LAYER-44] only types of a port are imported', () => {
+  it('only types of a port are imported', () => {
     expect(firedBy('ports-imported-as-types')).toEqual(['ports-imported-as-types']);
   });
 
-  it('[TOOL-LAYER-39] a subject of the stores imports no groups, notifications, people or session of another subject', () => {
+  it('a subject of the stores imports no groups, notifications, people or session of another subject', () => {
     expect(firedBy('subjects-of-stores-independent')).toEqual(['subjects-of-stores-independent']);
   });
 
-  it('[TOOL-LAYER-45] timelines, uploads and the session do not import the list', () => {
+  it('timelines, uploads and the session do not import the list', () => {
     expect(firedBy('timelines-below-the-list')).toEqual(['timelines-below-the-list']);
   });
 
-  it('[TOOL-LAYER-46] the session and the uploads import no timeline and not each other', () => {
+  it('the session and the uploads import no timeline and not each other', () => {
     expect(firedBy('session-and-uploads-alone')).toEqual(['session-and-uploads-alone']);
   });
 
-  it('[TOOL-LAYER-13] an adapter does not import another adapter', () => {
+  it('an adapter does not import another adapter', () => {
     expect(firedBy('adapters-independent')).toEqual(['adapters-independent']);
   });
 
-  it('[TOOL-LAYER-14] a module does not import the client or the index of its package', () => {
+  it('a module does not import the client or the index of its package', () => {
     expect(firedBy('modules-do-not-import-the-client')).toEqual(['modules-do-not-import-the-client']);
   });
 
-  it('[TOOL-LAYER-15] fakes and builders import only ports and domain', () => {
+  it('fakes and builders import only ports and domain', () => {
     expect(firedBy('fakes-import-ports-only')).toEqual(['fakes-import-ports-only']);
   });
 
-  it('[TOOL-LAYER-16] only tests import fakes and builders', () => {
+  it('only tests import fakes and builders', () => {
     expect(firedBy('fakes-for-tests-only')).toEqual(['fakes-for-tests-only']);
   });
 
-  it('[TOOL-LAYER-17] a core imports MobX in stores and persistence only', () => {
+  it('a core imports MobX in stores and persistence only', () => {
     expect(firedBy('mobx-only-in-stores')).toEqual(['mobx-only-in-stores']);
   });
 
-  it('[TOOL-LAYER-18] a core does not import React', () => {
+  it('a core does not import React', () => {
     expect(firedBy('cores-have-no-react')).toEqual(['cores-have-no-react']);
   });
 
-  it('[TOOL-LAYER-19] a chat or call core imports nothing else from npm outside its adapters', () => {
+  it('a chat or call core imports nothing else from npm outside its adapters', () => {
     expect(firedBy('cores-without-npm')).toEqual(['cores-without-npm']);
   });
 
-  it('[TOOL-LAYER-20] a package does not import Node’s modules', () => {
+  it('a package does not import Node’s modules', () => {
     expect(firedBy('packages-without-node')).toEqual(['packages-without-node']);
   });
 
-  it('[TOOL-LAYER-21] only api-client’s http module imports axios', () => {
+  it('only api-client’s http module imports axios', () => {
     expect(firedBy('axios-in-http-only')).toEqual(['axios-in-http-only']);
   });
 
-  it('[TOOL-LAYER-22] only a vendor’s adapter and the web app’s session import a vendor’s client', () => {
+  it('only a vendor’s adapter and the web app’s session import a vendor’s client', () => {
     expect(firedBy('vendors-in-adapters-only')).toEqual(['vendors-in-adapters-only']);
   });
 
-  it('[TOOL-LAYER-23] an adapter imports its vendor’s types only', () => {
+  it('an adapter imports its vendor’s types only', () => {
     expect(firedBy('adapters-name-vendors-in-types-only')).toEqual(['adapters-name-vendors-in-types-only']);
   });
 
-  it('[TOOL-LAYER-24] the cores do not import each other', () => {
+  it('the cores do not import each other', () => {
     expect(firedBy('cores-independent')).toEqual(['cores-independent']);
   });
 
-  it('[TOOL-LAYER-25] the kit imports the cores’ types only, but for the assembled chat', () => {
+  it('the kit imports the cores’ types only, but for the assembled chat', () => {
     expect(firedBy('ui-kit-sees-types-only')).toEqual(['ui-kit-sees-types-only']);
   });
 
-  it('[TOOL-LAYER-26] the kit does not import api-client', () => {
+  it('the kit does not import api-client', () => {
     expect(firedBy('ui-kit-without-marketplace')).toEqual(['ui-kit-without-marketplace']);
   });
 
-  it('[TOOL-LAYER-38] the components of the kit do not import the assembled chat', () => {
+  it('the components of the kit do not import the assembled chat', () => {
     expect(firedBy('ui-kit-components-without-messenger')).toEqual(['ui-kit-components-without-messenger']);
   });
 
-  it('[TOOL-LAYER-27] primitives, theme, accessibility and copy import neither MobX nor the router', () => {
+  it('primitives, theme, accessibility and copy import neither MobX nor the router', () => {
     expect(firedBy('ui-kit-plain-modules')).toEqual(['ui-kit-plain-modules']);
   });
 
-  it('[TOOL-LAYER-28] packages do not import apps', () => {
+  it('packages do not import apps', () => {
     expect(firedBy('packages-do-not-import-apps')).toEqual(['packages-do-not-import-apps']);
   });
 
-  it('[TOOL-LAYER-29] the apps do not import each other', () => {
+  it('the apps do not import each other', () => {
     expect(firedBy('apps-independent')).toEqual(['apps-independent']);
   });
 
-  it('[TOOL-LAYER-30] the web app imports packages through their public entries only', () => {
+  it('the web app imports packages through their public entries only', () => {
     expect(firedBy('web-uses-public-entries')).toEqual(['web-uses-public-entries']);
   });
 
-  it('[TOOL-LAYER-31] bridges, routes, screens, components and features do not create the app or a session', () => {
+  it('bridges, routes, screens, components and features do not create the app or a session', () => {
     expect(firedBy('web-modules-do-not-create-the-app')).toEqual(['web-modules-do-not-create-the-app']);
   });
 
-  it('[TOOL-LAYER-32] a feature imports neither other features nor screens', () => {
+  it('a feature imports neither other features nor screens', () => {
     expect(firedBy('features-independent')).toEqual(['features-independent']);
   });
 
-  it('[TOOL-LAYER-36] a screen imports no other screen and no route', () => {
+  it('a screen imports no other screen and no route', () => {
     expect(firedBy('screens-independent')).toEqual(['screens-independent']);
   });
 
-  it('[TOOL-LAYER-37] components, navigation, queries, app and session import no screen and no route', () => {
+  it('components, navigation, queries, app and session import no screen and no route', () => {
     expect(firedBy('components-without-screens')).toEqual(['components-without-screens']);
   });
 
-  it('[TOOL-LAYER-33] the sandbox imports only the contract from the packages', () => {
+  it('the sandbox imports only the contract from the packages', () => {
     expect(firedBy('sandbox-sees-the-contract-only')).toEqual(['sandbox-sees-the-contract-only']);
   });
 
-  it('[TOOL-LAYER-34] the sandbox’s services, simulation and storage import neither servers nor protocol libraries', () => {
+  it('the sandbox’s services, simulation and storage import neither servers nor protocol libraries', () => {
     expect(firedBy('sandbox-services-without-servers')).toEqual(['sandbox-services-without-servers']);
   });
 
-  it('[TOOL-LAYER-35] only the sandbox’s storage imports the database library', () => {
+  it('only the sandbox’s storage imports the database library', () => {
     expect(firedBy('libsql-in-storage-only')).toEqual(['libsql-in-storage-only']);
   });
 });

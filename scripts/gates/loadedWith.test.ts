@@ -3,7 +3,7 @@ import { gzipBytes, loadedWith } from './loadedWith.mjs';
 
 const chunk = (...imports: string[]) => ({ code: '', imports });
 
-it('[TOOL-WEIGHT-1] what is imported by what is imported loads with the page, once, and nothing else does', () => {
+it('what is imported by what is imported loads with the page, once, and nothing else does', () => {
   const chunks = new Map([
     ['main', chunk('a', 'outside')],
     ['a', chunk('b', 'main')],
@@ -14,7 +14,7 @@ it('[TOOL-WEIGHT-1] what is imported by what is imported loads with the page, on
   expect([...loadedWith(chunks, ['later', 'b'])]).toEqual(['later', 'b']);
 });
 
-it('[TOOL-WEIGHT-2] files are compressed one by one, as they are sent', () => {
+it('files are compressed one by one, as they are sent', () => {
   const text = 'the same words again and again and again '.repeat(20);
   expect(gzipBytes([text, text])).toBe(2 * gzipBytes([text]));
   expect(gzipBytes([text])).toBeLessThan(text.length / 4);

@@ -10,7 +10,7 @@ it.each([
   ['[api](api.md), [theme](./docs/theme.md#colours), [above](#above)', []],
   ['[site](https://example.com/a.md), [mail](mailto:a@example.com)', []],
   ['`x[0](y.md)`\n\n```ts\nconst a = list[0](b.md);\n```\n', []],
-])('[TOOL-PACKAGE-1] of the links in %j those that leave the tarball are named', (text, targets) => {
+])('of the links in %j those that leave the tarball are named', (text, targets) => {
   expect(packedLinkFaults('package/README.md', text, FILES)).toEqual(
     targets.map((target) => `package/README.md links to ${target}, which is not in the tarball`),
   );

@@ -13,7 +13,7 @@ const rule = (id: string, text: string, isGuarantee = false) => ({ id, text, isG
 const all = [rule('DOT-1', 'first (R001, R002)'), rule('DOT-2', 'second (R003, A01)')];
 
 describe('requirements (COVER)', () => {
-  it('[TOOL-COVER-9] each row is reported with its state and the rules that cite it', () => {
+  it('each row is reported with its state and the rules that cite it', () => {
     expect(requirementsOf(TEXT, all)).toEqual([
       { id: 'R001', state: 'works', rules: ['DOT-1'], only: null },
       { id: 'R002', state: 'works', rules: ['DOT-1'], only: null },
@@ -26,7 +26,7 @@ describe('requirements (COVER)', () => {
     );
   });
 
-  it('[TOOL-COVER-10] a row that no rule cites is a gap, unless it is listed as left out', () => {
+  it('a row that no rule cites is a gap, unless it is listed as left out', () => {
     const some = [rule('DOT-1', 'first (R001, R003, A01)')];
     expect(requirementGaps(TEXT, some)).toEqual([
       'docs/requirements.md: no rule cites R002, and it is not listed as left out',
@@ -34,7 +34,7 @@ describe('requirements (COVER)', () => {
     expect(requirementGaps(`${TEXT}| R002 | left out | no user needs it |\n`, some)).toEqual([]);
   });
 
-  it('[TOOL-COVER-11] a rule that cites what is left out, or a row that does not exist, is a gap', () => {
+  it('a rule that cites what is left out, or a row that does not exist, is a gap', () => {
     expect(requirementGaps(`${TEXT}| R001 | left out | gone |\n`, all)).toEqual([
       'docs/requirements.md: R001 is left out, and DOT-1 cites it',
     ]);
@@ -43,7 +43,7 @@ describe('requirements (COVER)', () => {
     ]);
   });
 
-  it('[TOOL-COVER-12] a row that is named only in a range, or only by rules that are tested elsewhere, is listed', () => {
+  it('a row that is named only in a range, or only by rules that are tested elsewhere, is listed', () => {
     const weak = [rule('DOT-1', 'both (R001–R002)'), rule('IM-1', 'tested anywhere (R003)', true)];
     expect(requirementsOf(TEXT, weak).map(({ id, only }) => `${id} ${only}`)).toEqual([
       'R001 in a range',

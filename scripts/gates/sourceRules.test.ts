@@ -11,25 +11,25 @@ import {
 const STORE = 'packages/im-core/src/stores/timeline/TimelineStore.ts';
 
 describe('house style (STYLE)', () => {
-  it('[TOOL-STYLE-1] source in the style of the project has no fault', () => {
+  it('source in the style of the project has no fault', () => {
     const text =
       "import { a } from './a.js';\n/** One thing. */\nexport const two = a as number;\nconst at = new Date(0);";
     expect(sourceFaults({ path: STORE, text })).toEqual([]);
   });
 
-  it('[TOOL-STYLE-2] an index lists its exports by name', () => {
+  it('an index lists its exports by name', () => {
     expect(messagesOf(STORE, "export * from './a.js';")).toEqual(['export * hides what is public']);
     expect(messagesOf(STORE, "export * as a from './a.js';")).toEqual(['export * hides what is public']);
     expect(messagesOf(STORE, "export { a } from './a.js';")).toEqual([]);
   });
 
-  it('[TOOL-STYLE-3] no `as unknown as`', () => {
+  it('no `as unknown as`', () => {
     const message = ['as unknown as silences the compiler'];
     expect(messagesOf(STORE, 'const a = b as unknown as string;')).toEqual(message);
     expect(messagesOf(STORE, 'const a = (b as unknown) as string;')).toEqual(message);
   });
 
-  it('[TOOL-STYLE-4] time, ids and random numbers are passed in, except in the modules that provide them', () => {
+  it('time, ids and random numbers are passed in, except in the modules that provide them', () => {
     for (const call of ['Date.now()', 'new Date()', 'Math.random()', 'crypto.randomUUID()', 'dayjs()']) {
       const text = `const a = ${call};`;
       expect(messagesOf('packages/ui-kit/src/chat/time.ts', text)).toEqual([
@@ -41,19 +41,19 @@ describe('house style (STYLE)', () => {
     expect(messagesOf('packages/ui-kit/src/chat/time.ts', 'const a = dayjs(at);')).toEqual([]);
   });
 
-  it('[TOOL-STYLE-5] only adapters, http and codecs use `try`', () => {
+  it('only adapters, http and codecs use `try`', () => {
     const text = 'try { a(); } catch { b(); }';
     expect(messagesOf(STORE, text)).toEqual(['only adapters, http and codecs use try; elsewhere a failure is a value']);
     expect(messagesOf('packages/im-core/src/adapters/easemob/attempt.ts', text)).toEqual([]);
     expect(messagesOf('apps/sandbox/src/main.ts', text)).toEqual([]);
   });
 
-  it('[TOOL-STYLE-6] only codecs parse JSON', () => {
+  it('only codecs parse JSON', () => {
     expect(messagesOf(STORE, 'const a = JSON.parse(b);')).toEqual(['only codecs use JSON.parse']);
     expect(messagesOf('packages/im-core/src/persistence/laneCodec.ts', 'const a = JSON.parse(b);')).toEqual([]);
   });
 
-  it('[TOOL-STYLE-7] a test file of more than 500 lines is refused', () => {
+  it('a test file of more than 500 lines is refused', () => {
     const lines = (count: number) => Array.from({ length: count }, () => 'a();').join('\n');
     expect(messagesOf(STORE, lines(501))).toEqual([]);
     expect(messagesOf('packages/im-core/src/stores/timeline/TimelineStore.test.ts', lines(500))).toEqual([]);
@@ -62,7 +62,7 @@ describe('house style (STYLE)', () => {
     ]);
   });
 
-  it('[TOOL-STYLE-17] a function of more than 80 lines is refused', () => {
+  it('a function of more than 80 lines is refused', () => {
     const long = (lines: number) => `function run() {\n${'  a();\n'.repeat(lines - 2)}}`;
     const faults = (text: string, path = STORE) => functionFaults({ path, text }).map(({ message }) => message);
     expect(faults(long(80))).toEqual([]);
@@ -75,14 +75,14 @@ describe('house style (STYLE)', () => {
     expect(faults(long(90), 'packages/im-core/src/stores/list/reorder.test.ts')).toEqual([]);
   });
 
-  it('[TOOL-STYLE-8] no folder is called utils, helpers, common, shared or types; vague names give a warning', () => {
+  it('no folder is called utils, helpers, common, shared or types; vague names give a warning', () => {
     expect(messagesOf('packages/im-core/src/utils/a.ts', 'a();')).toHaveLength(1);
     expect(sourceFaults({ path: STORE, text: 'const sessionManager = 1;' })).toMatchObject([{ warning: true }]);
     expect(sourceFaults({ path: STORE, text: 'const confrId = 1;' })).toMatchObject([{ warning: true }]);
     expect(sourceFaults({ path: 'packages/rtc-core/src/protocol/invite.ts', text: 'const confrId = 1;' })).toEqual([]);
   });
 
-  it('[TOOL-STYLE-9] no committed file names a path of one machine or a registry host', () => {
+  it('no committed file names a path of one machine or a registry host', () => {
     const machine = ['', 'home', 'somebody', 'fitout'].join('/');
     const host = 'https://' + 'registry.example.org/axios';
     expect(placeFaults({ path: 'README.md', text: `first\nsee ${machine}` }, [])).toMatchObject([{ line: 2 }]);
@@ -93,7 +93,7 @@ describe('house style (STYLE)', () => {
     ).toEqual([]);
   });
 
-  it('[TOOL-STYLE-15] no text becomes markup or code', () => {
+  it('no text becomes markup or code', () => {
     const card = 'apps/web/src/screens/home/Card.tsx';
     const message = ['no text becomes markup or code: the policy of the page refuses it'];
     const refused = [
@@ -121,7 +121,7 @@ describe('house style (STYLE)', () => {
     expect(messagesOf('apps/web/src/screens/hostile.dom.test.tsx', 'frame.srcdoc = rich;')).toEqual([]);
   });
 
-  it('[TOOL-STYLE-15] HTML is read in one module', () => {
+  it('HTML is read in one module', () => {
     const text = "import purify from 'dompurify';";
     expect(messagesOf('apps/web/src/features/richText/richText.ts', text)).toEqual([]);
     for (const reader of ['htmlparser2', 'sanitize-html'])
@@ -131,7 +131,7 @@ describe('house style (STYLE)', () => {
     ]);
   });
 
-  it('[TOOL-STYLE-21] one module touches local and session storage', () => {
+  it('one module touches local and session storage', () => {
     const store = 'apps/web/src/features/theme/ThemeStore.ts';
     const message = ["only apps/web/src/storage/ touches the browser's storage: use webStored"];
     for (const text of [
@@ -148,7 +148,7 @@ describe('house style (STYLE)', () => {
     expect(messagesOf(store, "webStored(open, 'a', TEXT).load();")).toEqual([]);
   });
 
-  it('[TOOL-STYLE-22] a status or type of the marketplace is compared with a name', () => {
+  it('a status or type of the marketplace is compared with a name', () => {
     const message = ['a number of the marketplace has a name: api-client/src/statuses.ts'];
     for (const text of [
       'const isPaid = order.status === 2;',
@@ -175,7 +175,7 @@ describe('house style (STYLE)', () => {
       expect([text, messagesOf('apps/web/src/features/orders/orderNext.ts', text)]).toEqual([text, []]);
   });
 
-  it('[TOOL-STYLE-23] one module reads the address of the page', () => {
+  it('one module reads the address of the page', () => {
     const text = 'const origin = window.location.origin;';
     expect(messagesOf('apps/web/src/screens/pay/PayWays.tsx', text)).toEqual([
       "only apps/web/src/navigation/pageLocation.ts reads the browser's location",
@@ -184,7 +184,7 @@ describe('house style (STYLE)', () => {
     expect(messagesOf('apps/web/src/screens/pay/PayWays.tsx', 'const origin = pageLocation().origin;')).toEqual([]);
   });
 
-  it('[TOOL-STYLE-10] a test does not sleep, is not skipped and has no snapshot', () => {
+  it('a test does not sleep, is not skipped and has no snapshot', () => {
     const journey = 'apps/web/e2e/talk.spec.ts';
     expect(messagesOf(journey, 'await page.waitForTimeout(500);')).toHaveLength(1);
     expect(messagesOf(journey, 'setTimeout(done, 500);')).toHaveLength(1);
@@ -200,24 +200,24 @@ describe('house style (STYLE)', () => {
     ]);
   });
 
-  it('[TOOL-STYLE-11] a module has no mutable top-level state', () => {
+  it('a module has no mutable top-level state', () => {
     const message = ['no mutable state at the top of a module'];
     expect(messagesOf(STORE, 'let last = 0;')).toEqual(message);
     expect(messagesOf(STORE, 'const cache = new Map();')).toEqual(message);
     expect(messagesOf(STORE, "const kinds = new Set(['text']);\nfunction f() { let a = 1; }")).toEqual([]);
   });
 
-  it('[TOOL-STYLE-12] every exported name has a docstring', () => {
+  it('every exported name has a docstring', () => {
     expect(messagesOf(STORE, 'export interface Deps {}')).toEqual(['Deps is exported without a docstring']);
     expect(messagesOf(STORE, '/** What a store needs. */\nexport interface Deps {}')).toEqual([]);
   });
 
-  it('[TOOL-STYLE-13] a relative import ends in .js', () => {
+  it('a relative import ends in .js', () => {
     expect(messagesOf(STORE, "import { a } from './a';")).toEqual(['a relative import ends in .js']);
     expect(messagesOf(STORE, "import worker from './a.js?worker';")).toEqual([]);
   });
 
-  it('[TOOL-STYLE-14] every dependency takes its version from the catalog', () => {
+  it('every dependency takes its version from the catalog', () => {
     const manifest = (version: string) => ({
       path: 'packages/im-core/package.json',
       text: JSON.stringify({ dependencies: { mobx: version }, peerDependencies: { mobx: '^7.0.0' } }),
@@ -227,7 +227,7 @@ describe('house style (STYLE)', () => {
   });
 
   it.each(['somebody', 'Whoever', 'is told', 'are told', 'has gone', 'in the same breath', 'the line is up'])(
-    '[TOOL-STYLE-18] "%s" is refused in a comment and in a test title, and allowed in another string',
+    '"%s" is refused in a comment and in a test title, and allowed in another string',
     (words) => {
       const faults = (text: string) => riddleFaults({ path: STORE, text });
       const message = `"${words}" in a comment: name the actor`;
@@ -247,7 +247,7 @@ describe('house style (STYLE)', () => {
     },
   );
 
-  it('[TOOL-STYLE-18] a document and a name in a table of tests are read as well', () => {
+  it('a document and a name in a table of tests are read as well', () => {
     const document = 'One.\nSomebody calls.\n```\nsomebody\n```\nNot `somebody` or "somebody".';
     expect(riddleFaults({ path: 'docs/a.md', text: document })).toEqual([
       { path: 'docs/a.md', line: 2, message: '"Somebody" in a document: name the actor' },
@@ -259,7 +259,7 @@ describe('house style (STYLE)', () => {
     expect(riddleFaults({ path: STORE, text: keys })).toEqual([]);
   });
 
-  it('[TOOL-STYLE-20] the product says 你, but for one sentence of the specification; people and tests write as they like', () => {
+  it('the product says 你, but for one sentence of the specification; people and tests write as they like', () => {
     const faults = (path: string, text: string) => addressFaults({ path, text }).map(({ line }) => line);
     expect(faults('apps/web/src/a.tsx', "const a = 1;\nconst b = '请您确认';")).toEqual([2]);
     expect(faults('packages/ui-kit/src/copy/zh.ts', "const a = '【您有新的消息】';")).toEqual([]);

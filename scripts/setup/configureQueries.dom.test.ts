@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/dom';
 import { expect, it } from 'vitest';
 
-it('[TOOL-GATE-16] a query that finds nothing prints the page when its error is read, not before (own)', () => {
+it('a query that finds nothing prints the page when its error is read, not before (own)', () => {
   let error: unknown;
   try {
     screen.getByRole('button', { name: '发送' });

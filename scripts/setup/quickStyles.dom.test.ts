@@ -26,7 +26,7 @@ function openPage(html: string) {
 }
 
 describe('computed styles of a page without style sheets (GATE)', () => {
-  it('[TOOL-GATE-15] display and visibility are those that jsdom computes, for each element and inside of it', () => {
+  it('display and visibility are those that jsdom computes, for each element and inside of it', () => {
     const { page, compute } = openPage('<main style="visibility: collapse"></main><section></section>');
     const quick = quickStyles(compute);
     const seen = new Set<string>();
@@ -52,7 +52,7 @@ describe('computed styles of a page without style sheets (GATE)', () => {
     expect(seen.size).toBeGreaterThan(20);
   });
 
-  it('[TOOL-GATE-15] every other property is the one that jsdom computes', () => {
+  it('every other property is the one that jsdom computes', () => {
     const { page, compute } = openPage('<p style="position: fixed; color: red"></p>');
     const [element] = page.querySelectorAll('p');
     if (element === undefined) throw new Error('there is no element');
@@ -64,7 +64,7 @@ describe('computed styles of a page without style sheets (GATE)', () => {
     ]);
   });
 
-  it('[TOOL-GATE-15] a function that is quick already is not wrapped again', () => {
+  it('a function that is quick already is not wrapped again', () => {
     const { compute } = openPage('');
     const quick = quickStyles(compute);
     expect([quickStyles(quick) === quick, quickStyles(compute) === quick]).toEqual([true, false]);

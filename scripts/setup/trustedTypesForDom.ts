@@ -6,7 +6,7 @@ import { pagePolicy } from '../../apps/sandbox/src/servers/web/policies.js';
 
 /**
  * Tests in jsdom run as under the page's content policy: a string goes into no place where a browser takes it for markup or
- * for code, and only a policy of an allowed name makes what does (WEB-TRUST-1). jsdom has no Trusted Types.
+ * for code, and only a policy of an allowed name makes what does. jsdom has no Trusted Types.
  */
 const ALLOWED = new Set(pagePolicy()['trusted-types']);
 const KINDS = ['TrustedHTML', 'TrustedScript', 'TrustedScriptURL'] as const;

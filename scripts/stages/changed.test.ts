@@ -30,23 +30,23 @@ describe('what a change can affect (GATE)', () => {
     'apps/web/index.html',
     'apps/web/public/recorder.js',
     'bench/package.json',
-  ])('[TOOL-GATE-9] after a change of %s everything runs', (path) => {
+  ])('after a change of %s everything runs', (path) => {
     expect(reachOf([path, 'README.md'])).toBeNull();
     expect(namesOf(path, 'README.md')).toEqual(EVERYTHING);
   });
 
-  it('[TOOL-GATE-9] without a Git history every test runs', () => {
+  it('without a Git history every test runs', () => {
     const choice = chooseStages(['changed'], () => null);
     expect(choice).toEqual(chooseStages([]));
   });
 
-  it('[TOOL-GATE-10] a changed document is checked, and the tests that read it run', () => {
+  it('a changed document is checked, and the tests that read it run', () => {
     const prose = ['README.md', 'packages/im-core/SPEC.md', 'docs/decisions/one.md', 'scripts/SPEC.md'];
     expect(namesOf(...prose)).toEqual([...STATIC, 'unit']);
     expect(stageOf('unit', ...prose)?.extra).toEqual(['readme.test', 'config.test']);
   });
 
-  it('[TOOL-GATE-10] a changed test runs alone, a changed test helper runs the tests that import it', () => {
+  it('a changed test runs alone, a changed test helper runs the tests that import it', () => {
     for (const path of ['packages/im-core/src/client/tabs.test.ts', 'packages/im-core/src/testing/FakeHub.ts']) {
       expect(namesOf(path)).toEqual(['browser', ...STATIC, 'unit', 'unit-browser']);
       expect(stageOf('unit', path)).toMatchObject({ extra: ['--changed', 'abc'], mayBeEmpty: true });
@@ -56,7 +56,7 @@ describe('what a change can affect (GATE)', () => {
     expect(stageOf('unit', ...withExamples)?.extra).toBeUndefined();
   });
 
-  it('[TOOL-GATE-10] a changed part of the product runs the journeys of its row, any other change runs all', () => {
+  it('a changed part of the product runs the journeys of its row, any other change runs all', () => {
     const journeysOf = (...files: string[]) => stageOf('journeys', ...files)?.extra;
     expect(stageOf('journeys', 'apps/web/e2e/people.spec.ts')?.env).not.toHaveProperty('FITOUT_JOURNEYS');
     expect(journeysOf('packages/rtc-core/src/domain/transition.ts')).toContain('e2e/calls.spec');
@@ -71,13 +71,13 @@ describe('what a change can affect (GATE)', () => {
       expect(journeysOf('apps/web/src/screens/pay/PayScreen.tsx', other)).toBeUndefined();
   });
 
-  it('[TOOL-GATE-13] a README that shows an example has it built and run', () => {
+  it('a README that shows an example has it built and run', () => {
     expect(namesOf('packages/im-core/README.md')).toEqual(expect.arrayContaining(['build', 'examples']));
     expect(namesOf('packages/im-core/SPEC.md')).not.toContain('examples');
     expect(namesOf('examples/headless-node/bot.mjs')).toEqual(EVERYTHING);
   });
 
-  it('[TOOL-GATE-10] a changed journey runs alone, with the stages it needs; a changed fixture of journeys runs all of them', () => {
+  it('a changed journey runs alone, with the stages it needs; a changed fixture of journeys runs all of them', () => {
     expect(namesOf('apps/web/e2e/files.spec.ts')).toEqual(EVERYTHING.filter((name) => name !== 'nightly'));
     expect(stageOf('journeys', 'apps/web/e2e/files.spec.ts')?.extra).toEqual(['e2e/files.spec']);
     expect(stageOf('journeys', 'apps/web/e2e/orderJourney/talking.ts')?.extra).toEqual(['e2e/orderJourney.spec']);
@@ -85,7 +85,7 @@ describe('what a change can affect (GATE)', () => {
     expect(stageOf('journeys', 'apps/web/e2e/fixtures/Person.ts')?.extra).toBeUndefined();
   });
 
-  it('[TOOL-GATE-10] every pattern of the table matches a tracked file', () => {
+  it('every pattern of the table matches a tracked file', () => {
     const files = trackedFiles();
     for (const [part] of JOURNEYS_BY_PART)
       for (const alternative of alternativesOf(part))
@@ -95,7 +95,7 @@ describe('what a change can affect (GATE)', () => {
         ]);
   });
 
-  it('[TOOL-GATE-10] a stage that is named beside changed runs all its tests', () => {
+  it('a stage that is named beside changed runs all its tests', () => {
     const choice = chooseStages(['changed', 'unit'], () => ({ base: 'abc', files: ['README.md'] }));
     expect('chosen' in choice && choice.chosen.find(({ name }) => name === 'unit')?.extra).toBeUndefined();
   });
@@ -116,7 +116,7 @@ function alternativesOf({ source }: RegExp): string[] {
     .split('\n');
 }
 
-it('[TOOL-GATE-11] nightly runs every file that reads the nightly setting', () => {
+it('nightly runs every file that reads the nightly setting', () => {
   const lanes = stages.filter(({ isOnRequest }) => isOnRequest);
   const filtersOf = (...names: string[]) =>
     // A lane that names no files runs all of its runner's.

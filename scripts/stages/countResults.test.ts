@@ -4,25 +4,25 @@ import { countResults } from './countResults.mjs';
 import { chooseStages, stages } from './stages.mjs';
 
 describe('the closing line (GATE)', () => {
-  it('[TOOL-GATE-1] a stage without tests counts as one check', () => {
+  it('a stage without tests counts as one check', () => {
     expect(countResults(undefined, 0, undefined)).toEqual({ passed: 1, failed: 0 });
     expect(countResults(undefined, 2, undefined)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('[TOOL-GATE-2] a test runner counts as its report says', () => {
+  it('a test runner counts as its report says', () => {
     expect(countResults('vitest', 0, { numPassedTests: 7 })).toEqual({ passed: 7, failed: 0 });
     expect(countResults('vitest', 1, { numPassedTests: 7, numFailedTests: 2 })).toMatchObject({ passed: 7, failed: 2 });
     const stats = { expected: 3, unexpected: 1, flaky: 1 };
     expect(countResults('playwright', 1, { stats })).toMatchObject({ passed: 3, failed: 2 });
   });
 
-  it('[TOOL-GATE-3] a runner that ran nothing or wrote no report has failed', () => {
+  it('a runner that ran nothing or wrote no report has failed', () => {
     expect(countResults('vitest', 0, { numPassedTests: 0 })).toMatchObject({ passed: 0, failed: 1 });
     expect(countResults('playwright', 0, { stats: {} })).toMatchObject({ passed: 0, failed: 1 });
     expect(countResults('vitest', 1, undefined)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it('[TOOL-GATE-4] a file that does not load, a skipped test and an error outside tests count as failures', () => {
+  it('a file that does not load, a skipped test and an error outside tests count as failures', () => {
     const testResults = [{ status: 'failed', assertionResults: [] }];
     expect(countResults('vitest', 1, { numPassedTests: 7, testResults })).toMatchObject({ failed: 1 });
     expect(countResults('vitest', 0, { numPassedTests: 7, numPendingTests: 1 })).toMatchObject({ failed: 1 });
@@ -30,7 +30,7 @@ describe('the closing line (GATE)', () => {
     expect(countResults('playwright', 1, { stats: { expected: 7 }, errors: [{}] })).toMatchObject({ failed: 1 });
   });
 
-  it('[TOOL-GATE-3] only a stage that selects its own tests may run none', () => {
+  it('only a stage that selects its own tests may run none', () => {
     const none = { numTotalTests: 0, numPassedTests: 0, testResults: [] };
     expect(countResults('vitest', 0, none, true)).toMatchObject({ passed: 0, failed: 0 });
     expect(countResults('vitest', 0, undefined, true)).toMatchObject({ passed: 0, failed: 0 });
@@ -38,7 +38,7 @@ describe('the closing line (GATE)', () => {
     expect(countResults('vitest', 0, { numTotalTests: 1, numPendingTests: 1 }, true)).toMatchObject({ failed: 1 });
   });
 
-  it('[TOOL-GATE-4] a runner with a failing exit code fails, also if its report has no failure', () => {
+  it('a runner with a failing exit code fails, also if its report has no failure', () => {
     const number = fc.nat(9);
     const vitest = fc.record({ numPassedTests: number, numFailedTests: number, numTodoTests: number });
     const stats = fc.record({ expected: number, unexpected: number, flaky: number, skipped: number });
@@ -50,7 +50,7 @@ describe('the closing line (GATE)', () => {
     );
   });
 
-  it('[TOOL-GATE-14] every change lists the journeys of the night, and so does a change of one of them', () => {
+  it('every change lists the journeys of the night, and so does a change of one of them', () => {
     const listing = { name: 'night-list', script: 'e2e', extra: ['--list'], env: { FITOUT_NIGHTLY: '1' } };
     expect(chooseStages([])).toMatchObject({
       chosen: expect.arrayContaining([expect.objectContaining({ name: 'night-list' })]),
@@ -62,7 +62,7 @@ describe('the closing line (GATE)', () => {
     });
   });
 
-  it('[TOOL-GATE-5] stages run in a fixed order, the nightly one only when named; an unknown name is refused and repeated', () => {
+  it('stages run in a fixed order, the nightly one only when named; an unknown name is refused and repeated', () => {
     expect(chooseStages([])).toEqual({ chosen: stages.filter(({ isOnRequest }) => !isOnRequest) });
     expect(chooseStages(['nightly'])).toMatchObject({
       chosen: [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { groupStages, runInParallel } from './runInParallel.mjs';
 
 describe('stages in parallel (GATE)', () => {
-  it('[TOOL-GATE-7] the output of parallel stages is printed whole and in stage order', async () => {
+  it('the output of parallel stages is printed whole and in stage order', async () => {
     const printed: string[] = [];
     const ends = new Map<string, () => void>();
     const writers = new Map<string, (text: string) => void>();
@@ -28,7 +28,7 @@ describe('stages in parallel (GATE)', () => {
     expect(printed.join('')).toBe('lint: begins\nlint: ends\ntypes: a fault\ntypes: another\nknip: all is well\n');
   });
 
-  it('[TOOL-GATE-8] at most `concurrency` tasks run at the same time, and every task runs', async () => {
+  it('at most `concurrency` tasks run at the same time, and every task runs', async () => {
     for (const concurrency of [0, 1, 2, 9]) {
       let running = 0;
       let most = 0;
@@ -48,7 +48,7 @@ describe('stages in parallel (GATE)', () => {
     }
   });
 
-  it('[TOOL-GATE-8] only adjacent stages of one group run in parallel', () => {
+  it('only adjacent stages of one group run in parallel', () => {
     const stages = [
       { parallelGroup: 'text' },
       { parallelGroup: 'text' },

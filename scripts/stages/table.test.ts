@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { table } from './table.mjs';
 
-it('[TOOL-GATE-6] the columns of a table align, Chinese text included', () => {
+it('the columns of a table align, Chinese text included', () => {
   expect(
     table([
       ['Name', 'Id'],

@@ -8,7 +8,7 @@ import { openDb } from './storage/Db.js';
 const still: Clock = { now: () => 1_000, after: () => () => {} };
 
 describe('the clock that can be advanced (CLOCK)', () => {
-  it('[SB-CLOCK-1] an advance runs the jobs that become due, in order, and no others', () => {
+  it('an advance runs the jobs that become due, in order, and no others', () => {
     const clock = createAdvanceableClock(still);
     const ran: string[] = [];
     clock.after(300, () => ran.push('c'));
@@ -21,7 +21,7 @@ describe('the clock that can be advanced (CLOCK)', () => {
     expect(ran).toEqual(['a', 'b', 'c']);
   });
 
-  it('[SB-CLOCK-1] a cancelled job does not run, also when an earlier job cancels it', () => {
+  it('a cancelled job does not run, also when an earlier job cancels it', () => {
     const clock = createAdvanceableClock(still);
     const ran: string[] = [];
     const cancel = clock.after(200, () => ran.push('late'));
@@ -31,7 +31,7 @@ describe('the clock that can be advanced (CLOCK)', () => {
     expect(ran).toEqual([]);
   });
 
-  it('[SB-CLOCK-1] the delay of a job that another job creates during an advance begins at that job’s time', () => {
+  it('the delay of a job that another job creates during an advance begins at that job’s time', () => {
     const clock = createAdvanceableClock(still);
     const ran: number[] = [];
     clock.after(100, () => clock.after(100, () => ran.push(clock.now())));
@@ -41,7 +41,7 @@ describe('the clock that can be advanced (CLOCK)', () => {
     expect(ran).toEqual([2_100]);
   });
 
-  it('[SB-CLOCK-1] without an advance, jobs run at the times of the base clock', () => {
+  it('without an advance, jobs run at the times of the base clock', () => {
     let run = (): void => {};
     const clock = createAdvanceableClock({
       now: () => 0,
@@ -57,7 +57,7 @@ describe('the clock that can be advanced (CLOCK)', () => {
     expect(ran).toEqual(['a']);
   });
 
-  it('[SB-CLOCK-2] the clock continues from the time that an earlier process had reached', () => {
+  it('the clock continues from the time that an earlier process had reached', () => {
     const db = openDb(':memory:');
     onTestFinished(() => db.close());
     const clock = createAdvanceableClock(still, createClockAdvance(db));

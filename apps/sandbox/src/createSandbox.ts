@@ -88,7 +88,7 @@ export interface SandboxOptions {
   /** Origins, besides loopback and the sandbox's own, whose pages may send requests (SB-8). */
   readonly origins?: readonly string[];
   /**
-   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy (SB-WEB-9).
+   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy.
    */
   readonly hosts?: readonly string[];
   /** Receives the log: content policy reports, unknown addresses and names, and the sandbox's own errors with stacks. */

@@ -26,7 +26,7 @@ async function exitOf(child: ChildProcess): Promise<unknown[]> {
 }
 
 describe('the process (START)', () => {
-  it('[SB-START-2][SB-START-3] prints one line when ready, refuses a second sandbox on its folder, ends on SIGTERM', async () => {
+  it('prints one line when ready, refuses a second sandbox on its folder, ends on SIGTERM', async () => {
     const data = await folder();
     const first = await launchReady({ FITOUT_PORT: '0', FITOUT_DATA: data });
     expect(first.out.stdout).toBe(`fitout sandbox ready ${first.url}\n`);
@@ -43,7 +43,7 @@ describe('the process (START)', () => {
     expect(first.out.stderr).toBe('');
   });
 
-  it('[SB-START-1] a folder of the app that does not exist ends the start with one sentence', async () => {
+  it('a folder of the app that does not exist ends the start with one sentence', async () => {
     const { child, out } = await launch({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', FITOUT_WEB: '/no/such/folder' });
     expect(await exitOf(child)).toEqual([1, null]);
     expect(out).toEqual({
@@ -60,14 +60,14 @@ describe('the process (START)', () => {
     ],
     ['FITOUT_DATA', '/dev/null', 'the data folder /dev/null cannot be made or written (EEXIST); set FITOUT_DATA'],
     ['FITOUT_HOST', '192.0.2.1', '192.0.2.1 is no address of this machine (EADDRNOTAVAIL); set FITOUT_HOST'],
-  ])('[SB-START-1] the start with %s=%s ends with a sentence that has the remedy', async (name, value, sentence) => {
+  ])('the start with %s=%s ends with a sentence that has the remedy', async (name, value, sentence) => {
     const { child, out } = await launch({ FITOUT_PORT: '0', FITOUT_DATA: ':memory:', [name]: value });
     expect(await exitOf(child)).toEqual([1, null]);
     expect(out).toEqual({ stdout: '', stderr: expect.stringMatching(/^fitout sandbox: .*\n$/u) });
     expect(out.stderr).toContain(sentence);
   });
 
-  it('[SB-START-1] a damaged database is named, with what to do about it', async () => {
+  it('a damaged database is named, with what to do about it', async () => {
     const data = await folder();
     await writeFile(join(data, 'fitout.db'), 'not a database, and long enough that this shows'.repeat(100));
     const { child, out } = await launch({ FITOUT_PORT: '0', FITOUT_DATA: data });
@@ -75,7 +75,7 @@ describe('the process (START)', () => {
     expect(out.stderr).toContain(`the database ${join(data, 'fitout.db')} is damaged; put back a copy`);
   });
 
-  it('[SB-START-2] a busy port gives one line on stderr and exit code 1', async () => {
+  it('a busy port gives one line on stderr and exit code 1', async () => {
     const other = createServer();
     await new Promise<void>((resolve) => void other.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void other.close());

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readEnvironment } from './readEnvironment.mjs';
 
 describe('the environment (START)', () => {
-  it('[SB-START-1] without variables the demo runs on 127.0.0.1:7800, with its data in a folder of the working directory', () => {
+  it('without variables the demo runs on 127.0.0.1:7800, with its data in a folder of the working directory', () => {
     expect(readEnvironment({}, '/srv')).toEqual({
       ok: true,
       value: {
@@ -21,7 +21,7 @@ describe('the environment (START)', () => {
     });
   });
 
-  it('[SB-START-1] every variable takes effect', () => {
+  it('every variable takes effect', () => {
     const env = {
       FITOUT_PORT: '0',
       FITOUT_HOST: '0.0.0.0',
@@ -69,7 +69,7 @@ describe('the environment (START)', () => {
     ['FITOUT_ORIGINS', 'https://a.example/path'],
     ['FITOUT_ORIGINS', '*'],
     ['FITOUT_HOSTS', "https://a.example; script-src 'unsafe-inline'"],
-  ])('[SB-START-1] %s=%s is refused with a sentence that names the variable', (name, value) => {
+  ])('%s=%s is refused with a sentence that names the variable', (name, value) => {
     const result = readEnvironment({ [name]: value }, '/srv');
     expect(result).toMatchObject({
       ok: false,
@@ -77,7 +77,7 @@ describe('the environment (START)', () => {
     });
   });
 
-  it('[SB-START-1] a source of a policy may be a scheme, a wildcard or an address of version 6', () => {
+  it('a source of a policy may be a scheme, a wildcard or an address of version 6', () => {
     const text = 'https:,*.a.example,wss://b.example:*,http://[::1]:7800,localhost:9000';
     expect(readEnvironment({ FITOUT_HOSTS: text }, '/srv')).toMatchObject({ value: { hosts: text.split(',') } });
   });

@@ -91,7 +91,7 @@ function expectStart({ pages, health, upgrades }: ReturnType<typeof askAllThroug
 }
 
 describe('a start with waiting clients (START)', () => {
-  it('[SB-START-4][SB-START-5] during a start, and a restart from the console, the sandbox answers every request with 503 until it is ready', async () => {
+  it('during a start, and a restart from the console, the sandbox answers every request with 503 until it is ready', async () => {
     const data = await mkdtemp(join(tmpdir(), 'fitout-start-'));
     onTestFinished(() => rm(data, { recursive: true, force: true }));
     const port = await freePort();

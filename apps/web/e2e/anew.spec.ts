@@ -2,7 +2,7 @@ import { expect, test } from './fixtures/people.js';
 
 test.use({ hasConsole: true });
 
-test('[WEB-AWAY-3] when the demo is reset from its console, an open tab goes to the log-in page, and chats with the new data after log-in', async ({
+test('when the demo is reset from its console, an open tab goes to the log-in page, and chats with the new data after log-in', async ({
   newPerson,
   sandbox,
   watch,

@@ -12,7 +12,7 @@ async function expectHeld({ page }: Person): Promise<void> {
 
 for (const width of widthsOf(1280)) {
   test(
-    `[WEB-AWAY-1][APP-4] without the server a reloaded page shows its cache; messages written there arrive once, ${width} wide`,
+    `[APP-4] without the server a reloaded page shows its cache; messages written there arrive once, ${width} wide`,
     WITH_EVERY_CHANGE,
     async ({ newPerson, sandbox, watch }) => {
       watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource|Failed to fetch/u);
@@ -54,7 +54,7 @@ for (const width of widthsOf(1280)) {
   );
 }
 
-test('[WEB-AWAY-2] a release is loaded with the next visit, also after a server failure, and the service worker can be removed', async ({
+test('a release is loaded with the next visit, also after a server failure, and the service worker can be removed', async ({
   browser,
 }) => {
   const server = await ReleaseServer.start();

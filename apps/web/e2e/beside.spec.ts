@@ -55,7 +55,7 @@ const testBeside = test.extend<Beside>({
 });
 
 testBeside(
-  '[WEB-PATH-5] an installation below a path works beside one at the root of the host, in one browser',
+  'an installation below a path works beside one at the root of the host, in one browser',
   AT_NIGHT,
   async ({ newPerson, below: { host, chat }, watch }) => {
     test.slow();

@@ -21,7 +21,7 @@ test(
   },
 );
 
-test('[WEB-CALLLIVE-3] a page that reloads or crashes in a call ends it for the peer, and has no call afterwards', async ({
+test('a page that reloads or crashes in a call ends it for the peer, and has no call afterwards', async ({
   newPerson,
   watch,
 }) => {

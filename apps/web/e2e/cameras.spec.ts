@@ -42,7 +42,7 @@ test('[WEB-CAMERA-10] the site is watched live in the order’s group; a switche
 });
 
 test(
-  '[WEB-SWEEP-2][WEB-CAMERA-12][WEB-ORDERGROUP-11] on a phone the camera is a small window over the messages, which keep their height',
+  '[WEB-CAMERA-12][WEB-ORDERGROUP-11] on a phone the camera is a small window over the messages, which keep their height',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(MISSING_PIECE);

@@ -171,7 +171,7 @@ test('[WEB-JOURNEY-3] at 575 px an open conversation takes the place of the list
   await expect.poll(async () => (await side.boundingBox())?.width).toBe(576);
 });
 
-test('[WEB-JOURNEY-3][WEB-QUERY-2][WEB-QUERY-4] a name in the address logs in, after a press if configured, and after a confirmation in another account’s session', async ({
+test('[WEB-JOURNEY-3][WEB-QUERY-2]a name in the address logs in, after a press if configured, and after a confirmation in another account’s session', async ({
   newPerson,
 }) => {
   const { step } = test;

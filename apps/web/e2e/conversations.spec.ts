@@ -133,7 +133,7 @@ test('[WEB-CONV-1] a conversation that one device pins, mutes or marks unread is
   await expect(rows(desk).first()).toHaveAccessibleName(new RegExp(`^${SERVICE}`, 'u'));
 });
 
-test('[WEB-CONV-2] a hidden and a removed conversation return with the next message', async ({ newPerson }) => {
+test('a hidden and a removed conversation return with the next message', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await customer.logIn('linxiao');
@@ -172,7 +172,7 @@ test('[WEB-CONV-2] a hidden and a removed conversation return with the next mess
   await expect(service.message('第二句')).toBeVisible();
 });
 
-test('[WEB-CONV-3] a conversation pinned without a connection moves at once, survives a reload, and is pinned on other devices', async ({
+test('a conversation pinned without a connection moves at once, survives a reload, and is pinned on other devices', async ({
   newPerson,
   sandbox,
   watch,
@@ -198,37 +198,33 @@ test('[WEB-CONV-3] a conversation pinned without a connection moves at once, sur
   }
 });
 
-test(
-  '[WEB-CONV-4] the list, its search and its menu work by keyboard alone',
-  WITH_EVERY_CHANGE,
-  async ({ newPerson }) => {
-    const customer = await newPerson();
-    const { page } = customer;
-    await customer.logIn('linxiao', '/contact');
-    await expect(customer.row(COLLEAGUE)).toBeVisible();
-    await page.getByRole('textbox', { name: '搜索' }).focus();
-    await page.keyboard.type('cyf');
-    await expect(rows(customer)).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/contact\/1002$/u);
-    await page.keyboard.press('Escape');
-    await expect(customer.row(SERVICE)).toBeVisible();
+test('the list, its search and its menu work by keyboard alone', WITH_EVERY_CHANGE, async ({ newPerson }) => {
+  const customer = await newPerson();
+  const { page } = customer;
+  await customer.logIn('linxiao', '/contact');
+  await expect(customer.row(COLLEAGUE)).toBeVisible();
+  await page.getByRole('textbox', { name: '搜索' }).focus();
+  await page.keyboard.type('cyf');
+  await expect(rows(customer)).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/contact\/1002$/u);
+  await page.keyboard.press('Escape');
+  await expect(customer.row(SERVICE)).toBeVisible();
 
-    await rows(customer).first().focus();
-    const first = await rows(customer).first().getAttribute('aria-label');
-    await page.keyboard.press('ArrowDown');
-    const focused = page.locator('[data-conversation-id]:focus');
-    await expect(focused).not.toHaveAttribute('aria-label', first ?? '');
-    const second = (await focused.getAttribute('data-conversation-id')) ?? '';
-    await page.keyboard.press('Shift+F10');
-    await expect(page.getByRole('menuitem', { name: '置顶' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(rows(customer).first()).toHaveAttribute('data-conversation-id', second);
-    await expect(rows(customer).first()).toBeFocused();
-  },
-);
+  await rows(customer).first().focus();
+  const first = await rows(customer).first().getAttribute('aria-label');
+  await page.keyboard.press('ArrowDown');
+  const focused = page.locator('[data-conversation-id]:focus');
+  await expect(focused).not.toHaveAttribute('aria-label', first ?? '');
+  const second = (await focused.getAttribute('data-conversation-id')) ?? '';
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: '置顶' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(rows(customer).first()).toHaveAttribute('data-conversation-id', second);
+  await expect(rows(customer).first()).toBeFocused();
+});
 
-test('[WEB-CONV-5] on a phone a long press opens the menu, and a draft shows in the list', async ({ newPerson }) => {
+test('on a phone a long press opens the menu, and a draft shows in the list', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/contact');
   const row = customer.row(COLLEAGUE);

@@ -35,7 +35,7 @@ test('[WEB-FRIEND-2] a contact request that is declined on one device loses its 
   await expect(requestsOf(tablet, 0)).toBeVisible();
 });
 
-test('[WEB-DESK-4] a customer’s 转人工 that is taken on one device leaves the desk of the account’s other device, and its badge disappears', async ({
+test('a customer’s 转人工 that is taken on one device leaves the desk of the account’s other device, and its badge disappears', async ({
   newPerson,
 }) => {
   const [customer, laptop, phone] = [await newPerson(), await newPerson(), await newPerson({ width: 375 })];

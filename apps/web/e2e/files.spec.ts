@@ -111,7 +111,7 @@ for (const width of widthsOf(1280)) {
   });
 }
 
-test('[WEB-FILE-4] a file that cannot be sent is refused before the upload, with the reason, and the rest is sent', async ({
+test('a file that cannot be sent is refused before the upload, with the reason, and the rest is sent', async ({
   newPerson,
 }) => {
   const customer = await newPerson();
@@ -140,7 +140,7 @@ test('[WEB-FILE-4] a file that cannot be sent is refused before the upload, with
   expect(uploads).toHaveLength(1);
 });
 
-test('[WEB-FILE-5] a server killed during an upload loses nothing; a refused file can be sent again', async ({
+test('a server killed during an upload loses nothing; a refused file can be sent again', async ({
   newPerson,
   sandbox,
   watch,
@@ -178,7 +178,7 @@ test('[WEB-FILE-5] a server killed during an upload loses nothing; a refused fil
   await expect(pictures(service)).toHaveAccessibleName('查看图片 再发.png');
 });
 
-test('[WEB-FILE-6][UI-8] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
+test('[UI-8] chosen files and typed text outlive a reload, another conversation and a log-in', async ({
   newPerson,
 }) => {
   test.slow();
@@ -233,7 +233,7 @@ test('[WEB-FILE-7] a video shows its first frame and plays in place', async ({ n
   expect(await video.evaluate((element: HTMLVideoElement) => element.controls)).toBe(true);
 });
 
-test('[WEB-FILE-8] an upload can be cancelled, and the messages written after it are sent', async ({ newPerson }) => {
+test('an upload can be cancelled, and the messages written after it are sent', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -313,9 +313,7 @@ const TROUBLE = {
   AbortError: '当前浏览器不支持录音功能',
 };
 
-test('[WEB-FILE-10] the demo’s group of an order in progress has pictures, voice messages and a file', async ({
-  newPerson,
-}) => {
+test('the demo’s group of an order in progress has pictures, voice messages and a file', async ({ newPerson }) => {
   test.slow();
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/group');

@@ -38,7 +38,7 @@ async function pick(person: Person, finger: CDPSession, on: Locator, item: strin
   await expect(menuItem).toBeHidden();
 }
 
-test('[WEB-TALK-15] everything works on a phone by touch: mentions, emoji, menus, pictures, voice, the list', async ({
+test('everything works on a phone by touch: mentions, emoji, menus, pictures, voice, the list', async ({
   newPerson,
 }) => {
   const [customer, colleague] = [await newPerson({ width: 375, isTouch: true }), await newPerson()];
@@ -118,7 +118,7 @@ test('[WEB-TALK-15] everything works on a phone by touch: mentions, emoji, menus
   );
 });
 
-test('[WEB-TALK-16] a swipe closes the menu of a message and the sheet of an order, and presses nothing below it', async ({
+test('a swipe closes the menu of a message and the sheet of an order, and presses nothing below it', async ({
   newPerson,
 }) => {
   const customer = await newPerson({ width: 375, isTouch: true });

@@ -2,7 +2,7 @@ import { meet } from './fixtures/meet.js';
 import { expect, test } from './fixtures/people.js';
 import type { Person } from './fixtures/Person.js';
 
-test('[UI-MESSENGER-12][UI-MESSENGER-13][UI-MESSENGER-14][UI-COMBINE-1][UI-COMBINE-2][UI-COMBINE-3] on a phone two messages are forwarded to a colleague, one by one and as one record, and one is removed, after a reload too', async ({
+test('on a phone two messages are forwarded to a colleague, one by one and as one record, and one is removed, after a reload too', async ({
   newPerson,
 }) => {
   test.slow();

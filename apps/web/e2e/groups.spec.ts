@@ -296,7 +296,7 @@ for (const width of widthsOf(1280)) {
 }
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-GRP-7] a group is created and a member is muted by keyboard alone, ${width} px`, async ({ newPerson }) => {
+  test(`a group is created and a member is muted by keyboard alone, ${width} px`, async ({ newPerson }) => {
     const owner = await newPerson({ width });
     const { page } = owner;
     const { keyboard } = page;
@@ -357,9 +357,7 @@ for (const width of widthsOf(375)) {
     await expect(info).toBeFocused();
   });
 
-  test(`[WEB-GRP-8] axe finds no fault in any panel, menu or dialog of groups at ${width} px`, async ({
-    newPerson,
-  }) => {
+  test(`axe finds no fault in any panel, menu or dialog of groups at ${width} px`, async ({ newPerson }) => {
     const [owner, asker] = [await newPerson({ width }), await newPerson()];
     const { page } = owner;
     const found: string[] = [];

@@ -21,7 +21,7 @@ async function giveOn(staff: Person, conversation: string, reason: string): Prom
   await expectToast(staff, '已转接，等待对方接手');
 }
 
-test('[WEB-JOURNEY-2][WEB-DESK-4][WEB-DESK-5] a staff member hands a customer’s conversations over to another, who sees them waiting and answers, and the customer sees the new name', async ({
+test('[WEB-JOURNEY-2]a staff member hands a customer’s conversations over to another, who sees them waiting and answers, and the customer sees the new name', async ({
   newPerson,
 }) => {
   const [customer, first, second] = [await newPerson(), await newPerson(), await newPerson()];

@@ -47,7 +47,7 @@ async function expectVerbatim({ page }: Person, texts: readonly string[], from: 
 }
 
 test(
-  '[WEB-HOST-1][UI-1] hostile texts through the wire are shown letter for letter, and nothing runs',
+  '[UI-1] hostile texts through the wire are shown letter for letter, and nothing runs',
   WITH_EVERY_CHANGE,
   async ({ newPerson, newRawClient, sandbox }) => {
     const customer = await newPerson();
@@ -69,7 +69,7 @@ test(
   },
 );
 
-test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts and mentions are shown letter for letter', async ({
+test('hostile names of people and groups, quotes, previews, drafts and mentions are shown letter for letter', async ({
   newPerson,
   newRawClient,
   sandbox,
@@ -153,7 +153,7 @@ test('[WEB-HOST-2] hostile names of people and groups, quotes, previews, drafts 
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[WEB-HOST-3][UI-2] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
+test('[UI-2] only http and https become links: they send no referrer, lead to the shown address and open in another tab', async ({
   newPerson,
   newRawClient,
   sandbox,
@@ -207,7 +207,7 @@ test('[WEB-HOST-3][UI-2] only http and https become links: they send no referrer
   expect(await noted(customer.page)).toEqual([]);
 });
 
-test('[WEB-HOST-4] file names cannot hide their type or leave their folder, and hostile addresses load nothing', async ({
+test('file names cannot hide their type or leave their folder, and hostile addresses load nothing', async ({
   newPerson,
   newRawClient,
   sandbox,
@@ -314,7 +314,7 @@ function escaped(literal: string): string {
 }
 
 test(
-  '[WEB-HOST-10] markup in an answer of the help pages has no effect under the policies of the built app, and the formatting of editors is shown',
+  'markup in an answer of the help pages has no effect under the policies of the built app, and the formatting of editors is shown',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();

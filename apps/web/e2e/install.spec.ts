@@ -14,7 +14,7 @@ interface Manifest {
 }
 
 test(
-  '[WEB-INSTALL-1] a browser can install the app: its manifest and icons load under the policies of the built app',
+  'a browser can install the app: its manifest and icons load under the policies of the built app',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const guest = await newPerson();

@@ -35,7 +35,7 @@ test('[WEB-NOTIFY-5] a log-out in one tab ends the session in all tabs; no other
   await expect(customer.page.getByRole('button', { name: '退出' })).toBeVisible();
   await customer.openList();
   await customer.expectOnline();
-  // The other tab follows the log-in as it followed the log-out (WEB-LOGIN-19).
+  // The other tab follows the log-in as it followed the log-out.
   await expect(other.page.getByRole('button', { name: '退出' })).toBeVisible();
   for (const tab of [customer, other]) {
     await expect(tab.page.locator('body')).not.toContainText('秘密');
@@ -59,7 +59,7 @@ test('[WEB-NOTIFY-5] a log-out in one tab ends the session in all tabs; no other
 });
 
 test(
-  '[WEB-NOTIFY-6] a log-out without 保留本机聊天记录 removes all data of the account from the device, whichever tabs are open',
+  'a log-out without 保留本机聊天记录 removes all data of the account from the device, whichever tabs are open',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     watch.tolerate(/ERR_CONNECTION_REFUSED|WebSocket|Failed to load resource/u);

@@ -78,7 +78,7 @@ for (const width of widthsOf(1280)) {
     }
   });
 
-  test(`[WEB-MSG-2] a user who returns is led to the first unread message, ${width} px`, async ({ newPerson }) => {
+  test(`a user who returns is led to the first unread message, ${width} px`, async ({ newPerson }) => {
     test.slow();
     const [customer, service] = [await newPerson({ width }), await newPerson()];
     await customer.logIn('linxiao', '/contact');
@@ -95,9 +95,7 @@ for (const width of widthsOf(1280)) {
   });
 }
 
-test('[UI-MESSENGER-32] messages of a group are found above the list by a browser that never opened it', async ({
-  newPerson,
-}) => {
+test('messages of a group are found above the list by a browser that never opened it', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao');
   await customer.openList();
@@ -118,7 +116,7 @@ test('[UI-MESSENGER-32] messages of a group are found above the list by a browse
 });
 
 test(
-  '[UI-FIND-7][UI-FIND-8] a file of a group is found without words, and the messages of a day by the day',
+  'a file of a group is found without words, and the messages of a day by the day',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson({ width: 375 });
@@ -197,7 +195,7 @@ test('[WEB-MSG-4] the menu has its order, and each of its actions works by keybo
   await expect(page.getByRole('button', { name: '取消引用' })).toBeHidden();
 });
 
-test('[WEB-MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a reload', async ({ newPerson }) => {
+test('Ctrl+Enter can be chosen to send, and is still chosen after a reload', async ({ newPerson }) => {
   const customer = await newPerson();
   const { page } = customer;
   await customer.logIn('linxiao', '/contact/2001');
@@ -214,22 +212,18 @@ test('[WEB-MSG-5] Ctrl+Enter can be chosen to send, and is still chosen after a 
   await expect(customer.message('第二行')).toContainText('第一行');
 });
 
-test(
-  '[WEB-MSG-6] on a touch device Enter breaks the line and the button sends',
-  WITH_EVERY_CHANGE,
-  async ({ newPerson }) => {
-    const customer = await newPerson({ width: 375, isTouch: true });
-    await customer.logIn('linxiao', '/contact/2001');
-    await customer.textBox.pressSequentially('第一行');
-    await customer.textBox.press('Enter');
-    await customer.textBox.pressSequentially('第二行');
-    await expect(customer.textBox).toHaveValue('第一行\n第二行');
-    await customer.page.getByRole('button', { name: '发送', exact: true }).tap();
-    await customer.expectStatus('第二行', 'sent');
-  },
-);
+test('on a touch device Enter breaks the line and the button sends', WITH_EVERY_CHANGE, async ({ newPerson }) => {
+  const customer = await newPerson({ width: 375, isTouch: true });
+  await customer.logIn('linxiao', '/contact/2001');
+  await customer.textBox.pressSequentially('第一行');
+  await customer.textBox.press('Enter');
+  await customer.textBox.pressSequentially('第二行');
+  await expect(customer.textBox).toHaveValue('第一行\n第二行');
+  await customer.page.getByRole('button', { name: '发送', exact: true }).tap();
+  await customer.expectStatus('第二行', 'sent');
+});
 
-test('[WEB-MSG-7] the bytes of a text that is too long are counted; the text stays and can be sent as a file', async ({
+test('the bytes of a text that is too long are counted; the text stays and can be sent as a file', async ({
   newPerson,
 }) => {
   test.slow();
@@ -266,10 +260,7 @@ test('[WEB-MSG-8] the mention list begins with the last sender, and Backspace de
   await expect(customer.textBox).toHaveValue('好的');
 });
 
-test('[WEB-MSG-9] a refused message shows its failure, and is sent again or discarded', async ({
-  newPerson,
-  sandbox,
-}) => {
+test('a refused message shows its failure, and is sent again or discarded', async ({ newPerson, sandbox }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson({ width: 375 })];
   await meet(customer, service);
@@ -287,9 +278,7 @@ test('[WEB-MSG-9] a refused message shows its failure, and is sent again or disc
   await expect(service.message('听得到吗')).toHaveCount(0);
 });
 
-test('[WEB-MSG-10] unplayed voice messages have a dot, play one after the other, and stay played', async ({
-  newPerson,
-}) => {
+test('unplayed voice messages have a dot, play one after the other, and stay played', async ({ newPerson }) => {
   test.slow();
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
@@ -317,7 +306,7 @@ test('[WEB-MSG-10] unplayed voice messages have a dot, play one after the other,
   await expect(dots).toHaveCount(0);
 });
 
-test('[WEB-MSG-11] after an outage no message is missing; if history is refused, a row shows the gap, and a press loads it', async ({
+test('after an outage no message is missing; if history is refused, a row shows the gap, and a press loads it', async ({
   newPerson,
   sandbox,
   watch,

@@ -13,7 +13,7 @@ import {
   recordNotifications,
 } from './fixtures/recordedNotifications.js';
 
-test('[WEB-NOTIFY-1] three unfocused tabs play one sound and show one notification; a press opens the chat and closes it', async ({
+test('three unfocused tabs play one sound and show one notification; a press opens the chat and closes it', async ({
   newPerson,
 }) => {
   const service = await newPerson({ permissions: ['notifications'] });
@@ -81,7 +81,7 @@ test('[WEB-NOTIFY-2] while one tab is focused no tab notifies, and a recalled me
 });
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-NOTIFY-3] a press requests the permission for notifications, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
+  test(`a press requests the permission for notifications, which can be postponed; their settings work by keyboard, ${width} wide`, async ({
     newPerson,
   }) => {
     const service = await newPerson({ width });
@@ -123,7 +123,7 @@ for (const width of widthsOf(375)) {
   });
 }
 
-test('[WEB-NOTIFY-4] tabs of one account show the same; another tab sends the unsent messages of a closed one, once', async ({
+test('tabs of one account show the same; another tab sends the unsent messages of a closed one, once', async ({
   newPerson,
   sandbox,
   watch,
@@ -159,7 +159,7 @@ test('[WEB-NOTIFY-4] tabs of one account show the same; another tab sends the un
   await expect(service.message('断网时写的')).toHaveCount(1);
 });
 
-test('[WEB-NOTIFY-7] two tabs in which the user types at the same time keep one draft each, and send their own drafts', async ({
+test('two tabs in which the user types at the same time keep one draft each, and send their own drafts', async ({
   newPerson,
 }) => {
   const customer = await newPerson();
@@ -167,7 +167,7 @@ test('[WEB-NOTIFY-7] two tabs in which the user types at the same time keep one 
   const tabs = [customer, await openTab(customer, '/contact/2001')];
   for (const tab of tabs) await tab.expectOnline();
   const texts = ['第一页写的一句话', '第二页写的另一句'];
-  // Both text boxes are focused before the first letter: one that is not gets the draft of another tab (WEB-NOTIFY-4).
+  // Both text boxes are focused before the first letter: one that is not gets the draft of another tab.
   for (const tab of tabs) await tab.textBox.focus();
   await Promise.all(tabs.map((tab, index) => tab.textBox.pressSequentially(texts[index] ?? '', { delay: 60 })));
   for (const [index, tab] of tabs.entries()) await expect(tab.textBox).toHaveValue(texts[index] ?? '');

@@ -42,7 +42,7 @@ test(
 );
 
 test(
-  '[WEB-RELEASE-22] on a phone the sum and the button stay in sight, and cover no field that has the focus',
+  'on a phone the sum and the button stay in sight, and cover no field that has the focus',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson({ width: 375 });

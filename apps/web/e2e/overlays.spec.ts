@@ -14,7 +14,7 @@ const PICTURE = Buffer.from(
 test.describe.configure({ timeout: 240_000 });
 
 for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' })) {
-  test(`[WEB-PAGE-4] axe finds no fault in a list, chat, panel, menu, picker, viewer, recorder or dialog at ${width} px in ${colorScheme} colours`, async ({
+  test(`axe finds no fault in a list, chat, panel, menu, picker, viewer, recorder or dialog at ${width} px in ${colorScheme} colours`, async ({
     newPerson,
   }) => {
     const customer = await newPerson({ width });
@@ -79,7 +79,7 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'light' 
 }
 
 for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' })) {
-  test(`[WEB-PAGE-8] axe finds no fault in the searches, the contacts, the notices, a gear or the windows of a call at ${width} px in ${colorScheme} colours`, async ({
+  test(`axe finds no fault in the searches, the contacts, the notices, a gear or the windows of a call at ${width} px in ${colorScheme} colours`, async ({
     newPerson,
   }) => {
     const [customer, service] = [await newPerson({ width }), await newPerson()];

@@ -39,7 +39,7 @@ test(
 );
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-PAGE-2] axe finds no fault at ${width} px`, WITH_EVERY_CHANGE, async ({ newPerson }) => {
+  test(`axe finds no fault at ${width} px`, WITH_EVERY_CHANGE, async ({ newPerson }) => {
     const customer = await newPerson({ width });
     await customer.openLogIn();
     await expect(customer.page.getByLabel('用户名')).toBeVisible();
@@ -98,7 +98,7 @@ for (const [username, path] of [
   ['linxiao', '/group'],
   ['kefu01', '/contact'],
 ] as const) {
-  test(`[WEB-LIST-11] at 1280 × 800 px ${username} has room for seven conversations`, async ({ newPerson }) => {
+  test(`at 1280 × 800 px ${username} has room for seven conversations`, async ({ newPerson }) => {
     const person = await newPerson();
     await person.page.setViewportSize({ width: 1280, height: 800 });
     await person.logIn(username, path);
@@ -167,9 +167,7 @@ const STILL = [
 ];
 
 for (const width of widthsOf(375)) {
-  test(`[WEB-PAGE-5] axe finds no fault on a payment, its outcome and receipts at ${width} px`, async ({
-    newPerson,
-  }) => {
+  test(`axe finds no fault on a payment, its outcome and receipts at ${width} px`, async ({ newPerson }) => {
     const customer = await newPerson({ width });
     const { page } = customer;
     const expectFine = async (what: string): Promise<void> => {
@@ -195,9 +193,7 @@ for (const width of widthsOf(375)) {
 }
 
 for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' })) {
-  test(`[WEB-PAGE-5] axe finds no fault in the marketplace at ${width} px in ${colorScheme} colours`, async ({
-    newPerson,
-  }) => {
+  test(`axe finds no fault in the marketplace at ${width} px in ${colorScheme} colours`, async ({ newPerson }) => {
     test.slow();
     const customer = await newPerson({ width });
     await customer.page.emulateMedia({ colorScheme });
@@ -215,7 +211,7 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
     expect(await faultsOf(customer.page), 'one order').toEqual([]);
   });
 
-  test(`[WEB-PAGE-5] axe finds no fault on the desks of service and master at ${width} px in ${colorScheme} colours`, async ({
+  test(`axe finds no fault on the desks of service and master at ${width} px in ${colorScheme} colours`, async ({
     newPerson,
   }) => {
     for (const username of ['kefu01', 'wangshifu']) {
@@ -229,7 +225,7 @@ for (const { width, colorScheme } of looksOf({ width: 375, colorScheme: 'dark' }
 }
 
 test(
-  '[WEB-THEME-1] pages have the system’s colours until the user chooses others, and print is light',
+  'pages have the system’s colours until the user chooses others, and print is light',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -264,7 +260,7 @@ test('[WEB-USER-3] at 375 px the name of each state of the orders is on one line
 /** How far a page may move while it is loading, as browsers measure it (cumulative layout shift). */
 const MOST_SHIFT = 0.02;
 
-test('[WEB-PAGE-7] at 375 px skeletons are as large as their content, and nothing moves when it is loaded', async ({
+test('at 375 px skeletons are as large as their content, and nothing moves when it is loaded', async ({
   newPerson,
 }) => {
   const customer = await newPerson({ width: 375, isTouch: true });

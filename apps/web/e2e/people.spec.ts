@@ -303,7 +303,7 @@ test('[WEB-FRIEND-6] a chosen presence is shown to the friend, and a custom stat
   await expect(presenceOf(colleague, ME)).toHaveAttribute('data-presence', 'busy');
 });
 
-test('[WEB-FRIEND-7] after a killed server has restarted, lists, requests and presences are unchanged', async ({
+test('after a killed server has restarted, lists, requests and presences are unchanged', async ({
   newPerson,
   sandbox,
   watch,
@@ -334,7 +334,7 @@ test('[WEB-FRIEND-7] after a killed server has restarted, lists, requests and pr
 });
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-FRIEND-8] the windows about people work by keyboard alone, and axe finds no fault at ${width} px`, async ({
+  test(`the windows about people work by keyboard alone, and axe finds no fault at ${width} px`, async ({
     newPerson,
   }) => {
     const me = await enter(await newPerson({ width }), 'linxiao');

@@ -10,7 +10,7 @@ async function pagesOf(page: Page): Promise<number> {
   return pdf.toString('latin1').match(/\/Type\s*\/Page\b/gu)?.length ?? 0;
 }
 
-test('[WEB-PRINT-1] a paid order and its receipt are printed alone, on one page each; the receipt says how it was paid', async ({
+test('a paid order and its receipt are printed alone, on one page each; the receipt says how it was paid', async ({
   newPerson,
 }) => {
   const customer = await newPerson();

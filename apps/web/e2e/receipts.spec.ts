@@ -7,7 +7,7 @@ test.describe.configure({ timeout: 240_000 });
 
 const receiptOf = (person: Person, text: string) => person.message(text).getByRole('button', { name: /查看已读详情/u });
 
-test('[WEB-MSG-13] the sender sees how many of the group have not read a message, and who', async ({ newPerson }) => {
+test('the sender sees how many of the group have not read a message, and who', async ({ newPerson }) => {
   const [sender, reader, late] = [await newPerson({ width: 375 }), await newPerson(), await newPerson()];
   for (const person of [sender, reader, late]) await changeSettings(person, { im: { groupReceipts: true } });
   await enter(sender, 'chenyifan', GROUP.path);

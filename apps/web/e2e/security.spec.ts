@@ -25,7 +25,7 @@ test.describe('hardened', () => {
   test.use({ security: 'hardened' });
 
   test(
-    '[WEB-ENTER-9] in the hardened profile an address does not log in, an id is no password, and the chat works by token',
+    'in the hardened profile an address does not log in, an id is no password, and the chat works by token',
     WITH_EVERY_CHANGE,
     async ({ newPerson }) => {
       const guest = await newPerson();

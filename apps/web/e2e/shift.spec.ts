@@ -110,9 +110,7 @@ const DESK: Visited = {
 };
 
 for (const username of ['wangshifu', 'kefu01'])
-  test(`[WEB-DESK-8] the layout shifts stay below the limit on the desk of ${username} while it loads`, async ({
-    newPerson,
-  }) => {
+  test(`the layout shifts stay below the limit on the desk of ${username} while it loads`, async ({ newPerson }) => {
     const found: string[] = [];
     for (const width of [375, 1280]) {
       const person = await newPerson({ width });
@@ -124,7 +122,7 @@ for (const username of ['wangshifu', 'kefu01'])
   });
 
 for (const size of SIZES) {
-  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} layout shifts stay below the limit while a page loads, however late its answers are`, async ({
+  test(`at ${size.width} × ${size.height} layout shifts stay below the limit while a page loads, however late its answers are`, async ({
     newPerson,
     sandbox,
     watch,
@@ -155,7 +153,7 @@ for (const size of SIZES) {
     expect(found).toEqual([]);
   });
 
-  test(`[WEB-SHIFT-1] at ${size.width} × ${size.height} nothing moves when a conversation is opened from the list`, async ({
+  test(`at ${size.width} × ${size.height} nothing moves when a conversation is opened from the list`, async ({
     newPerson,
     sandbox,
     watch,
@@ -184,9 +182,7 @@ for (const size of SIZES) {
 }
 
 for (const size of SIZES)
-  test(`[WEB-LOGIN-18] nothing moves at ${size.width} px while the fields of a registration are loading`, async ({
-    newPerson,
-  }) => {
+  test(`nothing moves at ${size.width} px while the fields of a registration are loading`, async ({ newPerson }) => {
     const visitor = await newPerson();
     const { page } = visitor;
     await page.setViewportSize(size);
@@ -197,7 +193,7 @@ for (const size of SIZES)
   });
 
 test(
-  '[WEB-SHIFT-2] the messages of a group that is opened for the first time are hidden until its order is loaded',
+  'the messages of a group that is opened for the first time are hidden until its order is loaded',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();

@@ -60,7 +60,7 @@ test('[WEB-TALK-2] history is loaded ten messages at a time, keeps the scroll po
 });
 
 test(
-  '[WEB-TALK-3] a server killed in the middle of a burst loses and doubles nothing',
+  'a server killed in the middle of a burst loses and doubles nothing',
   WITH_EVERY_CHANGE,
   async ({ newPerson, sandbox, watch }) => {
     test.slow();
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('[WEB-TALK-4] messages written while the server was down are sent after a reload, once', async ({
+test('messages written while the server was down are sent after a reload, once', async ({
   newPerson,
   sandbox,
   watch,
@@ -140,7 +140,7 @@ test('[WEB-TALK-6] a phone shows the list or the chat, and a way back', async ({
 });
 
 for (const width of widthsOf(1280)) {
-  test(`[WEB-TALK-7] everything can be done with the keyboard, at ${width} px`, async ({ newPerson }) => {
+  test(`everything can be done with the keyboard, at ${width} px`, async ({ newPerson }) => {
     const customer = await newPerson({ width });
     const { page } = customer;
     await customer.openLogIn();
@@ -272,7 +272,7 @@ test('[WEB-TALK-10] a user mentioned with @, alone or with all members, sees it 
   await expect(colleague.row(GROUP)).toContainText('有人@我');
 });
 
-test('[WEB-TALK-11] the typing indicator shows that the peer is writing', async ({ newPerson }) => {
+test('the typing indicator shows that the peer is writing', async ({ newPerson }) => {
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
   await service.textBox.pressSequentially('稍等');
@@ -314,9 +314,7 @@ test('[WEB-TALK-12] pictures and files are shown first, arrive with name and siz
   await expect(service.page.getByRole('dialog')).toBeHidden();
 });
 
-test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive as cards that lead to a map', async ({
-  newPerson,
-}) => {
+test('an address of the address book, and a typed one, arrive as cards that lead to a map', async ({ newPerson }) => {
   const [customer, service] = [await newPerson(), await newPerson()];
   await meet(customer, service);
   const dialog = customer.page.getByRole('dialog', { name: '发送位置' });
@@ -341,33 +339,29 @@ test('[WEB-LOCATION-1] an address of the address book, and a typed one, arrive a
   await expect(service.log.getByRole('link', { name: /湖畔花园\s?文三路 1 号/u })).toBeVisible();
 });
 
-test(
-  '[WEB-ORDERMSG-1][WEB-ORDERS-33] an order is sent as a card that shows its status, and opens it',
-  WITH_EVERY_CHANGE,
-  async ({ newPerson }) => {
-    const [customer, service] = [await newPerson(), await newPerson()];
-    await meet(customer, service);
-    const dialog = customer.page.getByRole('dialog', { name: '发送订单' });
-    await customer.page.getByRole('button', { name: '订单', exact: true }).click();
-    const send = dialog.getByRole('button', { name: /^发送 .+ DD\d{16}$/u }).first();
-    await expect(send).toBeVisible();
-    const orderNo = /DD\d{16}/u.exec((await send.getAttribute('aria-label')) ?? '')?.[0] ?? '';
-    await send.click();
-    await expect(dialog).toBeHidden();
-    for (const { log } of [customer, service]) {
-      const card = log.getByRole('link', { name: new RegExp(orderNo, 'u') });
-      await expect(card).toHaveAttribute('href', /^\/Order\?id=DD\d{16}$/u);
-      await expect(card.locator('[data-status]')).toBeVisible();
-      await expect(card.locator('img')).toHaveAttribute('src', /^\/api\/fe\/pictures\//u);
-      await expect(card).toContainText('¥');
-    }
-    await expect(customer.row('客服小安')).toContainText('[订单]');
-    await service.page.reload();
-    await service.log.getByRole('link', { name: new RegExp(orderNo, 'u') }).click();
-    await expect(service.page.getByText(orderNo).first()).toBeVisible();
-    expect(new URL(service.page.url()).pathname).toBe('/Order');
-  },
-);
+test('an order is sent as a card that shows its status, and opens it', WITH_EVERY_CHANGE, async ({ newPerson }) => {
+  const [customer, service] = [await newPerson(), await newPerson()];
+  await meet(customer, service);
+  const dialog = customer.page.getByRole('dialog', { name: '发送订单' });
+  await customer.page.getByRole('button', { name: '订单', exact: true }).click();
+  const send = dialog.getByRole('button', { name: /^发送 .+ DD\d{16}$/u }).first();
+  await expect(send).toBeVisible();
+  const orderNo = /DD\d{16}/u.exec((await send.getAttribute('aria-label')) ?? '')?.[0] ?? '';
+  await send.click();
+  await expect(dialog).toBeHidden();
+  for (const { log } of [customer, service]) {
+    const card = log.getByRole('link', { name: new RegExp(orderNo, 'u') });
+    await expect(card).toHaveAttribute('href', /^\/Order\?id=DD\d{16}$/u);
+    await expect(card.locator('[data-status]')).toBeVisible();
+    await expect(card.locator('img')).toHaveAttribute('src', /^\/api\/fe\/pictures\//u);
+    await expect(card).toContainText('¥');
+  }
+  await expect(customer.row('客服小安')).toContainText('[订单]');
+  await service.page.reload();
+  await service.log.getByRole('link', { name: new RegExp(orderNo, 'u') }).click();
+  await expect(service.page.getByText(orderNo).first()).toBeVisible();
+  expect(new URL(service.page.url()).pathname).toBe('/Order');
+});
 
 test('[WEB-TALK-13] a voice message is recorded by holding and plays at the recipient’s', async ({ newPerson }) => {
   test.slow();

@@ -34,7 +34,7 @@ const PAGES: readonly (readonly [path: string, there: (person: Person) => Locato
   ['/Search?tab=service', ({ page }) => page.getByText(/^共 \d+ 条结果$/u)],
 ];
 
-test('[WEB-PAGE-6] at 375 px each button and link is 44 px for a finger on the first page, the square, the chat, the orders, the search and similar pages', async ({
+test('at 375 px each button and link is 44 px for a finger on the first page, the square, the chat, the orders, the search and similar pages', async ({
   newPerson,
 }) => {
   test.slow();
@@ -49,7 +49,7 @@ test('[WEB-PAGE-6] at 375 px each button and link is 44 px for a finger on the f
   expect(found).toEqual([]);
 });
 
-test('[WEB-PAGE-6] at 375 px each button and link is 44 px for a finger on the pages of one order, at both desks and before the log-in', async ({
+test('at 375 px each button and link is 44 px for a finger on the pages of one order, at both desks and before the log-in', async ({
   newPerson,
 }) => {
   test.slow();

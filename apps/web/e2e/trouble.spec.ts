@@ -8,7 +8,7 @@ const SECRET = '机密报价';
 
 test.describe.configure({ timeout: 240_000 });
 
-test('[WEB-HOST-5] a recalled message is nowhere in the browser, neither on a device that had it nor in a later tab', async ({
+test('a recalled message is nowhere in the browser, neither on a device that had it nor in a later tab', async ({
   newPerson,
   sandbox,
 }) => {
@@ -93,7 +93,7 @@ const TROUBLES: Readonly<Record<string, () => void>> = {
 
 for (const [trouble, cause] of Object.entries(TROUBLES)) {
   test(
-    `[WEB-HOST-6] ${trouble}: the user can chat, and one line says what it means`,
+    `${trouble}: the user can chat, and one line says what it means`,
     trouble.endsWith('full') ? AT_NIGHT : {},
     async ({ newPerson }) => {
       const customer = await newPerson();
@@ -107,9 +107,7 @@ for (const [trouble, cause] of Object.entries(TROUBLES)) {
   );
 }
 
-test('[WEB-HOST-6] the databases are deleted while they are open: the user can continue to chat', async ({
-  newPerson,
-}) => {
+test('the databases are deleted while they are open: the user can continue to chat', async ({ newPerson }) => {
   const customer = await newPerson();
   await customer.logIn('linxiao');
   await sendOneText(customer);
@@ -125,9 +123,7 @@ test('[WEB-HOST-6] the databases are deleted while they are open: the user can c
   await customer.expectStatus('数据库没有了', 'sent');
 });
 
-test('[WEB-HOST-7] with any values in the storage, the page starts and the user can log in and chat', async ({
-  newPerson,
-}) => {
+test('with any values in the storage, the page starts and the user can log in and chat', async ({ newPerson }) => {
   const customer = await newPerson();
   const keys = ['Token', 'TokenName', 'UserInfo', 'MasterInfo', 'userInfo', 'contactUserId', 'theme', 'fitout'];
   const old = '{"version":0,"id":1}';
@@ -152,7 +148,7 @@ test('[WEB-HOST-7] with any values in the storage, the page starts and the user 
   await sendOneText(customer);
 });
 
-test('[WEB-HOST-8][UI-7] a part of the page that fails to load shows a message and a retry, which works', async ({
+test('[UI-7] a part of the page that fails to load shows a message and a retry, which works', async ({
   newPerson,
   watch,
 }) => {
@@ -170,10 +166,7 @@ test('[WEB-HOST-8][UI-7] a part of the page that fails to load shows a message a
   await expect(customer.textBox).toBeVisible();
 });
 
-test('[WEB-ROUTE-12] the window says that the page is loading before its first file has arrived', async ({
-  newPerson,
-  sandbox,
-}) => {
+test('the window says that the page is loading before its first file has arrived', async ({ newPerson, sandbox }) => {
   const { page } = await newPerson();
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {

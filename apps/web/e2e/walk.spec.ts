@@ -47,7 +47,7 @@ for (const [what, addresses] of [
 ] as const) {
   // The controls of a group take minutes to press, and the sweep opens it with every change.
   const when = addresses[0] === GROUP ? {} : WITH_EVERY_CHANGE;
-  test(`[WEB-WALK-1] a customer ${what}, and no page reports an error`, when, async ({ newPerson }) => {
+  test(`a customer ${what}, and no page reports an error`, when, async ({ newPerson }) => {
     const customer = await newPerson({ permissions: ALLOWED });
     await customer.logIn('linxiao');
     const isPressedAt = (address: string) => PRESSED.includes(address);
@@ -73,7 +73,7 @@ const PEOPLE = [
 for (const [who, username] of IS_NIGHT ? PEOPLE : []) {
   for (const width of [1280, 375]) {
     for (const [what, isPressedAt] of SUBJECTS) {
-      test(`[WEB-WALK-4] ${who} presses every control in ${what}, and in the overlays it opens, at ${width} px, and no page reports an error`, async ({
+      test(`${who} presses every control in ${what}, and in the overlays it opens, at ${width} px, and no page reports an error`, async ({
         newPerson,
       }) => {
         const person = await newPerson({ width, permissions: ALLOWED });

@@ -51,7 +51,7 @@ function arrivalsAt(context: BrowserContext): { readonly settled: () => Promise<
 const sum = (arrivals: readonly Arrival[]) => arrivals.reduce((bytes, { header, body }) => bytes + header + body, 0);
 
 test(
-  '[WEB-WIRE-1] from the log-in page to an open chat few compressed files are fetched, and cached for ever',
+  'from the log-in page to an open chat few compressed files are fetched, and cached for ever',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  '[WEB-WIRE-3] on a second visit the page makes six requests at most before the conversation is shown',
+  'on a second visit the page makes six requests at most before the conversation is shown',
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson({ hasServiceWorker: true });
@@ -110,7 +110,7 @@ test(
 );
 
 test(
-  "[WEB-WIRE-4] the chat's worker starts with the first key on the log-in page, and the log-in uses it",
+  "the chat's worker starts with the first key on the log-in page, and the log-in uses it",
   WITH_EVERY_CHANGE,
   async ({ newPerson }) => {
     const customer = await newPerson();
@@ -140,7 +140,7 @@ test(
   },
 );
 
-test('[WEB-WIRE-2] opening and closing fifty chats leaves no element and no listener behind', async ({ newPerson }) => {
+test('opening and closing fifty chats leaves no element and no listener behind', async ({ newPerson }) => {
   const customer = await newPerson({ width: 375 });
   await customer.logIn('linxiao', '/contact');
   const page = await customer.page.context().newCDPSession(customer.page);

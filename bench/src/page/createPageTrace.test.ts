@@ -4,7 +4,7 @@ import { taskFigures } from './createPageTrace.js';
 const PAGE = { pid: 1, tid: 7 };
 
 describe('the tasks of a page (BENCH)', () => {
-  it("[BENCH-BENCH-9] only the page's main thread counts, from its mark on, and by the thread's own time", () => {
+  it("only the page's main thread counts, from its mark on, and by the thread's own time", () => {
     const task = { ...PAGE, name: 'RunTask', ts: 2_000, dur: 90_000 };
     const events = [
       { ...task, ts: 0, dur: 500, tdur: 70_000 },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createOrder, type Placed } from './createOrder.js';
 
-it('[BENCH-BENCH-14] after every frame the newest row is first, and rows of the same time are in the order of their ids', () => {
+it('after every frame the newest row is first, and rows of the same time are in the order of their ids', () => {
   const frames = fc.array(fc.array(fc.tuple(fc.nat(9), fc.nat(20)), { maxLength: 6 }), { maxLength: 8 });
   fc.assert(
     fc.property(frames, (changes) => {

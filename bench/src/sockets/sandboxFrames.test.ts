@@ -17,7 +17,7 @@ function pageOf(metas: readonly Uint8Array[]): Uint8Array {
   return msync.encode({ command: COMMAND.sync, payload: Buffer.concat([answer, ...fields]) });
 }
 
-it('[BENCH-BENCH-7] counts and reads the messages of a page of the sandbox', () => {
+it('counts and reads the messages of a page of the sandbox', () => {
   fc.assert(
     fc.property(fc.array(fc.string({ unit: 'grapheme' }), { maxLength: 20 }), (texts) => {
       const page = pageOf(texts.map(metaOf));
@@ -27,7 +27,7 @@ it('[BENCH-BENCH-7] counts and reads the messages of a page of the sandbox', () 
   );
 });
 
-it('[BENCH-BENCH-7] reads no text from an acknowledgement, and the text from an uplink', () => {
+it('reads no text from an acknowledgement, and the text from an uplink', () => {
   const status = { errorCode: 0 };
   const answer = msync.encode({
     command: COMMAND.sync,

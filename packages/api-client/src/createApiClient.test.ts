@@ -48,7 +48,7 @@ describe('the request on the wire (HTTP)', () => {
     [{ code: 401, data: null, msg: '' }, null],
     [{ code: 401, data: { reason: 7 }, msg: '' }, null],
     [{ code: 401, data: 'reason', msg: '' }, null],
-  ])('[API-HTTP-20] of %j the reason is %s', async (answer, reason) => {
+  ])('of %j the reason is %s', async (answer, reason) => {
     const reasons: (string | null)[] = [];
     const { server, api } = await start({ onUnauthorized: (why) => void reasons.push(why) });
     for (const status of [200, 401]) {
@@ -88,7 +88,7 @@ describe('the request on the wire (HTTP)', () => {
     expect(server.seen.map((request) => request.headers['version'])).toEqual(['100000_5.0.4', '999999_5.0.4']);
   });
 
-  it('[API-HTTP-12] the request carries no cookie', async () => {
+  it('the request carries no cookie', async () => {
     const { server, api } = await start();
     server.reply((_, response) => void response.writeHead(200, { 'set-cookie': 'a=b' }).end(SUCCESS));
     await api.users.baseInfo('1');
@@ -110,7 +110,7 @@ describe('the request on the wire (HTTP)', () => {
 });
 
 describe('reading the answer (HTTP)', () => {
-  it('[API-HTTP-6] a large id keeps every digit', async () => {
+  it('a large id keeps every digit', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":200,"data":{"id":12345678901234567890,"userName":"9007199254740993"}}');
     const result = await api.users.baseInfo('1');
@@ -168,7 +168,7 @@ describe('reading the answer (HTTP)', () => {
     await vi.waitFor(() => expect(unhandled).toEqual([new Error('offset'), new Error('refused')]));
   });
 
-  it('[API-HTTP-11] an aborted call resolves to a silent error', async () => {
+  it('an aborted call resolves to a silent error', async () => {
     const { server, api } = await start();
     const given = new AbortController();
     server.reply(() => given.abort());

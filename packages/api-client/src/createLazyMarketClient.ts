@@ -15,7 +15,7 @@ export interface LazyMarketClient extends MarketClient {
  * the moment at which it was made.
  *
  * When the load fails, the call resolves to an error of kind `noResponse`, and the next call loads it again
- * (API-HTTP-16). A mistake in the options makes the first call reject.
+ *. A mistake in the options makes the first call reject.
  */
 export function createLazyMarketClient(options: HttpOptions): LazyMarketClient {
   const tokens = takeTokens(options);

@@ -20,7 +20,7 @@ function start({ failures = 0 } = {}) {
 }
 
 describe('a client that is loaded with its first call (HTTP)', () => {
-  it('[API-HTTP-16] nothing is loaded before the first call, and the code is loaded once', async () => {
+  it('nothing is loaded before the first call, and the code is loaded once', async () => {
     const { parts, seen, calls } = start();
     expect(seen.fetches).toBe(0);
     await Promise.all([parts.auth.logout(), parts.auth.imToken()]);
@@ -29,7 +29,7 @@ describe('a client that is loaded with its first call (HTTP)', () => {
     expect(calls.map(({ key }) => key)).toEqual(['auth.logout', 'auth.imToken', 'auth.logout']);
   });
 
-  it('[API-HTTP-16] code that was loaded ahead is not loaded again', async () => {
+  it('code that was loaded ahead is not loaded again', async () => {
     const { parts, prepare, seen } = start();
     prepare();
     prepare();
@@ -37,7 +37,7 @@ describe('a client that is loaded with its first call (HTTP)', () => {
     expect(seen.fetches).toBe(1);
   });
 
-  it('[API-HTTP-16] a failed load resolves to noResponse, silent if the call is, and the next call loads again', async () => {
+  it('a failed load resolves to noResponse, silent if the call is, and the next call loads again', async () => {
     const { parts, prepare, seen } = start({ failures: 1 });
     prepare();
     expect(await parts.orders.autoCancelled({ silent: true })).toMatchObject({
@@ -48,13 +48,13 @@ describe('a client that is loaded with its first call (HTTP)', () => {
     expect(seen.fetches).toBe(2);
   });
 
-  it('[API-HTTP-16] a resource is the same object at every access, and not a promise', async () => {
+  it('a resource is the same object at every access, and not a promise', async () => {
     const { parts } = start();
     expect(parts.auth).toBe(parts.auth);
     expect(await Promise.resolve(parts.auth)).toBe(parts.auth);
   });
 
-  it('[API-HTTP-16] the lazy client sends its requests to the configured server', async () => {
+  it('the lazy client sends its requests to the configured server', async () => {
     const server = await startLocalServer();
     server.replyText(200, '{"code":200,"data":"DD1,DD2"}');
     const api = createLazyMarketClient({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createApiClient, messageFor } from '@fitout/api-client';
 import { startLocalServer } from './testing/localServer.js';
 
-it('[API-README-1] the example of the README is the code below, and it runs', async () => {
+it('the example of the README is the code below, and it runs', async () => {
   const server = await startLocalServer();
   server.replyText(200, '{"code":200,"data":{"id":"1002","nickName":"陈一帆"}}');
   const baseUrl = server.url;

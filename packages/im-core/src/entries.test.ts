@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-it('[IM-ENTRY-1] every entry can be imported without a window, and adds no global names except those of MobX', async () => {
+it('every entry can be imported without a window, and adds no global names except those of MobX', async () => {
   expect('window' in globalThis).toBe(false);
   const before = new Set(Reflect.ownKeys(globalThis));
   const entries = await Promise.all([

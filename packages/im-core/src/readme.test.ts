@@ -5,7 +5,7 @@ import { createImClient } from '@fitout/im-core';
 import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
 import { FakeHub } from '@fitout/im-core/testing';
 
-it('[IM-README-1] the example of the README is the code below, and it runs', async () => {
+it('the example of the README is the code below, and it runs', async () => {
   const logged: unknown[] = [];
   const console = { log: (...words: readonly unknown[]) => void logged.push(...words) };
 

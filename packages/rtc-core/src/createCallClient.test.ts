@@ -42,7 +42,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     expect(bo.participants.list).toEqual([]);
   });
 
-  it('[RTC-CLIENT-9] a device that leaves while it rings refuses nothing: the other device of the account rings on and answers', async () => {
+  it('a device that leaves while it rings refuses nothing: the other device of the account rings on and answers', async () => {
     const { amy, bo, clock, add } = pair();
     const other = add('bo', 'b2');
     amy.calls.place(video);
@@ -77,7 +77,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     expect(signals.sent.at(-1)).toBe('cancelCall');
   });
 
-  it('[RTC-CLIENT-6] the end of a call is recorded once, with its reason and duration', async () => {
+  it('the end of a call is recorded once, with its reason and duration', async () => {
     const { amy, bo, clock } = await talking();
     await clock.advance(59_000);
     amy.calls.hangUp();
@@ -320,7 +320,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
     expect([status(bo), clock.waiting]).toEqual(['idle', 0]);
   });
 
-  it('[RTC-CLIENT-4] a call that arrives too late is recorded as missed; disposing the client hangs up', async () => {
+  it('a call that arrives too late is recorded as missed; disposing the client hangs up', async () => {
     const { amy, bo, clock, signals, media } = pair();
     signals.setOnline('b1', false);
     amy.calls.place(video);
@@ -336,7 +336,7 @@ describe('the course of a call (CLIENT, RTC)', () => {
   });
 });
 
-it('[RTC-CLIENT-5] a busy answer that arrives while the invitation is being sent ends the call after that step', () => {
+it('a busy answer that arrives while the invitation is being sent ends the call after that step', () => {
   const clock = new FakeClock();
   const session: CallSession = new CallSession({
     ended: () => undefined,
@@ -351,7 +351,7 @@ it('[RTC-CLIENT-5] a busy answer that arrives while the invitation is being sent
   expect([session.call.status, clock.waiting]).toEqual(['idle', 0]);
 });
 
-it('[RTC-CLIENT-10] an exception of a callback holds back no effect, no waiting event and no later call', async () => {
+it('an exception of a callback holds back no effect, no waiting event and no later call', async () => {
   const clock = new FakeClock();
   const ended: string[] = [];
   const session: CallSession = new CallSession({

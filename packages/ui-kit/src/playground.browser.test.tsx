@@ -29,7 +29,7 @@ const LETTERS = /^<span aria-hidden="true"/u;
 
 afterEach(cleanup);
 
-it('[UI-PLAY-1] every component that is exported has a story', () => {
+it('every component that is exported has a story', () => {
   const exported = Object.keys({ ...kit, ...calls, ...marketplace, ...primitives });
   const shown = new Set(Object.values(groups).flatMap((stories) => Object.keys(stories)));
   const missing = exported.filter((name) => /^[A-Z][a-z]/u.test(name) && !shown.has(name) && !WITHOUT_STORY.has(name));
@@ -37,7 +37,7 @@ it('[UI-PLAY-1] every component that is exported has a story', () => {
 });
 
 describe.each(Object.entries(groups))('%s', (_group, stories) => {
-  it.each(Object.keys(stories))('[UI-PLAY-2] %s has no fault that axe finds, in light and in dark', async (name) => {
+  it.each(Object.keys(stories))('%s has no fault that axe finds, in light and in dark', async (name) => {
     const found: string[] = [];
     for (const [state, show] of Object.entries(stories[name] ?? {})) {
       for (const theme of ['light', 'dark'] as const) {

@@ -35,7 +35,7 @@ class Timeline implements MessageListModel {
   discard(): void {}
 }
 
-it('[UI-README-1] the example shows what was typed', async () => {
+it('the example shows what was typed', async () => {
   const timeline = new Timeline();
   const onFiles = vi.fn<(attachments: readonly Attachment[]) => void>();
   const Talk = observer(function Talk() {

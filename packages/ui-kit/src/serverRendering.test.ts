@@ -7,13 +7,13 @@ import { groups } from './testing/stories/stories.js';
 
 const STORIES = Object.values(groups).flatMap((stories) => Object.entries(stories));
 
-it.each(STORIES)('[UI-ENTRY-1] %s renders on a server, inside a root, in every state', (_name, states) => {
+it.each(STORIES)('%s renders on a server, inside a root, in every state', (_name, states) => {
   expect('window' in globalThis).toBe(false);
   for (const show of Object.values(states)) {
     expect(renderToString(createElement(KitRoot, null, createElement(show)))).toContain('class="fitout-kit"');
   }
 });
 
-it('[UI-ENTRY-1] the styles of a page render on a server', () => {
+it('the styles of a page render on a server', () => {
   expect(() => renderToString(createElement(GlobalStyle))).not.toThrow();
 });

@@ -18,14 +18,14 @@ async function start(security: 'letter' | 'hardened') {
 }
 
 describe('the two security profiles (SECURE)', () => {
-  it('[SB-SECURE-1] in the letter profile a demo account’s id is its password, in the marketplace and in the chat', async () => {
+  it('in the letter profile a demo account’s id is its password, in the marketplace and in the chat', async () => {
     const { logIn, chatIn, register } = await start('letter');
     expect((await logIn('1001', '1001')).code).toBe(200);
     expect((await chatIn('1001', '1001')).status).toBe(200);
     expect((await register('1006')).status).toBe(200);
   });
 
-  it('[SB-SECURE-2] in the hardened profile ids are not passwords, registration is refused, and the log-in returns a chat token', async () => {
+  it('in the hardened profile ids are not passwords, registration is refused, and the log-in returns a chat token', async () => {
     const { logIn, chatIn, register } = await start('hardened');
     expect((await logIn('1001', '1001')).code).toBe(1001);
     expect((await chatIn('1001', '1001')).status).not.toBe(200);

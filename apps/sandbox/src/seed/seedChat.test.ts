@@ -19,7 +19,7 @@ async function demo() {
 }
 
 describe('the demo (DEMO)', () => {
-  it('[SB-DEMO-1] every account logs in with its id, except the banned account and the account that is not registered', async () => {
+  it('every account logs in with its id, except the banned account and the account that is not registered', async () => {
     const { logIn } = await demo();
     const answers = await Promise.all(DEMO_ACCOUNTS.map(async ({ id }) => [id, await logIn(id)]));
     expect(Object.fromEntries(answers.filter(([, answer]) => answer !== 'in'))).toEqual({
@@ -29,7 +29,7 @@ describe('the demo (DEMO)', () => {
     expect(answers).toHaveLength(11);
   });
 
-  it('[SB-DEMO-1] the main customer has contacts, names and history, and some unread messages', async () => {
+  it('the main customer has contacts, names and history, and some unread messages', async () => {
     const { client } = await demo();
     const customer = await client('1001');
     await customer.next('onOfflineMessageSyncFinish');
@@ -49,7 +49,7 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[SB-DEMO-2] the main customer has groups, one of them with an unread mention, and there are three chatrooms', async () => {
+  it('the main customer has groups, one of them with an unread mention, and there are three chatrooms', async () => {
     const { client } = await demo();
     const customer = await client('1001');
     const { data } = await customer.getServerConversations({ pageSize: 20 });
@@ -74,7 +74,7 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[SB-DEMO-3] the group of the order in progress is named after it and has pictures, voice messages and a file that can be downloaded', async () => {
+  it('the group of the order in progress is named after it and has pictures, voice messages and a file that can be downloaded', async () => {
     const { client, url } = await demo();
     const customer = await client('1001');
     const groupId = '260100000000005';
@@ -99,14 +99,14 @@ describe('the demo (DEMO)', () => {
     customer.dispose();
   });
 
-  it('[SB-DEMO-1] every customer has customer service among the contacts', async () => {
+  it('every customer has customer service among the contacts', async () => {
     const { client } = await demo();
     const newcomer = await client('1004');
     expect((await newcomer.getContacts()).data).toEqual(['2001', '2002']);
     newcomer.dispose();
   });
 
-  it('[SB-APPKEY-1] another app key is a separate tenant, empty at first', async () => {
+  it('another app key is a separate tenant, empty at first', async () => {
     const { url } = await demo();
     const register = (appKey: string) =>
       fetch(`${url}/${appKey}/users`, { method: 'POST', body: JSON.stringify({ username: '1001', password: 'x' }) });

@@ -6,7 +6,7 @@ const HOUR_MS = 60 * 60_000;
 const LATE = Date.UTC(2026, 0, 14, 15, 57);
 
 it.each(Array.from({ length: 24 }, (_, hour) => hour))(
-  '[SB-DEMO-10] a demo that first starts at %i:57 has orders in every status, each visit between 8:00 and 22:00',
+  'a demo that first starts at %i:57 has orders in every status, each visit between 8:00 and 22:00',
   async (hour) => {
     const time = LATE + (hour + 1) * HOUR_MS;
     const { as } = await startMarketplace({ clock: { now: () => time } });

@@ -20,7 +20,7 @@ async function demo() {
 }
 
 describe('the accounts of the demo (DEMO)', () => {
-  it('[SB-DEMO-4] one contact request is open, one account is blocked, and offline accounts are shown offline', async () => {
+  it('one contact request is open, one account is blocked, and offline accounts are shown offline', async () => {
     const { url, as } = await demo();
     const { token, call } = await as('1001');
     const client = await createRawClient(url, DEMO_APP_KEY);
@@ -51,7 +51,7 @@ describe('the accounts of the demo (DEMO)', () => {
     await expect.poll(async () => JSON.stringify(await presences())).not.toContain('desk');
   });
 
-  it('[SB-DEMO-5] there are more public groups than fit one page, with staff, a muted member and an open request', async () => {
+  it('there are more public groups than fit one page, with staff, a muted member and an open request', async () => {
     const { as } = await demo();
     const { call } = await as('1002');
     const first = await call('/publicchatgroups?limit=50');

@@ -6,7 +6,7 @@ const ACCOUNT = `insert into accounts (tenant, name, nickname, uuid, password, c
   values (1, 'alice', 'Alice', 'u', 'p', 1, 1)`;
 
 describe('the tables (SHAPE)', () => {
-  it('[SB-SHAPE-1] the tables are created once, reused, and refused if another version created them', () => {
+  it('the tables are created once, reused, and refused if another version created them', () => {
     const db = openDb(':memory:');
     createTables(db);
     db.run("insert into tenants (app_key, created_at) values ('a#b', 1)");
@@ -17,7 +17,7 @@ describe('the tables (SHAPE)', () => {
     db.close();
   });
 
-  it('[SB-SHAPE-2] tables of the previous version get their new names and keep their rows', () => {
+  it('tables of the previous version get their new names and keep their rows', () => {
     const db = openDb(':memory:');
     createTables(db);
     db.run("insert into tenants (app_key, created_at) values ('a#b', 1)");

@@ -19,7 +19,7 @@ async function start() {
 }
 
 describe('the masters of the demo (SIMULATION)', () => {
-  it('[SB-SIMULATION-9] a master who waits for a decision tries again later than now, also after the clock was advanced', async () => {
+  it('a master who waits for a decision tries again later than now, also after the clock was advanced', async () => {
     const { masters, order, clock, planned } = await start();
     const dueAt = clock.time;
     clock.time += 24 * 3_600_000;
@@ -29,7 +29,7 @@ describe('the masters of the demo (SIMULATION)', () => {
     ]);
   });
 
-  it('[SB-SIMULATION-9] a master does not wait on an order that was refunded', async () => {
+  it('a master does not wait on an order that was refunded', async () => {
     const { masters, order, records, clock, planned } = await start();
     records.orders.put({ ...order, status: ORDER_STATUS.closed });
     masters.run('simulation.finish', order.id, clock.time);

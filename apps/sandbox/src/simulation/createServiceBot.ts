@@ -11,7 +11,7 @@ import { botReply } from './serviceBot.js';
  *
  * Only customers get answers: in a conversation with the staff, and in the group of their own order. The bot sends one
  * message in two seconds; it sends none while staff is logged in, after the staff wrote in the group, and after a
- * customer requested a human. It says once per closing period that the staff is away (SB-BOT-2).
+ * customer requested a human. It says once per closing period that the staff is away.
  */
 export function createServiceBot(marketplace: Marketplace, clock: Clock): (received: ReceivedText) => void {
   const { context } = marketplace;

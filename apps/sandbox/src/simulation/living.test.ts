@@ -44,7 +44,7 @@ async function start(simulation = true) {
 }
 
 describe('the simulation (SIMULATION)', () => {
-  it('[SB-SIMULATION-2] a paid order is taken, visited and finished by a master, each step at its time', async () => {
+  it('a paid order is taken, visited and finished by a master, each step at its time', async () => {
     const { control, orderOf, statusOf, get } = await start();
     const id = await orderOf(20);
     expect(await control('pay', { order: id })).toMatchObject({ status: 2 });
@@ -64,7 +64,7 @@ describe('the simulation (SIMULATION)', () => {
     }
   });
 
-  it('[SB-SIMULATION-4] without the simulation nothing else happens', async () => {
+  it('without the simulation nothing else happens', async () => {
     const { control, orderOf, statusOf } = await start(false);
     const id = await orderOf(20);
     await control('pay', { order: id });
@@ -73,7 +73,7 @@ describe('the simulation (SIMULATION)', () => {
     expect(await control('step', { order: id })).toMatchObject({ status: 3 });
   });
 
-  it('[SB-RENTAL-5] a paid rental is fetched and a returned rental is accepted after a time; an unpaid rental is cancelled', async () => {
+  it('a paid rental is fetched and a returned rental is accepted after a time; an unpaid rental is cancelled', async () => {
     const { control, get, send } = await start();
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     const rental = { itemId: '4001', quantity: 1, startDate: today, endDate: today, address: '世纪大道1号' };
@@ -94,7 +94,7 @@ describe('the simulation (SIMULATION)', () => {
     expect(await statusOf(unpaid)).toBe(9);
   });
 
-  it('[SB-SIMULATION-5] the master joins the group with a message, and the order’s progress is a message marked as the system’s', async () => {
+  it('the master joins the group with a message, and the order’s progress is a message marked as the system’s', async () => {
     const { control, orderOf, chat } = await start();
     const id = await orderOf(2);
     const { texts } = await chat('1001');
@@ -105,7 +105,7 @@ describe('the simulation (SIMULATION)', () => {
     expect(texts().map(({ ext }) => ext?.['fitout_system'])).toEqual(['order', undefined]);
   });
 
-  it('[SB-SIMULATION-8] a camera goes offline by itself, without a message', async () => {
+  it('a camera goes offline by itself, without a message', async () => {
     const { control, chat } = await start();
     const { texts } = await chat('1001');
     const { sdk: staff } = await chat('2001');
@@ -116,7 +116,7 @@ describe('the simulation (SIMULATION)', () => {
     expect(texts().filter(({ msg }) => String(msg).includes('摄像头已'))).toEqual([]);
   });
 
-  it('[SB-BOT-1] the bot answers a customer at most once in two seconds, and not while a staff member is online', async () => {
+  it('the bot answers a customer at most once in two seconds, and not while a staff member is online', async () => {
     const { control, chat } = await start();
     const { sdk: customer, texts } = await chat('1001');
     await customer.text('2001', '师傅什么时候来');
@@ -133,7 +133,7 @@ describe('the simulation (SIMULATION)', () => {
     expect(texts()).toHaveLength(2);
   });
 
-  it('[SB-BOT-2] the bot says once in an evening that the staff is away, and again on the next', async () => {
+  it('the bot says once in an evening that the staff is away, and again on the next', async () => {
     const { control, chat } = await start();
     const { sdk: customer, texts } = await chat('1001');
     const day = 24 * 3_600_000;
@@ -151,7 +151,7 @@ describe('the simulation (SIMULATION)', () => {
     expect(answers().map((answer) => answer.includes('服务时间'))).toEqual([true, false, true]);
   });
 
-  it('[SB-BOT-2] the sentence names the hours of the staff that was written to', async () => {
+  it('the sentence names the hours of the staff that was written to', async () => {
     const { control, chat } = await start();
     const { sdk: customer, texts } = await chat('1001');
     const day = 24 * 3_600_000;

@@ -29,7 +29,7 @@ function start() {
 }
 
 describe('group commit (STORE)', () => {
-  it('[SB-STORE-1] the changes of one turn of the event loop share one transaction', async () => {
+  it('the changes of one turn of the event loop share one transaction', async () => {
     const { queue, names, add, transactions, isCommitted } = start();
     const committed = isCommitted();
     for (const name of ['a', 'b', 'c'])
@@ -43,7 +43,7 @@ describe('group commit (STORE)', () => {
     expect(transactions).toHaveLength(1);
   });
 
-  it('[SB-STORE-1] a change that fails is rolled back alone, and its caller gets the error', () => {
+  it('a change that fails is rolled back alone, and its caller gets the error', () => {
     const { queue, names, add, failures } = start();
     const results: string[] = [];
     for (const name of ['a', 'b', 'a', 'c']) {
@@ -59,7 +59,7 @@ describe('group commit (STORE)', () => {
     expect(failures.map(String)).toEqual([expect.stringContaining('UNIQUE')]);
   });
 
-  it('[SB-STORE-2] no caller gets an answer before the whole transaction is committed', () => {
+  it('no caller gets an answer before the whole transaction is committed', () => {
     const { queue, names, add } = start();
     const seen: string[][] = [];
     for (const name of ['a', 'b'])
@@ -76,7 +76,7 @@ describe('group commit (STORE)', () => {
     ]);
   });
 
-  it('[SB-STORE-2] a change that a callback adds goes into the next transaction', () => {
+  it('a change that a callback adds goes into the next transaction', () => {
     const { queue, names, add, transactions } = start();
     queue.submit(
       add('a'),

@@ -20,7 +20,7 @@ async function folder(): Promise<string> {
 }
 
 describe('the database (STORE)', () => {
-  it('[SB-STORE-5] a transaction that fails changes nothing', () => {
+  it('a transaction that fails changes nothing', () => {
     const { db, names, add } = start();
     const failing = () =>
       db.transaction(() => {
@@ -31,7 +31,7 @@ describe('the database (STORE)', () => {
     expect(names()).toEqual([]);
   });
 
-  it('[SB-STORE-5] a transaction inside another one joins it', () => {
+  it('a transaction inside another one joins it', () => {
     const { db, names, add } = start();
     const failing = () =>
       db.transaction(() => {
@@ -43,7 +43,7 @@ describe('the database (STORE)', () => {
     expect(names()).toEqual(['b']);
   });
 
-  it('[SB-STORE-5] a statement returns how many rows it changed; numbers beyond 2^53, bytes and null are stored unchanged', () => {
+  it('a statement returns how many rows it changed; numbers beyond 2^53, bytes and null are stored unchanged', () => {
     const { db } = start();
     const id = 7_529_565_682_741_018_624n;
     expect(db.run('insert into things values (?, ?, ?)', id, null, new Uint8Array([0, 255]))).toEqual({ changes: 1 });
@@ -58,7 +58,7 @@ describe('the database (STORE)', () => {
     });
   });
 
-  it('[SB-STORE-3] a folder is refused while another sandbox uses it, and available immediately afterwards', async () => {
+  it('a folder is refused while another sandbox uses it, and available immediately afterwards', async () => {
     const path = await folder();
     const first = openDb(path);
     first.exec('create table things (id)');

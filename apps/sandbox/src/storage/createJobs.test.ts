@@ -12,7 +12,7 @@ function start(db = openDb(':memory:')) {
 }
 
 describe('scheduled jobs (SIMULATION)', () => {
-  it('[SB-SIMULATION-1] jobs run in order of time, each at its own time, also when one advance of the clock passes several', () => {
+  it('jobs run in order of time, each at its own time, also when one advance of the clock passes several', () => {
     const { clock, jobs, ran, run } = start();
     jobs.start((job) => {
       run(job);
@@ -26,7 +26,7 @@ describe('scheduled jobs (SIMULATION)', () => {
     expect(ran).toEqual(['first x at 1100', 'chained x at 1110', 'late x at 1500']);
   });
 
-  it('[SB-SIMULATION-1] a job has one time per key, can be cancelled, and continues after a restart', () => {
+  it('a job has one time per key, can be cancelled, and continues after a restart', () => {
     const { db, clock, jobs, ran, run } = start();
     jobs.plan({ kind: 'a', about: '1', dueAt: 1_100 });
     jobs.plan({ kind: 'a', about: '1', dueAt: 1_200 });
@@ -40,7 +40,7 @@ describe('scheduled jobs (SIMULATION)', () => {
     expect(ran).toEqual(['a 1 at 1200']);
   });
 
-  it('[SB-SIMULATION-1] a job that an earlier version stored under its former kind runs under the present one', () => {
+  it('a job that an earlier version stored under its former kind runs under the present one', () => {
     const { db } = start();
     db.run("insert into market_jobs values ('life.finish', '1', 1100), ('life.message:bo', '2', 1200)");
     const { clock, jobs, ran, run } = start(db);

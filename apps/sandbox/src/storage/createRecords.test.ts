@@ -11,7 +11,7 @@ interface Thing {
 }
 
 describe('records (STORE)', () => {
-  it('[SB-STORE-6] records are found by id and by indexed fields, in insertion order, and replaced as a whole', () => {
+  it('records are found by id and by indexed fields, in insertion order, and replaced as a whole', () => {
     const db = openDb(':memory:');
     const things = createRecords<Thing, 'owner' | 'parent' | 'count'>(db, 'things', ['owner', 'parent', 'count']);
     const thing = (id: string, owner: string, parent: string | null): Thing => ({

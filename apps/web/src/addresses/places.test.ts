@@ -35,7 +35,7 @@ describe('typed places (PLACE)', () => {
     ['新疆/自治区直辖县级行政区划/石河子市', '新疆维吾尔自治区/石河子市/石河子市'],
     ['海南省/省直辖县级行政区划/定安县', '海南省/省直辖县/定安县'],
     ['海南省/省直辖县级行政区划/琼海市', '海南省/琼海市/琼海市'],
-  ])('[WEB-PLACE-3] %s is %s', (written, mended) => {
+  ])('%s is %s', (written, mended) => {
     const found = repairedAddress(place(written));
     expect([found, placeErrors(found)]).toEqual([place(mended), {}]);
   });
@@ -46,11 +46,11 @@ describe('typed places (PLACE)', () => {
     ['辽宁省//朝阳区', {}],
     ['北京市/上海市/朝阳区', { city: '北京市没有城市“上海市”' }],
     ['上海市/上海市/xyz', { area: '上海市没有区县“xyz”' }],
-  ])('[WEB-PLACE-3] %s is no known place', (written, errors) => {
+  ])('%s is no known place', (written, errors) => {
     expect(placeErrors(repairedAddress(place(written)))).toEqual(errors);
   });
 
-  it('[WEB-PLACE-3] every name of the table is unique, and is repaired from its short form or left unchanged', () => {
+  it('every name of the table is unique, and is repaired from its short form or left unchanged', () => {
     for (const { name, cities } of PROVINCES)
       for (const city of cities) {
         expect(repairedAddress({ province: name, city, area: '' })).toMatchObject({ province: name, city });
@@ -58,7 +58,7 @@ describe('typed places (PLACE)', () => {
       }
   });
 
-  it('[WEB-PLACE-4] a city that is its own province appears once', () => {
+  it('a city that is its own province appears once', () => {
     expect(addressLine({ ...place('上海市/上海市/浦东新区'), address: '世纪大道 1 号' })).toBe(
       '上海市 浦东新区 世纪大道 1 号',
     );

@@ -88,7 +88,7 @@ describe('one session at a time (SESSION)', () => {
     expect(nameOf(sessions.session)).toBe('1001');
   });
 
-  it('[WEB-SESSION-2] a session that cannot be created is reported, and the next attempt is possible', async () => {
+  it('a session that cannot be created is reported, and the next attempt is possible', async () => {
     const { sessions, failures, fail } = start();
     const cause = new TypeError('a chunk did not arrive');
     fail(cause);
@@ -101,7 +101,7 @@ describe('one session at a time (SESSION)', () => {
     expect(nameOf(sessions.session)).toBe('1001');
   });
 
-  it('[WEB-SESSION-2] an end that fails does not block the next session', async () => {
+  it('an end that fails does not block the next session', async () => {
     const { sessions, failures, failDisposal } = start();
     await sessions.replace('1001');
     failDisposal();

@@ -6,7 +6,7 @@ it.each([
   [undefined, false, '在线'],
   ['zh', false, undefined],
   ['literal', true, undefined],
-])('[WEB-CONFIG-15] strings.mode %s', (mode, isLiteral, online) => {
+])('strings.mode %s', (mode, isLiteral, online) => {
   const config = readConfig(
     { strings: { mode }, im: { previewLabels: { image: '[照片]' } } },
     { origin: 'http://fitout.test', year: 2026 },

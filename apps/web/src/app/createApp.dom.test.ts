@@ -83,7 +83,7 @@ describe('the page (SESSION)', () => {
     expect(app.sessions.session).toBeNull();
   });
 
-  it('[WEB-SESSION-13] data to remove is removed at once, and again after the session has ended; then the mark is removed', async () => {
+  it('data to remove is removed at once, and again after the session has ended; then the mark is removed', async () => {
     const { app, forgotten, web } = start();
     await settle();
     app.account.logOut(false);
@@ -93,14 +93,14 @@ describe('the page (SESSION)', () => {
     expect(web.getItem('forgotten')).toBeNull();
   });
 
-  it('[WEB-SESSION-13] data that an earlier session had left to remove is removed before the account’s next session is created', async () => {
+  it('data that an earlier session had left to remove is removed before the account’s next session is created', async () => {
     const { opened, forgotten, web } = start({ stored: { forgotten: '1001' } });
     await settle();
     expect(forgotten.at(-1)).toBe('1001 no session, 0 opened');
     expect([opened, web.getItem('forgotten')]).toEqual([['1001'], null]);
   });
 
-  it('[WEB-SESSION-13] data that could not be removed stays marked, and the next login has its session', async () => {
+  it('data that could not be removed stays marked, and the next login has its session', async () => {
     const { app, opened, web } = start({ forget: () => Promise.reject(new TypeError('a chunk did not arrive')) });
     await settle();
     app.account.logOut(false);
@@ -110,7 +110,7 @@ describe('the page (SESSION)', () => {
     expect(app.sessions.session?.self).toBe('1001');
   });
 
-  it('[WEB-SESSION-2] a session that cannot be created is reported, and can be retried', async () => {
+  it('a session that cannot be created is reported, and can be retried', async () => {
     let isBroken = true;
     const { app } = start({
       openSession: (options) =>
@@ -152,7 +152,7 @@ describe('the page (SESSION)', () => {
     expect(app.toaster.current()).toMatchObject([{ tone: 'error', text: '未授权，请重新登录' }]);
   });
 
-  it('[WEB-STORAGE-3] a browser that denies its storage still starts and logs in', async () => {
+  it('a browser that denies its storage still starts and logs in', async () => {
     const { app } = start({
       webStorage: () => {
         throw new DOMException('denied', 'SecurityError');

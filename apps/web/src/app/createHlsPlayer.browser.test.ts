@@ -26,7 +26,7 @@ describe('the real player on served streams (CAMERA)', () => {
     return { player: createHlsPlayer(Hls), live, dead: live.split('?', 1)[0] ?? '' };
   });
 
-  it('[WEB-CAMERA-7] the video has its size and plays', async () => {
+  it('the video has its size and plays', async () => {
     const video = document.createElement('video');
     video.muted = true;
     document.body.append(video);
@@ -41,7 +41,7 @@ describe('the real player on served streams (CAMERA)', () => {
     await expect.poll(() => video.currentTime).toBeGreaterThan(from + 1);
   });
 
-  it('[WEB-CAMERA-7] a browser that supports neither way reports that', async () => {
+  it('a browser that supports neither way reports that', async () => {
     const without = class extends Hls {
       static override isSupported() {
         return false;

@@ -16,7 +16,7 @@ function start(register: (url: string) => Promise<unknown>) {
 }
 
 describe('caching the page (SHELL)', () => {
-  it('[WEB-SHELL-4] the worker is registered once, some seconds later, and a refusal is ignored', async () => {
+  it('the worker is registered once, some seconds later, and a refusal is ignored', async () => {
     const register = vi.fn(async (_url: string): Promise<unknown> => {
       throw new DOMException('not here', 'SecurityError');
     });
@@ -28,7 +28,7 @@ describe('caching the page (SHELL)', () => {
     expect(register.mock.calls.map(([url]) => String(url))).toEqual(['/sw.js']);
   });
 
-  it('[WEB-SHELL-4] a development page, and a browser without service workers, register none', async () => {
+  it('a development page, and a browser without service workers, register none', async () => {
     const register = vi.fn(async (_url: string): Promise<unknown> => undefined);
     const { registerServiceWorker } = start(register);
     vi.stubEnv('PROD', false);

@@ -10,14 +10,14 @@ function start() {
 }
 
 describe('reports of errors (REPORT)', () => {
-  it('[WEB-REPORT-1] an unhandled error is sent with version, page and stack', () => {
+  it('an unhandled error is sent with version, page and stack', () => {
     const { sent, fail } = start();
     const error = new TypeError('x is undefined');
     fail(error);
     expect(sent).toEqual([{ version: '1.2.3', page: '/Order', message: 'x is undefined', stack: error.stack, at: 7 }]);
   });
 
-  it('[WEB-REPORT-1] so is an unhandled rejection, also of a value that is no error', () => {
+  it('so is an unhandled rejection, also of a value that is no error', () => {
     const { sent, target } = start();
     target.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'gone' }));
     target.dispatchEvent(new ErrorEvent('error', { message: 'Script error.' }));
@@ -27,7 +27,7 @@ describe('reports of errors (REPORT)', () => {
     ]);
   });
 
-  it('[WEB-REPORT-2] the same error is sent once, at most ten of a page, and a picture that failed to load never', () => {
+  it('the same error is sent once, at most ten of a page, and a picture that failed to load never', () => {
     const { sent, fail, target } = start();
     const error = new Error('again');
     fail(error);

@@ -24,7 +24,7 @@ const MOST_REPORTS = 10;
 /** Characters; the rest of a stack is frames of libraries. */
 const LONGEST = 4_000;
 
-/** Sends each unhandled error once, and no more than ten of one page (WEB-REPORT-1, WEB-REPORT-2). */
+/** Sends each unhandled error once, and no more than ten of one page. */
 export function reportErrors({ target, version, page, now, send }: ErrorReportDeps): void {
   const sent = new Set<string>();
   const report = (reason: unknown) => {

@@ -3,7 +3,7 @@ import type { Config } from '../settings/config.js';
 import { reportErrors } from './reportErrors.js';
 import { pageLocation } from '../navigation/pageLocation.js';
 
-/** Sends errors of this page to the operator's address, as JSON and without cookies (WEB-REPORT-1). */
+/** Sends errors of this page to the operator's address, as JSON and without cookies. */
 export function sendErrors({ reportTo }: Config['errors']): void {
   reportErrors({
     target: window,

@@ -15,14 +15,14 @@ const OTHERS = [
 ];
 
 describe('the address of the chat worker (SESSION)', () => {
-  it('[WEB-SESSION-7] it is accepted under the one name that the content policy allows', () => {
+  it('is accepted under the one name that the content policy allows', () => {
     expect(trustWorker(factory, ['/assets/chatWorker.js'])('/assets/chatWorker.js')).toEqual({
       'fitout#worker': '/assets/chatWorker.js',
     });
     expect(trustWorker(undefined, ['/assets/chatWorker.js'])('/assets/chatWorker.js')).toBe('/assets/chatWorker.js');
   });
 
-  it.each(OTHERS)('[WEB-SESSION-7] %j is refused, with Trusted Types and without', (url) => {
+  it.each(OTHERS)('%j is refused, with Trusted Types and without', (url) => {
     for (const maker of [factory, undefined]) {
       expect(() => trustWorker(maker, ['/assets/chatWorker.js'])(url)).toThrow(TypeError);
     }

@@ -17,7 +17,7 @@ function start() {
 }
 
 describe('log-out in another tab (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-10] a removed token, or an emptied storage, is a log-out', () => {
+  it('a removed token, or an emptied storage, is a log-out', () => {
     const { ended, store } = start();
     store('Token', 't1', null);
     store(null, null, null);
@@ -33,7 +33,7 @@ describe('log-out in another tab (ACCOUNT)', () => {
     expect([ended, changed]).toEqual([[], ['2001']]);
   });
 
-  it('[WEB-ACCOUNT-13] a marked account is removed here too; one that is finished, or already marked, is not removed again', () => {
+  it('a marked account is removed here too; one that is finished, or already marked, is not removed again', () => {
     const { ended, forgotten, store } = start();
     store('forgotten', null, '1001');
     store('forgotten', '1001', '1001,1002');
@@ -41,7 +41,7 @@ describe('log-out in another tab (ACCOUNT)', () => {
     expect([ended, forgotten]).toEqual([[], ['1001', '1002']]);
   });
 
-  it('[WEB-ACCOUNT-10] a new token, another key, and a watch that has ended are not', () => {
+  it('a new token, another key, and a watch that has ended are not', () => {
     const { ended, stop, store } = start();
     store('Token', 't1', 't2');
     store('UserInfo', '{}', null);

@@ -32,7 +32,7 @@ describe('the files of messages (UPLOAD)', () => {
     expect(await start(async () => ({ ok: true, value: null })).answer()).toEqual({ ok: true, value: { url: '' } });
   });
 
-  it('[WEB-UPLOAD-2] a temporary failure is retried, a refusal is not', async () => {
+  it('a temporary failure is retried, a refusal is not', async () => {
     const code = async (kind: ApiErrorKind, details?: Partial<ApiErrorDetails>) => {
       const answer = await start(async () => failed(kind, details)).answer();
       return answer.ok ? null : answer.error.code;
@@ -43,7 +43,7 @@ describe('the files of messages (UPLOAD)', () => {
     expect(await code('aborted')).toBe('refused');
   });
 
-  it('[WEB-UPLOAD-3] a cancelled upload is aborted', async () => {
+  it('a cancelled upload is aborted', async () => {
     let given: AbortSignal | undefined;
     const { answer, cancel } = start((_file, _name, options) => {
       given = options?.signal;

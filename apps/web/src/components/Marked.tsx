@@ -1,6 +1,6 @@
 import { markedParts } from '../features/search/searchPageParams.js';
 
-/** A text with the searched word marked (WEB-SEARCH-3). */
+/** A text with the searched word marked. */
 export function Marked({ text, word }: { readonly text: string; readonly word: string }) {
   return markedParts(text, word).map((part, at) =>
     // The parts of one text have only their index as a key.

@@ -7,7 +7,7 @@ import { inApp } from '../navigation/inApp.js';
 import { richText } from '../features/richText/richText.js';
 
 /**
- * A rich text of the marketplace, sanitised (WEB-RICH-1). Links of this site open in the app. It includes an HTML
+ * A rich text of the marketplace, sanitised. Links of this site open in the app. It includes an HTML
  * parser: load it on demand, never with a first page.
  */
 export function RichText({ rich }: { readonly rich: string }) {

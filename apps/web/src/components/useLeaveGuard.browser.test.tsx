@@ -47,7 +47,7 @@ const unload = () => !window.dispatchEvent(new Event('beforeunload', { cancelabl
 const question = () => screen.findByRole('alertdialog', { name: '确定离开？' });
 
 describe('leaving a form (RELEASE)', () => {
-  it('[WEB-RELEASE-13] the back button asks first: 继续填写 stays with the typed values, 离开 leaves', async () => {
+  it('the back button asks first: 继续填写 stays with the typed values, 离开 leaves', async () => {
     const field = await start();
     expect(unload()).toBe(false);
     fireEvent.change(field, { target: { value: '林小' } });
@@ -66,7 +66,7 @@ describe('leaving a form (RELEASE)', () => {
     expect(window.location.pathname).toBe('/before');
   });
 
-  it('[WEB-RELEASE-13] the browser confirms a reload while there are typed values, and not afterwards', async () => {
+  it('the browser confirms a reload while there are typed values, and not afterwards', async () => {
     const field = await start();
     fireEvent.change(field, { target: { value: '林小' } });
     expect(unload()).toBe(true);

@@ -22,7 +22,7 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     '0086-13800000001',
     '\u202A13800000001\u202C',
     '138\u3000\u00A000000001',
-  ])('[WEB-FORM-1] %j is 13800000001 (own)', (contactMobile) => {
+  ])('%j is 13800000001 (own)', (contactMobile) => {
     expect([
       normalizeMobile({ contactMobile }, 'contactMobile'),
       mobileErrors({ contactMobile }, 'contactMobile'),
@@ -43,7 +43,7 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     '<b>13800000001</b>',
     '13800000001,13800000002',
     '一三八零零零零零零零一',
-  ])('[WEB-FORM-1] %j stays as it is (own)', (mobile) => {
+  ])('%j stays as it is (own)', (mobile) => {
     const isError = Object.keys(mobileErrors({ mobile }, 'mobile')).length > 0;
     expect([normalizeMobile({ mobile }, 'mobile'), isError]).toEqual([mobile, mobile !== '']);
   });
@@ -52,12 +52,12 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     ['１２．５０', 1250],
     [' ０ ', 0],
     ['99.9', 9990],
-  ])('[WEB-FORM-1] the sum %j is %i fen (own)', (price, fen) => {
+  ])('the sum %j is %i fen (own)', (price, fen) => {
     expect([fenTyped({ price }, 'price'), sumErrors({ price }, 'price')]).toEqual([fen, {}]);
   });
 
   it.each(['-1', '1e3', '0x10', '１，０００', '.5', 'Infinity', '一百', '12元'])(
-    '[WEB-FORM-1] the sum %j is refused (own)',
+    'the sum %j is refused (own)',
     (price) => expect(sumErrors({ price }, 'price')).toEqual({ price: '请输入正确的金额' }),
   );
 
@@ -70,11 +70,11 @@ describe('numbers and mobile numbers as people write them (FORM)', () => {
     [{ quantity: '10000' }, { quantity: '数量最多 9999' }],
     [{ quantity: '9999' }, {}],
     [{ quantity: '0.00' }, { quantity: '请输入大于 0 的数量' }],
-  ])('[WEB-FORM-2] what is wrong with the number of %j is said (own)', (values, errors) =>
+  ])('what is wrong with the number of %j is said (own)', (values, errors) =>
     expect(typedNumberErrors(values)).toEqual(errors),
   );
 
-  it('[WEB-FORM-1] every form sends the plain number and keeps the typed one (own)', () => {
+  it('every form sends the plain number and keeps the typed one (own)', () => {
     const values: FormValues = { contactMobile: '+86 138 0000 0001', mobile: '１３８０００００００１', quantity: '２' };
     const order = newOrderOf({ values, items: [] });
     const sale = afterSaleOf({ ...values, type: '4' }, '501');

@@ -54,7 +54,7 @@ async function start(at: '/before' | '/order' = '/before') {
 
 const titles = () => screen.queryAllByRole('dialog', { hidden: true }).map((dialog) => dialog.textContent);
 
-it('[WEB-ROUTE-13][UI-DIALOG-7] the browser’s back closes one dialog after the other, with what is typed below it, and then leaves the page', async () => {
+it('the browser’s back closes one dialog after the other, with what is typed below it, and then leaves the page', async () => {
   await start();
   fireEvent.change(screen.getByLabelText('评价的内容'), { target: { value: '师傅很准时' } });
   expect(titles()).toEqual(['评价', '选择图片']);
@@ -73,7 +73,7 @@ it('[WEB-ROUTE-13][UI-DIALOG-7] the browser’s back closes one dialog after the
   expect(window.location.pathname).toBe('/before');
 });
 
-it('[WEB-ROUTE-13] in the first page of the tab back closes the dialogs too, and the next back leaves at once', async () => {
+it('in the first page of the tab back closes the dialogs too, and the next back leaves at once', async () => {
   await start('/order');
   window.history.back();
   await waitFor(() => expect(titles()).toEqual(['评价']));
@@ -87,7 +87,7 @@ it('[WEB-ROUTE-13] in the first page of the tab back closes the dialogs too, and
   await waitFor(() => expect(window.location.pathname).toBe('/elsewhere'));
 });
 
-it('[WEB-ROUTE-13] back closes a dialog where the entry before is the same page with other parameters', async () => {
+it('back closes a dialog where the entry before is the same page with other parameters', async () => {
   await start('/order');
   fireEvent.click(screen.getByRole('link', { name: '已完成', hidden: true }));
   await waitFor(() => expect(window.location.search).toBe('?tab=2'));

@@ -85,7 +85,7 @@ export class HistoryWatch {
 /** The watch of this page; null without a history. */
 export const HistoryWatchContext = createContext<HistoryWatch | null>(null);
 
-/** Lets the pages below watch the history; back and forward close an open dialog of theirs first (WEB-ROUTE-13). */
+/** Lets the pages below watch the history; back and forward close an open dialog of theirs first. */
 export function WatchedHistory({ children }: { readonly children: ReactNode }) {
   const gate = useContext(HistoryGateContext);
   const watch = useMemo(() => (gate === null ? null : new HistoryWatch(window)), [gate]);

@@ -1,5 +1,5 @@
 /**
- * The address of the page, and its reload; the only reader of the browser's `location` (TOOL-STYLE-23). A component below
+ * The address of the page, and its reload; the only reader of the browser's `location`. A component below
  * the router uses `useLocation`.
  */
 export const pageLocation = (): Pick<Location, 'origin' | 'pathname' | 'search' | 'reload' | 'replace'> =>

@@ -4,7 +4,7 @@ import { findRoute, HOME, mayEnter, redirectTarget, pageTitle } from './rules.js
 import { ROUTES } from './table.js';
 
 describe('the page of an address (ROUTE)', () => {
-  it('[WEB-ROUTE-3] letters match in either case, and a trailing slash makes no difference', () => {
+  it('letters match in either case, and a trailing slash makes no difference', () => {
     for (const route of ROUTES) {
       const path = route.path.replace(':id', '7');
       for (const spelling of [path, path.toLowerCase(), path.toUpperCase(), `${path}/`]) {
@@ -13,7 +13,7 @@ describe('the page of an address (ROUTE)', () => {
     }
   });
 
-  it('[WEB-ROUTE-3] an unknown address has no route', () => {
+  it('an unknown address has no route', () => {
     for (const path of ['/', '/Homes', '/contact/1/2', '/api', '']) expect(findRoute(path)).toBeNull();
   });
 
@@ -43,7 +43,7 @@ describe('the guard (GUARD)', () => {
   });
 
   it.each(['/contact/2001', '/Order?id=7', '/message', '/Pay?payInfoId=1&x=%2F%2Fa', '/Home#top', '/group/张三'])(
-    '[WEB-GUARD-3] %s was requested and is opened',
+    '%s was requested and is opened',
     (from) => {
       expect(redirectTarget(from)).toBe(from);
     },
@@ -75,11 +75,11 @@ describe('the guard (GUARD)', () => {
     7,
     { pathname: '/Home' },
     ['/Home'],
-  ])('[WEB-GUARD-3] %j is not a page of this site, so the home page is opened', (from) => {
+  ])('%j is not a page of this site, so the home page is opened', (from) => {
     expect(redirectTarget(from)).toBe(HOME);
   });
 
-  it('[WEB-GUARD-3] every accepted address is of this site when a browser resolves it', () => {
+  it('every accepted address is of this site when a browser resolves it', () => {
     const parts = ['/', '\\', '.', '..', '@', ':', '?', '#', '%2f', '\t', '\n', ' ', 'Home', 'contact', 'evil.example'];
     for (const a of parts) {
       for (const b of parts) {
@@ -99,7 +99,7 @@ describe('the title of the tab (ROUTE)', () => {
     ['首页', 1, '(1) 首页 - 家装'],
     ['首页', 99, '(99) 首页 - 家装'],
     ['首页', 100, '(99+) 首页 - 家装'],
-  ])('[WEB-ROUTE-9] page %j with %i unread has the title %s', (page, unread, title) => {
+  ])('page %j with %i unread has the title %s', (page, unread, title) => {
     expect(pageTitle(page, '家装', unread)).toBe(title);
   });
 });

@@ -56,7 +56,7 @@ function decoded(id: string | null): string | null {
 }
 
 /**
- * The tab's title: the unread count, as on the badge of the message section, then the page and the site (WEB-ROUTE-9).
+ * The tab's title: the unread count, as on the badge of the message section, then the page and the site.
  */
 export function pageTitle(page: string | null, site: string, unread: number): string {
   const name = page === null ? site : `${page} - ${site}`;

@@ -3,7 +3,7 @@ const DEFER_MS = 3_000;
 
 /**
  * Requests about values that an earlier session stored and that are shown already. They are deferred for a moment after the
- * start, because until then the network serves what the user waits for (WEB-WIRE-3).
+ * start, because until then the network serves what the user waits for.
  */
 export class DeferredRequests {
   readonly #after: (ms: number, task: () => void) => () => void;

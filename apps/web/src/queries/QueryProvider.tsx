@@ -9,7 +9,7 @@ export interface QueryProviderProps extends QueriesDeps {
   readonly children: ReactNode;
 }
 
-/** Provides the query results of one login to everything below; another account starts without any (WEB-RESULT-5). */
+/** Provides the query results of one login to everything below; another account starts without any. */
 export function QueryProvider({ account, children, ...deps }: QueryProviderProps) {
   const [current, setCurrent] = useState(() => ({ account, queries: createQueries(deps) }));
   if (account !== null && account !== current.account) setCurrent({ account, queries: createQueries(deps) });

@@ -14,7 +14,7 @@ export interface QueriesDeps {
 /** A query is tried three times at most (API-3); a time-out is reported at once, because the user has waited for it (R326, R415). */
 const MOST_RETRIES = 2;
 /**
- * The first pause; both together are under a second and a half, so that a page soon reports the failure (WEB-RESULT-7).
+ * The first pause; both together are under a second and a half, so that a page soon reports the failure.
  */
 const RETRY_MS = 300;
 /** For this long polls do not show the same text again (API-3). */

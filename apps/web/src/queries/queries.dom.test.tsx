@@ -53,7 +53,7 @@ function startServer<T>() {
 const page = (name: string): Page<string> => ({ records: [name], total: 50, size: 1, current: 1, pages: 50 });
 
 describe('queries (RESULT)', () => {
-  it('[WEB-RESULT-7] a failing server is reported within a second and a half of waiting, after two retries', async () => {
+  it('a failing server is reported within a second and a half of waiting, after two retries', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const queries = createQueries({ notify: () => undefined, now: () => Date.now(), random: () => 1 });
@@ -79,7 +79,7 @@ describe('queries (RESULT)', () => {
     expect([queryFn.mock.calls.length, failed.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('[WEB-RESULT-10] the result of the last version stays until the next one is loaded; that of another subject does not', async () => {
+  it('the result of the last version stays until the next one is loaded; that of another subject does not', async () => {
     const { wrapper } = start();
     const server = startServer<string>();
     const { result, rerender } = renderHook(
@@ -96,7 +96,7 @@ describe('queries (RESULT)', () => {
     expect(result.current.value).toBeUndefined();
   });
 
-  it('[WEB-RESULT-11] when the network is back a query that failed without it runs again', async () => {
+  it('when the network is back a query that failed without it runs again', async () => {
     const { wrapper } = start();
     const server = startServer<string>();
     const { result } = renderHook(() => useApiQuery(['orders'], (options) => server.queryFn('', options)), { wrapper });
@@ -139,7 +139,7 @@ describe('queries (RESULT)', () => {
     expect(result.current).toMatchObject({ value: undefined, error: null, isLoading: false, isFetching: false });
   });
 
-  it('[WEB-RESULT-5] another account starts without results', async () => {
+  it('another account starts without results', async () => {
     const { wrapper, become } = start();
     const { result, rerender } = renderHook(() => useApiQuery(['a'], async () => ok('of the first')), { wrapper });
     await waitFor(() => expect(result.current.value).toBe('of the first'));

@@ -55,7 +55,7 @@ it('[WEB-RESULT-4] a failure is reported, even if its code is silent elsewhere, 
   expect(calls).toHaveLength(2);
 });
 
-it('[WEB-RESULT-9] a form shows a failure itself until the next attempt, without a toast', async () => {
+it('a form shows a failure itself until the next attempt, without a toast', async () => {
   const { answer, link, result, toasts } = start({ isInForm: true });
   answer(
     'order.linkGroup',

@@ -26,7 +26,7 @@ export interface ApiQuery<T> {
 
 /**
  * Runs a query once, and again whenever the user returns to the page (WEB-RESULT-1). Without a function it waits. With
- * another `version` of what it is about it runs again, and the last result stays until the next one (WEB-RESULT-10).
+ * another `version` of what it is about it runs again, and the last result stays until the next one.
  */
 export function useApiQuery<T>(queryKey: QueryKey, queryFn: QueryFn<T> | null, version?: number): ApiQuery<T> {
   const { data, error, isPending, isFetching, refetch } = useQuery<T, ApiError>({

@@ -16,7 +16,7 @@ export interface PagedList<T> extends ApiQuery<Page<T>> {
 
 /**
  * A list that appends page after page, with each record once: after an insertion at the front, the next page begins
- * with records of the previous one (WEB-RESULT-8).
+ * with records of the previous one.
  */
 export function useMore<T extends { readonly id: string }>(
   queryKey: QueryKey,

@@ -55,7 +55,7 @@ describe('the pages (ROUTE)', () => {
   });
 
   it.each(ROUTES.filter(({ path }) => ['/Square', '/Problem', '/Rental', '/PayVip'].includes(path)))(
-    '[WEB-ROUTE-1][WEB-ROUTE-9] $path has its own page and title, in any case of letters',
+    '[WEB-ROUTE-1]$path has its own page and title, in any case of letters',
     async ({ path, title }) => {
       watchScrolling();
       start({ at: path.toUpperCase() });
@@ -65,7 +65,7 @@ describe('the pages (ROUTE)', () => {
     },
   );
 
-  it('[WEB-ROUTE-3][WEB-ROUTE-6] /CONTACT is the list of contacts, and the message tab is highlighted', async () => {
+  it('[WEB-ROUTE-6] /CONTACT is the list of contacts, and the message tab is highlighted', async () => {
     watchScrolling();
     start({ at: '/CONTACT' });
     expect(await screen.findByRole('link', { name: '客服', current: 'page' })).toBeTruthy();
@@ -223,7 +223,7 @@ describe('the kept-alive page (KEEP)', () => {
     expect(screen.getByRole('main')).toBe(main);
   });
 
-  it('[WEB-KEEP-2] typed values survive the change of mode', async () => {
+  it('typed values survive the change of mode', async () => {
     watchScrolling();
     const { place } = start({ at: '/Login', isLoggedIn: false });
     fill({ 用户名: 'LinXiao', 密码: 'geheim' });
@@ -237,7 +237,7 @@ describe('the kept-alive page (KEEP)', () => {
     expect(field('用户名').value).toBe('LinXiao');
   });
 
-  it('[WEB-KEEP-2] leaving clears them, also in the hidden page', async () => {
+  it('leaving clears them, also in the hidden page', async () => {
     watchScrolling();
     const { place } = start({ at: '/register', isLoggedIn: true });
     fill({ 用户名: 'LinXiao', 密码: 'geheim', 昵称: '晓晓' });

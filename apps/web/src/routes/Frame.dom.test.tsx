@@ -51,7 +51,7 @@ describe('the frame (FRAME)', () => {
     expect(footer.getByText('沪ICP备1号')).toBeTruthy();
   });
 
-  it('[WEB-FRAME-11] after a navigation that removed the pressed link, the focus is on the content, which a click does not focus; a section keeps it', async () => {
+  it('after a navigation that removed the pressed link, the focus is on the content, which a click does not focus; a section keeps it', async () => {
     await start({ at: '/nothing' });
     const content = screen.getByRole('main');
     const home = await within(content).findByRole('link', { name: '返回首页' });
@@ -66,7 +66,7 @@ describe('the frame (FRAME)', () => {
     expect(document.activeElement).toBe(section);
   });
 
-  it('[WEB-ACCOUNT-15] a nickname changed in another tab is shown without a reload; other fields are not taken over', async () => {
+  it('a nickname changed in another tab is shown without a reload; other fields are not taken over', async () => {
     const { app } = await start();
     const header = within(screen.getByRole('banner'));
     const storageEvent = (newValue: string | null, key = 'UserInfo') =>
@@ -81,7 +81,7 @@ describe('the frame (FRAME)', () => {
     expect(app.account.login?.user).toMatchObject({ nickName: '阳台改造家', service: '2001' });
   });
 
-  it('[WEB-FRAME-2] a section is opened without a reload', async () => {
+  it('a section is opened without a reload', async () => {
     const { place } = await start();
     expect(fireEvent.click(screen.getByRole('link', { name: '广场' }))).toBe(false);
     await waitFor(() => expect(place.path).toBe('/Square'));
@@ -106,7 +106,7 @@ describe('the frame (FRAME)', () => {
     expect(await screen.findByRole('link', { name: '我的消息，12 条未读' })).toBeTruthy();
   });
 
-  it('[WEB-ROUTE-9] the title counts what the badge counts: messages, notices and announcements', async () => {
+  it('the title counts what the badge counts: messages, notices and announcements', async () => {
     const { hub } = await start({
       answers: (answer) => {
         answer('notification.list', { records: [], total: 9 });
@@ -133,7 +133,7 @@ describe('the frame (FRAME)', () => {
     expect(app.account.isLoggedIn).toBe(true);
   });
 
-  it('[WEB-FRAME-5][WEB-ACCOUNT-16] 退出 ends login and chat at once, and reports it after 500 ms on the log-in page', async () => {
+  it('[WEB-FRAME-5]退出 ends login and chat at once, and reports it after 500 ms on the log-in page', async () => {
     const { app, clock, place, web } = await start();
     const chat = app.sessions.session?.im;
     // A toast disappears after two real seconds, which a busy machine may take until here.
@@ -155,7 +155,7 @@ describe('the frame (FRAME)', () => {
     expect(place.path).toBe('/Login');
   });
 
-  it('[WEB-FRAME-6] the log-out dialog reports unsent messages', async () => {
+  it('the log-out dialog reports unsent messages', async () => {
     const { app, hub } = await start();
     hub.goDown();
     const timeline = app.sessions.session?.im.conversations.ensure({ kind: 'contact', id: '2001' });
@@ -165,7 +165,7 @@ describe('the frame (FRAME)', () => {
     expect(dialog.textContent).toContain('还有 1 条消息未发送，下次登录后会继续发送。');
   });
 
-  it('[WEB-FRAME-9] the dialog offers 保留本机聊天记录, which is on; without it the chats are removed', async () => {
+  it('the dialog offers 保留本机聊天记录, which is on; without it the chats are removed', async () => {
     const { app, tabStorage, web, hub } = await start();
     web.setItem('searchHistory', JSON.stringify({ 1001: ['水电'] }));
     tabStorage.setItem('orderDraft:1001', '{}');
@@ -183,7 +183,7 @@ describe('the frame (FRAME)', () => {
     await waitFor(() => expect([...web.values.keys(), ...tabStorage.values.keys()]).toEqual([]));
   });
 
-  it('[WEB-FRAME-9] a cancelled choice is not kept for the next time', async () => {
+  it('a cancelled choice is not kept for the next time', async () => {
     await start();
     press('退出');
     const keep = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '保留本机聊天记录' });
@@ -196,7 +196,7 @@ describe('the frame (FRAME)', () => {
     expect(keep().checked).toBe(true);
   });
 
-  it('[WEB-FRAME-9] in a hardened installation nothing is kept unless the box is ticked', async () => {
+  it('in a hardened installation nothing is kept unless the box is ticked', async () => {
     await start({ config: { security: { profile: 'hardened' } } });
     press('退出');
     const dialog = await screen.findByRole('alertdialog');

@@ -6,7 +6,7 @@ import { press } from '../testing/typing.js';
 const WORDS = '本地存储不可用，聊天记录仅保留在本页';
 
 describe('storage trouble (FRAME)', () => {
-  it('[WEB-FRAME-8] a failed write is reported once, in one line that can be dismissed', async () => {
+  it('a failed write is reported once, in one line that can be dismissed', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     onTestFinished(() => scrolled.mockRestore());
     const { app } = startApp({ at: '/Home' });
@@ -21,7 +21,7 @@ describe('storage trouble (FRAME)', () => {
     expect(screen.queryByText(WORDS)).toBeNull();
   });
 
-  it('[WEB-FRAME-8] of lost files only the files are reported, and messages after them', async () => {
+  it('of lost files only the files are reported, and messages after them', async () => {
     const { app } = startApp({ at: '/Home' });
     act(() => app.storage.lost('files'));
     expect(await screen.findByText('本地存储不可用，未发出的文件仅保留在本页')).not.toBeNull();

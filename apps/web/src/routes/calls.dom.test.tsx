@@ -122,7 +122,7 @@ describe('the end of a login in a call (CALL)', () => {
     ['in another tab', ({ app }) => app.account.loggedOutElsewhere(null)],
   ];
 
-  it.each(ends)('[WEB-CALL-5] a login that ends %s ends the call for both, and leaves no device on', async (_, end) => {
+  it.each(ends)('a login that ends %s ends the call for both, and leaves no device on', async (_, end) => {
     const { page, bo, media, pass } = await start();
     bo.place({ type: 'video', to: ['1001'], callerName: '陈一帆' });
     await pass(500);
@@ -156,7 +156,7 @@ describe('the call buttons in the header of a conversation (CALLSCREEN)', () => 
     return parts;
   }
 
-  it('[WEB-CALLSCREEN-4] voice and video in a one-to-one conversation; each calls, and during a call neither does', async () => {
+  it('voice and video in a one-to-one conversation; each calls, and during a call neither does', async () => {
     const { bo, pass } = await head('contact');
     fireEvent.click(screen.getByRole('button', { name: '语音通话' }));
     await pass(500);
@@ -170,7 +170,7 @@ describe('the call buttons in the header of a conversation (CALLSCREEN)', () => 
     expect(video.disabled).toBe(false);
   });
 
-  it('[WEB-CALLSCREEN-4] none in a chatroom, and disabled on a page that is not secure', async () => {
+  it('none in a chatroom, and disabled on a page that is not secure', async () => {
     await head('chatroom');
     expect(screen.queryByRole('button', { name: /通话/u })).toBeNull();
     cleanup();

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 const HOME = '../screens/home/RoleHome.js';
 
-it('[WEB-HOME-4] while the code of the home page is loading its skeleton is in the frame', async () => {
+it('while the code of the home page is loading its skeleton is in the frame', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {

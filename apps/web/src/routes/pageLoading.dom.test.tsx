@@ -4,7 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 it.each([
   ['the frame', '/Home', './Page.js', 'Page'],
   ['a document without a log-in', '/Privacy', '../screens/legal/LegalScreen.js', 'OpenFrame'],
-])('[WEB-ROUTE-12] while the code of %s is loading the window says so', async (_, at, path, name) => {
+])('while the code of %s is loading the window says so', async (_, at, path, name) => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   let arrive = (): void => undefined;
   const arrived = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ it.each([
   expect(screen.queryByText('加载中…')).toBeNull();
 });
 
-it('[WEB-ROUTE-14] a pressed section is the current one at once, with a skeleton, while its code is loading', async () => {
+it('a pressed section is the current one at once, with a skeleton, while its code is loading', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   vi.resetModules();
   vi.doMock('../screens/square/SquareScreen.js', () => new Promise(() => undefined));
@@ -52,7 +52,7 @@ it('[WEB-ROUTE-14] a pressed section is the current one at once, with a skeleton
   expect(screen.getByRole('main').textContent).toBe('加载中…');
 });
 
-it('[WEB-ROUTE-15] the frame is shown with a placeholder before a screen whose code is loaded already', async () => {
+it('the frame is shown with a placeholder before a screen whose code is loaded already', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const [{ startApp }, { preloadScreens }] = await Promise.all([
     import('../testing/startApp.js'),

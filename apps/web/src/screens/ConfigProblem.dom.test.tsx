@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { ConfigProblem } from './ConfigProblem.js';
 
 describe('unusable settings (CONFIG)', () => {
-  it('[WEB-CONFIG-7] the page says so, names each of them and offers a retry', () => {
+  it('the page says so, names each of them and offers a retry', () => {
     render(<ConfigProblem problem="配置有误" details={['未知的设置：nope', 'apiHost：类型或格式不正确']} />);
     onTestFinished(cleanup);
     expect(screen.getByRole('alert').textContent).toContain('配置有误');

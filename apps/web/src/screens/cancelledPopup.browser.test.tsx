@@ -8,7 +8,7 @@ import { press } from '../testing/typing.js';
 describe('cancelled orders while the user is typing (CANCELLED)', () => {
   beforeEach(() => browserPage.viewport(1280, 860));
 
-  it('[WEB-CANCELLED-8] the window waits for a pause, focuses 我知道了, and returns the focus to the text box', async () => {
+  it('the window waits for a pause, focuses 我知道了, and returns the focus to the text box', async () => {
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
     onTestFinished(() => scrolled.mockRestore());
     const hub = new FakeHub().add('1001', '2001');
@@ -37,7 +37,7 @@ describe('cancelled orders while the user is typing (CANCELLED)', () => {
     expect(box.value).toHaveLength(19);
   });
 
-  it('[WEB-CANCELLED-8] the window follows at once when the user leaves the text box', async () => {
+  it('the window follows at once when the user leaves the text box', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const { answer, clock } = startApp({ at: '/contact/2001', hub });
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
@@ -50,7 +50,7 @@ describe('cancelled orders while the user is typing (CANCELLED)', () => {
     expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
   });
 
-  it('[WEB-CANCELLED-11] on a phone the window waits until the conversation is left', async () => {
+  it('on a phone the window waits until the conversation is left', async () => {
     await browserPage.viewport(375, 812);
     onTestFinished(() => browserPage.viewport(1280, 860));
     const hub = new FakeHub().add('1001', '2001');

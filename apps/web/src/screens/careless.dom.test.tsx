@@ -142,7 +142,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-ADDRESS-1] address: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('address: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/User?part=address');
     fireEvent.click((await screen.findAllByRole('button', { name: '新增地址' }))[0] ?? document.body);
     const form = within(await screen.findByRole('dialog', { name: '新增地址' }));
@@ -219,7 +219,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-SECURITY-1] password: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('password: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/User?part=security');
     await screen.findByLabelText('原密码');
     await refusesEach({
@@ -245,7 +245,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-RENT-4] rental: each faulty quantity is marked, and nothing is sent or lost (own)', async () => {
+  it('rental: each faulty quantity is marked, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/Rental?item=4004', (answer) => {
       answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
       answer('address.list', [HOME]);
@@ -273,7 +273,7 @@ describe('careless and hostile input (CARELESS)', () => {
     }
   });
 
-  it('[WEB-RENT-4] rental: each faulty day is shown beside its field, and the other day stays (own)', async () => {
+  it('rental: each faulty day is shown beside its field, and the other day stays (own)', async () => {
     const { requestsTo } = start('/Rental?item=4004', (answer) => {
       answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
       answer('address.list', [HOME]);
@@ -306,7 +306,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-ORDERS-20] the days of the order list: a wrong one is reported, stays, and causes no request (own)', async () => {
+  it('the days of the order list: a wrong one is reported, stays, and causes no request (own)', async () => {
     const { requestsTo, place } = start('/Order', (answer) => {
       answer('order.myCount', SAMPLE_COUNTS);
       answer('order.page', { records: [], total: 0, size: 10, current: 1 });
@@ -326,7 +326,7 @@ describe('careless and hostile input (CARELESS)', () => {
   });
 
   it.each(['/Search?keyword=灯', '/Rental'])(
-    '[WEB-SEARCH-5][WEB-RENT-1] the prices of %s: the wrong one is marked, and nothing is sent or lost (own)',
+    '[WEB-RENT-1] the prices of %s: the wrong one is marked, and nothing is sent or lost (own)',
     async (at) => {
       const { calls } = start(at, (answer) => {
         answer('rental.page', { records: [TOOL], total: 1, size: 12, current: 1 });
@@ -362,7 +362,7 @@ describe('careless and hostile input (CARELESS)', () => {
     },
   );
 
-  it('[WEB-INVOICE-2] invoice: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('invoice: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start('/Receipt?payInfoId=p1', (answer) => answer('pay.receipt', RECEIPT));
     fireEvent.click(await screen.findByRole('button', { name: '申请发票' }));
     const form = within(await screen.findByRole('dialog', { name: '申请发票' }));
@@ -396,7 +396,7 @@ describe('careless and hostile input (CARELESS)', () => {
     });
   });
 
-  it('[WEB-MEMBERPLAN-8] new member: each error is shown beside its field, and no account is looked up (own)', async () => {
+  it('new member: each error is shown beside its field, and no account is looked up (own)', async () => {
     const { requestsTo } = start('/Order?id=501');
     fireEvent.click(await screen.findByRole('button', { name: '添加成员' }));
     const form = within(await screen.findByRole('dialog', { name: '添加群成员' }));

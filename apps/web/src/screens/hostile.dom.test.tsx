@@ -151,14 +151,14 @@ beforeEach(() => {
 });
 
 describe('hostile texts outside of messages (HOST)', () => {
-  it.each(Object.entries(PLACES))('[WEB-HOST-9] %s shows them letter for letter and creates no element', (_, place) => {
+  it.each(Object.entries(PLACES))('%s shows them letter for letter and creates no element', (_, place) => {
     for (const name of NAMES) {
       const { text, made } = renderedParts(place(name));
       expect([name, text.includes(name), made]).toEqual([name, true, []]);
     }
   });
 
-  it('[WEB-HOST-9] a found group shows them letter for letter and creates no element', async () => {
+  it('a found group shows them letter for letter and creates no element', async () => {
     for (const text of NAMES.slice(0, 6)) {
       const group: FoundGroupDetail = {
         id: '2580',
@@ -187,7 +187,7 @@ describe('hostile texts outside of messages (HOST)', () => {
     }
   });
 
-  it('[WEB-HOST-9] a desktop notification has them letter for letter', () => {
+  it('a desktop notification has them letter for letter', () => {
     for (const name of NAMES) {
       const words = notificationWords(
         {

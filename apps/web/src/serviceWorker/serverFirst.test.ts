@@ -17,14 +17,14 @@ async function words(response: Promise<Response | null>, timeout: Promise<void>,
 }
 
 describe('the server first (SHELL)', () => {
-  it('[WEB-SHELL-3] an answer in time is used; a failing or unreachable server is replaced by the cached response', async () => {
+  it('an answer in time is used; a failing or unreachable server is replaced by the cached response', async () => {
     expect(await words(Promise.resolve(page('new')), NEVER, 'cached')).toBe('new');
     expect(await words(Promise.resolve(page('trouble', 503)), NEVER, 'cached')).toBe('cached');
     expect(await words(Promise.resolve(null), NEVER, 'cached')).toBe('cached');
     expect(await words(NEVER, AT_ONCE, 'cached')).toBe('cached');
   });
 
-  it('[WEB-SHELL-5] without a cached response a slow answer is awaited, and that of a failing server is used', async () => {
+  it('without a cached response a slow answer is awaited, and that of a failing server is used', async () => {
     let arrive = (_answer: Response): void => undefined;
     const slow = new Promise<Response>((resolve) => {
       arrive = resolve;

@@ -12,7 +12,7 @@ export interface Sources {
 
 /**
  * The server's response, if it arrives in time and is sound; else the cached one. Without a cached one
- * the server's response is awaited, and used with any status (WEB-SHELL-5). Null without either.
+ * the server's response is awaited, and used with any status. Null without either.
  */
 export async function serverFirst({ response, timeout, cached, isSound }: Sources): Promise<Response | null> {
   const inTime = await Promise.race([response, timeout.then(() => null)]);

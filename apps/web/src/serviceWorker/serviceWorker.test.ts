@@ -35,7 +35,7 @@ describe('the service worker (SHELL)', () => {
     await import('./serviceWorker.js');
   });
 
-  it('[WEB-SHELL-6] settings that cannot be stored are the server’s answer', async () => {
+  it('settings that cannot be stored are the server’s answer', async () => {
     const put = vi.fn(() => Promise.reject(new DOMException('full', 'QuotaExceededError')));
     const full = await settingsWith(async () => ({ put }));
     expect([await full?.text(), put.mock.calls.length]).toEqual(['{"site":{}}', 1]);
@@ -43,7 +43,7 @@ describe('the service worker (SHELL)', () => {
     expect(await denied?.text()).toBe('{"site":{}}');
   });
 
-  it('[WEB-SHELL-6] without caches the answer of a failing server is used', async () => {
+  it('without caches the answer of a failing server is used', async () => {
     vi.stubGlobal('fetch', async () => new Response('trouble', { status: 503 }));
     const answer = await settingsWith(() => Promise.reject(new DOMException('denied', 'SecurityError')));
     expect(answer?.status).toBe(503);

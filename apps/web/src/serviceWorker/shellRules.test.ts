@@ -5,7 +5,7 @@ import { areSoundSettings, isAppPage, isSoundPage, pageNamesOf, shellFilesOf } f
 const NAMES = pageNamesOf(ROUTES.map(({ path }) => path));
 
 describe('the cached shell (SHELL)', () => {
-  it('[WEB-SHELL-1] every built part of the page is cached, by version; media, settings and maps are not', () => {
+  it('every built part of the page is cached, by version; media, settings and maps are not', () => {
     const names = [
       'index.html',
       'favicon.svg',
@@ -30,7 +30,7 @@ describe('the cached shell (SHELL)', () => {
   });
 
   it.each(['/', '/Home', '/contact/2001', '/Order', '/masterDetail', '/contact/a.b', '/login'])(
-    '[WEB-SHELL-2] %s is a page of the app',
+    '%s is a page of the app',
     (path) => {
       expect(isAppPage(path, NAMES)).toBe(true);
       expect(isAppPage(`/a/b${path}`, NAMES, '/a/b/')).toBe(true);
@@ -51,12 +51,12 @@ describe('the cached shell (SHELL)', () => {
     '/apitest',
     '/shop/',
     '/shop/Home',
-  ])('[WEB-SHELL-2] %s is none', (path) => {
+  ])('%s is none', (path) => {
     expect(isAppPage(path, NAMES)).toBe(false);
     expect(isAppPage(`/a/b${path}`, NAMES, '/a/b/')).toBe(false);
   });
 
-  it('[WEB-PATH-4] below a path only the files and pages there are the app’s', () => {
+  it('below a path only the files and pages there are the app’s', () => {
     expect(shellFilesOf(['index.html', 'assets/base-BccOyCuY.js'], () => '1', '/a/')).toEqual([
       { url: '/a/assets/base-BccOyCuY.js', revision: null },
       { url: '/a/index.html', revision: '1' },
@@ -65,7 +65,7 @@ describe('the cached shell (SHELL)', () => {
     expect(paths.filter((path) => isAppPage(path, NAMES, '/a/'))).toEqual([]);
   });
 
-  it('[WEB-SHELL-3] an answer that is no page replaces none, nor a page the settings', () => {
+  it('an answer that is no page replaces none, nor a page the settings', () => {
     const answers = [200, 404, 401, 503].flatMap((status) =>
       ['text/html; charset=utf-8', 'application/json'].map((type) => ({
         status,

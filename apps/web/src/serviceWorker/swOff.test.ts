@@ -34,7 +34,7 @@ async function cachesDeletedAt(scope: string): Promise<readonly string[]> {
 }
 
 describe('the way out of the service worker (PATH)', () => {
-  it('[WEB-PATH-4] it removes the caches of its own installation and no other’s', async () => {
+  it('removes the caches of its own installation and no other’s', async () => {
     expect(await cachesDeletedAt('https://shop.example/')).toEqual(CACHES.slice(0, 2));
     expect(await cachesDeletedAt('https://shop.example/b/')).toEqual(CACHES.slice(2, 4));
     expect(await cachesDeletedAt('https://shop.example/a/b/')).toEqual(CACHES.slice(4, 5));

@@ -114,7 +114,7 @@ describe('calls over the chat (CALL)', () => {
     expect(unread()).toBe(2);
   });
 
-  it('[WEB-CALL-13] a call that came during another one has a result at both ends', async () => {
+  it('a call that came during another one has a result at both ends', async () => {
     const { amy, bo, cho, ring, pass } = await start();
     cho.calls.place({ type: 'voice', to: ['1002'], callerName: '客服小安' });
     await pass(500);
@@ -167,7 +167,7 @@ describe('calls over the chat (CALL)', () => {
     expect(amy.toasts).toContain('error An error occured when calling webrtc');
   });
 
-  it('[WEB-CALL-3] the ring tone plays every two seconds while it rings, and not for a call during a call', async () => {
+  it('the ring tone plays every two seconds while it rings, and not for a call during a call', async () => {
     const { cho, ring, pass, rings } = await start();
     ring();
     await pass(4_500);
@@ -198,7 +198,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.toasts, cho.toasts.includes('success 陈一帆退出了通话')]).toEqual([['success 陈一帆退出了通话'], true]);
   });
 
-  it('[WEB-CALL-5] the end of a login hangs up, and the peer gets the signal at once', async () => {
+  it('the end of a login hangs up, and the peer gets the signal at once', async () => {
     const { amy, bo, ring, pass, media } = await start();
     ring();
     await pass(500);
@@ -209,7 +209,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.calls.window, media.openCount, amy.toasts]).toEqual(['none', 0, ['info Target hangup.']]);
   });
 
-  it('[WEB-CALL-9] the record of a call places the same one again, from either side', async () => {
+  it('the record of a call places the same one again, from either side', async () => {
     const { amy, bo, ring, pass } = await start();
     ring('video');
     await pass(500);
@@ -224,7 +224,7 @@ describe('calls over the chat (CALL)', () => {
     expect(request && (await bo.session.calls.place(request))).toBe('inCall');
   });
 
-  it('[WEB-CALL-12] a group call leaves one line in its conversation, which rings nowhere; it calls the same people again', async () => {
+  it('a group call leaves one line in its conversation, which rings nowhere; it calls the same people again', async () => {
     const { hub, amy, bo, cho, pass } = await start();
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     await pass(500);
@@ -245,7 +245,7 @@ describe('calls over the chat (CALL)', () => {
     expect(callAgain(of, '1001')).toEqual({ type: 'multi', to: ['1002'], groupId: 'g1' });
   });
 
-  it('[WEB-CALL-13][WEB-CALLHISTORY-3] the result of a call is in the row, on every device of both, also one that was offline', async () => {
+  it('the result of a call is in the row, on every device of both, also one that was offline', async () => {
     const { hub, clock, amy, bo, ring, pass } = await start();
     const kept = {
       desk: { service: hub.device('desk'), storage: createMemoryStore() },
@@ -278,7 +278,7 @@ describe('calls over the chat (CALL)', () => {
     });
   });
 
-  it('[WEB-CALLHISTORY-3] the result of a group call is known on the other devices, after any number of messages (own)', async () => {
+  it('the result of a group call is known on the other devices, after any number of messages (own)', async () => {
     const { hub, clock, amy, bo, pass, session: optionsOf } = await start();
     hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
     const desk = await startSession({ ...optionsOf('1001'), parts: { clock, service: hub.device('desk') } });
@@ -306,7 +306,7 @@ describe('calls over the chat (CALL)', () => {
     expect(call.map((one) => desk.calls.recordOf(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'self' }]);
   });
 
-  it('[WEB-CALLHISTORY-4] after a reload during a call its duration is known, on all devices (own)', async () => {
+  it('after a reload during a call its duration is known, on all devices (own)', async () => {
     const { hub, clock, bo, pass, session: optionsOf, amy } = await start();
     const storage = createMemoryStore();
     const options = optionsOf('2001');
@@ -364,7 +364,7 @@ describe('calls over the chat (CALL)', () => {
     }
   });
 
-  it('[WEB-CALLHISTORY-4] wherever a page is cut that reloads while it calls, its record says so afterwards', async () => {
+  it('wherever a page is cut that reloads while it calls, its record says so afterwards', async () => {
     const { hub, pass, session: optionsOf } = await start();
     const options = optionsOf('2001');
     const states: ReadonlyMap<string, string>[] = [];
@@ -456,7 +456,7 @@ describe('calls over the chat (CALL)', () => {
     expect(row(await device('laptop'), '1001')).toEqual(over);
   });
 
-  it('[WEB-CALL-5] a chat that the service ends ends the call for both, and every device', async () => {
+  it('a chat that the service ends ends the call for both, and every device', async () => {
     const { hub, amy, bo, ring, pass, media } = await start();
     ring('video');
     await pass(500);
@@ -468,7 +468,7 @@ describe('calls over the chat (CALL)', () => {
     expect([amy.calls.window, bo.calls.window, media.openCount]).toEqual(['none', 'none', 0]);
   });
 
-  it('[WEB-CALL-6] a machine whose clock is an hour off calls and is called even so', async () => {
+  it('a machine whose clock is an hour off calls and is called even so', async () => {
     for (const aheadMs of [3_600_000, -3_600_000]) {
       const { hub, clock, amy, bo, ring, pass, parts } = await start(aheadMs);
       ring();

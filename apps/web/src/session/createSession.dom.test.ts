@@ -83,7 +83,7 @@ describe('the session of a login (SESSION)', () => {
     ]);
   });
 
-  it('[WEB-SESSION-9] after its end there is no timer, no request for a name and no chat', async () => {
+  it('after its end there is no timer, no request for a name and no chat', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const { session, clock } = await start({ hub });
     await session.im.conversations.open(WITH_SERVICE).send({ type: 'text', text: '再见' });
@@ -98,7 +98,7 @@ describe('the session of a login (SESSION)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[WEB-SESSION-10] unsent messages of one login are sent in the next one of the same account', async () => {
+  it('unsent messages of one login are sent in the next one of the same account', async () => {
     const hub = new FakeHub().add('1001', '2001');
     const storage = createMemoryStore();
     const { session } = await start({ hub, parts: { storage } });
@@ -112,7 +112,7 @@ describe('the session of a login (SESSION)', () => {
     expect(next.im.unsentCount()).toBe(0);
   });
 
-  it('[WEB-SESSION-11] an expired chat token is requested again from the marketplace, once', async () => {
+  it('an expired chat token is requested again from the marketplace, once', async () => {
     const hub = new FakeHub().add('1001', '2001');
     hub.failNext('tokenExpired');
     let renewed = 0;
@@ -128,7 +128,7 @@ describe('the session of a login (SESSION)', () => {
     expect(session.im.session.connection).toBe('online');
   });
 
-  it('[WEB-SESSION-11] if the marketplace refuses, the chat has ended', async () => {
+  it('if the marketplace refuses, the chat has ended', async () => {
     const hub = new FakeHub().add('1001');
     hub.failNext('tokenExpired');
     const { session } = await start({ hub, chat: { userId: '1001', password: '', token: 'old' } });

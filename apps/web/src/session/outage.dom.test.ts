@@ -10,22 +10,19 @@ const SIGNS: readonly (readonly [string, () => void])[] = [
 ];
 
 describe('a page in an outage (SESSION)', () => {
-  it.each(SIGNS)(
-    '[WEB-SESSION-6] after a long outage it is online within three seconds when %s',
-    async (_name, signal) => {
-      vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-      onTestFinished(() => void vi.restoreAllMocks());
-      const clock = new FakeClock();
-      const hub = new FakeHub().add('1001');
-      const session = await startSession({ hub, parts: { clock } });
-      onTestFinished(() => session.dispose());
-      await clock.advance(1_000);
-      hub.goDown();
-      await clock.advance(20 * 60_000);
-      hub.goUp();
-      signal();
-      await clock.advance(3_000);
-      expect(session.im.session.isOnline).toBe(true);
-    },
-  );
+  it.each(SIGNS)('after a long outage it is online within three seconds when %s', async (_name, signal) => {
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    onTestFinished(() => void vi.restoreAllMocks());
+    const clock = new FakeClock();
+    const hub = new FakeHub().add('1001');
+    const session = await startSession({ hub, parts: { clock } });
+    onTestFinished(() => session.dispose());
+    await clock.advance(1_000);
+    hub.goDown();
+    await clock.advance(20 * 60_000);
+    hub.goUp();
+    signal();
+    await clock.advance(3_000);
+    expect(session.im.session.isOnline).toBe(true);
+  });
 });

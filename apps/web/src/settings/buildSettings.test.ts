@@ -18,7 +18,7 @@ async function buildPage(config: string | null): Promise<string> {
 }
 
 describe('the settings of a release (CONFIG)', () => {
-  it('[WEB-CONFIG-14] the page has its version, and its settings are listed beside it', async () => {
+  it('the page has its version, and its settings are listed beside it', async () => {
     const folder = await buildPage('{}');
     expect(await readFile(join(folder, 'index.html'), 'utf8')).toContain('<meta name="version" content="1.2.3">');
     expect(JSON.parse(await readFile(join(folder, 'settings.json'), 'utf8'))).toContain('im.appKey');
@@ -28,7 +28,7 @@ describe('the settings of a release (CONFIG)', () => {
     ['none', null, 'public/config.json is missing'],
     ['a torn one', '{"im":', 'public/config.json is not a JSON object'],
     ['a list', '[]', 'public/config.json is not a JSON object'],
-  ])('[WEB-CONFIG-14] with %s the build fails and says so', async (_, config, problem) => {
+  ])('with %s the build fails and says so', async (_, config, problem) => {
     await expect(buildPage(config)).rejects.toThrow(problem);
   });
 });

@@ -58,7 +58,7 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
-  it('[WEB-PATH-2] below a path the marketplace is there too, and the chat service, which has no path, is not', () => {
+  it('below a path the marketplace is there too, and the chat service, which has no path, is not', () => {
     expect(readConfig({}, { ...HERE, prefix: '/fitout' })).toMatchObject({
       apiHost: 'https://shop.example/fitout',
       im: { apiUrl: 'https://shop.example', socketUrl: 'wss://shop.example/websocket' },
@@ -119,7 +119,7 @@ describe('the settings of an installation (CONFIG)', () => {
     },
   );
 
-  it('[WEB-CONFIG-3] an unknown setting has no effect and is named', () => {
+  it('an unknown setting has no effect and is named', () => {
     const unknown = { apihost: 'x', im: { appkey: 'a#b', host: 'x' }, site: { name: '好家' } };
     expect(readConfig(unknown, HERE)).toEqual({
       ...readConfig({ site: { name: '好家' } }, HERE),
@@ -127,7 +127,7 @@ describe('the settings of an installation (CONFIG)', () => {
     });
   });
 
-  it('[WEB-CONFIG-3] the console names an unknown setting as an error, and logs nothing if all are known', () => {
+  it('the console names an unknown setting as an error, and logs nothing if all are known', () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     for (const json of [{ apihost: 'x' }, {}]) {
       const config = readConfig(json, HERE);
@@ -136,7 +136,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(error.mock.calls).toEqual([['未知的设置：apihost']]);
   });
 
-  it('[WEB-CONFIG-12] each open interpretation has a setting', () => {
+  it('each open interpretation has a setting', () => {
     const json = {
       auth: { mode: 'im-only', clearOnHttp401: false },
       strings: { mode: 'literal' },
@@ -148,14 +148,14 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(readConfig(json, HERE)).toMatchObject({ ...json, unknownSettings: [] });
   });
 
-  it('[WEB-CONFIG-16] receipts of groups are off unless the configuration has them', () => {
+  it('receipts of groups are off unless the configuration has them', () => {
     expect(readConfig({}, HERE)).toMatchObject({ im: { groupReceipts: false } });
     const own = readFileSync(new URL('../../public/config.json', import.meta.url), 'utf8');
     expect(readConfig(JSON.parse(own), HERE)).toMatchObject({ im: { groupReceipts: false } });
     expect(readConfig({ im: { groupReceipts: true } }, HERE)).toMatchObject({ im: { groupReceipts: true } });
   });
 
-  it('[WEB-CONFIG-13] every setting has its path, and values of settings have none', () => {
+  it('every setting has its path, and values of settings have none', () => {
     expect(SETTING_PATHS).toEqual(
       expect.arrayContaining([
         'apiHost',
@@ -194,11 +194,11 @@ describe('the settings of an installation (CONFIG)', () => {
     [null, 'config.json'],
     ['text', 'config.json'],
     [[], 'config.json'],
-  ])('[WEB-CONFIG-4] %j is a problem that names the place and not the value', (json, place) => {
+  ])('%j is a problem that names the place and not the value', (json, place) => {
     expect(readConfig(json, HERE)).toEqual({ problem: '配置有误', details: [`${place}：类型或格式不正确`] });
   });
 
-  it('[WEB-CONFIG-9] hardened switches off what is risky, and an explicit setting overrides that', () => {
+  it('hardened switches off what is risky, and an explicit setting overrides that', () => {
     const authOf = (json: object) => readConfig(json, HERE);
     expect(authOf({ security: { profile: 'hardened' } })).toMatchObject({
       auth: { imAutoRegister: false, queryLogin: 'off' },
@@ -209,7 +209,7 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(authOf({ security: { profile: 'letter' } })).toEqual(readConfig({}, HERE));
   });
 
-  it('[WEB-CONFIG-10] risky settings are named if no demo accounts are offered, and no others', () => {
+  it('risky settings are named if no demo accounts are offered, and no others', () => {
     const risks = (json: object) => {
       const config = readConfig(json, HERE);
       return 'problem' in config ? null : risksOf(config);
@@ -220,12 +220,12 @@ describe('the settings of an installation (CONFIG)', () => {
     expect(risks({ demoAccounts: [{ username: 'a', password: 'b', name: 'c', role: 'd' }] })).toEqual([]);
   });
 
-  it('[WEB-CONFIG-5] a missing file means all defaults', async () => {
+  it('a missing file means all defaults', async () => {
     expect(await loadConfig(answering(404, ''))).toEqual(readConfig({}, HERE));
     expect(await loadConfig(answering(200, '{"site":{"name":"好家"}}'))).toMatchObject({ site: { name: '好家' } });
   });
 
-  it('[WEB-CONFIG-6] a file that cannot be loaded or parsed is a problem, never another installation’s settings', async () => {
+  it('a file that cannot be loaded or parsed is a problem, never another installation’s settings', async () => {
     expect(await loadConfig(answering(500, '{}'))).toEqual({ problem: '连接服务器失败', details: [] });
     const source: ConfigSource = { ...HERE, fetch: () => Promise.reject(new TypeError('no network')) };
     expect(await loadConfig(source)).toEqual({ problem: '连接服务器失败', details: [] });

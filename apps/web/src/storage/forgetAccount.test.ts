@@ -4,7 +4,7 @@ import { forgetAccount } from './forgetAccount.js';
 import { storedTexts } from './storedTexts.js';
 
 describe('removing an account from web storage (STORAGE)', () => {
-  it('[WEB-STORAGE-8] keys, tables and entries of the account are removed, those of others stay', () => {
+  it('keys, tables and entries of the account are removed, those of others stay', () => {
     const storage = createMemoryStorage();
     const entries = {
       'orderDraft:1001': '{"values":{}}',
@@ -31,7 +31,7 @@ describe('removing an account from web storage (STORAGE)', () => {
     expect(storage.getItem('searchHistory')).toBe(JSON.stringify({ '1002': ['油漆'] }));
   });
 
-  it('[WEB-STORAGE-8] an id in capitals has its lists under lower-case keys', () => {
+  it('an id in capitals has its lists under lower-case keys', () => {
     const storage = createMemoryStorage();
     storage.setItem('msgList', JSON.stringify({ owner: 'linxiao' }));
     storage.setItem('orderDraft:LinXiao', '{}');
@@ -39,7 +39,7 @@ describe('removing an account from web storage (STORAGE)', () => {
     expect([...storage.values.keys()]).toEqual([]);
   });
 
-  it('[WEB-STORAGE-8] denied storage is ignored', () => {
+  it('denied storage is ignored', () => {
     expect(() =>
       forgetAccount(() => {
         throw new DOMException('denied', 'SecurityError');

@@ -9,7 +9,7 @@ const denied = () => {
 };
 
 describe('the browser’s storage (STORAGE)', () => {
-  it('[WEB-STORAGE-9] a value is read as it was stored, null removes it, and a failed write is reported', () => {
+  it('a value is read as it was stored, null removes it, and a failed write is reported', () => {
     const storage = createMemoryStorage();
     const number = jsonCodec((json) => (typeof json === 'number' ? json : null));
     const stored = webStored(() => storage, 'number', number);
@@ -23,7 +23,7 @@ describe('the browser’s storage (STORAGE)', () => {
     expect([refused.save(7), refused.load(), webStored(denied, 'text', TEXT).load()]).toEqual([false, null, null]);
   });
 
-  it('[WEB-STORAGE-9] texts of all accounts share a key, of each the newest are kept, and damaged ones are left out', () => {
+  it('texts of all accounts share a key, of each the newest are kept, and damaged ones are left out', () => {
     const storage = createMemoryStorage();
     const of = (userId: string) => storedTexts(() => storage, 'texts', userId, 2);
     of('1').save(['a', 'b', 'c']);

@@ -18,7 +18,7 @@ export interface WebStored<T> {
   readonly save: (value: T) => boolean;
 }
 
-/** The value of a name in the browser's storage; the app stores nothing there in another way (TOOL-STYLE-21). */
+/** The value of a name in the browser's storage; the app stores nothing there in another way. */
 export function webStored<T>(open: () => WebStorage, name: string, { decode, encode }: TextCodec<T>): WebStored<T> {
   return {
     load: () => decode(textUnder(open, name)),

@@ -10,14 +10,14 @@ export interface StreamPlayerSetup {
 
 /** The behaviour of every player; run on the fake and on the real one. */
 export function streamPlayerContract(begin: () => Promise<StreamPlayerSetup>): void {
-  it('[WEB-CAMERA-7] a live stream plays, and reports it after it was opened', async () => {
+  it('a live stream plays, and reports it after it was opened', async () => {
     const { open, events, live } = await start(begin);
     const { wasReported } = open(live);
     expect(wasReported).toBe(false);
     await expect.poll(() => events).toContain('playing');
   });
 
-  it('[WEB-CAMERA-7] an invalid address is reported as gone, and again after a repair', async () => {
+  it('an invalid address is reported as gone, and again after a repair', async () => {
     const { open, events, dead } = await start(begin);
     const { stream } = open(dead);
     await expect.poll(() => events).toEqual(['gone']);
@@ -25,7 +25,7 @@ export function streamPlayerContract(begin: () => Promise<StreamPlayerSetup>): v
     await expect.poll(() => events).toEqual(['gone', 'gone']);
   });
 
-  it('[WEB-CAMERA-7] a stopped stream reports nothing more and releases the element, which shows the next', async () => {
+  it('a stopped stream reports nothing more and releases the element, which shows the next', async () => {
     const { open, events, live, video } = await start(begin);
     const first = open(live);
     first.stream.stop();

@@ -27,12 +27,12 @@ const WAYS: readonly (readonly [name: string, go: (page: PageWindow, text: strin
  * page.
  */
 export function trustedTypesContract(open: () => Promise<PageWindow>): void {
-  it.each(WAYS)('[WEB-TRUST-1] %s accepts no string', async (_name, go) => {
+  it.each(WAYS)('%s accepts no string', async (_name, go) => {
     const page = await open();
     expect(nameThrown(() => go(page, TEXT))).toBe('TypeError');
   });
 
-  it('[WEB-TRUST-1] texts and other attributes accept strings', async () => {
+  it('texts and other attributes accept strings', async () => {
     const page = await open();
     const element = page.document.createElement('div');
     element.textContent = TEXT;
@@ -41,7 +41,7 @@ export function trustedTypesContract(open: () => Promise<PageWindow>): void {
     expect(element.title).toBe(TEXT);
   });
 
-  it('[WEB-TRUST-2] a value of the page’s own policy is accepted where it belongs, and nowhere else', async () => {
+  it('a value of the page’s own policy is accepted where it belongs, and nowhere else', async () => {
     const page = await open();
     const policy = page.trustedTypes?.createPolicy('fitout#worker', { createScriptURL: (url) => url });
     const made = policy?.createScriptURL('/a.js') as string;
@@ -51,7 +51,7 @@ export function trustedTypesContract(open: () => Promise<PageWindow>): void {
     expect(nameThrown(() => (page.document.createElement('div').innerHTML = made))).toBe('TypeError');
   });
 
-  it('[WEB-TRUST-2] another policy is refused, and so is an object that only looks like a trusted value', async () => {
+  it('another policy is refused, and so is an object that only looks like a trusted value', async () => {
     const page = await open();
     expect(nameThrown(() => page.trustedTypes?.createPolicy('other', { createScriptURL: (url) => url }))).toBe(
       'TypeError',

@@ -6,7 +6,7 @@ const address = (key: EndpointKey) =>
   `${CONTRACT[key].source} ${CONTRACT[key].access} ${CONTRACT[key].method} ${CONTRACT[key].path}`;
 
 describe('the contract table (ENDPOINT)', () => {
-  it('[API-ENDPOINT-1] log-in sends name and password, and its answer has token, profile and chat account', () => {
+  it('log-in sends name and password, and its answer has token, profile and chat account', () => {
     expect(address('auth.login')).toBe('assumed open POST /api/fe/auth/login');
     const answer = {
       tokenName: 'gxtoken',
@@ -27,7 +27,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(z.parse(CONTRACT['auth.login'].answer, answer)).toEqual(answer);
   });
 
-  it('[API-ENDPOINT-1] a log-in answer with missing fields is read with their defaults', () => {
+  it('a log-in answer with missing fields is read with their defaults', () => {
     const answer = { tokenName: null, tokenValue: '5f0c', user: { id: 1001, sex: 2, nickName: null } };
     expect(z.parse(CONTRACT['auth.login'].answer, answer)).toEqual({
       tokenName: '',
@@ -52,7 +52,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(z.parse(CONTRACT['auth.logout'].answer, null)).toBeNull();
   });
 
-  it('[API-ENDPOINT-4] the answer has the chat account; its token is null when the server sends none', () => {
+  it('the answer has the chat account; its token is null when the server sends none', () => {
     expect(address('auth.imToken')).toBe('assumed member GET /api/fe/auth/im-token');
     const read = z.parse(CONTRACT['auth.imToken'].answer, { userId: '1006', appkey: 'a#b' });
     expect(read).toEqual({ userId: '1006', token: null, appkey: 'a#b' });
@@ -94,7 +94,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(Object.keys(paths['/api/fe/files']?.['post']?.requestBody.content ?? {})).toEqual(['multipart/form-data']);
   });
 
-  it('[API-ENDPOINT-7] the OpenAPI page has every row, its params, and no schema id twice', () => {
+  it('the OpenAPI page has every row, its params, and no schema id twice', () => {
     const page = openapi();
     const paths = page['paths'] as Record<
       string,
@@ -110,7 +110,7 @@ describe('the contract table (ENDPOINT)', () => {
     expect(openapi()).toEqual(page);
   });
 
-  it('[API-ENDPOINT-7] two rows of one address and method with different body formats are one operation', () => {
+  it('two rows of one address and method with different body formats are one operation', () => {
     const paths = openapi()['paths'] as Record<string, Record<string, { requestBody: { content: object } }>>;
     expect(Object.keys(paths['/api/fe/orders']?.['post']?.requestBody.content ?? {})).toEqual([
       'application/json',
@@ -118,7 +118,7 @@ describe('the contract table (ENDPOINT)', () => {
     ]);
   });
 
-  it('[API-ENDPOINT-7] a query field is marked as required exactly when the schema requires it', () => {
+  it('a query field is marked as required exactly when the schema requires it', () => {
     const row = {
       ...CONTRACT['users.baseInfo'],
       query: z.object({ mobile: z.string(), size: z.optional(z.string()) }),

@@ -37,7 +37,7 @@ describe('sums (FIELD)', () => {
     );
   });
 
-  it('[API-FIELD-2] a missing or hidden sum is null, so is an unreadable one, and no sum is NaN', () => {
+  it('a missing or hidden sum is null, so is an unreadable one, and no sum is NaN', () => {
     expect([undefined, null, 0].map((wire) => z.parse(moneyOrNull, wire))).toEqual([null, null, 0]);
     for (const wire of ['', 'free', '1,000', '1e3', {}, 1e300, Number.NaN, Number.POSITIVE_INFINITY])
       expect(z.parse(moneyOrNull, wire)).toBeNull();
@@ -55,14 +55,14 @@ describe('moments (FIELD)', () => {
     ['2026-11-20T00:30:15Z'],
     ['2026-11-20T00:30:15.000+00:00'],
     ['2026-11-20T08:30:15.000+0800'],
-  ])('[API-FIELD-3] %s is read, as Chinese time where no zone is named', (wire) => expect(timeOf(wire)).toBe(MORNING));
+  ])('%s is read, as Chinese time where no zone is named', (wire) => expect(timeOf(wire)).toBe(MORNING));
 
   it.each([[''], [null], [undefined], ['soon'], ['2026-13-40 08:30:15'], [Number.MAX_VALUE], ['20261120']])(
-    '[API-FIELD-4] %s is read as null and not as an invalid moment',
+    '%s is read as null and not as an invalid moment',
     (wire) => expect(z.parse(time, wire)).toBeNull(),
   );
 
-  it('[API-FIELD-3] a moment that was sent is read back, exact to the second', () => {
+  it('a moment that was sent is read back, exact to the second', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4_102_444_800 }), (seconds) => {
         expect(z.parse(sentTime, wireTime(seconds * 1_000))).toBe(seconds * 1_000);
@@ -73,14 +73,14 @@ describe('moments (FIELD)', () => {
 });
 
 describe('ids, numbers, lists (FIELD)', () => {
-  it('[API-FIELD-5] a number or text is read as a text id; an object is refused, or missing where the id is optional', () => {
+  it('a number or text is read as a text id; an object is refused, or missing where the id is optional', () => {
     expect([z.parse(id, 7), z.parse(id, '9007199254740993')]).toEqual(['7', '9007199254740993']);
     expect([undefined, null, '', 0].map((wire) => z.parse(idOrNull, wire))).toEqual([null, null, null, '0']);
     expect([{}, [], true].map((wire) => z.safeParse(id, wire).success)).toEqual([false, false, false]);
     expect([{}, [], true].map((wire) => z.parse(idOrNull, wire))).toEqual([null, null, null]);
   });
 
-  it('[API-FIELD-6] a number is read from a number or a text and from nothing else', () => {
+  it('a number is read from a number or a text and from nothing else', () => {
     expect([2, '2', null, undefined].map((wire) => z.parse(number, wire))).toEqual([2, 2, 0, 0]);
     expect([null, '1.5'].map((wire) => z.parse(numberOrNull, wire))).toEqual([null, 1.5]);
     expect(['', 'x', {}, Number.NaN].map((wire) => z.parse(number, wire))).toEqual([0, 0, 0, 0]);
@@ -115,7 +115,7 @@ describe('ids, numbers, lists (FIELD)', () => {
 
 describe('addresses of pictures that are sent (FIELD)', () => {
   it.each(['', 'Image3', 'https://cdn.example/a.webp', '/api/fe/files/1.webp', 'a.webp', '图片.webp'])(
-    '[API-FIELD-9] %j is accepted',
+    '%j is accepted',
     (address) => {
       expect(z.safeParse(sentPicture, address).success).toBe(true);
     },
@@ -134,7 +134,7 @@ describe('addresses of pictures that are sent (FIELD)', () => {
     '//evil.example/a.webp',
     '/\\evil.example/a.webp',
     `https://cdn.example/${'x'.repeat(2_000)}`,
-  ])('[API-FIELD-9] %j is not', (address) => {
+  ])('%j is not', (address) => {
     expect(z.safeParse(sentPicture, address).success).toBe(false);
   });
 });

@@ -85,7 +85,7 @@ describe('shapes the specification gives (ENDPOINT)', () => {
     expect(read('pay.genQr', answer)).toMatchObject({ qrCode, totalAmount: null });
   });
 
-  it('[API-ENDPOINT-25] a payment has its lines; an unknown state counts as open', () => {
+  it('a payment has its lines; an unknown state counts as open', () => {
     const line = { id: 1, title: '吸顶灯安装', amount: 98, discount: 2 };
     const lines = [line, { ...line, state: 'closed' }];
     expect(read('pay.detail', { payInfoId: 1, payNo: 'P', amount: 98, lines })).toMatchObject({

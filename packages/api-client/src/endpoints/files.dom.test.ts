@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createApiClient } from '../createApiClient.js';
 import { startLocalServer } from '../testing/localServer.js';
 
-it('[API-HTTP-15] where the platform reports it, the progress rises to 1 and never decreases', async () => {
+it('where the platform reports it, the progress rises to 1 and never decreases', async () => {
   const server = await startLocalServer();
   server.reply((request, response) => {
     const allowed = { 'access-control-allow-origin': '*', 'access-control-allow-headers': 'version, gxtoken' };

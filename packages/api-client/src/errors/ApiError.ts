@@ -55,7 +55,7 @@ export class ApiError extends Error {
     return this.status === 401 || this.code === 401;
   }
 
-  /** True when the same call may go well later, unchanged: there was no answer, or the server failed (API-ERR-10). */
+  /** True when the same call may go well later, unchanged: there was no answer, or the server failed. */
   get isTransient(): boolean {
     if (this.kind === 'http') return TRANSIENT_STATUSES.has(this.status ?? 0) || (this.status ?? 0) >= 500;
     return this.kind === 'timeout' || this.kind === 'noResponse';

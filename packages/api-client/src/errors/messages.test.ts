@@ -44,7 +44,7 @@ describe('sentences for failures (ERR)', () => {
     expect(messageFor(failed('code', { code, serverMessage: 'x' }))).toBeNull();
   });
 
-  it('[API-ERR-6] any other body code shows one short line of the server’s message', () => {
+  it('any other body code shows one short line of the server’s message', () => {
     expect(messageFor(failed('code', { code: 1101, serverMessage: '该成员已入群' }))).toBe('该成员已入群');
     expect(messageFor(failed('code', { code: 1, serverMessage: '出错了\n  at Foo.java:12' }))).toBe('出错了');
     expect(messageFor(failed('code', { code: 1, serverMessage: '长'.repeat(500) }))).toHaveLength(120);
@@ -61,7 +61,7 @@ describe('sentences for failures (ERR)', () => {
     expect(messageFor(failed('malformed'))).toBe('加载失败，请联系客服处理…');
   });
 
-  it('[API-ERR-8] an aborted call and a silent call show no message', () => {
+  it('an aborted call and a silent call show no message', () => {
     expect(messageFor(failed('aborted'))).toBeNull();
     for (const kind of ['timeout', 'noResponse', 'malformed'] as const) {
       expect(messageFor(failed(kind, { isSilent: true }))).toBeNull();
@@ -69,12 +69,12 @@ describe('sentences for failures (ERR)', () => {
     expect(messageFor(failed('http', { status: 500, isSilent: true }))).toBeNull();
   });
 
-  it('[API-ERR-9][APP-3] an error names the call and the failure in English, and holds no secret', () => {
+  it('[APP-3] an error names the call and the failure in English, and holds no secret', () => {
     expect(failed('http', { status: 502 }).message).toBe('users.baseInfo: http 502');
     expect(failed('code', { code: 1204, serverMessage: 'token abc' }).message).toBe('users.baseInfo: code 1204');
   });
 
-  it('[API-ERR-10] an error says whether trying again later may help', () => {
+  it('an error says whether trying again later may help', () => {
     const helps = [
       failed('timeout'),
       failed('noResponse'),

@@ -25,7 +25,7 @@ const HTTP_SENTENCES: Readonly<Record<number, string>> = {
 const SILENT_CODES: ReadonlySet<number> = new Set([400, 404, 405, 408, 500, 501, 502, 503, 504, 505]);
 
 /**
- * The product sentence for a failed call, or null when nothing is to be shown (API-ERR-1…API-ERR-8).
+ * The product sentence for a failed call, or null when nothing is to be shown.
  *
  * A body code without a sentence of its own shows `msg`, cut to one short line. An unreadable or unexplained failure
  * gets the sentence of HTTP 500.

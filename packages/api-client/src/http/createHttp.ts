@@ -17,7 +17,7 @@ export interface Http {
   call<K extends EndpointKey>(key: K, request?: CallRequest<K>): Promise<ApiResult<Answer<K>>>;
 }
 
-/** Sends requests: resolves addresses, adds tokens and parses answers (API-HTTP-1…API-HTTP-9, API-HTTP-19). */
+/** Sends requests: resolves addresses, adds tokens and parses answers (API-HTTP-1…API-HTTP-9). */
 export function createHttp(options: HttpOptions, rows: Rows): Http {
   const { baseUrl: home, chat } = options;
   const addressFor = resolveAddresses(rows, { home, ...(chat && { chat: chat.baseUrl }) }, options.endpoints);

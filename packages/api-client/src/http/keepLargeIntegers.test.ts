@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keepLargeIntegers } from './keepLargeIntegers.js';
 
-describe('large integers (API-HTTP-6)', () => {
+describe('large integers', () => {
   it.each([
     ['9007199254740991', 9007199254740991],
     ['9007199254740992', '9007199254740992'],
@@ -12,11 +12,11 @@ describe('large integers (API-HTTP-6)', () => {
     ['{"text":"id:90071992547409930,\\"90071992547409931"}', { text: 'id:90071992547409930,"90071992547409931' }],
     ['1234567890123456.5', 1234567890123456.5],
     ['12345678901234567e3', 12345678901234567e3],
-  ])('[API-HTTP-6] reads %s', (json, value) => {
+  ])('reads %s', (json, value) => {
     expect(read(json)).toEqual(value);
   });
 
-  it('[API-HTTP-6] an integer of any length keeps its digits in every position', () => {
+  it('an integer of any length keeps its digits in every position', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(2n ** 80n), max: 2n ** 80n }), fc.string(), (integer, text) => {
         const json = `{${JSON.stringify(text)}:[${integer},{"x":${integer}}],"last":${integer}}`;
@@ -26,7 +26,7 @@ describe('large integers (API-HTTP-6)', () => {
     );
   });
 
-  it('[API-HTTP-6] every other value is read as JSON.parse reads it', () => {
+  it('every other value is read as JSON.parse reads it', () => {
     const asText = (_: string, value: unknown) =>
       Number.isInteger(value) && !Number.isSafeInteger(value) && !String(value).includes('e') ? String(value) : value;
     fc.assert(
@@ -42,11 +42,11 @@ describe('large integers (API-HTTP-6)', () => {
     '{ -12345678901234567890 : 1}',
     '[012345678901234567890]',
     '"12345678901234567890',
-  ])('[API-HTTP-6] %s is not JSON and does not become it', (text) => {
+  ])('%s is not JSON and does not become it', (text) => {
     expect(() => read(text)).toThrow(SyntaxError);
   });
 
-  it('[API-HTTP-6] a text that is not JSON before is not JSON after', () => {
+  it('a text that is not JSON before is not JSON after', () => {
     const piece = fc.constantFrom(
       '12345678901234567890',
       '0',
@@ -74,7 +74,7 @@ describe('large integers (API-HTTP-6)', () => {
     );
   });
 
-  it('[API-HTTP-6] the time grows linearly with the text, also for quotes that never end', () => {
+  it('the time grows linearly with the text, also for quotes that never end', () => {
     const before = performance.now();
     keepLargeIntegers(`${'"\\"'.repeat(1_000_000)}12345678901234567890`);
     expect(performance.now() - before).toBeLessThan(2_000);

@@ -11,17 +11,17 @@ const sample = (sentAt: number, tripMs: number, written: number) => ({
 });
 
 describe('the server’s clock (HTTP)', () => {
-  it('[API-HTTP-19] one answer puts the server’s time at the middle of the round trip', () => {
+  it('one answer puts the server’s time at the middle of the round trip', () => {
     const range = narrowRange(null, sample(NOON, 400, NOON + 300_000));
     expect(range).toEqual({ least: 299_600, most: 301_000 });
     expect(offsetOf(range ?? { least: 0, most: 0 })).toBe(300_300);
   });
 
-  it('[API-HTTP-19] a clock that may be right is not corrected', () => {
+  it('a clock that may be right is not corrected', () => {
     expect(offsetOf(narrowRange(null, sample(NOON + 999, 30, NOON)) ?? { least: 1, most: 1 })).toBe(0);
   });
 
-  it('[API-HTTP-19] each answer narrows the range; after a hundred the error is below the round trip', () => {
+  it('each answer narrows the range; after a hundred the error is below the round trip', () => {
     const truth = -123_456;
     let range: OffsetRange | null = null;
     for (let at = 0; at < 100; at += 1) {
@@ -34,13 +34,13 @@ describe('the server’s clock (HTTP)', () => {
     expect(Math.abs(offsetOf(range ?? { least: 0, most: 0 }) - truth)).toBeLessThan(60);
   });
 
-  it('[API-HTTP-19] after a clock was set, the next answer starts a new range', () => {
+  it('after a clock was set, the next answer starts a new range', () => {
     const before = narrowRange(null, sample(NOON, 100, NOON));
     const after = narrowRange(before, sample(NOON + 5_000, 100, NOON + 115_000));
     expect(offsetOf(after ?? { least: 0, most: 0 })).toBe(110_450);
   });
 
-  it('[API-HTTP-19] slow answers, cached ones and those without a date are ignored', () => {
+  it('slow answers, cached ones and those without a date are ignored', () => {
     const known = { least: 1_000, most: 2_000 };
     expect(narrowRange(known, sample(NOON, 10_001, NOON))).toBe(known);
     expect(narrowRange(known, sample(NOON, 10, Number.NaN))).toBe(known);
@@ -53,7 +53,7 @@ describe('the server’s clock (HTTP)', () => {
     expect(writtenAt(headers({ date: 'soon' }))).toBeNaN();
   });
 
-  it('[API-HTTP-19] the client reports the offset after every answer that changes it, failures included', async () => {
+  it('the client reports the offset after every answer that changes it, failures included', async () => {
     const server = await startLocalServer();
     let status = 200;
     server.reply((_, response) => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ApiError } from '../errors/ApiError.js';
 import { createScriptedApi } from './createScriptedApi.js';
 
-it('[API-SCRIPT-1] the API answers what the test chose, parsed as from the wire, and records the calls', async () => {
+it('the API answers what the test chose, parsed as from the wire, and records the calls', async () => {
   const { api, answer, calls } = createScriptedApi();
   answer('users.baseInfo', { id: 1002, nickName: '陈一帆' });
   expect(await api.users.baseInfo('1002')).toMatchObject({
@@ -12,14 +12,14 @@ it('[API-SCRIPT-1] the API answers what the test chose, parsed as from the wire,
   expect(calls).toMatchObject([{ key: 'users.baseInfo', params: { id: '1002' } }]);
 });
 
-it('[API-SCRIPT-2] the API answers a failure, at once or later', async () => {
+it('the API answers a failure, at once or later', async () => {
   const { api, answer } = createScriptedApi();
   const error = new ApiError('timeout', { key: 'auth.logout' });
   answer('auth.logout', Promise.resolve(error));
   expect(await api.auth.logout()).toEqual({ ok: false, error });
 });
 
-it('[API-SCRIPT-3] the API is as strict as the wire, and a call without a chosen answer rejects', async () => {
+it('the API is as strict as the wire, and a call without a chosen answer rejects', async () => {
   const { api, answer } = createScriptedApi();
   const incomplete = JSON.parse('["陈一帆"]');
   answer('users.baseInfo', incomplete);

@@ -19,7 +19,7 @@ export type BrowserChatOptions = EasemobRuntime & {
   readonly socketUrl: string;
   readonly userId: string;
   readonly secret: Credentials['secret'];
-  /** The plan of the app key has read receipts in groups; false by default (IM-GROUPRECEIPT-2). */
+  /** The plan of the app key has read receipts in groups; false by default. */
   readonly groupReceipts?: boolean;
   /** Fetches fresh credentials when a token has expired; without it the login ends then. */
   readonly renewToken?: ImClientOptions['renewToken'];

@@ -38,7 +38,7 @@ async function start(appKey: string, userId: string): Promise<ImClient> {
 }
 
 describe('a chat with the parts of the browser (BROWSER)', () => {
-  it('[IM-BROWSER-1] two clients chat, and a file arrives with its address', async () => {
+  it('two clients chat, and a file arrives with its address', async () => {
     const appKey = newAppKey();
     const [amy, bo] = [await start(appKey, 'amy'), await start(appKey, 'bo')];
     const withBo = amy.conversations.open({ kind: 'contact', id: 'bo' });
@@ -53,7 +53,7 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     expect(await (await fetch(file.url)).text()).toBe('报');
   });
 
-  it('[IM-BROWSER-1] a refused log-in says why, without an exception', async () => {
+  it('a refused log-in says why, without an exception', async () => {
     const appKey = newAppKey();
     const client = await createBrowserChat(optionsOf(appKey, 'nobody'));
     onTestFinished(() => client.dispose());
@@ -74,12 +74,12 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     ['easemob', { easemob: undefined }],
     ['worker', { worker: {} }],
     ['parts', { parts: { intercpt: () => true } }],
-  ])('[IM-BROWSER-2] a wrong %s is refused by name: %j', async (field, over) => {
+  ])('a wrong %s is refused by name: %j', async (field, over) => {
     const chat = createBrowserChat(optionsOf('contract#w', 'amy', over as Partial<BrowserChatOptions>));
     await expect(chat).rejects.toThrow(new RegExp(`^createBrowserChat: ${field}: `, 'u'));
   });
 
-  it('[IM-BROWSER-4] a failed log-in names the address, whether no server answers there or one of another kind', async () => {
+  it('a failed log-in names the address, whether no server answers there or one of another kind', async () => {
     for (const apiUrl of ['http://127.0.0.1:9', `${place.apiUrl.replace('127.0.0.1', 'localhost')}`]) {
       const over = { apiUrl, appKey: 'nothing#here' };
       const client = await createBrowserChat(optionsOf('nothing#here', 'amy', over));
@@ -92,13 +92,13 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
   it.each([
     ['by default', {}, false],
     ['if the plan has it', { groupReceipts: true }, true],
-  ])('[IM-GROUPRECEIPT-2] group receipts are %s %j: %s', async (_, over, hasThem) => {
+  ])('group receipts are %s %j: %s', async (_, over, hasThem) => {
     const client = await createBrowserChat(optionsOf(newAppKey(), 'amy', over));
     onTestFinished(() => client.dispose());
     expect(client.has('groupReceipts')).toBe(hasThem);
   });
 
-  it('[IM-BROWSER-5] any part can be the app’s own, the service too', async () => {
+  it('any part can be the app’s own, the service too', async () => {
     const service = new FakeHub(Date.now).add('amy').device('amy');
     const storage = createMemoryStore();
     const { easemob: _, ...rest } = optionsOf('contract#own', 'amy') as BrowserChatOptions & { easemob: unknown };
@@ -128,7 +128,7 @@ describe('a chat with the parts of the browser (BROWSER)', () => {
     expect(posted.filter(({ type }) => type === 'focus')).toEqual([]);
   });
 
-  it('[IM-BROWSER-3] after the end the page is not followed, and nothing of the account is left', async () => {
+  it('after the end the page is not followed, and nothing of the account is left', async () => {
     const appKey = newAppKey();
     const client = await start(appKey, 'amy');
     await client.dispose();

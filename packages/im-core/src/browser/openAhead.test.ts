@@ -27,7 +27,7 @@ function ahead() {
 }
 
 describe('a log-in that begins before its client (BROWSER)', () => {
-  it('[IM-BROWSER-6] its client gets the answer of the attempt under way, and the events until then', async () => {
+  it('its client gets the answer of the attempt under way, and the events until then', async () => {
     const { service, open, received, report } = ahead();
     service.begin(passwordOf('amy'));
     service.begin(passwordOf('amy'));
@@ -42,7 +42,7 @@ describe('a log-in that begins before its client (BROWSER)', () => {
   });
 
   it.each(['connectionLost', 'tokenExpired'] as const)(
-    '[IM-BROWSER-6] after %s the client opens anew, and other events are not lost',
+    'after %s the client opens anew, and other events are not lost',
     async (type) => {
       const { service, received, report } = ahead();
       service.begin(passwordOf('amy'));
@@ -54,7 +54,7 @@ describe('a log-in that begins before its client (BROWSER)', () => {
     },
   );
 
-  it('[IM-BROWSER-6] other credentials, or none before, are opened as without it', async () => {
+  it('other credentials, or none before, are opened as without it', async () => {
     const { service, open, received, report } = ahead();
     report({ type: 'groupsChanged' });
     expect(received).toEqual(['groupsChanged']);

@@ -6,14 +6,14 @@ const CODE = '../client/createLateParts.js';
 describe('the code of the late parts before a client exists (LATE)', () => {
   afterEach(() => vi.doUnmock(CODE));
 
-  it('[IM-LATE-6] preloadChat fetches the code once', async () => {
+  it('preloadChat fetches the code once', async () => {
     const load = vi.fn(() => ({}));
     vi.doMock(CODE, load);
     await preloadChat();
     expect(load).toHaveBeenCalledOnce();
   });
 
-  it('[IM-LATE-6] a failed fetch does not reject preloadChat', async () => {
+  it('a failed fetch does not reject preloadChat', async () => {
     const load = vi.fn(() => {
       throw new Error('offline');
     });

@@ -90,7 +90,7 @@ export interface ImClient {
   readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
   /**
    * Who of a group has read a message, if the service `has` group receipts: `run` loads the code, and `loaded` is the store
-   * once it is loaded (IM-GROUPRECEIPT-1).
+   * once it is loaded.
    */
   readonly groupReceipts: Pick<LateFeature<GroupReceiptStore>, 'loaded' | 'run'>;
   /** The messages inside combined ones. */
@@ -99,7 +99,7 @@ export interface ImClient {
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
   /**
    * Resolves when the state stored by an earlier session can be shown. Call it once, before `session.start`. The messages
-   * of thousands of conversations may follow up to a second later (IM-CACHE-11).
+   * of thousands of conversations may follow up to a second later.
    */
   restore(): Promise<void>;
   /** Sets whether the page has the focus: only then messages count as read, and a dead connection is found sooner. */

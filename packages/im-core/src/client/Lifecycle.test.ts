@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { settle } from '../testing/index.js';
 import { restoreAll } from './Lifecycle.js';
 
-it('[IM-CACHE-12] all parts read their stored state at the same time, and it is applied in their order', async () => {
+it('all parts read their stored state at the same time, and it is applied in their order', async () => {
   const steps: string[] = [];
   const waiting: (() => void)[] = [];
   const part = (name: string) => ({

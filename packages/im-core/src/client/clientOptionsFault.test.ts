@@ -30,11 +30,11 @@ describe('the options of a client (SETUP)', () => {
     ['random', undefined],
     ['schedule', undefined],
     ['renewToken', undefined],
-  ])('[IM-SETUP-1] a wrong %s is refused by name: %j', (field, value) => {
+  ])('a wrong %s is refused by name: %j', (field, value) => {
     expect(() => createImClient(optionsOf({ [field]: value }))).toThrow(new RegExp(`^createImClient: ${field}: `, 'u'));
   });
 
-  it('[IM-SETUP-2] a log-in of another account is refused, and the case of the name does not matter', async () => {
+  it('a log-in of another account is refused, and the case of the name does not matter', async () => {
     const client = createImClient(optionsOf());
     const login = (userId: string) => client.session.start({ userId, secret: { kind: 'password', value: userId } });
     await expect(login('bo')).rejects.toThrow('session.start: userId: must be amy');

@@ -38,7 +38,7 @@ export interface ConversationsFeatureDeps extends Pick<
   readonly uploads: UploadStore;
   readonly recalls: Recalls;
   readonly list: ListFeature;
-  /** Holds back events and the connection until the stored messages are read (IM-CACHE-11). */
+  /** Holds back events and the connection until the stored messages are read. */
   readonly hold: (read: Promise<void>) => void;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;

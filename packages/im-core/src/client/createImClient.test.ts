@@ -157,7 +157,7 @@ describe('one-to-one conversation', () => {
     expect([amy.statuses('stranger'), amy.timeline('stranger').unread.count]).toEqual([['recalled'], 0]);
   });
 
-  it('[IM-IN-2] an event that the interceptor keeps is not shown, and the interceptor receives each message once', async () => {
+  it('an event that the interceptor keeps is not shown, and the interceptor receives each message once', async () => {
     const { hub, clock, online } = start();
     const kept: TransportEvent[] = [];
     const isSignal = (event: TransportEvent) =>
@@ -355,7 +355,7 @@ describe('across sessions', () => {
     expect([...values.keys()].filter((key) => key.startsWith('outbox/'))).toEqual([]);
   });
 
-  it('[IM-MSG-6] a refused message is restored as failed, and the user can retry or discard it', async () => {
+  it('a refused message is restored as failed, and the user can retry or discard it', async () => {
     const { hub, clock, online } = start();
     const values = new Map<string, string>();
     const first = await online('amy', 'amy', { storage: createMemoryStore(values) });

@@ -58,7 +58,7 @@ function start() {
 const groupEvent = (what: GroupEventKind, name: string) =>
   ({ type: 'groupEvent', event: { conversation: YARD, what, by: 'bo', who: ['amy'], name } }) as const;
 
-it('[IM-LATE-4] before its code is loaded a late store is empty', async () => {
+it('before its code is loaded a late store is empty', async () => {
   const { late, parts } = start();
   await late.restore();
   const { groups, chatrooms, presence, notifications } = parts.stores;
@@ -76,7 +76,7 @@ it('[IM-LATE-4] before its code is loaded a late store is empty', async () => {
   expect(await Promise.resolve(groups)).toBe(groups);
 });
 
-it('[IM-LATE-4] events and calls before the code is loaded keep their order, and an observer of the store sees each', async () => {
+it('events and calls before the code is loaded keep their order, and an observer of the store sees each', async () => {
   const { clock, parts } = start();
   const { groups, notifications } = parts.stores;
   const { isFormer } = groups;
@@ -95,7 +95,7 @@ it('[IM-LATE-4] events and calls before the code is loaded keep their order, and
   await parts.dispose?.();
 });
 
-it('[IM-LATE-4] a watch that ends before the code is loaded never begins', async () => {
+it('a watch that ends before the code is loaded never begins', async () => {
   const { clock, late, service, parts } = start();
   const { presence } = parts.stores;
   const events: string[] = [];
@@ -118,7 +118,7 @@ it('[IM-LATE-4] a watch that ends before the code is loaded never begins', async
   await parts.dispose?.();
 });
 
-it('[IM-LATE-5] a client that is started before the code is loaded logs in once it is loaded, and is idle until then', async () => {
+it('a client that is started before the code is loaded logs in once it is loaded, and is idle until then', async () => {
   const { clock, late, parts } = start();
   const { session } = parts.stores;
   const { wake } = session;

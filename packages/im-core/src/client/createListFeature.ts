@@ -31,7 +31,7 @@ export interface ListFeature extends Feature {
   readonly changed: Signal<[ConversationRef, ConversationSettings]>;
   /** Apply its result before that of the conversations. */
   restore(): Promise<Apply>;
-  /** Sends a setting that another tab could not send, now or on the next connect (IM-SETTING-5). */
+  /** Sends a setting that another tab could not send, now or on the next connect. */
   addPending(pending: PendingSetting): void;
 }
 

@@ -37,7 +37,7 @@ function start() {
 }
 
 describe('chosen files (DRAFT)', () => {
-  it('[IM-DRAFT-3] chosen files are back after a reload, with names, bytes and order, each in its conversation', async () => {
+  it('chosen files are back after a reload, with names, bytes and order, each in its conversation', async () => {
     const { openSession } = start();
     const first = await openSession();
     const chosen = [
@@ -52,7 +52,7 @@ describe('chosen files (DRAFT)', () => {
     expect(await second.draftFiles.open(BO)).toEqual(chosen);
   });
 
-  it('[IM-DRAFT-3] removed and sent files are deleted, and remaining ones are not stored again', async () => {
+  it('removed and sent files are deleted, and remaining ones are not stored again', async () => {
     const { openSession, kept, values } = start();
     const im = await openSession();
     const [a, b] = [blob(1), blob(2)];
@@ -68,7 +68,7 @@ describe('chosen files (DRAFT)', () => {
     expect(await im.draftFiles.open(BO)).toEqual([]);
   });
 
-  it('[IM-DRAFT-3] a damaged entry and a lost file cost nothing else', async () => {
+  it('a damaged entry and a lost file cost nothing else', async () => {
     const { openSession, kept, values } = start();
     const first = await openSession();
     await first.draftFiles.keep(BO, [
@@ -84,7 +84,7 @@ describe('chosen files (DRAFT)', () => {
     expect(second.draftFiles.count({ kind: 'group', id: 'x' })).toBe(0);
   });
 
-  it('[IM-UPLOAD-9] a file without message or draft is removed a minute after the start, any other one stays', async () => {
+  it('a file without message or draft is removed a minute after the start, any other one stays', async () => {
     const { openSession, kept, values, clock } = start();
     const im = await openSession();
     await im.draftFiles.keep(BO, [{ name: 'a', as: 'any', blob: blob(1) }]);

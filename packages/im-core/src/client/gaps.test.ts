@@ -129,7 +129,7 @@ describe('no history gap behind late messages (HIST)', () => {
     expect(shown()).toEqual(stored());
   });
 
-  it('[IM-HIST-12] the client fetches messages lost with unreadable data, also if newer ones have arrived since', async () => {
+  it('the client fetches messages lost with unreadable data, also if newer ones have arrived since', async () => {
     const { hub, clock, says, shown, stored } = await start((service) => ({
       subscribe: (listener) =>
         service.subscribe((event) => {
@@ -145,7 +145,7 @@ describe('no history gap behind late messages (HIST)', () => {
     expect(shown()).toEqual(stored());
   });
 
-  it('[IM-HIST-13] the client retries a history page that was refused: a gateway may have refused it', async () => {
+  it('the client retries a history page that was refused: a gateway may have refused it', async () => {
     let refusals = 0;
     const { hub, clock, says, shown, stored } = await start((service) => ({
       history: async (...page) => {
@@ -164,7 +164,7 @@ describe('no history gap behind late messages (HIST)', () => {
     expect(shown()).toEqual(stored());
   });
 
-  it('[IM-HIST-13] the client stops retrying a refused page after a few tries until the next log-in', async () => {
+  it('the client stops retrying a refused page after a few tries until the next log-in', async () => {
     let requestCount = 0;
     const { hub, clock, says } = await start(() => ({
       history: async () => {
@@ -180,7 +180,7 @@ describe('no history gap behind late messages (HIST)', () => {
     expect(requestCount).toBe(9);
   });
 
-  it('[IM-HIST-13] a refused page in one conversation does not stop another conversation from filling its gap', async () => {
+  it('a refused page in one conversation does not stop another conversation from filling its gap', async () => {
     const cho = { kind: 'contact', id: 'cho' } as const;
     const fromCho = (number: number) => incoming(number, { conversation: cho, from: 'cho' });
     let failures = 12;

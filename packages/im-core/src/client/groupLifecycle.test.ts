@@ -99,7 +99,7 @@ describe('the drawer of a group (GROUP)', () => {
 });
 
 describe('notices and mutes in the conversation of a group (GROUP)', () => {
-  it('[IM-GROUP-11] notices are between the messages, are not counted, and are the preview until the next message', async () => {
+  it('notices are between the messages, are not counted, and are the preview until the next message', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await amy.conversations.find(TEAM)?.send({ type: 'text', text: '早' });
@@ -120,7 +120,7 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     expect(timeline?.messages).toBe(timeline?.messages);
   });
 
-  it('[IM-GROUP-18] notices are in the same place after a reload, and new ones follow; a damaged one is skipped', async () => {
+  it('notices are in the same place after a reload, and new ones follow; a damaged one is skipped', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const [amy, before] = [await client('amy'), await client('bo', values)];
@@ -148,7 +148,7 @@ describe('notices and mutes in the conversation of a group (GROUP)', () => {
     expect(shownIn(third.conversations.find(TEAM))).toEqual(['早', '欢迎', 'joined dan']);
   });
 
-  it('[IM-GROUP-11] members who join at the same time share one notice', async () => {
+  it('members who join at the same time share one notice', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     const made = await amy.groups.create({ ...OPEN, needsApproval: false }, ['bo']);

@@ -34,7 +34,7 @@ async function start() {
   return { ...team, amy, bo, sendText, timelineOf, receiptsOf: { amy: atAmy, bo: atBo } };
 }
 
-it('[IM-GROUPRECEIPT-1] a message to a group asks who has read it, one to a person does not', async () => {
+it('a message to a group asks who has read it, one to a person does not', async () => {
   const { amy, sendText } = await start();
   const { atAmy, atBo } = await sendText('明天几点？');
   expect([atAmy.asksReceipt, atBo.asksReceipt, atAmy.status]).toEqual([true, true, 'sent']);
@@ -43,7 +43,7 @@ it('[IM-GROUPRECEIPT-1] a message to a group asks who has read it, one to a pers
   expect(amy.conversations.find({ kind: 'contact', id: 'bo' })?.messages.at(-1)).not.toHaveProperty('asksReceipt');
 });
 
-it('[IM-GROUPRECEIPT-1] a message takes receipts for three days from its sending, and none after its recall', () => {
+it('a message takes receipts for three days from its sending, and none after its recall', () => {
   const asks = message(1, { conversation: TEAM, asksReceipt: true, status: 'sent', time: 1_000 });
   const last = 1_000 + RECEIPT_LIMITS.ms - 1;
   expect(isReceiptOpen(asks, last)).toBe(true);
@@ -57,7 +57,7 @@ it('[IM-GROUPRECEIPT-1] a message takes receipts for three days from its sending
   expect(isReceiptOpen(message(1, { conversation: TEAM }), last)).toBe(false);
 });
 
-it('[IM-GROUPRECEIPT-1] after a reload a message that waits to be sent still asks, and so does one that is sent', async () => {
+it('after a reload a message that waits to be sent still asks, and so does one that is sent', async () => {
   const { hub, client, bo, timelineOf } = await start();
   const values = new Map<string, string>();
   const amy = await client('amy', values, 'other');
@@ -75,7 +75,7 @@ it('[IM-GROUPRECEIPT-1] after a reload a message that waits to be sent still ask
   expect(timelineOf(bo).messages.at(-1)).toMatchObject({ body: text('waits'), asksReceipt: true });
 });
 
-it('[IM-GROUPRECEIPT-2] with a service without group receipts no message asks for any', async () => {
+it('with a service without group receipts no message asks for any', async () => {
   const { hub } = await start();
   const service = completeService(hub.device('plain'), ['groupReceipts']);
   const plain = startClient({ self: 'amy', service });
@@ -87,7 +87,7 @@ it('[IM-GROUPRECEIPT-2] with a service without group receipts no message asks fo
   expect(hub.stored.at(-1)).not.toHaveProperty('asksReceipt');
 });
 
-it('[IM-GROUPRECEIPT-3] [IM-GROUPRECEIPT-4] the number of readers is null until the service sends it, and changes no status', async () => {
+it('the number of readers is null until the service sends it, and changes no status', async () => {
   const { amy, bo, clock, sendText, timelineOf, receiptsOf } = await start();
   const { atAmy, atBo } = await sendText('明天几点？');
   expect(receiptsOf.amy.readerCountOf(atAmy)).toBeNull();
@@ -105,7 +105,7 @@ it('[IM-GROUPRECEIPT-3] [IM-GROUPRECEIPT-4] the number of readers is null until 
   expect(receiptsOf.amy.readerCountOf(atAmy)).toBe(1);
 });
 
-it('[IM-GROUPRECEIPT-4] members without a receipt are counted only when both numbers are known and the group is small', () => {
+it('members without a receipt are counted only when both numbers are known and the group is small', () => {
   expect(unreadMemberCount(4, 1)).toBe(2);
   expect(unreadMemberCount(3, 5)).toBe(0);
   for (const [members, readers] of [
@@ -116,7 +116,7 @@ it('[IM-GROUPRECEIPT-4] members without a receipt are counted only when both num
     expect(unreadMemberCount(members, readers)).toBeNull();
 });
 
-it('[IM-GROUPRECEIPT-4] the number is requested once per connection and known after a reload before any answer', async () => {
+it('the number is requested once per connection and known after a reload before any answer', async () => {
   const { hub, client, clock } = await start();
   const values = new Map<string, string>();
   const amy = await client('amy', values, 'other');
@@ -143,7 +143,7 @@ it('[IM-GROUPRECEIPT-4] the number is requested once per connection and known af
   expect((await again.groupReceipts.run(async (store) => store)).readerCountOf(sent)).toBe(1);
 });
 
-it('[IM-GROUPRECEIPT-5] a receipt is sent for what is shown in the open conversation while the page has the focus, once', async () => {
+it('a receipt is sent for what is shown in the open conversation while the page has the focus, once', async () => {
   const { bo, clock, sendText, receiptsOf } = await start();
   const { atAmy, atBo } = await sendText('一');
   const readers = async () => {
@@ -162,7 +162,7 @@ it('[IM-GROUPRECEIPT-5] a receipt is sent for what is shown in the open conversa
   expect(await readers()).toEqual(['bo']);
 });
 
-it('[IM-GROUPRECEIPT-5] messages of the user, and those that ask for none, have no receipt', async () => {
+it('messages of the user, and those that ask for none, have no receipt', async () => {
   const { bo, clock, sendText, receiptsOf } = await start();
   const { atAmy, atBo } = await sendText('一');
   const { asksReceipt: _asks, ...quiet } = atBo;
@@ -174,7 +174,7 @@ it('[IM-GROUPRECEIPT-5] messages of the user, and those that ask for none, have 
   expect(clock.waiting).toBe(before);
 });
 
-it('[IM-GROUPRECEIPT-5] many receipts go twenty at a time with a second between', async () => {
+it('many receipts go twenty at a time with a second between', async () => {
   const { hub, bo, clock, sendText, receiptsOf } = await start();
   const sent = [];
   for (let index = 0; index < 45; index += 1) sent.push((await sendText(`${index}`)).atBo);
@@ -190,7 +190,7 @@ it('[IM-GROUPRECEIPT-5] many receipts go twenty at a time with a second between'
   expect(perSecond).toEqual([20, 20, 5]);
 });
 
-it('[IM-GROUPRECEIPT-5] in a group of more than 200 members no receipt is sent', async () => {
+it('in a group of more than 200 members no receipt is sent', async () => {
   const { hub, clock } = await start();
   const crowd = Array.from({ length: RECEIPT_LIMITS.members - 2 }, (_, index) => `m${index}`);
   hub.add(...crowd, 'late').addGroup('crowd', '大群', ['amy', 'bo', ...crowd]);
@@ -224,7 +224,7 @@ it('[IM-GROUPRECEIPT-5] in a group of more than 200 members no receipt is sent',
   expect([bo.groups.membersOf('crowd')?.length, sent]).toEqual([201, [asks(1).serverId]]);
 });
 
-it('[IM-GROUPRECEIPT-5] receipts of a group that the user opened while those of another were under way are sent after them', async () => {
+it('receipts of a group that the user opened while those of another were under way are sent after them', async () => {
   const clock = new FakeClock();
   const sent: string[] = [];
   const answers: (() => void)[] = [];
@@ -260,7 +260,7 @@ it('[IM-GROUPRECEIPT-5] receipts of a group that the user opened while those of 
   store.dispose();
 });
 
-it('[IM-GROUPRECEIPT-6] a receipt due while disconnected is sent after the next log-in, a refused one is not sent again', async () => {
+it('a receipt due while disconnected is sent after the next log-in, a refused one is not sent again', async () => {
   const { hub, bo, clock, sendText, receiptsOf } = await start();
   const [{ atAmy, atBo }, other] = [await sendText('一'), await sendText('二')];
   bo.conversations.open(TEAM);

@@ -134,7 +134,7 @@ describe('mentions, quotes, typing (MENTION, QUOTE, TYPING)', () => {
     expect(bo.conversations.find(AMY)?.last?.mentions).toEqual([]);
   });
 
-  it('[IM-QUOTE-1] a message keeps its quote, and the quoted message is found while it is cached', async () => {
+  it('a message keeps its quote, and the quoted message is found while it is cached', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     await bo.conversations.ensure(AMY).send({ type: 'text', text: '几点开工？' });
@@ -151,7 +151,7 @@ describe('mentions, quotes, typing (MENTION, QUOTE, TYPING)', () => {
     expect(amy.conversations.find(BO)?.findQuoted({ ...quote, id: '7' })).toBeNull();
   });
 
-  it('[IM-QUOTE-1] a draft keeps its quote until it is sent or the quoted message is recalled, also after a reload', async () => {
+  it('a draft keeps its quote until it is sent or the quoted message is recalled, also after a reload', async () => {
     const { clock, client } = startTeam();
     const values = new Map<string, string>();
     const [amy, bo] = [await client('amy', values), await client('bo')];
@@ -175,7 +175,7 @@ describe('mentions, quotes, typing (MENTION, QUOTE, TYPING)', () => {
     expect(again?.quote).toBeNull();
   });
 
-  it('[IM-TYPING-2] the peer is shown as typing until the message arrives', async () => {
+  it('the peer is shown as typing until the message arrives', async () => {
     const { clock, client } = startTeam();
     const [amy, bo] = [await client('amy'), await client('bo')];
     amy.conversations.find(BO)?.typing();

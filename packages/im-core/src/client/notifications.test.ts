@@ -53,7 +53,7 @@ async function start(permission: NotificationAccess = 'granted', changes: Partia
 }
 
 describe('notifications while the page is unfocused (NOTIFY)', () => {
-  it('[IM-NOTIFY-3] a conversation notifies once, with a notification and a sound, until the user focuses a tab', async () => {
+  it('a conversation notifies once, with a notification and a sound, until the user focuses a tab', async () => {
     const { amy, bo, signals, sendText, clock } = await start();
     await sendText(bo, 'one');
     await clock.advance(10_000);
@@ -66,7 +66,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect([signals.calls.length, signals.rings()]).toEqual([2, 2]);
   });
 
-  it("[IM-NOTIFY-3] nothing notifies while a tab has the focus, nor do the user's messages from another device", async () => {
+  it("nothing notifies while a tab has the focus, nor do the user's messages from another device", async () => {
     const { amy, bo, signals, sendText, make, hub } = await start();
     const other = await make('amy', { service: hub.device('phone') });
     await sendText(other, 'from my phone', contact('bo'));
@@ -75,14 +75,14 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect([signals.calls, signals.rings(), amy.notifications.missedCount]).toEqual([[], 0, 0]);
   });
 
-  it('[IM-NOTIFY-4] two conversations within three seconds are two notifications and one sound', async () => {
+  it('two conversations within three seconds are two notifications and one sound', async () => {
     const { bo, cho, signals, sendText } = await start();
     await sendText(bo, 'one');
     await sendText(cho, 'two');
     expect([signals.calls.length, signals.rings()]).toEqual([2, 1]);
   });
 
-  it('[IM-NOTIFY-11] a call invitation shows a notification without a sound: the call rings by itself', async () => {
+  it('a call invitation shows a notification without a sound: the call rings by itself', async () => {
     const { bo, signals, clock } = await start();
     const body = { ...text('视频通话邀请'), call: { callId: 'c1' } };
     await bo.conversations.ensure(contact('amy')).send(body);
@@ -154,7 +154,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect(signals.shown.get('contact/bo')).toMatchObject({ count: 1, preview: { text: 'kept' } });
   });
 
-  it('[IM-NOTIFY-7] a click on the notification opens its conversation', async () => {
+  it('a click on the notification opens its conversation', async () => {
     const { amy, bo, signals, sendText } = await start();
     const opened: unknown[] = [];
     const stop = amy.notifications.onOpen((ref) => opened.push(ref));
@@ -166,7 +166,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('[IM-NOTIFY-2] messages missed in an outage notify without a sound, old ones not at all', async () => {
+  it('messages missed in an outage notify without a sound, old ones not at all', async () => {
     const { amy, bo, cho, signals, sendText, hub, clock } = await start();
     hub.cut('amy');
     await clock.advance(10);
@@ -257,7 +257,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     },
   );
 
-  it('[IM-NOTIFY-8] the client requests permission only when the user asks for it; the answer is stored, also a postponed one', async () => {
+  it('the client requests permission only when the user asks for it; the answer is stored, also a postponed one', async () => {
     const storage = createMemoryStore();
     const { amy, bo, signals, sendText, make } = await start('default', { storage });
     await sendText(bo, 'one');
@@ -271,7 +271,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect([next.notifications.permission, next.notifications.isPromptDue]).toEqual(['default', false]);
   });
 
-  it('[IM-NOTIFY-9] the user switches sound and notifications off separately, also for the next session', async () => {
+  it('the user switches sound and notifications off separately, also for the next session', async () => {
     const storage = createMemoryStore();
     const { amy, bo, cho, signals, sendText, clock, make } = await start('granted', { storage });
     amy.notifications.change({ hasSound: false });
@@ -288,7 +288,7 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect((await make('amy', { storage })).notifications.settings.hasNotices).toBe(true);
   });
 
-  it('[IM-NOTIFY-10] after dispose nothing is shown, played or sent', async () => {
+  it('after dispose nothing is shown, played or sent', async () => {
     const { amy, bo, signals, sendText, clock } = await start();
     await sendText(bo, 'one');
     await amy.dispose();

@@ -58,7 +58,7 @@ describe('presence (PRESENCE)', () => {
     expect([amy.presence.own, phone.presence.own]).toEqual(Array(2).fill({ state: 'custom', text: '量房' }));
   });
 
-  it('[IM-PRESENCE-5] watched accounts are subscribed together, a hundred at a time, and unsubscribed when unwatched', async () => {
+  it('watched accounts are subscribed together, a hundred at a time, and unsubscribed when unwatched', async () => {
     const ids = Array.from({ length: 230 }, (_, index) => `id-${index}`);
     const { hub, clock, client } = await start(...ids);
     const amy = await client();
@@ -95,7 +95,7 @@ describe('presence (PRESENCE)', () => {
     expect(await store.subscribe()).toEqual(late);
   });
 
-  it('[IM-PRESENCE-5] another tab that still watches an account keeps receiving its presence', async () => {
+  it('another tab that still watches an account keeps receiving its presence', async () => {
     const { clock, client, device } = await start('bo');
     const [amy, other] = [await client('tab one'), await client('tab two')];
     const bo = await device('bo');

@@ -20,7 +20,7 @@ async function start() {
 }
 
 describe('deleting a message on this device (REMOVE)', () => {
-  it('[IM-REMOVE-1] a deleted message leaves every tab and the preview, and stays with its writer', async () => {
+  it('a deleted message leaves every tab and the preview, and stays with its writer', async () => {
     const { bo, first, second } = await start();
     for (const tab of [first, second]) {
       expect(tab.shows(BO)).toEqual(['one unread', 'two unread']);
@@ -29,7 +29,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     expect(bo.shows(AMY)).toHaveLength(3);
   });
 
-  it('[IM-REMOVE-1] neither a reload nor history restores it; later messages are shown', async () => {
+  it('neither a reload nor history restores it; later messages are shown', async () => {
     const { open, clock, bo, first, second } = await start();
     first.kill();
     second.kill();
@@ -43,7 +43,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     expect(next.shows(BO).map((line) => line.split(' ')[0])).toEqual(['one', 'two', 'three']);
   });
 
-  it('[IM-REMOVE-1] a quote no longer finds it, and a message that the service does not have is not deleted', async () => {
+  it('a quote no longer finds it, and a message that the service does not have is not deleted', async () => {
     const { hub, first, bo, clock } = await start();
     const removed = bo.client.conversations.ensure(AMY).messages.at(-1);
     const quote = { id: removed?.serverId ?? '', from: 'bo', preview: 'a secret' };
@@ -79,7 +79,7 @@ describe('deleting a message on this device (REMOVE)', () => {
     expect(timeline.firstUnread).toBeNull();
   });
 
-  it('[IM-REMOVE-2] storage contains no text of it; a damaged entry is ignored', async () => {
+  it('storage contains no text of it; a damaged entry is ignored', async () => {
     const { storage, open } = await start();
     const keys = [...(await storage.entries('')).keys()];
     const kept = await Promise.all(keys.map((key) => storage.get(key)));

@@ -148,7 +148,7 @@ const scripts: fc.Arbitrary<readonly Step[]> = fc
   );
 
 describe('rows before messages (CACHE)', () => {
-  it('[IM-CACHE-11] the list is shown before the messages are read, and an opened conversation says that it is loading', async () => {
+  it('the list is shown before the messages are read, and an opened conversation says that it is loading', async () => {
     const [quick, slow] = [await start({ isSlow: false }), await start({ isSlow: true })];
     expect(rows(slow)).toEqual(rows(quick));
     expect(rows(slow)).toHaveLength(PEERS.length);
@@ -159,7 +159,7 @@ describe('rows before messages (CACHE)', () => {
     expect([opened.messages.length, opened.hasLoaded, opened.unread.count]).toEqual([11, true, 0]);
   });
 
-  it('[IM-CACHE-11] whatever happens before the messages are read, the end is the same', async () => {
+  it('whatever happens before the messages are read, the end is the same', async () => {
     await fc.assert(
       fc.asyncProperty(scripts, async (script) => {
         const ends = [];
@@ -179,7 +179,7 @@ describe('rows before messages (CACHE)', () => {
     );
   });
 
-  it('[IM-CACHE-11] a conversation that was removed before its messages are read stays removed, in the next session too', async () => {
+  it('a conversation that was removed before its messages are read stays removed, in the next session too', async () => {
     const session = await start({ isSlow: true });
     session.client.conversations.remove(contact('cho'));
     await session.clock.advance(5_000);
@@ -190,7 +190,7 @@ describe('rows before messages (CACHE)', () => {
   });
 
   it.each(['before', 'after'])(
-    '[IM-CACHE-11] a conversation whose messages are no longer there begins anew, opened %s it is known',
+    'a conversation whose messages are no longer there begins anew, opened %s it is known',
     async (when) => {
       const session = await start({ isSlow: true, lost: 'contact/bo' });
       expect(rows(session).map(({ ref }) => ref.id)).toContain('bo');
@@ -204,7 +204,7 @@ describe('rows before messages (CACHE)', () => {
     },
   );
 
-  it('[IM-CACHE-11] a session that ends before the messages are read loses nothing that is stored', async () => {
+  it('a session that ends before the messages are read loses nothing that is stored', async () => {
     const session = await start({ isSlow: true });
     const before = new Map([...session.values].filter(([key]) => key.startsWith('timeline')));
     void logIn(session.client, ME);

@@ -11,7 +11,7 @@ const HOURS = process.env['FITOUT_NIGHTLY'] === '1' ? 24 : 2;
 const TIMEOUT_MS = HOURS * 30_000;
 
 it(
-  '[IM-SOAK-1] [IM-HIST-4] in hours of a message every 5 s and a cut every 7 min no timer and no listener is left over, and nothing is lost',
+  '[IM-HIST-4] in hours of a message every 5 s and a cut every 7 min no timer and no listener is left over, and nothing is lost',
   async () => {
     const hub = new FakeHub().add('amy', 'bo');
     const clock = new FakeClock();

@@ -56,7 +56,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(all().map((lines) => lines.at(-1))).toEqual(tabs.map(() => 'nobody hears sending'));
   });
 
-  it('[IM-DRAFT-4] two tabs in which the user types keep a text each; a box without typing follows the other tab', async () => {
+  it('two tabs in which the user types keep a text each; a box without typing follows the other tab', async () => {
     const { clock, tabs, open } = await start(3);
     const boxes = tabs.map(({ client }) => client.conversations.ensure(BO));
     const [first, second, third] = boxes;
@@ -84,7 +84,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(texts()).toEqual(['又一句', '又一句', '又一句']);
   });
 
-  it('[IM-LIST-10] hiding or reopening a conversation in one tab applies in the others at once, unless the user reads it there', async () => {
+  it('hiding or reopening a conversation in one tab applies in the others at once, unless the user reads it there', async () => {
     const { clock, bo, tabs, first, second } = await start(3);
     await bo.send(AMY, 'hello');
     await clock.advance(500);
@@ -100,7 +100,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(lists()).toEqual([false, true, false]);
   });
 
-  it('[IM-SETTING-5] a pending setting is shown in every tab, and reaches the service in the end', async () => {
+  it('a pending setting is shown in every tab, and reaches the service in the end', async () => {
     const { clock, tabs, first, second, hub } = await start(2);
     hub.goDown();
     void first.client.conversations.change(BO, 'isPinned', true);
@@ -115,7 +115,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(pinned()).toEqual([false, false]);
   });
 
-  it('[IM-SETTING-5] a connected tab sends the setting of a disconnected one', async () => {
+  it('a connected tab sends the setting of a disconnected one', async () => {
     const { clock, first, hub } = await start(2);
     const tablet = hub.device('tablet');
     await tablet.open({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
@@ -127,7 +127,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(await tablet.conversationSettings()).toMatchObject({ value: [{ conversation: BO, isPinned: true }] });
   });
 
-  it('[IM-TAB-9] a message of another tab that arrives during the restore is added to the stored state', async () => {
+  it('a message of another tab that arrives during the restore is added to the stored state', async () => {
     const clock = new FakeClock();
     const values = new Map([
       ['removed/contact/bo', '["1"]'],
@@ -166,7 +166,7 @@ describe('several tabs of one account (IM-16)', () => {
     await client.dispose();
   });
 
-  it('[IM-SETTING-5] the other tabs receive the last change, also if it was made while an earlier one was being sent', async () => {
+  it('the other tabs receive the last change, also if it was made while an earlier one was being sent', async () => {
     const { clock, tabs, first, hub } = await start(2);
     hub.goDown();
     for (const isOn of [true, false]) void first.client.conversations.change(BO, 'isPinned', isOn);
@@ -247,7 +247,7 @@ describe('several tabs of one account (IM-16)', () => {
     await client.dispose();
   });
 
-  it('[IM-NOTIFY-9] settings changed in one tab apply in all of them', async () => {
+  it('settings changed in one tab apply in all of them', async () => {
     const { clock, tabs, first } = await start(3);
     first.client.notifications.change({ hasSound: false });
     await clock.advance(100);
@@ -273,7 +273,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(tabs.map(({ signals }) => signals.rings())).toEqual([0, 1, 0]);
   });
 
-  it('[IM-TAB-1] an unsent message is sent once, by the tab it was written in', async () => {
+  it('an unsent message is sent once, by the tab it was written in', async () => {
     const { hub, clock, open, first, second, stored } = await start(2);
     hub.goDown();
     await first.send(BO, 'one');
@@ -289,7 +289,7 @@ describe('several tabs of one account (IM-16)', () => {
     }
   });
 
-  it('[IM-16][IM-TAB-2] another tab sends the messages of a killed tab within three seconds', async () => {
+  it('[IM-16]another tab sends the messages of a killed tab within three seconds', async () => {
     const { hub, clock, first, second, tabs, stored } = await start(3);
     hub.cut('t1');
     for (const text of ['one', 'two', 'three']) await first.send(BO, text);
@@ -303,7 +303,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(second.client.unsentCount()).toBe(0);
   });
 
-  it('[IM-TAB-3] a message that the killed tab had sent without an acknowledgement is found and not sent again', async () => {
+  it('a message that the killed tab had sent without an acknowledgement is found and not sent again', async () => {
     const { hub, clock, first, stored, open, tabs } = await start(2);
     hub.cut('t2');
     hub.loseAnswers(1);
@@ -324,7 +324,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect([stored(), next.client.unsentCount()]).toEqual([['one', 'two', 'three'], 0]);
   });
 
-  it('[IM-TAB-4] a reloaded tab keeps its unsent messages', async () => {
+  it('a reloaded tab keeps its unsent messages', async () => {
     const { hub, clock, first, second, open, stored } = await start(2);
     hub.cut('t1');
     await first.send(BO, 'one');
@@ -339,7 +339,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect(hub.stored[0]?.device).toBe('t1');
   });
 
-  it('[IM-TAB-5] a message refused in one tab can be retried or discarded in another', async () => {
+  it('a message refused in one tab can be retried or discarded in another', async () => {
     const { hub, clock, first, second, stored } = await start(2);
     for (const text of ['one', 'two']) {
       hub.failNext('muted');
@@ -354,7 +354,7 @@ describe('several tabs of one account (IM-16)', () => {
     expect([stored(), first.shows(BO), second.shows(BO)]).toEqual([['one'], ['one sent'], ['one sent']]);
   });
 
-  it('[IM-TAB-2] another tab uploads the file of a killed tab', async () => {
+  it('another tab uploads the file of a killed tab', async () => {
     const uploaded: string[] = [];
     const setup = createTabs({
       upload: async ({ name }: UploadFile) => {

@@ -60,7 +60,7 @@ function start({ isDeaf = false } = {}) {
 }
 
 describe('file uploads (UPLOAD)', () => {
-  it('[IM-UPLOAD-1] [IM-UPLOAD-10] a file is stored and shown before it is uploaded, then sent with its address and removed from storage', async () => {
+  it('[IM-UPLOAD-1] a file is stored and shown before it is uploaded, then sent with its address and removed from storage', async () => {
     const { clock, kept, values, uploads, openSession, arrived } = start();
     const { im, timeline } = await openSession();
     await timeline.sendFile(IMAGE);
@@ -117,7 +117,7 @@ describe('file uploads (UPLOAD)', () => {
     expect(third.timeline.messages.map(({ status }) => status)).toEqual(['sent', 'sent']);
   });
 
-  it('[IM-UPLOAD-4] upload progress is observable and never falls', async () => {
+  it('upload progress is observable and never falls', async () => {
     const { clock, uploads, openSession } = start();
     const { im, timeline } = await openSession();
     const seen: (number | null)[] = [];
@@ -131,7 +131,7 @@ describe('file uploads (UPLOAD)', () => {
     stop();
   });
 
-  it('[IM-UPLOAD-5] discarding a message stops its upload; it is not sent or stored, and the next message goes out', async () => {
+  it('discarding a message stops its upload; it is not sent or stored, and the next message goes out', async () => {
     const { clock, uploads, kept, values, openSession, arrived } = start();
     const { timeline } = await openSession();
     await timeline.sendFile(IMAGE);
@@ -143,7 +143,7 @@ describe('file uploads (UPLOAD)', () => {
     expect([timeline.messages.length, values.has('outbox/message-1')]).toEqual([1, false]);
   });
 
-  it('[IM-UPLOAD-5] an uploader that ignores the cancellation blocks nothing, and its result changes nothing', async () => {
+  it('an uploader that ignores the cancellation blocks nothing, and its result changes nothing', async () => {
     const { clock, uploads, openSession, arrived } = start({ isDeaf: true });
     const { timeline } = await openSession();
     await timeline.sendFile(IMAGE);
@@ -157,7 +157,7 @@ describe('file uploads (UPLOAD)', () => {
     expect([arrived(), timeline.messages.length]).toEqual([['after it'], 1]);
   });
 
-  it('[IM-UPLOAD-6] a refused upload fails its message and keeps the file for a retry', async () => {
+  it('a refused upload fails its message and keeps the file for a retry', async () => {
     const { clock, uploads, kept, openSession, arrived } = start();
     const { timeline } = await openSession();
     await timeline.sendFile(IMAGE);
@@ -172,7 +172,7 @@ describe('file uploads (UPLOAD)', () => {
     expect([timeline.last?.status, timeline.messages.length, arrived()]).toEqual(['sent', 1, ['u']]);
   });
 
-  it('[IM-UPLOAD-6] a lost connection is no refusal: the client retries the upload', async () => {
+  it('a lost connection is no refusal: the client retries the upload', async () => {
     const { clock, uploads, openSession, arrived } = start();
     const { timeline } = await openSession();
     await timeline.sendFile(IMAGE);
@@ -219,7 +219,7 @@ describe('file uploads (UPLOAD)', () => {
     expect([timeline.last?.status, arrived()]).toEqual(['sent', ['']]);
   });
 
-  it('[IM-UPLOAD-8] a file missing from storage fails its message and does not block the next one', async () => {
+  it('a file missing from storage fails its message and does not block the next one', async () => {
     const { clock, kept, openSession, arrived } = start();
     const first = await openSession();
     await first.timeline.sendFile(IMAGE);

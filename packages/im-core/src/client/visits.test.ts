@@ -105,7 +105,7 @@ describe('the next session (CACHE)', () => {
     expect(after.hasOlder).toBe(false);
   });
 
-  it('[IM-CACHE-9] the list needs no message decoded, after a log-in neither; damage is found at the first use and mended from history', async () => {
+  it('the list needs no message decoded, after a log-in neither; damage is found at the first use and mended from history', async () => {
     const { hub, clock, values, openSession, says } = start(['bo', 'cho'], undefined, true);
     for (const senders of [['bo', 'bo', 'bo'], ['cho']]) {
       const { client, login } = await openSession();
@@ -163,7 +163,7 @@ describe('the next session (CACHE)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[IM-CACHE-4] a recalled message leaves storage at once, whichever side recalled it', async () => {
+  it('a recalled message leaves storage at once, whichever side recalled it', async () => {
     const { clock, hub, values, openSession } = start();
     const first = await openSession();
     await first.login();
@@ -256,7 +256,7 @@ describe('the next session (CACHE)', () => {
 });
 
 describe('drafts (DRAFT)', () => {
-  it('[IM-DRAFT-1][UI-8] drafts of all conversations are restored after a reload, to the last character', async () => {
+  it('[UI-8] drafts of all conversations are restored after a reload, to the last character', async () => {
     const { clock, values, openSession } = start();
     const first = await openSession();
     for (const id of PEERS) {
@@ -274,7 +274,7 @@ describe('drafts (DRAFT)', () => {
     expect(values.has('draft/contact/dee')).toBe(false);
   });
 
-  it('[IM-DRAFT-1][IM-MENTION-1] a picked member is kept with the draft, and the message mentions the member before the members are known', async () => {
+  it('[IM-MENTION-1] a picked member is kept with the draft, and the message mentions the member before the members are known', async () => {
     const { clock, values, openSession } = start();
     const group = { kind: 'group', id: 'g1' } as const;
     const first = await openSession();
@@ -289,7 +289,7 @@ describe('drafts (DRAFT)', () => {
     expect([...values.keys()].filter((key) => key.startsWith('draft'))).toEqual([]);
   });
 
-  it('[IM-DRAFT-2] sent text leaves the drafts only when the outbox has stored it, and new text stays', async () => {
+  it('sent text leaves the drafts only when the outbox has stored it, and new text stays', async () => {
     const { clock, values, openSession } = start();
     const store = createMemoryStore(values);
     let release = (): void => undefined;
@@ -402,7 +402,7 @@ describe('no silent gap (IM-8)', () => {
     await expect(cachedEqualsFresh(RUNS)).resolves.toBeUndefined();
   }, 300_000);
 
-  it('[IM-8][IM-ORDER-5] the same holds where the ids of the service are texts', async () => {
+  it('[IM-8]the same holds where the ids of the service are texts', async () => {
     await expect(cachedEqualsFresh(RUNS / 5, withTextIds)).resolves.toBeUndefined();
   }, 300_000);
 

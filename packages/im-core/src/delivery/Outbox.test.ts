@@ -142,7 +142,7 @@ describe('the outbox (OUT)', () => {
     expect(tries).toEqual(['a', 'c', 'b']);
   });
 
-  it('[IM-OUT-3] a refused message does not delay the next one', async () => {
+  it('a refused message does not delay the next one', async () => {
     const { outbox, clock, failures, accepted, idsOf } = start();
     failures.push('muted', 'blocked', 'userNotFound', 'tooLarge', 'refused');
     outbox.resume();
@@ -177,7 +177,7 @@ describe('the outbox (OUT)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[IM-OUT-9] a failure on the last connection causes no pause on the next one', async () => {
+  it('a failure on the last connection causes no pause on the next one', async () => {
     const { outbox, clock, failures, accepted } = start();
     failures.push('busy', 'busy', 'busy', 'busy', 'busy');
     outbox.resume();
@@ -199,7 +199,7 @@ describe('the outbox (OUT)', () => {
     expect([idsOf('messageQueued'), accepted]).toEqual([['a'], ['a']]);
   });
 
-  it('[IM-OUT-6] a message dropped while it waits is not sent and not stored', async () => {
+  it('a message dropped while it waits is not sent and not stored', async () => {
     const { outbox, clock, accepted, values } = start();
     await write(outbox, outgoing('a'), outgoing('b'));
     await outbox.discard(outgoing('a'));
@@ -208,7 +208,7 @@ describe('the outbox (OUT)', () => {
     expect([accepted, values.size]).toEqual([['b'], 0]);
   });
 
-  it('[IM-OUT-6] a message dropped while it is being stored is not shown either', async () => {
+  it('a message dropped while it is being stored is not shown either', async () => {
     const { outbox, clock, idsOf, accepted, values } = start();
     outbox.resume();
     const writing = write(outbox, outgoing('a'), outgoing('b'));
@@ -219,7 +219,7 @@ describe('the outbox (OUT)', () => {
     expect([idsOf('messageQueued'), accepted, values.size]).toEqual([['b'], ['b'], 0]);
   });
 
-  it('[IM-OUT-6] a message dropped while it is being sent emits no event, and the next one is sent', async () => {
+  it('a message dropped while it is being sent emits no event, and the next one is sent', async () => {
     for (const failure of ['muted', 'notConnected'] as const) {
       const { outbox, clock, failures, idsOf, accepted, values } = start();
       failures.push(failure);
@@ -231,7 +231,7 @@ describe('the outbox (OUT)', () => {
     }
   });
 
-  it('[IM-OUT-6][IM-OUT-13] if it is dropped, or the client ends, while the address of its file is being stored, a message is not sent', async () => {
+  it('[IM-OUT-13] if it is dropped, or the client ends, while the address of its file is being stored, a message is not sent', async () => {
     for (const act of ['discard', 'dispose'] as const) {
       const stored = createStoredOutbox(createMemoryStore(), 'only');
       const sent: string[] = [];
@@ -294,7 +294,7 @@ describe('the outbox (OUT)', () => {
     expect([...earlier.values.keys()]).toEqual(['outbox/m0']);
   });
 
-  it('[IM-MSG-10] the reason of a refusal is reported, and reported again in the next session', async () => {
+  it('the reason of a refusal is reported, and reported again in the next session', async () => {
     const values = new Map<string, string>();
     const refusals = ({ events }: ReturnType<typeof start>) =>
       events.flatMap((event) => (event.type === 'messageRefused' ? [event.refusal] : []));
@@ -309,7 +309,7 @@ describe('the outbox (OUT)', () => {
     expect(refusals(second)).toEqual(['muted', undefined]);
   });
 
-  it('[IM-OUT-9] offline the outbox does not try to send, and a new message requests a reconnect', async () => {
+  it('offline the outbox does not try to send, and a new message requests a reconnect', async () => {
     const { outbox, clock, tries, wakes } = start();
     await write(outbox, outgoing('a'));
     await clock.advance(600_000);
@@ -320,7 +320,7 @@ describe('the outbox (OUT)', () => {
     expect(wakes()).toBe(1);
   });
 
-  it('[IM-OUT-9] a reconnect ends the pauses of the outage', async () => {
+  it('a reconnect ends the pauses of the outage', async () => {
     const { outbox, clock, failures, accepted } = start();
     failures.push('notConnected', 'notConnected', 'notConnected', 'notConnected', 'notConnected');
     outbox.resume();
@@ -341,7 +341,7 @@ describe('the outbox (OUT)', () => {
     expect([idsOf('messageRefused'), accepted]).toEqual([[], ['a']]);
   });
 
-  it('[IM-OUT-11] a store that keeps nothing does not delay a message', async () => {
+  it('a store that keeps nothing does not delay a message', async () => {
     const clock = new FakeClock();
     const sent: string[] = [];
     const nothing = {

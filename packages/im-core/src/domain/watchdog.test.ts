@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isProbeDue } from './watchdog.js';
 
 describe('when to probe the connection (WATCH)', () => {
-  it('[IM-WATCH-1] after ten seconds while the page is focused, after a minute otherwise', () => {
+  it('after ten seconds while the page is focused, after a minute otherwise', () => {
     const due = (isFocused: boolean, sinceProbeMs: number) => isProbeDue({ isFocused, sinceProbeMs, lateByMs: 0 });
     expect([due(true, 9_999), due(true, 10_000), due(false, 59_999), due(false, 60_000)]).toEqual([
       false,
@@ -13,7 +13,7 @@ describe('when to probe the connection (WATCH)', () => {
     ]);
   });
 
-  it('[IM-WATCH-2] a check that runs five or more seconds late or early sends a probe at once', () => {
+  it('a check that runs five or more seconds late or early sends a probe at once', () => {
     fc.assert(
       fc.property(fc.boolean(), fc.nat({ max: 9_999 }), fc.integer(), (isFocused, sinceProbeMs, lateByMs) => {
         expect(isProbeDue({ isFocused, sinceProbeMs, lateByMs })).toBe(Math.abs(lateByMs) >= 5_000);

@@ -10,7 +10,7 @@ export interface Watch {
   readonly lateByMs: number;
 }
 
-/** Whether to probe the connection now (IM-WATCH-1, IM-WATCH-2). */
+/** Whether to probe the connection now. */
 export function isProbeDue({ isFocused, sinceProbeMs, lateByMs }: Watch): boolean {
   if (Math.abs(lateByMs) >= LIMITS.clockJumpMs || sinceProbeMs < 0) return true;
   return sinceProbeMs >= (isFocused ? LIMITS.focusedProbeMs : LIMITS.idleProbeMs);

@@ -67,12 +67,12 @@ async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapsh
   if (entry === undefined) return null;
   const { conversation, snapshot } = entry;
   const { load: _, ...row } = 'load' in snapshot ? snapshot : { load: null, ...rows[0]?.snapshot };
-  // A row that is shown first is the one that is shown afterwards (IM-CACHE-11).
+  // A row that is shown first is the one that is shown afterwards.
   expect(rows).toEqual('load' in snapshot || rows.length > 0 ? [{ conversation, snapshot: row }] : []);
   return whole(entry.snapshot);
 }
 
-/** The whole of a restored conversation, with which the outline of a lazy one agrees (IM-CACHE-9). */
+/** The whole of a restored conversation, with which the outline of a lazy one agrees. */
 function whole(snapshot: TimelineSnapshot | LazySnapshot): TimelineSnapshot | null {
   if (!('load' in snapshot)) return snapshot;
   const { load, ...outline } = snapshot;
@@ -197,7 +197,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-10] many changed conversations are written in several tasks; a flush writes at once what is left', async () => {
+  it('many changed conversations are written in several tasks; a flush writes at once what is left', async () => {
     const { cache, changes, clock, noteMany, refs } = startMany();
     const written = () => changes.filter(({ key }) => key.startsWith('timeline/')).length;
     const writtenAfterEach: number[] = [];
@@ -216,7 +216,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     expect([written(), clock.waiting]).toEqual([40, 0]);
   });
 
-  it('[IM-CACHE-13] a recall writes its conversation at once, and the others wait for their turn', async () => {
+  it('a recall writes its conversation at once, and the others wait for their turn', async () => {
     const { cache, changes, clock, noteMany, refs } = startMany();
     const written = () => changes.splice(0).filter(({ key }) => key.startsWith('timeline/')).length;
     noteMany(refs);
@@ -235,7 +235,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     expect(clock.waiting).toBe(0);
   });
 
-  it('[IM-CACHE-8] a new message, a read mark or a recall writes that message and the entry of its conversation, however many others are cached', async () => {
+  it('a new message, a read mark or a recall writes that message and the entry of its conversation, however many others are cached', async () => {
     const { changes, write } = start();
     let messages: readonly Message[] = Array.from({ length: 200 }, (_, index) => message(index));
     await write(WITH_PEER, snapshot(messages));
@@ -246,7 +246,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-8] many messages become one entry, at once or at the start of the next session, and none is lost', async () => {
+  it('many messages become one entry, at once or at the start of the next session, and none is lost', async () => {
     const entries = (values: ReadonlyMap<string, string>, prefix: string) =>
       [...values.keys()].filter((key) => key.startsWith(prefix)).length;
     const one = start();
@@ -269,7 +269,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     expect((await next(two.values))?.messages).toEqual(messages);
   });
 
-  it('[IM-CACHE-4] no entry holds the text of a recalled message or of a message that is no longer cached', async () => {
+  it('no entry holds the text of a recalled message or of a message that is no longer cached', async () => {
     const secret = message(1, { body: { type: 'text', text: 'secret words' } });
     const others = Array.from({ length: 600 }, (_, index) => message(index + 2));
     for (const [then, hasRecall] of [
@@ -288,7 +288,7 @@ describe('the newest messages across sessions (CACHE)', () => {
     }
   });
 
-  it('[IM-CACHE-4] a recalled text leaves with the next task, and while recalls go on ten times a second', async () => {
+  it('a recalled text leaves with the next task, and while recalls go on ten times a second', async () => {
     const { cache, changes, clock, snapshots } = start();
     const times: number[] = [];
     const startedAt = clock.now();

@@ -40,7 +40,7 @@ export function decodeBody(value: unknown): MessageBody | null {
   return isRecord(value) ? bodyFrom(value) : null;
 }
 
-/** The same for a message that is shown: one of a kind that another version wrote is shown as unsupported (IM-CACHE-7). */
+/** The same for a message that is shown: one of a kind that another version wrote is shown as unsupported. */
 export function decodeShownBody(value: unknown): MessageBody | null {
   const isOfOtherVersion = isRecord(value) && typeof value['type'] === 'string' && !isMessageKind(value['type']);
   return isOfOtherVersion ? { type: 'unsupported' } : decodeBody(value);

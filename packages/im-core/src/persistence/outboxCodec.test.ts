@@ -55,7 +55,7 @@ const kept = fc
   .map((value): OutboxEntry => value);
 
 describe('the outbox in storage (OUT)', () => {
-  it('[IM-OUT-7][IM-QUOTE-1][IM-MSG-10] a stored message comes back unchanged', () => {
+  it('[IM-OUT-7]a stored message comes back unchanged', () => {
     fc.assert(
       fc.property(kept, (value) => {
         expect(decodeOutgoing(encodeOutgoing(value))).toEqual(value);

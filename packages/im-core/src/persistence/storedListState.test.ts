@@ -4,7 +4,7 @@ import { createStoredListState } from './storedListState.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 
-it('[IM-SETTING-5] pending settings are stored in order, and a damaged one is skipped', async () => {
+it('pending settings are stored in order, and a damaged one is skipped', async () => {
   const storage = createMemoryStore();
   const stored = createStoredListState(storage);
   const pending = [

@@ -5,7 +5,7 @@ import { createStoredPeople } from './storedPeople.js';
 const BLANK = { avatarurl: '', nickname: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
 
 describe('people between two sessions (CONTACT)', () => {
-  it('[IM-CONTACT-7] stored lists come back unchanged', async () => {
+  it('stored lists come back unchanged', async () => {
     const storage = createMemoryStore();
     const stored = createStoredPeople(storage);
     const contacts = { friends: ['bo'], blocked: ['cho'] };
@@ -17,7 +17,7 @@ describe('people between two sessions (CONTACT)', () => {
     expect(await createStoredPeople(storage).load()).toEqual({ contacts, requests, cards });
   });
 
-  it('[IM-CONTACT-7] a damaged entry is skipped and affects no other', async () => {
+  it('a damaged entry is skipped and affects no other', async () => {
     const requests = [{ id: 'dan', message: '你好', at: 1 }, { id: 'x' }, null, 'x', { id: 1, message: '', at: 1 }];
     const values = new Map([
       ['people/contacts', JSON.stringify({ friends: ['bo', 7, null], blocked: 'cho' })],

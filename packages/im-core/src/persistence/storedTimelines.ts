@@ -52,13 +52,13 @@ export interface StoredRow {
 /** The conversations in a key-value store. */
 export interface StoredTimelines {
   /**
-   * What the rows of a list show, read without the blocks, which are nearly all of what is stored (IM-CACHE-11). Left out
+   * What the rows of a list show, read without the blocks, which are nearly all of what is stored. Left out
    * are conversations whose row needs more.
    */
   loadRows(): Promise<readonly StoredRow[]>;
   /**
    * The valid conversations; the entries of invalid ones are removed. Messages are decoded at once only where an
-   * entry and the texts of its messages were not stored by the same writes (IM-CACHE-9).
+   * entry and the texts of its messages were not stored by the same writes.
    */
   load(): Promise<readonly StoredTimeline[]>;
   /**

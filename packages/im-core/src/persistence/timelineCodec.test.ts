@@ -91,12 +91,12 @@ describe('a timeline in storage (CACHE)', () => {
     );
   });
 
-  it('[IM-CACHE-9] the entry counts the unread messages if the timeline has not', () => {
+  it('the entry counts the unread messages if the timeline has not', () => {
     const { unread } = timeline;
     expect(decode(encode({ ...timeline, unread: { ...unread, held: null } }))).toEqual(timeline);
   });
 
-  it('[IM-CACHE-4] the content of a recalled message is not stored', () => {
+  it('the content of a recalled message is not stored', () => {
     const recalled = message(3, {
       status: 'recalled',
       mentions: ['secret'],
@@ -107,7 +107,7 @@ describe('a timeline in storage (CACHE)', () => {
     expect(decode(stored)?.messages[0]).toMatchObject({ id: recalled.id, status: 'recalled' });
   });
 
-  it('[IM-CACHE-7] a message of a kind that another version wrote is unsupported, and the others are as they were', () => {
+  it('a message of a kind that another version wrote is unsupported, and the others are as they were', () => {
     const { entry, messages } = encode(timeline);
     const other = messages.replace('"type":"text"', '"type":"hologram"');
     expect(other).not.toBe(messages);

@@ -9,12 +9,12 @@ export interface SendReceipt {
   /**
    * The service's id: any text, the same for every device. Two messages of one millisecond are shown in the order of their ids,
    * numbers as numbers and other texts as text. An adapter whose ids do not order so puts an order token of fixed width
-   * before each id, and takes it off again when it names a message to the service (IM-ORDER-5).
+   * before each id, and takes it off again when it names a message to the service.
    */
   readonly serverId: string;
   /** Epoch milliseconds, the service's clock. */
   readonly time: number;
-  /** The body as the service stores it; of a combined message, which then has a URL (IM-COMBINE-2). */
+  /** The body as the service stores it; of a combined message, which then has a URL. */
   readonly body?: MessageBody;
 }
 

@@ -22,7 +22,7 @@ function start(failures: number) {
   return { clock, log, late, made, tries: () => tries };
 }
 
-it('[IM-LATE-1] the code of a late feature is fetched once, and calls made meanwhile run after it is restored', async () => {
+it('the code of a late feature is fetched once, and calls made meanwhile run after it is restored', async () => {
   const { log, late, made, tries } = start(0);
   expect(late.loaded).toBeNull();
   const used = late.run(async () => log.push('used'));
@@ -32,7 +32,7 @@ it('[IM-LATE-1] the code of a late feature is fetched once, and calls made meanw
   expect([log, tries()]).toEqual([['restored', 'used'], 1]);
 });
 
-it('[IM-LATE-2] a failed fetch of the code is repeated, restoring the client does not wait for it, and no call is lost', async () => {
+it('a failed fetch of the code is repeated, restoring the client does not wait for it, and no call is lost', async () => {
   const { clock, log, late, tries } = start(2);
   const used = late.run(async () => log.push('used'));
   await late.restore();
@@ -42,7 +42,7 @@ it('[IM-LATE-2] a failed fetch of the code is repeated, restoring the client doe
   expect([log, tries()]).toEqual([['restored', 'used'], 3]);
 });
 
-it('[IM-LATE-3] after the end nothing is fetched, and a late answer is dropped', async () => {
+it('after the end nothing is fetched, and a late answer is dropped', async () => {
   const { clock, log, late, tries } = start(1);
   await late.restore();
   late.dispose();

@@ -19,7 +19,7 @@ type Method = keyof Awaited<ReturnType<typeof loggedIn>>['service'];
 /** The contract of a chat service about the parts that it lacks. */
 export function absentContract(start: () => Promise<ChatServiceHarness>, lacks: readonly ServicePart[]): void {
   for (const part of lacks) {
-    it(`[IM-TR-47] names ${part} among what it lacks, answers reads with nothing and refuses every change`, async () => {
+    it(`names ${part} among what it lacks, answers reads with nothing and refuses every change`, async () => {
       const { service } = await loggedIn(await start(), 'amy');
       expect(service.lacks).toContain(part);
       const [question, ...changes] = TRIES[part];

@@ -78,7 +78,7 @@ export function chatServiceContract(
       expect(received(bo.events)).toEqual(ids);
     });
 
-    it('[IM-TR-4] emits plain data only, so that a worker can send it', async () => {
+    it('emits plain data only, so that a worker can send it', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       const sent = await amy.service.send(hello);
@@ -257,7 +257,7 @@ export function chatServiceContract(
       expect(history.ok && history.value.map(({ body }) => body)).toEqual(bodies);
     });
 
-    it('[IM-TR-16] sends the typing indicator to the peer, and delivers the quote of a reply', async () => {
+    it('sends the typing indicator to the peer, and delivers the quote of a reply', async () => {
       const harness = await start();
       const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
       expect(await amy.service.sendTyping(hello.conversation)).toEqual({ ok: true, value: null });

@@ -4,7 +4,7 @@ import { waitForMessage, loggedIn, type ChatServiceHarness } from './contractDev
 
 /** The guarantees of a chat service about combined messages. */
 export function combineContract(start: () => Promise<ChatServiceHarness>): void {
-  it('[IM-TR-48] stores the messages of a combined message at an address, which works in a forwarded copy and inside another combined message too', async () => {
+  it('stores the messages of a combined message at an address, which works in a forwarded copy and inside another combined message too', async () => {
     const harness = await start();
     const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
     const url = 'https://files.example.cn/plan.png';

@@ -17,7 +17,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     return { amy, phone, tablet: await loggedIn(harness, 'bo', 'tablet') };
   }
 
-  it('[IM-TR-17] stores pinned, muted and marked-unread conversations, and notifies the account’s other devices', async () => {
+  it('stores pinned, muted and marked-unread conversations, and notifies the account’s other devices', async () => {
     const { amy, phone, tablet } = await people();
     await amy.service.send(text('to-bo-1', WITH_BO));
     await amy.service.send(text('to-team-1', TEAM));
@@ -40,7 +40,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(await settings(amy)).toEqual([]);
   });
 
-  it('[IM-TR-17] pins a conversation without messages, and refuses an unknown one', async () => {
+  it('pins a conversation without messages, and refuses an unknown one', async () => {
     const { phone, tablet } = await people();
     expect((await phone.service.changeSetting(WITH_AMY, 'isPinned', true)).ok).toBe(true);
     expect(await settings(tablet)).toMatchObject([{ conversation: WITH_AMY, isPinned: true }]);
@@ -50,7 +50,7 @@ export function conversationContract(start: () => Promise<ChatServiceHarness>): 
     expect(await phone.service.removeConversation(lobby, false)).toMatchObject(refused);
   });
 
-  it('[IM-TR-18] removes a conversation from the list until the next message, and its history only on request', async () => {
+  it('removes a conversation from the list until the next message, and its history only on request', async () => {
     const { amy, phone, tablet } = await people();
     await amy.service.send(text('before-1', WITH_BO));
     await phone.service.changeSetting(WITH_AMY, 'isPinned', true);

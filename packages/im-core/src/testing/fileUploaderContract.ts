@@ -23,7 +23,7 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
     });
 
-    it('[IM-TRANSFER-2] reports progress from 0 to 1, never falling', async () => {
+    it('reports progress from 0 to 1, never falling', async () => {
       const { uploader } = await start();
       const progress: number[] = [];
       expect((await uploader.upload(fileOf(new Uint8Array(900_000)), (part) => progress.push(part), never)).ok).toBe(
@@ -33,7 +33,7 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect(progress.filter((part) => part < 0 || part > 1)).toEqual([]);
     });
 
-    it('[IM-TRANSFER-3] stops when aborted, and returns that as an error value', async () => {
+    it('stops when aborted, and returns that as an error value', async () => {
       const { uploader } = await start();
       const { signal, cancel } = cancellable();
       const answer = uploader.upload(fileOf(new Uint8Array(900_000)), () => undefined, signal);
@@ -41,13 +41,13 @@ export function fileUploaderContract(name: string, start: () => Promise<FileUplo
       expect((await answer).ok).toBe(false);
     });
 
-    it('[IM-TRANSFER-4] reports a file that the service refuses as a final error', async () => {
+    it('reports a file that the service refuses as a final error', async () => {
       const { uploader } = await start();
       const answer = await uploader.upload(fileOf(new Uint8Array()), () => undefined, never);
       expect(answer.ok || isTransient(answer.error)).toBe(false);
     });
 
-    it('[IM-TRANSFER-5] reports an unreachable server as an error worth a retry', async () => {
+    it('reports an unreachable server as an error worth a retry', async () => {
       const { unreachable } = await start();
       const answer = await unreachable.upload(fileOf(new Uint8Array(3)), () => undefined, never);
       expect(!answer.ok && isTransient(answer.error)).toBe(true);

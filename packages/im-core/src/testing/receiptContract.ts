@@ -14,7 +14,7 @@ const ASKING = {
 
 /** The guarantees of a chat service about read receipts in groups. */
 export function receiptContract(start: () => Promise<ChatServiceHarness>): void {
-  it('[IM-TR-49] notifies the sender of a group message how many members have read it and who, each reader once', async () => {
+  it('notifies the sender of a group message how many members have read it and who, each reader once', async () => {
     const harness = await start();
     const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
     const sent = await amy.service.send(ASKING);
@@ -38,7 +38,7 @@ export function receiptContract(start: () => Promise<ChatServiceHarness>): void 
     expect(amy.events.filter(({ type }) => type === 'messageRead' || type === 'conversationOpened')).toEqual([]);
   });
 
-  it('[IM-TR-49] a message that does not ask has no readers, and one of another group is refused or unknown', async () => {
+  it('a message that does not ask has no readers, and one of another group is refused or unknown', async () => {
     const harness = await start();
     const [amy, bo] = [await loggedIn(harness, 'amy'), await loggedIn(harness, 'bo')];
     const { asksReceipt: _asks, ...quiet } = ASKING;

@@ -66,7 +66,7 @@ export interface Call {
   readonly invitees: readonly Invitee[];
   /** The other accounts in the channel. */
   readonly joined: readonly string[];
-  /** The last one-to-one invitation of the callee that crossed the user's call; null without one (RTC-CALL-6). */
+  /** The last one-to-one invitation of the callee that crossed the user's call; null without one. */
   readonly crossingCall: CrossingCall | null;
   /** How the last call ended; null during a call. */
   readonly ended: Ending | null;

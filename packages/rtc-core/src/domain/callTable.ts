@@ -113,7 +113,7 @@ const talking: Rows = {
 };
 
 /**
- * The transitions of a call. An unlisted pair is late or repeated and changes nothing (RTC-CALL-1…RTC-CALL-9).
+ * The transitions of a call. An unlisted pair is late or repeated and changes nothing.
  *
  * Three steps decide before the table: `outOfBandStep` handles events of no or another call (busy, late, glare),
  * `groupInviteeStep` those about one invitee of a group call that goes on without them, and `toVoice` (transition.ts) the

@@ -4,7 +4,7 @@ const DAY = 24 * HOUR;
 
 /**
  * The duration of a call as text: `mm:ss`, from an hour on `hh:mm:ss`, from a day on from the start again
- * (RTC-TIMER-1…RTC-TIMER-4; R227–R229).
+ * (R227–R229).
  *
  * `seconds` is `now - startedAt`, so it may be a fraction, which is cut off, or negative after the clock was set back,
  * which gives `00:00`; so does anything that is not a number.

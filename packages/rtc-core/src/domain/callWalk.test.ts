@@ -19,7 +19,7 @@ const mutual = (first: string, second: string): WalkNetwork => ({
 });
 
 describe('random walks through calls (RTC)', () => {
-  it('[RTC-CALL-6] of two calls that second devices answered the smaller id wins, whichever device learns of the other call first', () => {
+  it('of two calls that second devices answered the smaller id wins, whichever device learns of the other call first', () => {
     // Amy's second device has answered bo's call c2 when amy's own c1 arrives.
     const theirs = { callId: 'c2', callerDevice: 'b1' };
     const between = { ...theirs, calleeDevice: 'a2', isVoiceOnly: false };

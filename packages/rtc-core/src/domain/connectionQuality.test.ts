@@ -13,11 +13,11 @@ describe('the quality of a connection (QUALITY)', () => {
     [{ jitterMs: 100 }, 4],
     [{ loss: 0.5 }, 5],
     [{ loss: 0.02, rttMs: 300, jitterMs: 5 }, 3],
-  ])('[RTC-QUALITY-1] the worst of loss, delay and jitter decides: %j', (changes, grade) => {
+  ])('the worst of loss, delay and jitter decides: %j', (changes, grade) => {
     expect(gradeOf({ ...good, ...changes })).toBe(grade);
   });
 
-  it('[RTC-QUALITY-2] the first grade shows at once, a worse one after two in a row, a better one after three, the end at once', () => {
+  it('the first grade shows at once, a worse one after two in a row, a better one after three, the end at once', () => {
     expect(shownAfter(2)).toBe(2);
     expect([shownAfter(1, 4), shownAfter(1, 4, 5)]).toEqual([1, 5]);
     expect([shownAfter(4, 1, 1), shownAfter(4, 1, 1, 2)]).toEqual([4, 2]);

@@ -25,21 +25,18 @@ const ways: readonly (readonly [string, readonly CallEvent[]])[] = [
   ['got the invitation too late', [{ ...written(1_000), ageMs: LIMITS.freshInviteMs + 1 }]],
 ];
 
-describe('invited into the same call again (RTC-CALL-14)', () => {
-  it.each(ways)(
-    '[RTC-CALL-14] an invitee who %s rings at a new invitation, and not when the same signal arrives twice',
-    (_, way) => {
-      const { call } = after(bo, ...way);
-      expect(call.status).toBe('idle');
-      for (const old of [written(1_000), written(999), written(null)])
-        expect(after(call, old)).toEqual({ call, effects: [] });
-      const again = after(call, written(1_001));
-      expect([again.call.status, again.effects[0]]).toMatchObject(['alerting', { do: 'send', to: 'amy' }]);
-      expect(after(again.call, received('amy', sampleSignals.ring()), ...entered).call.status).toBe('connected');
-    },
-  );
+describe('invited into the same call again', () => {
+  it.each(ways)('an invitee who %s rings at a new invitation, and not when the same signal arrives twice', (_, way) => {
+    const { call } = after(bo, ...way);
+    expect(call.status).toBe('idle');
+    for (const old of [written(1_000), written(999), written(null)])
+      expect(after(call, old)).toEqual({ call, effects: [] });
+    const again = after(call, written(1_001));
+    expect([again.call.status, again.effects[0]]).toMatchObject(['alerting', { do: 'send', to: 'amy' }]);
+    expect(after(again.call, received('amy', sampleSignals.ring()), ...entered).call.status).toBe('connected');
+  });
 
-  it('[RTC-CALL-14] a busy invitee can be invited again when free, and answers busy once per invitation until then', () => {
+  it('a busy invitee can be invited again when free, and answers busy once per invitation until then', () => {
     const other = { ...inviteSignal({ callId: 'c2', type: 'voice' }), callerDevice: 'c1' };
     const talking = after(bo, received('cy', other), written(1_000), written(1_000));
     expect(talking.effects).toEqual([]);
@@ -50,7 +47,7 @@ describe('invited into the same call again (RTC-CALL-14)', () => {
     ]);
   });
 
-  it('[RTC-CALL-14] an ended call of two does not ring again, whenever its invitation was written', () => {
+  it('an ended call of two does not ring again, whenever its invitation was written', () => {
     const voice = (at: number) => written(at, inviteSignal({ type: 'voice' }));
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 1 }), (times) => {
@@ -60,12 +57,12 @@ describe('invited into the same call again (RTC-CALL-14)', () => {
     );
   });
 
-  it('[RTC-CALL-14] the number of remembered invitations is bounded', () => {
+  it('the number of remembered invitations is bounded', () => {
     const many = Array.from({ length: 200 }, (_, n) => written(n, inviteSignal({ callId: `c${n}`, type: 'multi' })));
     expect(after(bo, ...many).call.latestSignals).toHaveLength(LIMITS.keptFinishedCalls);
   });
 
-  it('[RTC-CALL-14] one invitee refuses, is invited again, joins, leaves, is invited again and joins', async () => {
+  it('one invitee refuses, is invited again, joins, leaves, is invited again and joins', async () => {
     const { clock, add } = wireClients();
     const [caller, cy] = [add('amy', 'a1'), add('cy', 'c1')];
     const di = add('di', 'd1');

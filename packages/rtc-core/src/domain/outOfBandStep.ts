@@ -51,7 +51,7 @@ function crossingCallOf({ role, peer, info }: Call, { from, signal }: ReceivedSi
   return role === 'caller' && from === peer ? { callId: signal.callId, device: signal.callerDevice } : null;
 }
 
-/** A group call continues without a member who refused or left; every participant may invite them again (RTC-CALL-14). */
+/** A group call continues without a member who refused or left; every participant may invite them again. */
 function isReinvitation(call: Call, { signal, at }: ReceivedSignal, key: string): boolean {
   const isSeveral = signal.action === 'invite' && signal.type === 'multi';
   return isSeveral && typeof at === 'number' && isNewSignal(call, { key, at });

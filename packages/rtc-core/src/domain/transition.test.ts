@@ -146,7 +146,7 @@ describe('the call state machine (CALL)', () => {
     },
   );
 
-  it('[RTC-CALL-3] a signal, a timer or an engine event of another call changes nothing and sends nothing', () => {
+  it('a signal, a timer or an engine event of another call changes nothing and sends nothing', () => {
     const walks = [calling, callerIn, callerTalks].map((events) => after(amy, ...events).call);
     const foreign: CallEvent[] = [
       ...[
@@ -165,7 +165,7 @@ describe('the call state machine (CALL)', () => {
       for (const event of foreign) expect(transition(call, event)).toEqual({ call, effects: [] });
   });
 
-  it('[RTC-CALL-4] a device follows signals of the peer’s account only, and only about the devices of the call', () => {
+  it('a device follows signals of the peer’s account only, and only about the devices of the call', () => {
     const ringing = after(amy, ...calling).call;
     const alerted = after(bo, ...rung.slice(0, 1)).call;
     const talking = after(amy, ...callerTalks).call;
@@ -210,7 +210,7 @@ describe('the call state machine (CALL)', () => {
     }
   });
 
-  it('[RTC-CALL-6] when two people call each other, the smaller call id wins on both sides', () => {
+  it('when two people call each other, the smaller call id wins on both sides', () => {
     const theirs = (callId: string) => received('bo', inviteSignal({ callId, callerDevice: 'b1' }));
     const stays = after(amy, placedEvent({ callId: 'c1' }), theirs('c2'));
     expect(stays.call).toMatchObject({ status: 'inviting', role: 'caller', info: { callId: 'c1' } });
@@ -223,14 +223,14 @@ describe('the call state machine (CALL)', () => {
     expect(words(rings)).toEqual(['bo: cancelCall', 'bo: alert', 'alert 30 s']);
   });
 
-  it('[RTC-CALL-6][RTC-3] a late signal of the call that lost the glare has no effect', () => {
+  it('[RTC-3] a late signal of the call that lost the glare has no effect', () => {
     const yields = after(amy, ...calling, received('bo', inviteSignal({ callId: 'c0', callerDevice: 'b1' })));
     const late = transition(yields.call, received('bo', sampleSignals.answer('accept', 'b2')));
     expect(late.call).toEqual(yields.call);
     expect(late.effects).toMatchObject([{ to: 'bo', signal: { action: 'confirmCallee', result: 'refuse' } }]);
   });
 
-  it('[RTC-CALL-7][RTC-3] an invitation rings up to 30 s after the service accepted it and never later', () => {
+  it('[RTC-3] an invitation rings up to 30 s after the service accepted it and never later', () => {
     const invited = (ageMs: number) => transition(bo, received('amy', inviteSignal(), ageMs));
     for (const ageMs of [-500, 0, 29_900, 30_000]) expect(invited(ageMs).call.status).toBe('alerting');
     for (const ageMs of [30_001, 30_100, 3_600_000]) {
@@ -241,7 +241,7 @@ describe('the call state machine (CALL)', () => {
     }
   });
 
-  it('[RTC-CALL-7] a call that ended does not ring; one that was cancelled before its invitation arrived is missed', () => {
+  it('a call that ended does not ring; one that was cancelled before its invitation arrived is missed', () => {
     const over = after(bo, ...rung, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
     expect(over).toMatchObject({ call: { status: 'idle' }, effects: [] });
     const calledOff = after(bo, received('amy', sampleSignals.cancel()), received('amy', inviteSignal()));
@@ -294,7 +294,7 @@ describe('the call state machine (CALL)', () => {
     expect(words(waits)).toEqual(['amy: answerCall']);
   });
 
-  it('[RTC-CALL-9] a repeated signal is answered twice and applied once', () => {
+  it('a repeated signal is answered twice and applied once', () => {
     const twice = after(amy, ...callerIn, received('bo', sampleSignals.answer('accept')));
     expect(words(twice)).toEqual(['bo: confirmCallee']);
     const chosen = after(bo, ...calleeIn, received('amy', sampleSignals.confirm()));
@@ -305,7 +305,7 @@ describe('the call state machine (CALL)', () => {
     expect(after(amy, ...callerTalks, placedEvent({ callId: 'c2' })).call.info?.callId).toBe('c1');
   });
 
-  it('[RTC-CALL-12] the memory of ended calls is bounded after any events', () => {
+  it('the memory of ended calls is bounded after any events', () => {
     const flooded = Array.from({ length: 3_000 }, (_, n) =>
       received('cy', inviteSignal({ callId: `f${n}`, callerDevice: 'y1' })),
     ).reduce((call, event) => transition(call, event).call, after(bo, ...calleeTalks).call);
@@ -372,7 +372,7 @@ describe('the call state machine (CALL)', () => {
     expect(members(after(amy, placedEvent({ callType: 'multi', to: ['bo', 'cy'] })))).toEqual([]);
   });
 
-  it('[RTC-CALL-11] a video call continues as a voice call when either side switches', () => {
+  it('a video call continues as a voice call when either side switches', () => {
     const asks = after(amy, ...callerTalks, { type: 'switchedToVoice' });
     expect([asks.call.info?.type, ...words(asks)]).toEqual(['voice', 'bo: videoToVoice', 'stopCamera']);
     const word = { action: 'videoToVoice', callId: 'c1', callerDevice: null, calleeDevice: null } as const;
@@ -389,7 +389,7 @@ describe('the call state machine (CALL)', () => {
     expect(hears.call.info?.type).toBe('voice');
   });
 
-  it('[RTC-CALL-3] no signal of another call changes the course of a call', () => {
+  it('no signal of another call changes the course of a call', () => {
     const any = fc.constantFrom(
       ...callerTalks,
       ...calleeTalks,

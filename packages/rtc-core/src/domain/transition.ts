@@ -8,7 +8,7 @@ import { groupInviteeStep, newInvitee } from './groupInviteeStep.js';
 import { transitionNameOf } from './transitionNameOf.js';
 
 /**
- * The call after an event. Pure: the session performs `effects`, in order (RTC-CALL-1…RTC-CALL-14).
+ * The call after an event. Pure: the session performs `effects`, in order.
  *
  * An event that does not concern the call, or is late or repeated, returns it unchanged.
  */
@@ -119,7 +119,7 @@ function withMembers(call: Call, event: CallEvent): Call {
   return { ...call, joined: [...others, account], invitees };
 }
 
-/** A video call continues as a voice call on both sides (RTC-CALL-11). */
+/** A video call continues as a voice call on both sides. */
 function toVoice(call: Call, event: CallEvent): Step | null {
   const isFromPeer = event.type === 'signalReceived' && event.signal.action === 'videoToVoice';
   if (!isFromPeer && event.type !== 'switchedToVoice') return null;

@@ -16,7 +16,7 @@ const TIMED_OUT = {
 const ANSWERED = { accept: 'accepted', refuse: 'refused', busy: 'busy' } as const;
 
 /**
- * The transition name of an event; null if the event does not concern this call (RTC-CALL-3, RTC-CALL-4).
+ * The transition name of an event; null if the event does not concern this call.
  *
  * A signal counts only if it names this call, comes from the peer's account as the server stamped it,
  * and names the two devices of this call.
@@ -54,7 +54,7 @@ function isGlare({ role, peer, status, info }: Call, { from, signal }: ReceivedS
   return isWaiting && role === 'caller' && isOneToOne && from === peer && info?.callId !== signal.callId;
 }
 
-/** If two people call each other, the call with the smaller id remains: both sides decide alike (RTC-CALL-6). */
+/** If two people call each other, the call with the smaller id remains: both sides decide alike. */
 export function glareOf(call: Call, received: ReceivedSignal): 'mine' | 'theirs' | null {
   if (!isGlare(call, received) || call.info === null) return null;
   return received.signal.callId < call.info.callId ? 'theirs' : 'mine';
@@ -63,7 +63,7 @@ export function glareOf(call: Call, received: ReceivedSignal): 'mine' | 'theirs'
 /**
  * Whether the user's call gives way to the peer's although a device of the peer answered it: both calls were answered
  * by second devices before the invitations met. The peer's busy answer means that their call was answered too
- * (RTC-CALL-6).
+ *.
  */
 function yieldsToAnsweredCall({ status, crossingCall, info }: Call): boolean {
   const isInCall = status === 'connecting' || status === 'connected';

@@ -45,7 +45,7 @@ function devices({
   };
 }
 
-/** The command in an extension, null when it holds none. Never throws (RTC-SIGNAL-3). */
+/** The command in an extension, null when it holds none. Never throws. */
 export function decodeCommand(extension: unknown): WrittenSignal<CommandSignal> | null {
   const fields = signalFields(extension);
   const callId = idOf(fields?.['callId']);

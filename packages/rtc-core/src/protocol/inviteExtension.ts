@@ -24,7 +24,7 @@ export function encodeInvite(signal: InviteSignal, at: number): Fields {
 /** The extension of a text that only informs a group of a call; no device rings for it. */
 const RECORD_ACTION = 'fitoutCallRecord';
 
-/** Its extension: the fields of an invitation to all of `invited` (RTC-SIGNAL-10; A43). */
+/** Its extension: the fields of an invitation to all of `invited` (A43). */
 export function encodeCallRecord(signal: InviteSignal, at: number): Fields {
   return { ...encodeInvite(signal, at), action: RECORD_ACTION };
 }
@@ -37,7 +37,7 @@ export function decodeCallRecord(extension: unknown): InviteSignal | null {
 }
 
 /**
- * The invitation in an extension, or null if it has none. Never throws, for any content (RTC-SIGNAL-3).
+ * The invitation in an extension, or null if it has none. Never throws, for any content.
  */
 export function decodeInvite(extension: unknown): WrittenSignal<InviteSignal> | null {
   const fields = signalFields(extension);

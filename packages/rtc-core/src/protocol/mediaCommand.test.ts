@@ -15,7 +15,7 @@ const bodies: fc.Arbitrary<MediaCommandBody> = fc.oneof(
   }),
 );
 
-it('[RTC-MESH-6] an encoded message between browsers is decoded unchanged', () => {
+it('an encoded message between browsers is decoded unchanged', () => {
   const command = fc.record({ channel: name, device: name, session: name, to: fc.option(name), body: bodies });
   fc.assert(
     fc.property(command, (written) => {
@@ -24,7 +24,7 @@ it('[RTC-MESH-6] an encoded message between browsers is decoded unchanged', () =
   );
 });
 
-it('[RTC-MESH-6] no input makes decoding throw, and an unknown command is ignored', () => {
+it('no input makes decoding throw, and an unknown command is ignored', () => {
   const fields = fc.record(
     { channel: fc.anything(), device: fc.anything(), session: fc.anything(), type: fc.anything(), sdp: fc.anything() },
     { requiredKeys: [] },

@@ -35,12 +35,12 @@ export interface MediaCommand {
   readonly body: MediaCommandBody;
 }
 
-/** The extension of a command message (RTC-MESH-6). */
+/** The extension of a command message. */
 export function encodeMedia({ channel, device, session, to, body }: MediaCommand): Fields {
   return { msgType: MEDIA_COMMAND, channel, device, session, ...(to === null ? {} : { to }), ...body };
 }
 
-/** The command in an extension, null when it holds none. Never throws (RTC-MESH-6). */
+/** The command in an extension, null when it holds none. Never throws. */
 export function decodeMedia(extension: unknown): MediaCommand | null {
   const fields = fieldsOf(extension);
   if (fields?.['msgType'] !== MEDIA_COMMAND) return null;

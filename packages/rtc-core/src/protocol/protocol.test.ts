@@ -120,7 +120,7 @@ describe('signals on the wire (SIGNAL)', () => {
     );
   });
 
-  it('[RTC-SIGNAL-10] the record of a call is not an invitation, and both are decoded as the call', () => {
+  it('the record of a call is not an invitation, and both are decoded as the call', () => {
     fc.assert(
       fc.property(invite, at, (signal, ts) => {
         const carried: unknown = JSON.parse(JSON.stringify(encodeCallRecord(signal, ts)));
@@ -172,7 +172,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[RTC-SIGNAL-3] no input makes decoding throw', () => {
+  it('no input makes decoding throw', () => {
     fc.assert(
       fc.property(strange, (extension) => {
         expect(() => [decodeInvite(extension), decodeCommand(extension)]).not.toThrow();
@@ -181,7 +181,7 @@ describe('signals on the wire (SIGNAL)', () => {
     );
   });
 
-  it('[RTC-SIGNAL-3] a message without a call id, a device or the mark of a call is no signal', () => {
+  it('a message without a call id, a device or the mark of a call is no signal', () => {
     const written = encodeInvite(plain, 1);
     for (const key of ['action', 'msgType', 'callId', 'channelName', 'type', 'callerDevId'])
       expect(decodeInvite({ ...written, [key]: undefined })).toBeNull();
@@ -191,7 +191,7 @@ describe('signals on the wire (SIGNAL)', () => {
     expect(decodeInvite({ ...written, callId: 'c'.repeat(300) })).toBeNull();
   });
 
-  it('[RTC-SIGNAL-4] a flag is decoded from a boolean or from 1 and 0, and from nothing else', () => {
+  it('a flag is decoded from a boolean or from 1 and 0, and from nothing else', () => {
     const ring = (status: unknown) =>
       decodeCommand({
         action: 'confirmRing',
@@ -206,7 +206,7 @@ describe('signals on the wire (SIGNAL)', () => {
     for (const neither of ['true', 2, null, undefined]) expect(ring(neither)).toBeUndefined();
   });
 
-  it('[RTC-SIGNAL-5] a time in seconds, in milliseconds or in digits is the same time', () => {
+  it('a time in seconds, in milliseconds or in digits is the same time', () => {
     const atOf = (ts: unknown) => decodeInvite({ ...encodeInvite(plain, 1), ts })?.at;
     for (const same of [1_700_000_000, 1_700_000_000_000, '1700000000', '1700000000000'])
       expect(atOf(same)).toBe(1_700_000_000_000);
@@ -232,7 +232,7 @@ describe('signals on the wire (SIGNAL)', () => {
     });
   });
 
-  it('[RTC-SIGNAL-8] the group id is decoded from the fields of newer and of older clients', () => {
+  it('the group id is decoded from the fields of newer and of older clients', () => {
     const written = encodeInvite({ ...plain, type: 'multi', groupId: 'g1', title: '3号楼' }, 1);
     const older = { ...written, callkitGroupInfo: undefined, ext: { groupId: 'g1', groupName: '3号楼' } };
     expect(decodeInvite(older)).toEqual(decodeInvite(written));

@@ -137,8 +137,8 @@ function withSeconds(effect: CallEffect, { info }: Call, seconds: number): CallE
 }
 
 /**
- * A busy answer from a peer who is calling this user means that both call each other: clients without RTC-CALL-6 answer
- * so (R418).
+ * A busy answer from a peer who is calling this user means that both call each other: older clients answer so
+ * (R418).
  */
 function errorOf({ crossingCall }: Call, { reason }: Ending, event: CallEvent): CallErrorDetails | null {
   if (reason === 'busy' && crossingCall !== null) return { code: MUTUAL, message: null };

@@ -101,7 +101,7 @@ export class CallStore {
 
   /**
    * The page closes, or the user logs out on this device: its call ends. An invitation that still rings is not refused,
-   * because it rings on for the account's other devices and tabs (RTC-CLIENT-9).
+   * because it rings on for the account's other devices and tabs.
    */
   leave(): void {
     if (this.session.call.status !== 'ringingIn') this.hangUp();

@@ -116,7 +116,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([amy.machine.opened, amy.devices.preview.hasPicture]).toEqual([[], false]);
   });
 
-  it('[RTC-DEVICE-7] a denied device is reported while it rings, once, and used as soon as the user allows it', async () => {
+  it('a denied device is reported while it rings, once, and used as soon as the user allows it', async () => {
     const { amy, bo, clock, media } = pair();
     for (const kind of ['audio', 'video'] as const) amy.machine.refused.set(kind, 'denied');
     for (const kind of ['audio', 'video'] as const) media.setDevice('amy', kind, 'denied');
@@ -154,7 +154,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(muted.amy.devices.tracks.audio).toEqual({ isEnabled: true, isOn: false, error: null });
   });
 
-  it('[RTC-DEVICE-2] the last choice applies, however often the user switched', async () => {
+  it('the last choice applies, however often the user switched', async () => {
     const setup = await callWith('in the call', ({ amy: { devices } }) => {
       for (const isOn of [false, true, false]) devices.setEnabled('video', isOn);
       for (const isOn of [false, true, false, true]) devices.setEnabled('audio', isOn);
@@ -167,7 +167,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect([seenByBo(setup), setup.amy.devices.tracks.audio.isOn]).toEqual([[], false]);
   });
 
-  it('[RTC-DEVICE-8] a shared screen ends when either side continues by voice', async () => {
+  it('a shared screen ends when either side continues by voice', async () => {
     for (const side of ['amy', 'bo'] as const) {
       const setup = await callWith('in the call', ({ amy: { devices } }) => devices.setEnabled('screen', true));
       expect(seenByBo(setup)).toContain('screen');
@@ -178,7 +178,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     }
   });
 
-  it('[RTC-DEVICE-2] switching on after a failure tries again; a refused camera does not stop the sound', async () => {
+  it('switching on after a failure tries again; a refused camera does not stop the sound', async () => {
     const setup = await callWith('before it rings', ({ media }) => media.setDevice('amy', 'video', 'denied'));
     expect([seenByBo(setup), deviceErrors(setup.amy).length]).toEqual([['audio'], 1]);
     setup.media.setDevice('amy', 'video', null);
@@ -190,7 +190,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     ]);
   });
 
-  it('[RTC-DEVICE-3] an unplugged device is reported and used again when it comes back; a screen is not', async () => {
+  it('an unplugged device is reported and used again when it comes back; a screen is not', async () => {
     const setup = await callWith('in the call', ({ amy, media }) => {
       amy.devices.setEnabled('screen', true);
       amy.machine.set([]);
@@ -206,7 +206,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(setup.amy.devices.tracks.screen).toEqual({ isEnabled: false, isOn: false, error: null });
   });
 
-  it('[RTC-DEVICE-4] a chosen device is reported for storing, used at once, and used again in the next call', async () => {
+  it('a chosen device is reported for storing, used at once, and used again in the next call', async () => {
     const setup = await callWith('in the call', ({ amy }) => void amy.devices.choose('camera', 'front'));
     await ends(setup);
     setup.amy.calls.place(video);
@@ -218,7 +218,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(setup.amy.choices.at(-1)).toEqual({ microphone: '', camera: 'front', speaker: 'box' });
   });
 
-  it('[RTC-DEVICE-4] if a device cannot be exchanged, the old one stays in use and the store has the error', async () => {
+  it('if a device cannot be exchanged, the old one stays in use and the store has the error', async () => {
     const setup = await callWith('in the call', ({ amy, media }) => {
       media.setDevice('amy', 'audio', 'deviceBusy');
       void amy.devices.choose('microphone', 'other');
@@ -227,7 +227,7 @@ describe('microphone, camera and screen (DEVICE)', () => {
     expect(deviceErrors(setup.amy)).toHaveLength(1);
   });
 
-  it('[RTC-DEVICE-5] the store shows that the browser blocks sound until the first user gesture', async () => {
+  it('the store shows that the browser blocks sound until the first user gesture', async () => {
     const setup = await callWith('in the call', ({ media }) => media.block('amy'));
     expect(setup.amy.devices.isSoundBlocked).toBe(true);
     setup.amy.devices.unblockSound();

@@ -52,7 +52,7 @@ export function stateFaults(seen: SeenState): readonly string[] {
 export function edgeFaults(before: Call, next: Call, fromDevice: string): readonly string[] {
   if (before.status !== 'connected' || next.status === 'connected') return [];
   const { info, role, crossingCall } = before;
-  // Of two calls between the same accounts, the device that placed the other one may end this one (RTC-CALL-6).
+  // Of two calls between the same accounts, the device that placed the other one may end this one.
   if (crossingCall?.device === fromDevice) return [];
   const other = role === 'caller' ? info?.calleeDevice : info?.callerDevice;
   return other === fromDevice ? [] : ['I8 a bystander ended a call'];

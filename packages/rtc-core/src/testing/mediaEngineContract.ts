@@ -24,7 +24,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect([joins(atAmy), joins(atBo)]).toEqual([['bo'], ['amy']]);
     });
 
-    it('[RTC-ENGINE-2] a track and its end are reported to the present members and to those who join later', async () => {
+    it('a track and its end are reported to the present members and to those who join later', async () => {
       const { amy, bo, cy, until } = await start();
       const [atBo, atCy] = [listen(bo), listen(cy)];
       await entered(amy, 'amy', until);
@@ -37,7 +37,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await until(() => has(atBo, 'unpublished', 'audio') && has(atCy, 'unpublished', 'audio'));
     });
 
-    it('[RTC-ENGINE-3] leaving always resolves, is reported to the others, and nothing is reported afterwards', async () => {
+    it('leaving always resolves, is reported to the others, and nothing is reported afterwards', async () => {
       const { amy, bo, cy, until } = await start();
       await amy.leave();
       const [atAmy, atBo, atCy] = [listen(amy), listen(bo), listen(cy)];
@@ -59,7 +59,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect(atAmy).toHaveLength(count);
     });
 
-    it('[RTC-ENGINE-4] leaving aborts a join that is under way, without an event to the others', async () => {
+    it('leaving aborts a join that is under way, without an event to the others', async () => {
       const { amy, bo, until, hangNextJoin } = await start();
       await entered(bo, 'bo', until);
       const atBo = listen(bo);
@@ -71,7 +71,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect((await amy.publish('audio')).ok).toBe(false);
     });
 
-    it('[RTC-ENGINE-5] a join without an answer fails when its deadline is over, and the next one may succeed', async () => {
+    it('a join without an answer fails when its deadline is over, and the next one may succeed', async () => {
       const { amy, until, hangNextJoin } = await start();
       hangNextJoin();
       let answer: Awaited<ReturnType<MediaEngine['join']>> | null = null;
@@ -81,7 +81,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       await entered(amy, 'amy', until);
     });
 
-    it('[RTC-ENGINE-7] a join that fails emits no event', async () => {
+    it('a join that fails emits no event', async () => {
       const { amy, until, hangNextJoin } = await start();
       const atAmy = listen(amy);
       hangNextJoin();
@@ -91,7 +91,7 @@ export function mediaEngineContract(name: string, start: () => Promise<MediaEngi
       expect([isOk, atAmy]).toEqual([false, []]);
     });
 
-    it('[RTC-ENGINE-6] every event is plain data', async () => {
+    it('every event is plain data', async () => {
       const { amy, bo, until } = await start();
       const atBo = listen(bo);
       await entered(bo, 'bo', until);

@@ -16,7 +16,7 @@ export interface ImeKey {
 const TAKEN_BY_IME = 229;
 
 /**
- * True if a key belongs to the input method and must be ignored (UI-COMPOSER-3).
+ * True if a key belongs to the input method and must be ignored.
  *
  * Safari sends the Enter that confirms a candidate after `compositionend`, with `isComposing` false, so the event alone
  * is not enough.

@@ -14,7 +14,7 @@ export interface MenuPoint {
 }
 
 /**
- * Opens a menu on one of the matching elements, by right click, long press, menu key or Shift+F10 (UI-A11Y-4). Links
+ * Opens a menu on one of the matching elements, by right click, long press, menu key or Shift+F10. Links
  * keep the browser's own menu. One set of listeners for the whole container. With `part` a pointer opens the menu only
  * on the part of an element that matches it.
  */

@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent } from 'react';
 import { gridMove } from './gridMove.js';
 
 /**
- * One tab stop for a grid of buttons, arrow keys inside it (UI-A11Y-3).
+ * One tab stop for a grid of buttons, arrow keys inside it.
  *
  * Missing cells are skipped. Spread `container` on the element around the buttons and `cell(i)` on each of them.
  */

@@ -98,7 +98,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(field('密码').value).toBe('wrong');
   });
 
-  it('[UI-LOGIN-6] a demo account is filled in and sent with one press, once', async () => {
+  it('a demo account is filled in and sent with one press, once', async () => {
     const onSubmit = vi.fn();
     const { user, field } = start({
       onSubmit,
@@ -112,7 +112,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LOGIN-7] the password is hidden until its eye is pressed, and caps lock is reported', async () => {
+  it('the password is hidden until its eye is pressed, and caps lock is reported', async () => {
     const { user, field } = start();
     expect(field('密码').type).toBe('password');
     await user.click(screen.getByRole('button', { name: '显示密码' }));
@@ -122,14 +122,14 @@ describe('the log-in form (LOGIN)', () => {
     expect(screen.getByText('大写锁定已打开')).toBeTruthy();
   });
 
-  it('[UI-LOGIN-8] a new key clears the typed values', async () => {
+  it('a new key clears the typed values', async () => {
     const { rerender, props, field, user } = start();
     await user.type(field('密码'), 'secret');
     rerender(<LoginForm key="again" {...props} />);
     expect(field('密码').value).toBe('');
   });
 
-  it('[UI-LOGIN-10] an error is shown beside its field, and disappears when something is typed', async () => {
+  it('an error is shown beside its field, and disappears when something is typed', async () => {
     const onEdit = vi.fn<() => void>();
     const fieldErrors = { username: '用户已存在！', password: '密码强度不足' };
     const { user, field, press, onSubmit } = start({
@@ -152,7 +152,7 @@ describe('the log-in form (LOGIN)', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ username: '', password: 'abc', nickname: '' });
   });
 
-  it('[UI-LOGIN-9] the caller can handle the switch of mode, and being offline is reported', async () => {
+  it('the caller can handle the switch of mode, and being offline is reported', async () => {
     const onSwitch = vi.fn<() => void>();
     const { user } = start({ onSwitch, isOffline: true });
     await user.click(screen.getByRole('link', { name: '没有账号？去注册' }));

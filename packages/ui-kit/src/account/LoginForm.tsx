@@ -108,7 +108,7 @@ export function LoginForm({
     focusFirstError(form.current);
   }
 
-  /** An Enter that confirms a candidate of the input method must not submit the form (UI-COMPOSER-3). */
+  /** An Enter that confirms a candidate of the input method must not submit the form. */
   function ignoreImeEnter(event: KeyboardEvent) {
     if (event.key === 'Enter' && ime.owns(event)) event.preventDefault();
   }

@@ -14,7 +14,7 @@ const PEER = party('3001', '王师傅');
 const LATER_BUTTONS = { onScreen: vi.fn(), onVoice: vi.fn() };
 
 it.each([1280, 375, 412])(
-  '[UI-CALL-23] in a narrow window (page of %i px) 挂断 stays below the middle of the other buttons when the call connects',
+  'in a narrow window (page of %i px) 挂断 stays below the middle of the other buttons when the call connects',
   async (width) => {
     await page.viewport(width, 860);
     const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
@@ -43,7 +43,7 @@ it.each([1280, 375, 412])(
   },
 );
 
-it('[UI-CALL-23] on a phone 挂断 of a voice call is below the middle of the other buttons too', async () => {
+it('on a phone 挂断 of a voice call is below the middle of the other buttons too', async () => {
   await page.viewport(375, 812);
   mount(
     <>
@@ -56,7 +56,7 @@ it('[UI-CALL-23] on a phone 挂断 of a voice call is below the middle of the ot
   expect(screen.getByRole('button', { name: '静音' }).getBoundingClientRect().bottom).toBeLessThan(hangUp.top);
 });
 
-it('[UI-CALL-25] the background of texts and buttons reaches the lower edge while the devices are open', async () => {
+it('the background of texts and buttons reaches the lower edge while the devices are open', async () => {
   const self = party('1001', '林晓', { hasPicture: true });
   const missing = (['microphone', 'camera'] as const).map((kind) => ({ kind, error: 'denied' }) as const);
   const { user } = mount(

@@ -18,7 +18,7 @@ export interface CallPictureProps {
 }
 
 /**
- * A participant's shared screen, else their camera; without one, and until the first frame, the avatar over itself blurred (UI-CALL-6). The
+ * A participant's shared screen, else their camera; without one, and until the first frame, the avatar over itself blurred. The
  * user's own screen is not shown, because it would show itself. Video and blur fill the nearest positioned box, the avatar is in the flow.
  */
 export function CallPicture({ party, attach, avatarSize, isMirrored = false, isRinging = false }: CallPictureProps) {

@@ -71,25 +71,22 @@ describe('a call over what is open (CALL)', () => {
     Object.keys(layers).flatMap((what) => [1280, 375].map((width) => ({ place, what, width }))),
   ) as { place: keyof typeof places; what: keyof typeof layers; width: number }[];
 
-  it.each(cases)(
-    '[UI-CALL-26] in $place, over $what, at $width px a call is answered and ended',
-    async ({ place, what, width }) => {
-      await page.viewport(width, 860);
-      const [onAccept, onHangUp] = [vi.fn(), vi.fn()];
-      const show = start(place);
-      const open = layers[what](<p>内容</p>);
-      await show(open, null);
-      await show(open, <IncomingCallAlert {...ALERT} onAccept={onAccept} onRefuse={vi.fn()} />);
-      await page.getByRole('button', { name: '接听' }).click({ timeout: 10_000 });
-      await show(open, <CallWindow {...callWindow()} kind="voice" peer={PEER} onHangUp={onHangUp} />);
-      await page.getByRole('button', { name: '挂断' }).click({ timeout: 10_000 });
-      expect([onAccept.mock.calls.length, onHangUp.mock.calls.length]).toEqual([1, 1]);
-      await expect.element(page.getByText('内容')).toBeInTheDocument();
-    },
-  );
+  it.each(cases)('in $place, over $what, at $width px a call is answered and ended', async ({ place, what, width }) => {
+    await page.viewport(width, 860);
+    const [onAccept, onHangUp] = [vi.fn(), vi.fn()];
+    const show = start(place);
+    const open = layers[what](<p>内容</p>);
+    await show(open, null);
+    await show(open, <IncomingCallAlert {...ALERT} onAccept={onAccept} onRefuse={vi.fn()} />);
+    await page.getByRole('button', { name: '接听' }).click({ timeout: 10_000 });
+    await show(open, <CallWindow {...callWindow()} kind="voice" peer={PEER} onHangUp={onHangUp} />);
+    await page.getByRole('button', { name: '挂断' }).click({ timeout: 10_000 });
+    expect([onAccept.mock.calls.length, onHangUp.mock.calls.length]).toEqual([1, 1]);
+    await expect.element(page.getByText('内容')).toBeInTheDocument();
+  });
 
   it.each(['the page', 'a root', 'a root in a shadow root'] as const)(
-    '[UI-CALL-26] in %s a call goes on when the modal window that it was shown in closes, below one that is opened later',
+    'in %s a call goes on when the modal window that it was shown in closes, below one that is opened later',
     async (place) => {
       const [onHangUp, onPress] = [vi.fn(), vi.fn()];
       const call = <CallWindow {...callWindow()} kind="voice" peer={PEER} onHangUp={onHangUp} />;
@@ -111,7 +108,7 @@ describe('a call over what is open (CALL)', () => {
   );
 
   it.each(['the page', 'a root', 'a root in a shadow root'] as const)(
-    '[UI-CALL-26] in %s the dialog of a call is above its window',
+    'in %s the dialog of a call is above its window',
     async (place) => {
       const onPress = vi.fn();
       const call = <CallWindow {...callWindow()} kind="voice" peer={PEER} />;

@@ -72,7 +72,7 @@ describe('an incoming call (CALL)', () => {
 });
 
 describe('where an incoming call is (CALL)', () => {
-  it('[UI-CALL-18] the alert is in the upper right of a wide window, at the upper edge of a phone, and inside both', async () => {
+  it('the alert is in the upper right of a wide window, at the upper edge of a phone, and inside both', async () => {
     mount(
       <>
         <GlobalStyle />
@@ -107,7 +107,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(screen.getByText('01:02:03').tagName).toBe('TIME');
   });
 
-  it('[UI-CALL-4] microphone, camera, sound and hanging up: by press and by key', async () => {
+  it('microphone, camera, sound and hanging up: by press and by key', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '静音' }));
@@ -122,7 +122,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onHangUp.mock.calls.length).toBe(2);
   });
 
-  it('[UI-CALL-4] Esc closes the devices if they are open, and minimises the window only otherwise', async () => {
+  it('Esc closes the devices if they are open, and minimises the window only otherwise', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -135,7 +135,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onMinimise.mock.calls).toEqual([[true]]);
   });
 
-  it('[UI-CALL-4] in a list of devices letters choose a device, and Esc closes only the list', async () => {
+  it('in a list of devices letters choose a device, and Esc closes only the list', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -150,7 +150,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(microphone.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('[UI-CALL-4] a voice call has no camera button, and the key of the camera does nothing', async () => {
+  it('a voice call has no camera button, and the key of the camera does nothing', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.queryByRole('button', { name: '打开摄像头' })).toBeNull();
@@ -159,7 +159,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onCamera).not.toHaveBeenCalled();
   });
 
-  it('[UI-CALL-5] devices can be chosen; a kind without a device is left out', async () => {
+  it('devices can be chosen; a kind without a device is left out', async () => {
     const props = callWindow();
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     await user.click(screen.getByRole('button', { name: '设备' }));
@@ -172,7 +172,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CALL-6] a video is attached while it is shown, large and small picture can be swapped, and it is released afterwards', async () => {
+  it('a video is attached while it is shown, large and small picture can be swapped, and it is released afterwards', async () => {
     const detach = vi.fn();
     const self = party('1001', '林晓', { hasPicture: true });
     const props = { ...callWindow(), self, attach: () => detach };
@@ -188,7 +188,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(detach).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-CALL-6] the avatar is shown until the first frame of the video, and again after its end', async () => {
+  it('the avatar is shown until the first frame of the video, and again after its end', async () => {
     const canvas = document.createElement('canvas');
     const draw = setInterval(() => canvas.getContext('2d')?.fillRect(0, 0, 8, 8), 50);
     onTestFinished(() => clearInterval(draw));
@@ -209,7 +209,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(round()).not.toBeNull();
   });
 
-  it('[UI-CALL-7] a minimised call is one line with the time, a button to return and 挂断', async () => {
+  it('a minimised call is one line with the time, a button to return and 挂断', async () => {
     const props = { ...callWindow(), isMinimised: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={PEER} />);
     expect(screen.getByText('00:07')).toBeDefined();
@@ -220,7 +220,7 @@ describe('the window of a one-to-one call (CALL)', () => {
   });
 
   it.each([375, 900, 1231])(
-    '[UI-CALL-7] at %i px a minimised call is a strip below the page’s header, with room reserved while it is shown',
+    'at %i px a minimised call is a strip below the page’s header, with room reserved while it is shown',
     async (width) => {
       await page.viewport(width, 667);
       const below = () => screen.getByRole('main').getBoundingClientRect().top;
@@ -235,23 +235,20 @@ describe('the window of a one-to-one call (CALL)', () => {
     },
   );
 
-  it.each([1232, 1920])(
-    '[UI-CALL-7] at %i px a minimised call is in the header, beside the other entries',
-    async (width) => {
-      await page.viewport(width, 667);
-      mount(<Shell isCalling />);
-      const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
-      const header = screen.getByRole('banner');
-      expect(line.bottom).toBeLessThan(header.getBoundingClientRect().bottom);
-      const covered = [...header.querySelectorAll('a, button')].filter((part) => {
-        const { left, right } = part.getBoundingClientRect();
-        return right > line.left && left < line.right;
-      });
-      expect(covered).toEqual([]);
-    },
-  );
+  it.each([1232, 1920])('at %i px a minimised call is in the header, beside the other entries', async (width) => {
+    await page.viewport(width, 667);
+    mount(<Shell isCalling />);
+    const line = screen.getByRole('region', { name: PEER.name }).getBoundingClientRect();
+    const header = screen.getByRole('banner');
+    expect(line.bottom).toBeLessThan(header.getBoundingClientRect().bottom);
+    const covered = [...header.querySelectorAll('a, button')].filter((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      return right > line.left && left < line.right;
+    });
+    expect(covered).toEqual([]);
+  });
 
-  it('[UI-CALL-8] a broken connection is shown, and one press starts sound that the browser blocks', async () => {
+  it('a broken connection is shown, and one press starts sound that the browser blocks', async () => {
     const props = { ...callWindow(), isSoundBlocked: true };
     const { user } = mount(<CallWindow {...props} kind="voice" peer={{ ...PEER, presence: 'reconnecting' }} />);
     expect(screen.getByRole('status').textContent).toBe('网络不佳，正在重新连接…');
@@ -259,7 +256,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(props.onHear).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-CALL-3] the window is dragged by its header, and stays inside the page’s window', () => {
+  it('the window is dragged by its header, and stays inside the page’s window', () => {
     mount(
       <>
         <GlobalStyle />
@@ -297,7 +294,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(screen.getByText(/没有麦克风权限/u)).toBeDefined();
   });
 
-  it('[UI-CALL-14] the window fills the page and goes back to its size and place', async () => {
+  it('the window fills the page and goes back to its size and place', async () => {
     const { user } = mount(
       <>
         <GlobalStyle />
@@ -313,7 +310,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(size()).toEqual(before);
   });
 
-  it('[UI-CALL-16] the portrait lies over its own picture, and rings go out from it until the call is answered', () => {
+  it('the portrait lies over its own picture, and rings go out from it until the call is answered', () => {
     const ringing = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
     const { container, rerender } = mount(
       <>
@@ -337,7 +334,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(rings()).toBe(0);
   });
 
-  it('[UI-CALL-16] rings go out from the caller of an incoming call too, and from none under reduced motion', async () => {
+  it('rings go out from the caller of an incoming call too, and from none under reduced motion', async () => {
     const ringing = { ...callWindow(), phase: 'waiting', time: '', kind: 'voice', peer: PEER } as const;
     const { container } = mount(
       <>
@@ -356,7 +353,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     await expect.poll(endless).toEqual([0, 0]);
   });
 
-  it('[UI-CALL-17] each button has a word below it that its name contains, and is at least 44 px', async () => {
+  it('each button has a word below it that its name contains, and is at least 44 px', async () => {
     const shown = { ...callWindow(), isSpeakerOn: false, kind: 'video', peer: PEER } as const;
     mount(
       <>
@@ -376,7 +373,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     }
   });
 
-  it('[UI-CALL-19] a very poor connection is named beside its bars, a good one has only bars', () => {
+  it('a very poor connection is named beside its bars, a good one has only bars', () => {
     const shown = { ...callWindow(), kind: 'voice' } as const;
     const { rerender } = mount(<CallWindow {...shown} peer={{ ...PEER, quality: 2 }} />);
     expect(screen.getByRole('img', { name: '网络良好' }).textContent).toBe('');
@@ -384,7 +381,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(screen.getByRole('img', { name: '网络很差' }).textContent).toBe('网络很差');
   });
 
-  it('[UI-CALL-15] 转语音 continues a video call by voice, if the call supports it', async () => {
+  it('转语音 continues a video call by voice, if the call supports it', async () => {
     const onVoice = vi.fn();
     const shown = { ...callWindow(), kind: 'video', peer: PEER } as const;
     const { user, rerender } = mount(<CallWindow {...shown} onVoice={onVoice} />);
@@ -394,7 +391,7 @@ describe('the window of a one-to-one call (CALL)', () => {
     expect(screen.queryByRole('button', { name: '转语音' })).toBeNull();
   });
 
-  it('[UI-CALL-3] the arrow keys move the window while its handle has the focus', async () => {
+  it('the arrow keys move the window while its handle has the focus', async () => {
     mount(<CallWindow {...callWindow()} kind="voice" peer={PEER} />);
     const frame = await screen.findByRole('region', { name: '与王师傅通话' });
     const left = () => frame.getBoundingClientRect().left;
@@ -457,28 +454,25 @@ describe('the sizes of the windows (CALL)', () => {
     ['voice', 360, 420],
     ['video', 360, 560],
     ['group', 800, 600],
-  ] as const)(
-    '[UI-CALL-11] %s: %i × %i on a desktop, the whole of a phone, and never beyond its edge',
-    async (kind, ...size) => {
-      const shown = (
-        <>
-          <GlobalStyle />
-          {kind === 'group' ? (
-            <GroupCallWindow {...callWindow()} self={self} others={others} span={6} onAdd={vi.fn()} />
-          ) : (
-            <CallWindow {...callWindow()} kind={kind} self={self} peer={PEER} />
-          )}
-        </>
-      );
-      mount(shown);
-      const box = () => screen.getByRole('region').getBoundingClientRect();
-      expect([box().width, box().height]).toEqual(size);
-      await page.viewport(375, 667);
-      await vi.waitFor(() => expect([box().left, box().top, box().width, box().height]).toEqual([0, 0, 375, 667]));
-      for (const button of screen.getAllByRole('button')) {
-        const { left, right, bottom } = button.getBoundingClientRect();
-        expect(left >= 0 && right <= 375 && bottom <= 667).toBe(true);
-      }
-    },
-  );
+  ] as const)('%s: %i × %i on a desktop, the whole of a phone, and never beyond its edge', async (kind, ...size) => {
+    const shown = (
+      <>
+        <GlobalStyle />
+        {kind === 'group' ? (
+          <GroupCallWindow {...callWindow()} self={self} others={others} span={6} onAdd={vi.fn()} />
+        ) : (
+          <CallWindow {...callWindow()} kind={kind} self={self} peer={PEER} />
+        )}
+      </>
+    );
+    mount(shown);
+    const box = () => screen.getByRole('region').getBoundingClientRect();
+    expect([box().width, box().height]).toEqual(size);
+    await page.viewport(375, 667);
+    await vi.waitFor(() => expect([box().left, box().top, box().width, box().height]).toEqual([0, 0, 375, 667]));
+    for (const button of screen.getAllByRole('button')) {
+      const { left, right, bottom } = button.getBoundingClientRect();
+      expect(left >= 0 && right <= 375 && bottom <= 667).toBe(true);
+    }
+  });
 });

@@ -6,7 +6,7 @@ const anyPlace = record({ x: integer({ min: -5_000, max: 5_000 }), y: integer({ 
 const anyExtent = record({ width: integer({ min: 1, max: 3_000 }), height: integer({ min: 1, max: 3_000 }) });
 
 describe('the position of a call’s window (CALL)', () => {
-  it('[UI-CALL-3] after any move the window is wholly visible; of a window that is too large the top left corner is', () => {
+  it('after any move the window is wholly visible; of a window that is too large the top left corner is', () => {
     assert(
       property(anyPlace, anyExtent, anyExtent, (place, size, room) => {
         const { x, y } = pointInside(place, size, room);
@@ -18,12 +18,12 @@ describe('the position of a call’s window (CALL)', () => {
     );
   });
 
-  it('[UI-CALL-3] a visible position is left unchanged', () => {
+  it('a visible position is left unchanged', () => {
     const room = { width: 1280, height: 800 };
     expect(pointInside({ x: 12, y: 34 }, { width: 360, height: 560 }, room)).toEqual({ x: 12, y: 34 });
   });
 
-  it('[UI-CALL-3] arrow keys move the window, with Shift five times as far, and no other key does', () => {
+  it('arrow keys move the window, with Shift five times as far, and no other key does', () => {
     expect(arrowOffset('ArrowLeft', false)).toEqual({ x: -16, y: 0 });
     expect(arrowOffset('ArrowDown', true)).toEqual({ x: 0, y: 80 });
     expect(arrowOffset('m', false)).toBeNull();

@@ -30,31 +30,28 @@ describe('the tiles of a group call (CALL)', () => {
     [1280, false],
     [375, false],
     [375, true],
-  ] as const)(
-    '[UI-CALL-24] at %i px 等待接听 and the names cover no portrait, shared screen: %s',
-    async (width, isShared) => {
-      await page.viewport(width, 667);
-      const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name, index) =>
-        party(name, name, { presence: 'invited', ...(isShared && index === 0 && { hasScreen: true }) }),
-      );
-      mount(
-        <>
-          <GlobalStyle />
-          <GroupCallWindow {...callWindow()} others={others} span={6} />
-        </>,
-      );
-      const waiting = screen.getAllByText('等待接听');
-      expect(waiting).toHaveLength(5);
-      const tiles = waiting.map((words) => {
-        const portrait = words.parentElement?.querySelector('[data-ringing]');
-        return [words.parentElement, portrait, words].map((part) => part?.getBoundingClientRect() ?? new DOMRect());
-      });
-      // The shared screen has no portrait.
-      for (const [tile, portrait, line] of tiles.slice(isShared ? 1 : 0)) {
-        expect(portrait?.height).toBeGreaterThan(20);
-        expect(portrait?.top).toBeGreaterThanOrEqual(tile?.top ?? Infinity);
-        expect(portrait?.bottom).toBeLessThanOrEqual(line?.top ?? 0);
-      }
-    },
-  );
+  ] as const)('at %i px 等待接听 and the names cover no portrait, shared screen: %s', async (width, isShared) => {
+    await page.viewport(width, 667);
+    const others = ['王师傅', '客服小安', '孙巧', '赵工', '李师傅'].map((name, index) =>
+      party(name, name, { presence: 'invited', ...(isShared && index === 0 && { hasScreen: true }) }),
+    );
+    mount(
+      <>
+        <GlobalStyle />
+        <GroupCallWindow {...callWindow()} others={others} span={6} />
+      </>,
+    );
+    const waiting = screen.getAllByText('等待接听');
+    expect(waiting).toHaveLength(5);
+    const tiles = waiting.map((words) => {
+      const portrait = words.parentElement?.querySelector('[data-ringing]');
+      return [words.parentElement, portrait, words].map((part) => part?.getBoundingClientRect() ?? new DOMRect());
+    });
+    // The shared screen has no portrait.
+    for (const [tile, portrait, line] of tiles.slice(isShared ? 1 : 0)) {
+      expect(portrait?.height).toBeGreaterThan(20);
+      expect(portrait?.top).toBeGreaterThanOrEqual(tile?.top ?? Infinity);
+      expect(portrait?.bottom).toBeLessThanOrEqual(line?.top ?? 0);
+    }
+  });
 });

@@ -12,7 +12,7 @@ beforeEach(() => page.viewport(1280, 860));
 const PEER = party('3001', '王师傅');
 
 describe('a shared screen in a call (CALL)', () => {
-  it('[UI-CALL-20] 共享 shares a screen and ends that; a voice call and a browser that cannot have no such button', async () => {
+  it('共享 shares a screen and ends that; a voice call and a browser that cannot have no such button', async () => {
     const onScreen = vi.fn();
     const props = { ...callWindow(), onScreen, onVoice: vi.fn() };
     const self = party('1001', '林晓', { hasScreen: true });
@@ -37,7 +37,7 @@ describe('a shared screen in a call (CALL)', () => {
     expect(screen.queryByRole('button', { name: '共享屏幕' })).toBeNull();
   });
 
-  it('[UI-CALL-21] the peer’s screen is the large picture, whole and not mirrored, in place of their camera', async () => {
+  it('the peer’s screen is the large picture, whole and not mirrored, in place of their camera', async () => {
     const props = callWindow();
     const camera = { ...PEER, hasPicture: true };
     const self = party('1001', '林晓', { hasPicture: true });
@@ -57,7 +57,7 @@ describe('a shared screen in a call (CALL)', () => {
     expect(getComputedStyle(screen.getByLabelText('王师傅的画面')).objectFit).toBe('cover');
   });
 
-  it('[UI-CALL-21] in a group call a shared screen has the window’s width, and the others are in one row below it', () => {
+  it('in a group call a shared screen has the window’s width, and the others are in one row below it', () => {
     const others = [PEER, party('3002', '李工', { hasScreen: true }), party('3003', '孙巧'), party('3004', '周玲')];
     mount(<GroupCallWindow {...callWindow()} others={others} span={6} />);
     const tile = (id: string) =>
@@ -69,7 +69,7 @@ describe('a shared screen in a call (CALL)', () => {
     expect(tops[0]).toBeGreaterThanOrEqual(Math.round(tile('3002').bottom));
   });
 
-  it('[UI-CALL-22] a refused screen is explained in the window until its cross is pressed', async () => {
+  it('a refused screen is explained in the window until its cross is pressed', async () => {
     const props = { ...callWindow(), onScreen: vi.fn(), missing: [{ kind: 'screen', error: 'denied' } as const] };
     const { user } = mount(<CallWindow {...props} kind="video" peer={PEER} />);
     expect(screen.getByText(/^屏幕没有共享：你取消了选择/u)).toBeTruthy();

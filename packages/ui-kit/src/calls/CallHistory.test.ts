@@ -21,7 +21,7 @@ const ended = (callId: string, reason: 'hungUp' | 'handledElsewhere' | 'refused'
   error: null,
 });
 
-it('[UI-CHATCALLS-2] the result of a call is found by its invitation, at once and in the next session', async () => {
+it('the result of a call is found by its invitation, at once and in the next session', async () => {
   const storage = createMemoryStore();
   const history = new CallHistory(storage);
   const seen: unknown[] = [];
@@ -45,7 +45,7 @@ it('[UI-CHATCALLS-2] the result of a call is found by its invitation, at once an
   expect(next.find(line('c3'))).toEqual({ kind: 'voice', result: null });
 });
 
-it('[UI-CHATCALLS-2] the record of the tab that had the call wins over one that only stopped ringing, in either order', async () => {
+it('the record of the tab that had the call wins over one that only stopped ringing, in either order', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -60,7 +60,7 @@ it('[UI-CHATCALLS-2] the record of the tab that had the call wins over one that 
   }
 });
 
-it('[UI-CHATCALLS-2] the result of a call in one tab is in the others at once', async () => {
+it('the result of a call in one tab is in the others at once', async () => {
   const sent: TabMessage[] = [];
   let deliver: (event: TabEvent) => void = () => undefined;
   const one = new CallHistory(createMemoryStore(), {
@@ -87,7 +87,7 @@ it('[UI-CHATCALLS-2] the result of a call in one tab is in the others at once', 
   expect(other.find(line('c1'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
-it('[UI-CHATCALLS-2] a user who refused a group call and was invited again later took part in it', async () => {
+it('a user who refused a group call and was invited again later took part in it', async () => {
   const history = new CallHistory(createMemoryStore());
   await history.record(ended('c1', 'refused'));
   await history.record(ended('c1', 'hungUp', 20));
@@ -95,7 +95,7 @@ it('[UI-CHATCALLS-2] a user who refused a group call and was invited again later
   expect(history.find(line('c1', 'multi'))?.result).toMatchObject({ reason: 'hungUp', seconds: 20 });
 });
 
-it('[UI-CHATCALLS-2] the record of another device wins over one of a call that only rang here, in either order', async () => {
+it('the record of another device wins over one of a call that only rang here, in either order', async () => {
   const known = { id: 'c1', reason: 'refused', by: 'self', seconds: 0 } as const;
   for (const isFirst of [true, false]) {
     const history = new CallHistory(createMemoryStore());
@@ -106,7 +106,7 @@ it('[UI-CHATCALLS-2] the record of another device wins over one of a call that o
   }
 });
 
-it('[WEB-CALLHISTORY-3] a result from any other sender, or without a call, is ignored', () => {
+it('a result from any other sender, or without a call, is ignored', () => {
   const call = { id: 'c1', reason: 'refused', by: 'self', seconds: 0 } as const;
   const { extension, ...command } = resultCommand('1001', call);
   const event = { type: 'commandReceived', from: '1001', action: command.action, extension, sentAt: 1 } as const;
@@ -120,7 +120,7 @@ it('[WEB-CALLHISTORY-3] a result from any other sender, or without a call, is ig
   ]);
 });
 
-it('[UI-CHATCALLS-3] the newest 500 results are stored; damaged data is ignored, and a message without an invitation has no record', async () => {
+it('the newest 500 results are stored; damaged data is ignored, and a message without an invitation has no record', async () => {
   const call = (id: number): CallHistoryEntry => ({ id: `c${id}`, reason: 'refused', by: 'peer', seconds: 0 });
   const many = Array.from({ length: 501 }, (_, id) => call(id));
   expect(readResults(writeResults(many))).toEqual(many.slice(1));

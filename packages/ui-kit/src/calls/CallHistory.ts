@@ -16,7 +16,7 @@ const KEY = 'calls';
 /** The kit's words for the types of a call. */
 const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', video: 'video', multi: 'group' };
 
-/** The results of an account's calls, as this browser saw them, stored across sessions (UI-CHATCALLS-2). */
+/** The results of an account's calls, as this browser saw them, stored across sessions. */
 export class CallHistory implements CallRecordsModel {
   readonly #storage: KeyValueStore;
   readonly #calls = observable.map<string, CallHistoryEntry>([], { deep: false });
@@ -77,7 +77,7 @@ export class CallHistory implements CallRecordsModel {
     await this.save(call);
   }
 
-  /** Stores the result of a call, from here or from another device of the account (WEB-CALLHISTORY-3). */
+  /** Stores the result of a call, from here or from another device of the account. */
   async save(call: CallHistoryEntry): Promise<void> {
     this.merge([call]);
     // Another tab may have written since.

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { CallsStore } from './CallsStore.js';
 import type { OpenCalls } from './openCalls.js';
 
-it('[UI-CHATCALLS-13] calls that end while their code is loading are not used', async () => {
+it('calls that end while their code is loading are not used', async () => {
   const open: Pick<OpenCalls, 'dispose'> = { dispose: vi.fn(async () => undefined) };
   let load: (loaded: OpenCalls) => void = () => undefined;
   const calls = new CallsStore(() => new Promise((resolve) => (load = resolve)));

@@ -32,7 +32,7 @@ const MAX_QUEUED = 200;
 /** The delay after which the code for calls is loaded unless it is needed before: the list is shown first. Milliseconds. */
 const LOAD_DELAY_MS = 5_000;
 
-/** The calls of one login over its chat. `createCalls` makes them (UI-CHATCALLS-7). */
+/** The calls of one login over its chat. `createCalls` makes them. */
 export class ChatCalls implements CallsModel {
   readonly CallButtons: CallsModel['CallButtons'];
   readonly CallLayer: CallsModel['CallLayer'];
@@ -185,7 +185,7 @@ export class ChatCalls implements CallsModel {
     return !this.#overdue.has(callId);
   }
 
-  /** A page that was closed while it rang rings again if the call does (UI-CHATCALLS-12). */
+  /** A page that was closed while it rang rings again if the call does. */
   #ringAgain({ chat: { im }, history, isRestored }: Connected): void {
     const take = () => ringingInvitations(im.conversations.ordered, history, im.clock.now()).forEach(this.#feed.take);
     this.#stops.push(

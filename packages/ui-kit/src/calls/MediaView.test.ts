@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { deviceToast } from './callWords.js';
 import { MediaView } from './MediaView.js';
 
-it('[UI-CHATCALLS-5] the media engine is loaded once; a failed load can be repeated', async () => {
+it('the media engine is loaded once; a failed load can be repeated', async () => {
   const engine = new FakeMedia(new FakeClock()).engine('1001');
   let tries = 0;
   const view = new MediaView(async () => {
@@ -15,7 +15,7 @@ it('[UI-CHATCALLS-5] the media engine is loaded once; a failed load can be repea
   expect([await view.engine(), await view.engine(), tries]).toEqual([engine, engine, 2]);
 });
 
-it('[UI-CHATCALLS-5] a broken connection is shown until it or the member is back, and not in the next call', () => {
+it('a broken connection is shown until it or the member is back, and not in the next call', () => {
   const view = new MediaView(() => Promise.reject(new TypeError('not requested')));
   view.onEngineEvent({ type: 'memberLeft', member: '1002', isLost: true });
   expect(view.isReconnecting).toBe(true);

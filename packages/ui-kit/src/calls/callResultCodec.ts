@@ -41,7 +41,7 @@ function isReason(value: unknown): value is CallResult['reason'] {
   return REASONS.has(value);
 }
 
-/** The calls in a stored text, the earliest first; none if it is missing or damaged (UI-CHATCALLS-3). */
+/** The calls in a stored text, the earliest first; none if it is missing or damaged. */
 export function readResults(stored: string | null): readonly CallHistoryEntry[] {
   const found = readJson(stored);
   const calls = Array.isArray(found) ? found.map(decodeCall) : [];
@@ -63,7 +63,7 @@ const HIGHEST_RANK = 3;
 /**
  * Merges two lists of results. The result of the tab that had the call wins over those of devices where it only rang.
  * Between two results of devices that took part the known one stays, unless the other joined later or for longer
- * (UI-CHATCALLS-2).
+ *.
  */
 export function mergeResults(
   known: readonly CallHistoryEntry[],

@@ -18,7 +18,7 @@ it('[UI-CHATCALLS-1] the end of a call has the specification’s English as lite
   );
 });
 
-it('[UI-COPY-4] the English texts of the specification about calls are all Chinese when that is configured', () => {
+it('the English texts of the specification about calls are all Chinese when that is configured', () => {
   onTestFinished(() => overrideCopy({}));
   overrideCopy({ chinese: chineseTexts });
   const ends = Object.values(END_TEXTS).flatMap(({ shown }) => shown ?? []);

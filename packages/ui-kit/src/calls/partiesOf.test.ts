@@ -21,19 +21,19 @@ function party(changes: Partial<ShownCallState>, isReconnecting = false): CallPa
 }
 const presence = (...args: Parameters<typeof party>) => party(...args).presence;
 
-describe('the participants of a call (UI-CHATCALLS-5)', () => {
-  it('[UI-CHATCALLS-5] the peer is invited, joins, is reconnecting after a lost connection, and is in the call again', () => {
+describe('the participants of a call', () => {
+  it('the peer is invited, joins, is reconnecting after a lost connection, and is in the call again', () => {
     expect(presence({})).toBe('invited');
     expect(presence({ participants: [there], call: { ...call, joined: ['1002'] } })).toBe('joined');
     expect(presence({}, true)).toBe('reconnecting');
     expect(presence({ participants: [there] }, true)).toBe('joined');
   });
 
-  it('[UI-CHATCALLS-5] a participant’s quality is the worse of both directions, and 0 for an invitee', () => {
+  it('a participant’s quality is the worse of both directions, and 0 for an invitee', () => {
     expect([party({ participants: [there] }).quality, party({}).quality]).toEqual([5, 0]);
   });
 
-  it('[UI-CHATCALLS-5] an invitee of a group call is not shown as reconnecting when another participant is', () => {
+  it('an invitee of a group call is not shown as reconnecting when another participant is', () => {
     expect(presence({ call: { ...call, peer: null } }, true)).toBe('invited');
   });
 
@@ -47,7 +47,7 @@ describe('the participants of a call (UI-CHATCALLS-5)', () => {
     expect(missingOf({ ...tracks, audio: track, video: { ...denied, isEnabled: false } })).toEqual([]);
   });
 
-  it('[UI-CALL-22] a screen that could not be shared is reported as missing although sharing is switched off', () => {
+  it('a screen that could not be shared is reported as missing although sharing is switched off', () => {
     const screen = { isEnabled: false, isOn: false, error: 'denied' } as const;
     expect(missingOf({ audio: track, video: track, screen })).toEqual([{ kind: 'screen', error: 'denied' }]);
     expect(party({ participants: [{ ...there, published: ['audio', 'screen'] }] }).hasScreen).toBe(true);

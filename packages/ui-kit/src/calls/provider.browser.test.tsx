@@ -76,7 +76,7 @@ function mountChat({ client, calls }: Person, options: Partial<ChatProviderProps
   );
 }
 
-it('[UI-CHATCALLS-7][RTC-EXIT-2] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists, and the reason of an end is logged', async () => {
+it('[RTC-EXIT-2] calls given to the provider show the buttons, the windows, the record in the messages and its text in the lists, and the reason of an end is logged', async () => {
   const logged = vi.spyOn(console, 'debug').mockImplementation(() => undefined);
   onTestFinished(() => logged.mockRestore());
   const { amy, bo, waitForCall } = await twoPeople();
@@ -99,7 +99,7 @@ it('[UI-CHATCALLS-7][RTC-EXIT-2] calls given to the provider show the buttons, t
   expect(await screen.findByText('对方已拒绝')).toBeVisible();
 });
 
-it('[UI-CHATCALLS-7] an incoming call is shown, also one from before the provider was mounted; null removes buttons and windows', async () => {
+it('an incoming call is shown, also one from before the provider was mounted; null removes buttons and windows', async () => {
   const { amy, bo } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   theirs.place({ type: 'video', to: ['amy'], callerName: 'bo' });
@@ -121,7 +121,7 @@ it('[UI-CHATCALLS-7] an incoming call is shown, also one from before the provide
   expect(await screen.findByRole('alertdialog', { name: '来电' })).toBeVisible();
 });
 
-it('[UI-CHATCALLS-11][RTC-CLIENT-9] a page that closes leaves its call, and does not refuse one that rings', async () => {
+it('a page that closes leaves its call, and does not refuse one that rings', async () => {
   const { amy, bo, waitForCall } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   const { user } = mountChat(amy);
@@ -134,7 +134,7 @@ it('[UI-CHATCALLS-11][RTC-CLIENT-9] a page that closes leaves its call, and does
   await waitFor(() => expect(theirs.window).toBe('none'));
 });
 
-it('[UI-CHATCALLS-12] a page that was reloaded while it rang rings again', async () => {
+it('a page that was reloaded while it rang rings again', async () => {
   const { amy, bo, withCalls } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   const before = await connectWithoutPage(amy);
@@ -148,7 +148,7 @@ it('[UI-CHATCALLS-12] a page that was reloaded while it rang rings again', async
   await waitFor(() => expect(theirs.window).toBe('none'));
 });
 
-it('[UI-CHATCALLS-10] the code for calls is loaded five seconds after the chat, at once when a call comes, and not after a log-out', async () => {
+it('the code for calls is loaded five seconds after the chat, at once when a call comes, and not after a log-out', async () => {
   const { amy, bo, clock } = await twoPeople();
   await Promise.all([connect(amy), connect(bo)]);
   await clock.advance(4_999);
@@ -167,7 +167,7 @@ it('[UI-CHATCALLS-10] the code for calls is loaded five seconds after the chat, 
   await waitFor(() => expect(callee.calls.open?.client.calls.window).toBe('incoming'));
 });
 
-it('[UI-CHATCALLS-10] a second press while the code is loading places no second call', async () => {
+it('a second press while the code is loading places no second call', async () => {
   const { amy, bo } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   await connect(amy);
@@ -177,7 +177,7 @@ it('[UI-CHATCALLS-10] a second press while the code is loading places no second 
   expect(await amy.calls.place(request)).not.toBeNull();
 });
 
-it('[UI-CHATCALLS-10] nor does a second press on the record of a call', async () => {
+it('nor does a second press on the record of a call', async () => {
   const { amy, bo } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   await connect(amy);
@@ -193,13 +193,13 @@ it('[UI-CHATCALLS-10] nor does a second press on the record of a call', async ()
   expect(notify).not.toHaveBeenCalled();
 });
 
-it('[UI-CHATCALLS-7] another login cannot use the calls of one login', async () => {
+it('another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
   await connectWithoutPage(amy);
   await expect(connectWithoutPage({ ...amy, client: bo.client })).rejects.toThrow('another login');
 });
 
-it('[UI-CHATCALLS-8] useCall gives a part of the app the call and its actions', async () => {
+it('useCall gives a part of the app the call and its actions', async () => {
   const { amy, bo, waitForCall } = await twoPeople();
   const theirs = await connectWithoutPage(bo);
   const Line = observer(function Line() {

@@ -8,7 +8,7 @@ import { ringingInvitations } from './ringingInvitations.js';
 const NOW = 1_700_000_000_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
 
-it('[UI-CHATCALLS-12] a call may still ring if its invitation is the newest message, unread or young, of the other one and without a result', async () => {
+it('a call may still ring if its invitation is the newest message, unread or young, of the other one and without a result', async () => {
   const names = { callerName: 'bo', calleeName: 'amy', title: '', groupId: null, invited: [] };
   const signal = {
     action: 'invite',

@@ -5,7 +5,7 @@ import { createStoredDevices } from './storedDevices.js';
 
 const NONE = { microphone: '', camera: '', speaker: '' };
 
-it('[UI-CHATCALLS-6] the choice is restored in the next session; damaged data chooses nothing', async () => {
+it('the choice is restored in the next session; damaged data chooses nothing', async () => {
   const storage = createMemoryStore();
   await createStoredDevices(storage).save({ ...NONE, camera: 'c2' });
   expect(await createStoredDevices(storage).load()).toEqual({ ...NONE, camera: 'c2' });
@@ -15,7 +15,7 @@ it('[UI-CHATCALLS-6] the choice is restored in the next session; damaged data ch
   }
 });
 
-it('[UI-CHATCALLS-6] the device in use is the chosen one while it is connected, else the first', () => {
+it('the device in use is the chosen one while it is connected, else the first', () => {
   const all = [
     { id: 'm1', name: 'one', kind: 'microphone' },
     { id: 'm2', name: 'two', kind: 'microphone' },

@@ -9,7 +9,7 @@ function isChoice(value: unknown): value is DeviceChoice {
   return [microphone, camera, speaker].every((id) => typeof id === 'string');
 }
 
-/** The devices chosen for calls, stored for the next session; none if the stored data is damaged (UI-CHATCALLS-6). */
+/** The devices chosen for calls, stored for the next session; none if the stored data is damaged. */
 export function createStoredDevices(storage: KeyValueStore): Stored<DeviceChoice> {
   return stored(storage, 'setting/call-devices', {
     decode: (json) => (isChoice(json) ? json : NOTHING_CHOSEN),

@@ -23,7 +23,7 @@ function isRunningCall(value: unknown): value is RunningCall {
 const keyOf = (device: string): string => `calls/running/${device}`;
 
 /**
- * Records the result of the call during which this device's page closed, unless it is known (WEB-CALLHISTORY-4). The
+ * Records the result of the call during which this device's page closed, unless it is known. The
  * running call leaves the storage after that: a page that closes in between loses nothing.
  */
 export async function recordInterruptedCall(
@@ -58,7 +58,7 @@ interface StoredRunningCall {
   stop(): void;
 }
 
-/** Stores a call that was placed or accepted here, with its duration, until its result is (WEB-CALLHISTORY-4). */
+/** Stores a call that was placed or accepted here, with its duration, until its result is. */
 export function storeRunningCall({ session, seconds, storage, device, clock }: RunningCallDeps): StoredRunningCall {
   const running = (): string | null => {
     const { info, status } = session.call;

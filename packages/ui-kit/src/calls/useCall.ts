@@ -67,7 +67,7 @@ export interface CurrentCall extends CallState, CallActions {
 }
 
 /**
- * The calls of the provider above, or those given, for a part of the app inside an `observer` (UI-CHATCALLS-8). The kit's
+ * The calls of the provider above, or those given, for a part of the app inside an `observer`. The kit's
  * windows are shown as well, unless the provider has `components={{ CallLayer: null }}`.
  */
 export function useCall(given?: ChatCalls): CurrentCall {

@@ -11,7 +11,7 @@ export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offlin
 /** A shorter interruption is not shown. Milliseconds. */
 export const CONNECTION_DELAY_MS = 2_000;
 
-/** The strip above a chat that reports a lost connection (UI-CONN-1, UI-CONN-2; A32). */
+/** The strip above a chat that reports a lost connection (A32). */
 export interface ConnectionBannerProps {
   readonly connection: ConnectionState;
   readonly onRetry: () => void;

@@ -6,7 +6,7 @@ import { Screen } from '../testing/Screen.js';
 import { MessageList } from './messages/MessageList.js';
 
 describe('a list among damaged messages (UI-7)', () => {
-  it('[UI-CONTAIN-2] a message whose rendering throws is one line, and all others are shown', async () => {
+  it('a message whose rendering throws is one line, and all others are shown', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => consoleError.mockRestore());
     // An invalid name: code that splits it throws.

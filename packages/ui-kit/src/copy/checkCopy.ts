@@ -2,7 +2,7 @@ import { described, requireKnown, requireObject } from '../settings/requireKnown
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Throws for texts that the kit does not have. A production build has no checks (UI-SETTINGS-2). */
+/** Throws for texts that the kit does not have. A production build has no checks. */
 export function checkCopy(setting: string, known: object, given: object): void {
   if (process.env.NODE_ENV === 'production') return;
   checkTable(`${setting}: `, known, given);

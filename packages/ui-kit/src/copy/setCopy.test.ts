@@ -10,7 +10,7 @@ import { imErrorText } from './imErrorText.js';
 import { setCopy } from './setCopy.js';
 import { zhChat } from './zhChat.js';
 
-it('[UI-COPY-5] texts are replaced at any depth, the rest stays Chinese, and texts that a later call leaves out are Chinese again', () => {
+it('texts are replaced at any depth, the rest stays Chinese, and texts that a later call leaves out are Chinese again', () => {
   onTestFinished(() => setCopy({}));
   setCopy({ chat: { send: '发出', sendKeys: { enter: { hint: '回车' } } }, errors: { userBanned: '账号停用' } });
   expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['发出', '回车', '表情']);
@@ -19,14 +19,14 @@ it('[UI-COPY-5] texts are replaced at any depth, the rest stays Chinese, and tex
   expect([zhChat.send, zhChat.emoji, imErrorText('userBanned')]).toEqual(['发送', '笑脸', '用户已被封禁！']);
 });
 
-it('[UI-COPY-5] an app’s own texts replace only those of a language that they name', () => {
+it('an app’s own texts replace only those of a language that they name', () => {
   onTestFinished(() => setCopy({}));
   setCopy(en, { chat: { send: 'Post' } }, { chat: { sendKeys: { enter: { hint: 'Return' } } } });
   expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['Post', 'Return', en.chat.emoji]);
   expect(en.chat.send).not.toBe('Post');
 });
 
-it('[UI-COPY-5] English reaches previews and times, and has no Chinese word', () => {
+it('English reaches previews and times, and has no Chinese word', () => {
   onTestFinished(() => (setCopy({}), setMarketCopy({})));
   setCopy(en);
   setMarketCopy(enMarket);

@@ -23,7 +23,7 @@ export function createSetCopy<T>(name: string, words: Table): SetCopy<T> {
 
 /**
  * Sets the texts of the chat and its calls on this page: those given, later ones over earlier ones, and Chinese for the
- * rest. Call it before the first render: it does not update rendered text (UI-COPY-5).
+ * rest. Call it before the first render: it does not update rendered text.
  */
 export const setCopy: SetCopy<Copy> = /*#__PURE__*/ createSetCopy<Copy>('setCopy', WORDS);
 

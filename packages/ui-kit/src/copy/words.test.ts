@@ -23,7 +23,7 @@ it.each<[ImErrorCode, string]>([
   expect(imErrorText(code)).toBe(sentence);
 });
 
-it('[UI-COPY-2] described phrases keep their English as literal text', () => {
+it('described phrases keep their English as literal text', () => {
   expect(zhChat.loadMore).toEqual({ text: '加载更多', literal: 'load more' });
   expect(zhChat.noMore).toEqual({ text: '没有更多了', literal: 'no more data' });
 });
@@ -49,7 +49,7 @@ it('[UI-LIST-3] a message was recalled by the peer in a one-to-one conversation,
   expect(previewWords({ kind: 'recalled', byMe: false }, names).shown).toBe('对方撤回了一条消息');
 });
 
-it('[UI-COPY-4] described phrases are shown in English if that is configured, and only those that have it', () => {
+it('described phrases are shown in English if that is configured, and only those that have it', () => {
   onTestFinished(() => overrideCopy({}));
   expect(shownText(zhChat.loadMore)).toBe('加载更多');
   overrideCopy({ isLiteral: true });
@@ -57,7 +57,7 @@ it('[UI-COPY-4] described phrases are shown in English if that is configured, an
   expect(shownText({ text: '加载失败' })).toBe('加载失败');
 });
 
-it('[UI-COPY-4] preview labels and order statuses are those of the installation; the rest stays', () => {
+it('preview labels and order statuses are those of the installation; the rest stays', () => {
   onTestFinished(() => overrideCopy({}));
   overrideCopy({ previewLabels: { image: '[图片]' }, orderStatuses: { '1': '等待付款' } });
   expect(previewWords({ kind: 'image' })).toEqual({ shown: '[图片]', spoken: '图片' });
@@ -65,7 +65,7 @@ it('[UI-COPY-4] preview labels and order statuses are those of the installation;
   expect([orderStatusLabel(1), orderStatusLabel(2)]).toEqual(['等待付款', undefined]);
 });
 
-it('[UI-COPY-4] all texts that the specification gives in English are Chinese if that is configured', () => {
+it('all texts that the specification gives in English are Chinese if that is configured', () => {
   onTestFinished(() => overrideCopy({}));
   const given = [
     ...(['image', 'audio', 'video'] as const).map((kind) => previewWords({ kind }).shown),
@@ -80,7 +80,7 @@ it('[UI-COPY-4] all texts that the specification gives in English are Chinese if
   expect(previewWords({ kind: 'image' }).shown).toBe('[照片]');
 });
 
-it('[UI-COPY-4] replaced emoji codes are written and read; the customary code of a replaced one is text', () => {
+it('replaced emoji codes are written and read; the customary code of a replaced one is text', () => {
   onTestFinished(() => replaceEmojiCodes({}));
   replaceEmojiCodes({ '[):]': '[微笑一下]' });
   expect(emojiCodes[0]).toEqual({ code: '[微笑一下]', name: '微笑' });

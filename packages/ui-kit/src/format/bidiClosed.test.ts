@@ -4,7 +4,7 @@ import { bidiClosed } from './bidiClosed.js';
 
 const MARKS = ['a', '字', '\u202a', '\u202b', '\u202d', '\u202e', '\u202c', '\u2066', '\u2067', '\u2068', '\u2069'];
 
-it('[UI-TEXT-7] every direction that a name opens is closed after it, and no character of the name is removed', () => {
+it('every direction that a name opens is closed after it, and no character of the name is removed', () => {
   expect(bidiClosed('王师傅')).toBe('王师傅');
   expect(bidiClosed('\u202e王')).toBe('\u202e王\u202c');
   expect(bidiClosed('\u2067\u202e王')).toBe('\u2067\u202e王\u202c\u2069');

@@ -6,7 +6,7 @@ const CLOSING: ReadonlyMap<string, string> = new Map([
 
 /**
  * A name for use in a sentence, with every direction that it opens closed: otherwise the rest of the sentence would run
- * backwards (UI-TEXT-7). No character is removed, and an ordinary name is unchanged.
+ * backwards. No character is removed, and an ordinary name is unchanged.
  */
 export function bidiClosed(name: string): string {
   const open: string[] = [];

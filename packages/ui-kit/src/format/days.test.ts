@@ -16,7 +16,7 @@ describe('days (FORM)', () => {
     [' 1/2 ', '2027-01-02'],
     ['明天', '2026-11-26'],
     ['后天', '2026-11-27'],
-  ])('[UI-FORM-5] %s is a day', (typed, day) => {
+  ])('%s is a day', (typed, day) => {
     expect(dayTyped(typed, TODAY)).toBe(day);
   });
 
@@ -31,7 +31,7 @@ describe('days (FORM)', () => {
     '2026-11-25T10:00',
     '9'.repeat(20),
     '<b>',
-  ])('[UI-FORM-5] %s is none', (typed) => {
+  ])('%s is none', (typed) => {
     expect(dayTyped(typed, TODAY)).toBeNull();
     expect(isDay(typed)).toBe(false);
   });
@@ -42,11 +42,11 @@ describe('days (FORM)', () => {
     ['1/2', '2026-01-02'],
     ['2027-01-02', '2027-01-02'],
     ['明天', '2026-11-26'],
-  ])('[UI-FORM-11] %s is the last such day for days in the past', (typed, day) => {
+  ])('%s is the last such day for days in the past', (typed, day) => {
     expect(dayTyped(typed, TODAY, true)).toBe(day);
   });
 
-  it('[UI-FORM-11] no key moves past the last day', () => {
+  it('no key moves past the last day', () => {
     const at = (key: string, shiftKey = false) => dayMove({ key, shiftKey }, '2026-11-20', '1970-01-01', TODAY);
     expect([at('ArrowRight'), at('ArrowDown'), at('PageDown'), at('PageDown', true), at('PageUp', true)]).toEqual([
       '2026-11-21',
@@ -57,7 +57,7 @@ describe('days (FORM)', () => {
     ]);
   });
 
-  it('[UI-FORM-6] months have their lengths, and weeks begin on Monday', () => {
+  it('months have their lengths, and weeks begin on Monday', () => {
     expect([addDays('2028-02-28', 1), addMonths('2026-01-31', 1), addMonths('2026-03-31', -13)]).toEqual([
       '2028-02-29',
       '2026-02-28',
@@ -80,7 +80,7 @@ describe('days (FORM)', () => {
     ['PageDown', true, '2027-12-09'],
     ['PageUp', true, '2026-11-25'],
     ['x', false, null],
-  ])('[UI-FORM-6] %s (Shift %s) moves to %s, and never before the first day', (key, shiftKey, to) => {
+  ])('%s (Shift %s) moves to %s, and never before the first day', (key, shiftKey, to) => {
     expect(dayMove({ key, shiftKey }, '2026-12-09', TODAY)).toBe(to);
   });
 });

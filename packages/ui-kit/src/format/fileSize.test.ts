@@ -20,7 +20,7 @@ it.each([
   expect(fileSize(bytes)).toBe(words);
 });
 
-it('[UI-SIZE-2] the length of a text is its number of UTF-8 bytes', () => {
+it('the length of a text is its number of UTF-8 bytes', () => {
   const encoder = new TextEncoder();
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {

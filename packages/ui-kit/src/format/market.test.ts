@@ -3,7 +3,7 @@ import { countdown } from './countdown.js';
 import { yuan } from './yuan.js';
 
 describe('sums and remaining times (SUM)', () => {
-  it('[UI-SUM-1] a sum in fen is shown in yuan, with two places and a comma every three digits', () => {
+  it('a sum in fen is shown in yuan, with two places and a comma every three digits', () => {
     expect([0, 5, 16_500, 128_000, 123_456_789, -250].map(yuan)).toEqual([
       '¥0.00',
       '¥0.05',
@@ -14,7 +14,7 @@ describe('sums and remaining times (SUM)', () => {
     ]);
   });
 
-  it('[UI-SUM-2] the remaining time is minutes and seconds, with hours from one hour on, and never below zero', () => {
+  it('the remaining time is minutes and seconds, with hours from one hour on, and never below zero', () => {
     expect([1_800_000, 1_799_001, 59_000, 1, 0, -5_000, 3_909_000].map(countdown)).toEqual([
       '30:00',
       '30:00',

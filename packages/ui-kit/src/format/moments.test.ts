@@ -11,20 +11,20 @@ describe('moments (FORM)', () => {
     ['２０２６－１２－０１　１４：３０', '2026-12-01T14:30'],
     ['12月1日 9点', '2026-12-01T09:00'],
     ['明天 15点30分', '2026-11-26T15:30'],
-  ])('[UI-FORM-10] %s is a moment', (typed, moment) => {
+  ])('%s is a moment', (typed, moment) => {
     expect(momentTyped(typed, TODAY)).toBe(moment);
     expect(isMoment(moment)).toBe(true);
   });
 
   it.each(['', '2026-11-27', '09:30', '2026-02-30 10:00', '2026-11-27 24:00', '2026-11-27 9:7', '<b>', 'T10:00'])(
-    '[UI-FORM-10] %s is none',
+    '%s is none',
     (typed) => {
       expect(momentTyped(typed, TODAY)).toBeNull();
       expect(isMoment(typed)).toBe(false);
     },
   );
 
-  it('[UI-FORM-10] a moment has a day and a time of day, and a day its half hours', () => {
+  it('a moment has a day and a time of day, and a day its half hours', () => {
     expect(['2026-11-27T09:30', '2026-11-27', '2026-11-27T9', '九点'].map(partsOf)).toEqual([
       { day: '2026-11-27', clock: '09:30' },
       { day: '2026-11-27', clock: '' },

@@ -29,7 +29,7 @@ describe('the size in the header of a picture (ATTACH)', () => {
     ['lossless', { width: 640, height: 480 }],
     ['extended', { width: 640, height: 480 }],
     ['jpeg', { width: 640, height: 480 }],
-  ] as const)('[UI-ATTACH-4] %s is read from its header', (kind, size) => {
+  ] as const)('%s is read from its header', (kind, size) => {
     expect(readImageSize(files[kind])).toEqual(size);
   });
 
@@ -39,11 +39,11 @@ describe('the size in the header of a picture (ATTACH)', () => {
     ['a drawing with script', bytes('<svg onload="alert(1)" width="9" height="9"></svg>')],
     ['a PNG without size', bytes([0x89], 'PNG\r\n\u001a\n', zeros(4), 'IHDR', zeros(8))],
     ['a JPEG without frame', bytes([0xff, 0xd8, 0xff, 0xe1, 0xff, 0xff], zeros(20))],
-  ])('[UI-ATTACH-4] %s has none', (_, head) => {
+  ])('%s has none', (_, head) => {
     expect(readImageSize(head)).toBeNull();
   });
 
-  it('[UI-ATTACH-4] it answers for any bytes, cut off anywhere', () => {
+  it('answers for any bytes, cut off anywhere', () => {
     const beginnings = Object.values(files);
     fc.assert(
       fc.property(fc.constantFrom(...beginnings), fc.nat(60), fc.uint8Array({ maxLength: 200 }), (start, cut, rest) => {

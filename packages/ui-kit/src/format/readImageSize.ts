@@ -10,13 +10,13 @@ export interface Size {
   readonly height: number;
 }
 
-/** True for a picture that would take more memory than a page has (UI-IMAGE-3; UI-4). */
+/** True for a picture that would take more memory than a page has (UI-4). */
 export function isTooManyPixels({ width, height }: Size): boolean {
   return width * height > PIXEL_CAP;
 }
 
 /**
- * The size in a picture's header, read from the first bytes without decoding it (UI-ATTACH-4; UI-4); null for any
+ * The size in a picture's header, read from the first bytes without decoding it (UI-4); null for any
  * format but PNG, JPEG, GIF, WebP or BMP, and for a header that is cut off or invalid.
  */
 export function readImageSize(head: Uint8Array): Size | null {

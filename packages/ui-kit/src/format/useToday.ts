@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { dayAt, untilMidnight, type Zone } from './calendar.js';
 
-/** A moment of the current day; changes at midnight, so that every 今天 on screen becomes 昨天 (UI-TIME-5). */
+/** A moment of the current day; changes at midnight, so that every 今天 on screen becomes 昨天. */
 export function useToday(now: () => number, zone: Zone): number {
   const [today, setToday] = useState(now);
   useEffect(() => {

@@ -21,7 +21,7 @@ export interface ClockGridProps {
   readonly onBack: () => void;
 }
 
-/** The half hours of a day as buttons, in place of the calendar in which the day was chosen (UI-FORM-10). */
+/** The half hours of a day as buttons, in place of the calendar in which the day was chosen. */
 export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGridProps) {
   const grid = useRef<HTMLFieldSetElement>(null);
   const offered = halfHours(...clocks);

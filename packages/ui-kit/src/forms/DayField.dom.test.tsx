@@ -37,7 +37,7 @@ const field = (label = '期望日期') =>
 const grid = async () => within(await screen.findByRole('grid'));
 
 describe('a day in a form (FORM)', () => {
-  it('[UI-FORM-6] keys move in the calendar, past days are not reached, and Enter chooses', async () => {
+  it('keys move in the calendar, past days are not reached, and Enter chooses', async () => {
     mount(<Form begin="2026-11-27" />);
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     const days = await grid();
@@ -52,7 +52,7 @@ describe('a day in a form (FORM)', () => {
     expect([screen.queryByRole('grid'), document.activeElement]).toEqual([null, field()]);
   });
 
-  it('[UI-FORM-6] Escape closes only the calendar, and so does a press elsewhere', async () => {
+  it('Escape closes only the calendar, and so does a press elsewhere', async () => {
     mount(<Form />);
     fireEvent.click(screen.getByRole('button', { name: '选择日期' }));
     await grid();
@@ -75,7 +75,7 @@ describe('a day in a form (FORM)', () => {
     ['2026-11-24', '不能早于今天'],
     ['1999-01-01', '不能早于今天'],
     ['   ', '请选择期望日期'],
-  ])('[UI-FORM-5] %s stays as typed, and the error is shown beside it', (typed, words) => {
+  ])('%s stays as typed, and the error is shown beside it', (typed, words) => {
     mount(<Form begin="2026-11-27" />);
     fireEvent.change(field(), { target: { value: typed } });
     fireEvent.blur(field());
@@ -84,7 +84,7 @@ describe('a day in a form (FORM)', () => {
     expect(field().value).toBe(typed);
   });
 
-  it('[UI-FORM-10] a moment is chosen in two steps, day and time, and the time is shown as it is written', async () => {
+  it('a moment is chosen in two steps, day and time, and the time is shown as it is written', async () => {
     mount(<Form field={MOMENT} />);
     fireEvent.keyDown(field('上门时间'), { key: 'ArrowDown' });
     fireEvent.click((await grid()).getByRole('button', { name: '11月25日 周三' }));
@@ -115,7 +115,7 @@ describe('a day in a form (FORM)', () => {
     ['2026-02-31 09:00', '请输入正确的日期和时间，如 2026-11-25 09:30'],
     ['九点', '请输入正确的日期和时间，如 2026-11-25 09:30'],
     ['', '请选择上门时间'],
-  ])('[UI-FORM-10] %s as a moment stays as typed, and the error is shown beside it', (typed, words) => {
+  ])('%s as a moment stays as typed, and the error is shown beside it', (typed, words) => {
     mount(<Form field={MOMENT} begin="2026-11-27T08:30" />);
     fireEvent.change(field('上门时间'), { target: { value: typed } });
     fireEvent.blur(field('上门时间'));
@@ -123,7 +123,7 @@ describe('a day in a form (FORM)', () => {
     expect([field('上门时间').value, field('上门时间').getAttribute('aria-invalid')]).toEqual([typed, 'true']);
   });
 
-  it('[UI-FORM-11] for days in the past the calendar begins at the last one and ends with it', async () => {
+  it('for days in the past the calendar begins at the last one and ends with it', async () => {
     mount(<Past />);
     fireEvent.keyDown(field('下单时间从'), { key: 'ArrowDown' });
     const days = await grid();

@@ -42,8 +42,7 @@ export interface DayFieldProps {
 const EARLIEST = '1970-01-01';
 
 /**
- * A text field for a day, in any of the usual notations, with a calendar below that opens on a press (UI-FORM-5,
- * UI-FORM-6); for a moment the times of the chosen day follow it (UI-FORM-10).
+ * A text field for a day, in any of the usual notations, with a calendar below that opens on a press; for a moment the times of the chosen day follow it.
  */
 export function DayField(props: DayFieldProps) {
   const { id, name, label, value, min, max, clocks, required, isWrong, hintId = `${id}-hint`, onValue } = props;

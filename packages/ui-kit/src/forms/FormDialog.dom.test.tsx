@@ -17,7 +17,7 @@ const FIELDS: readonly FormField[] = [
 ];
 
 describe('a form in a dialog (FORM)', () => {
-  it('[UI-FORM-2] a field that depends on another value is shown, and required, only for that value', async () => {
+  it('a field that depends on another value is shown, and required, only for that value', async () => {
     const onSubmit = vi.fn(() => Promise.resolve(true));
     const onClose = vi.fn();
     mount(<FormDialog title="取消订单" fields={FIELDS} cancelLabel="再想想" onSubmit={onSubmit} onClose={onClose} />);
@@ -32,7 +32,7 @@ describe('a form in a dialog (FORM)', () => {
     expect(screen.getByRole('button', { name: '再想想' })).toBeTruthy();
   });
 
-  it('[UI-FORM-18] Esc asks before it closes a changed form; 继续填写 keeps the values, and 取消 closes at once', async () => {
+  it('Esc asks before it closes a changed form; 继续填写 keeps the values, and 取消 closes at once', async () => {
     const onClose = vi.fn();
     mount(<FormDialog title="新增地址" fields={FIELDS} onSubmit={() => Promise.resolve(true)} onClose={onClose} />);
     const escape = () => act(async () => void fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' }));
@@ -52,7 +52,7 @@ describe('a form in a dialog (FORM)', () => {
   it.each([
     ['nothing was entered', false],
     ['its caller keeps the values', true],
-  ])('[UI-FORM-18] Esc closes at once if %s', async (_, keepsValues) => {
+  ])('Esc closes at once if %s', async (_, keepsValues) => {
     const onClose = vi.fn();
     mount(
       <FormDialog
@@ -69,7 +69,7 @@ describe('a form in a dialog (FORM)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-FORM-3] missing and invalid values are reported together', () => {
+  it('missing and invalid values are reported together', () => {
     mount(
       <FormDialog
         title="预约"
@@ -85,7 +85,7 @@ describe('a form in a dialog (FORM)', () => {
     expect(screen.getByText('号码格式不合法')).toBeTruthy();
   });
 
-  it('[UI-FORM-9] the reason of a failed submit is shown in the dialog until the next submit, and the typed values stay', async () => {
+  it('the reason of a failed submit is shown in the dialog until the next submit, and the typed values stay', async () => {
     let resolve: (isDone: boolean) => void = () => undefined;
     const onSubmit = vi.fn(() => new Promise<boolean>((settle) => (resolve = settle)));
     const onClose = vi.fn();
@@ -111,7 +111,7 @@ describe('a form in a dialog (FORM)', () => {
     expect([onSubmit.mock.calls.length, onClose.mock.calls.length]).toEqual([2, 1]);
   });
 
-  it('[UI-FORM-12] more than five options are a list, and an optional choice can be cleared', async () => {
+  it('more than five options are a list, and an optional choice can be cleared', async () => {
     const onSubmit = vi.fn<FormDialogProps['onSubmit']>(() => Promise.resolve(false));
     const choices = ['水电', '泥瓦', '木工', '油漆', '防水', '保洁'].map((value) => ({ value, label: value }));
     const fields: readonly FormField[] = [

@@ -53,7 +53,7 @@ export interface FormDialogProps<Name extends string = string> {
 
 /**
  * A form in a dialog: nothing is submitted while a value is missing, nothing is submitted twice, no typed value is
- * lost: Esc, the cross and a press outside ask first (UI-FORM-18).
+ * lost: Esc, the cross and a press outside ask first.
  */
 export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
   const { title, hint = null, submitLabel = zh.confirm, tone = 'primary', check, refusal = null } = props;

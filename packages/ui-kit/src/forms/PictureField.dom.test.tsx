@@ -15,7 +15,7 @@ describe('the pictures of a form (FORM)', () => {
     () => void vi.stubGlobal('createImageBitmap', async () => ({ width: 8, height: 8, close: () => undefined })),
   );
 
-  it('[UI-FORM-1] values that are entered or removed while a picture uploads stay so', async () => {
+  it('values that are entered or removed while a picture uploads stay so', async () => {
     const arrivals: ((address: string) => void)[] = [];
     const upload = () => new Promise<string>((resolve) => void arrivals.push(resolve));
     function Form() {
@@ -46,7 +46,7 @@ describe('the pictures of a form (FORM)', () => {
     expect(screen.getByRole('status').textContent).toBe('漏水 /kept.png /new.png');
   });
 
-  it('[UI-FORM-4] a file that is no picture is not uploaded, whatever its name, and is named beside the field; the rest is', async () => {
+  it('a file that is no picture is not uploaded, whatever its name, and is named beside the field; the rest is', async () => {
     const sent: string[] = [];
     const onAddresses = vi.fn();
     const upload = (file: File) => Promise.resolve((sent.push(file.name), `/${file.name}`));
@@ -59,7 +59,7 @@ describe('the pictures of a form (FORM)', () => {
     expect([sent, onAddresses.mock.lastCall]).toEqual([['现场.png'], [['/现场.png']]]);
   });
 
-  it('[UI-FORM-7] pictures are dropped and pasted too; those beyond the limit are reported', async () => {
+  it('pictures are dropped and pasted too; those beyond the limit are reported', async () => {
     const onAddresses = vi.fn();
     const upload = (file: File) => Promise.resolve(`/${file.name}`);
     const field = (addresses: readonly string[]) => (
@@ -81,7 +81,7 @@ describe('the pictures of a form (FORM)', () => {
     expect(onAddresses).toHaveBeenLastCalledWith(['/现场.png', '/二.png']);
   });
 
-  it('[UI-FORM-7] a text with a picture of itself is pasted as text, and a file dropped beside the field does not leave the page', () => {
+  it('a text with a picture of itself is pasted as text, and a file dropped beside the field does not leave the page', () => {
     const upload = vi.fn(() => Promise.resolve(null));
     mount(<PictureField addresses={[]} max={9} upload={upload} onAddresses={() => undefined} />);
     const isLeft = fireEvent.paste(document.body, { clipboardData: { files: [FILE], types: ['text/plain', 'Files'] } });

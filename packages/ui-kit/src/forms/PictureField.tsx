@@ -24,7 +24,7 @@ const PICTURES = 'image/png,image/jpeg,image/webp,image/gif';
 
 /**
  * The chosen pictures as thumbnails, and a button to add the next. Pictures are chosen, dropped or pasted; those beyond
- * `max` are reported (UI-FORM-7).
+ * `max` are reported.
  */
 export function PictureField({ addresses, max, upload, onAddresses }: PictureFieldProps) {
   const input = useRef<HTMLInputElement>(null);

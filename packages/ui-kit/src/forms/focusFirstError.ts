@@ -3,7 +3,7 @@ const CONTROLS = ':is(input:not([type=file]), textarea, button, [tabindex]):not(
 
 /**
  * Moves the focus to the first wrong field in `form`, once its error is rendered: the input that is marked as wrong, or
- * the first control of a group with an error (UI-FORM-13).
+ * the first control of a group with an error.
  */
 export function focusFirstError(form: Element | null): void {
   requestAnimationFrame(() => {

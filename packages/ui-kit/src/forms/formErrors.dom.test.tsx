@@ -30,7 +30,7 @@ describe('the errors of a form (FORM)', () => {
     ['markup', '期望日期', { day: '<b>1</b>' }, '请输入正确的日期，如 2026-11-25'],
     ['a moment that is past', '上门时间', { at: '2026-11-23T07:59' }, '不能早于当前时间'],
     ['a moment that is none', '上门时间', { at: '晚上' }, '请输入正确的日期和时间，如 2026-11-25 09:30'],
-  ])('[UI-FORM-8] %s in %s is reported beside the field, and the typed text stays (own)', (_, label, over, message) => {
+  ])('%s in %s is reported beside the field, and the typed text stays (own)', (_, label, over, message) => {
     const onSubmit = vi.fn(() => Promise.resolve(true));
     const typed: typeof RIGHT = { ...RIGHT, ...over };
     mount(<FormDialog title="预约" fields={FIELDS} initial={typed} onSubmit={onSubmit} onClose={() => undefined} />);
@@ -44,7 +44,7 @@ describe('the errors of a form (FORM)', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('[UI-FORM-8] letters of every script, markup, emoji and line breaks are accepted (own)', () => {
+  it('letters of every script, markup, emoji and line breaks are accepted (own)', () => {
     const onSubmit = vi.fn(() => Promise.resolve(false));
     const typed = { ...RIGHT, name: '<b>👩‍🔧</b> علي', remark: '一\n二\t三' };
     mount(<FormDialog title="预约" fields={FIELDS} initial={typed} onSubmit={onSubmit} onClose={() => undefined} />);
@@ -53,7 +53,7 @@ describe('the errors of a form (FORM)', () => {
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith(typed);
   });
 
-  it('[UI-FORM-8] a group announces its error to a screen reader, and a pasted text is not cut (own)', () => {
+  it('a group announces its error to a screen reader, and a pasted text is not cut (own)', () => {
     mount(<FormDialog title="预约" fields={FIELDS} onSubmit={() => Promise.resolve(true)} onClose={() => undefined} />);
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     const group = screen.getByRole('group', { name: /^时段/u });
@@ -67,7 +67,7 @@ describe('the errors of a form (FORM)', () => {
     [{ day: '2020-01-01', slot: '' }, '期望日期'],
     [{ slot: '' }, '下午'],
     [{ name: '', pictures: [] }, '选择图片'],
-  ])('[UI-FORM-13] a submit of %j leads to %s (own)', async (over, label) => {
+  ])('a submit of %j leads to %s (own)', async (over, label) => {
     const fields: readonly FormField[] = [
       { kind: 'pictures', name: 'pictures', label: '选择图片', required: true, max: 3 },
       ...FIELDS.slice(0, 4),
@@ -90,7 +90,7 @@ describe('the errors of a form (FORM)', () => {
     await waitFor(() => expect(document.activeElement).toBe(field));
   });
 
-  it('[UI-FORM-13] a refusal that marks a field leads to it (own)', async () => {
+  it('a refusal that marks a field leads to it (own)', async () => {
     let isRefused = false;
     const form = () => (
       <FormDialog

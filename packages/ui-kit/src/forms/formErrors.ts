@@ -46,7 +46,7 @@ export interface TextRule {
   readonly required?: boolean;
 }
 
-/** The error of a typed text: it cannot be shown, is too long or, if required, has no visible character (UI-FORM-8). */
+/** The error of a typed text: it cannot be shown, is too long or, if required, has no visible character. */
 export function textError({ label, max = Infinity, required = false }: TextRule, text: string): string | null {
   if (UNREADABLE.test(text)) return zhForm.unreadable(label);
   if (text.length > max) return zhForm.tooLong(label, max, text.length);

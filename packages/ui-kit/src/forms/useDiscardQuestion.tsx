@@ -10,7 +10,7 @@ interface FormEnd {
   readonly onClose: () => void;
 }
 
-/** `close` asks with `question` before it closes a form whose values would be lost (UI-FORM-18). */
+/** `close` asks with `question` before it closes a form whose values would be lost. */
 export function useDiscardQuestion(values: FormValues, { initial = {}, keepsValues = false, onClose }: FormEnd) {
   const [isOpen, setOpen] = useState(false);
   const close = () => (keepsValues || isSame(values, initial) ? onClose() : setOpen(true));

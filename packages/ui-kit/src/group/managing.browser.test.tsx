@@ -93,7 +93,7 @@ describe('the drawer of a group (GROUP)', () => {
     expect(within(drawer).getAllByText(/^[甲乙丙]$/u)).toHaveLength(3);
   });
 
-  it('[UI-GROUP-14] on a phone the tags of a member go below the name before the name is cut', async () => {
+  it('on a phone the tags of a member go below the name before the name is cut', async () => {
     const label = { text: '客服', tone: 'info' } as const;
     await startDrawer(
       {
@@ -116,7 +116,7 @@ describe('the drawer of a group (GROUP)', () => {
     expect(screen.getByText('客服').getBoundingClientRect().top).toBe(tag.top);
   });
 
-  it('[UI-GROUP-14][UI-GROUP-17] icons that are invisible take no width from a name and its tags', async () => {
+  it('[UI-GROUP-17] icons that are invisible take no width from a name and its tags', async () => {
     const label = { text: '客服', tone: 'info' } as const;
     const actions = ['demote', 'mute', 'block', 'remove'] as const;
     await startDrawer({ members: [member('2001', '客服小安', { role: 'admin', label, actions })] }, [375, 760]);

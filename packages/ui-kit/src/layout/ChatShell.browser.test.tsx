@@ -82,7 +82,7 @@ describe('the messaging screen (LAYOUT)', () => {
     expect(screen.getAllByRole('link')).toHaveLength(5);
   });
 
-  it('[UI-LAYOUT-10] on a phone an open conversation fills the screen', async () => {
+  it('on a phone an open conversation fills the screen', async () => {
     const chosen = await start(375, true);
     expect(chosen.shell().top).toBe(0);
     expect(chosen.shell().height).toBe(900);
@@ -92,20 +92,20 @@ describe('the messaging screen (LAYOUT)', () => {
   it.each([
     [576, false],
     [576, true],
-  ])('[UI-LAYOUT-10] at %i px, conversation open: %s, header and bar stay', async (width, hasSelection) => {
+  ])('at %i px, conversation open: %s, header and bar stay', async (width, hasSelection) => {
     const { header, nav, shell } = await start(width, hasSelection);
     expect([header().height, nav().height]).toEqual([56, 56]);
     expect(shell().height).toBe(900 - 112);
   });
 
-  it('[UI-LAYOUT-10] the strip of a minimised call keeps its room above the conversation', async () => {
+  it('the strip of a minimised call keeps its room above the conversation', async () => {
     const { header, shell } = await start(375, true);
     mount(<StripRoom />);
     expect([header().height, shell().top]).toEqual([44, 44]);
     expect(shell().bottom).toBe(900);
   });
 
-  it('[UI-LAYOUT-9] below 992 px the navigation is a bar at the bottom', async () => {
+  it('below 992 px the navigation is a bar at the bottom', async () => {
     const { nav } = await start(991, true);
     expect(nav().bottom).toBe(900);
     expect(nav().width).toBe(991);
@@ -119,44 +119,41 @@ describe('the messaging screen (LAYOUT)', () => {
     [800, 700, 56],
     [1280, 800, 0],
     [1920, 1080, 0],
-  ])(
-    '[UI-TOAST-3] at %i × %i toasts cover neither a head, %i px of strips nor the text box',
-    async (width, height, strips) => {
-      await page.viewport(width, height);
-      onTestFinished(() => page.viewport(1280, 800));
-      const toaster = createToaster();
-      const { container } = mount(
-        <>
-          <GlobalStyle />
-          <AppHeader
-            brand="Fitout"
-            hrefs={hrefs}
-            current="message"
-            unread={0}
-            nickname="晓晓家装"
-            avatarUrl=""
-            onLogOut={() => {}}
-          />
-          <ChatShell hasSelection side={null}>
-            <PaneHeader title="全屋灯具安装" />
-            <div style={{ flex: 'none', height: strips }} />
-            <div className="list" style={{ flex: 1 }} />
-            <div style={{ flex: 'none', height: width < 576 ? 113 : 109 }} />
-          </ChatShell>
-          <ToastViewport toaster={toaster} />
-        </>,
-      );
-      act(() => {
-        for (const words of ['一', '二', '三']) toaster.notify('info', words);
-      });
-      const toasts = screen.getAllByRole('status').map((toast) => toast.getBoundingClientRect());
-      expect(toasts).toHaveLength(3);
-      const list = container.querySelector('.list')?.getBoundingClientRect() ?? new DOMRect();
-      expect(list.height).toBeGreaterThan(0);
-      for (const { top, bottom } of toasts) {
-        expect(top).toBeGreaterThanOrEqual(list.top);
-        expect(bottom).toBeLessThanOrEqual(list.bottom);
-      }
-    },
-  );
+  ])('at %i × %i toasts cover neither a head, %i px of strips nor the text box', async (width, height, strips) => {
+    await page.viewport(width, height);
+    onTestFinished(() => page.viewport(1280, 800));
+    const toaster = createToaster();
+    const { container } = mount(
+      <>
+        <GlobalStyle />
+        <AppHeader
+          brand="Fitout"
+          hrefs={hrefs}
+          current="message"
+          unread={0}
+          nickname="晓晓家装"
+          avatarUrl=""
+          onLogOut={() => {}}
+        />
+        <ChatShell hasSelection side={null}>
+          <PaneHeader title="全屋灯具安装" />
+          <div style={{ flex: 'none', height: strips }} />
+          <div className="list" style={{ flex: 1 }} />
+          <div style={{ flex: 'none', height: width < 576 ? 113 : 109 }} />
+        </ChatShell>
+        <ToastViewport toaster={toaster} />
+      </>,
+    );
+    act(() => {
+      for (const words of ['一', '二', '三']) toaster.notify('info', words);
+    });
+    const toasts = screen.getAllByRole('status').map((toast) => toast.getBoundingClientRect());
+    expect(toasts).toHaveLength(3);
+    const list = container.querySelector('.list')?.getBoundingClientRect() ?? new DOMRect();
+    expect(list.height).toBeGreaterThan(0);
+    for (const { top, bottom } of toasts) {
+      expect(top).toBeGreaterThanOrEqual(list.top);
+      expect(bottom).toBeLessThanOrEqual(list.bottom);
+    }
+  });
 });

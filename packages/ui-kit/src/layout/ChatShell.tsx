@@ -45,7 +45,7 @@ const PHONE_TOASTS = 'max(112px, 50dvh - 42px)';
 
 /**
  * The toasts: below the conversation's header, which is 64 px high. Where the window is narrow, its strips are above the
- * messages in its whole width: there the toasts are in the middle, above the text box (UI-TOAST-3).
+ * messages in its whole width: there the toasts are in the middle, above the text box.
  */
 const ToastsBelowHead = createGlobalStyle`
   :root {
@@ -59,7 +59,7 @@ const ToastsBelowHead = createGlobalStyle`
   }
 `;
 
-/** An open conversation fills the screen of a phone: its own header leads back (UI-LAYOUT-10). */
+/** An open conversation fills the screen of a phone: its own header leads back. */
 const WholeScreen = createGlobalStyle`
   ${media.underSm} {
     :root:root:root {
@@ -117,7 +117,7 @@ const Shell = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};
-  /* The messages keep this height while another part of the pane can shrink (UI-CAMERA-7). */
+  /* The messages keep this height while another part of the pane can shrink. */
   --list-least: 160px;
   @media (max-height: 499.98px) {
     --list-least: 96px;

@@ -8,7 +8,7 @@ import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { PaneHeader } from './PaneHeader.js';
 
-it('[UI-STATE-6] skeletons have the shape of messages, of people and of a name', () => {
+it('skeletons have the shape of messages, of people and of a name', () => {
   const { container } = mount(
     <>
       <PaneHeader title="" />

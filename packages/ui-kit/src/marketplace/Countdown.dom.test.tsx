@@ -19,7 +19,7 @@ function start() {
 }
 
 describe('a countdown (SUM)', () => {
-  it('[UI-SUM-3] a countdown shows the remaining time and reports its end once', () => {
+  it('a countdown shows the remaining time and reports its end once', () => {
     const { shown, pass, onEnd } = start();
     expect(shown()).toBe('00:03');
     pass(2_000);
@@ -28,7 +28,7 @@ describe('a countdown (SUM)', () => {
     expect([shown(), onEnd.mock.calls.length]).toEqual(['00:00', 1]);
   });
 
-  it('[UI-SUM-3] a countdown restarts when its end is moved, also after its end', () => {
+  it('a countdown restarts when its end is moved, also after its end', () => {
     const { shown, pass, moveTo, onEnd } = start();
     pass(10_000);
     moveTo(15_000);

@@ -12,7 +12,7 @@ describe('a rating (STARS)', () => {
     [4.2, 'full full full full none'],
     [0.3, 'half none none none none'],
     [0, 'none none none none none'],
-  ])('[UI-STARS-1] %s is drawn to the nearest half: %s', (value, drawn) => {
+  ])('%s is drawn to the nearest half: %s', (value, drawn) => {
     mount(<Stars value={value} />);
     const row = screen.getByRole('img', { name: `${value} 星` });
     const stars = [...row.querySelectorAll('[data-star]')].map((star) => star.getAttribute('data-star'));

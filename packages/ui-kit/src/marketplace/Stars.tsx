@@ -8,7 +8,7 @@ import { theme } from '../theme/theme.js';
 
 const FIVE = [1, 2, 3, 4, 5];
 
-/** A rating of up to five stars, to the nearest half (UI-STARS-1). */
+/** A rating of up to five stars, to the nearest half. */
 export function Stars({ value }: { readonly value: number }) {
   const halves = Math.round(value * 2);
   return (

@@ -76,7 +76,7 @@ it.each<[string, ReactElement, string]>([
   ['cameras', <CameraPanel key="12" {...cameras} />, enMarket.cameras.members],
   ['camera that is off', <CameraPanel key="13" {...cameras} picture="off" />, enMarket.cameras.off],
   ['day', <DayField key="14" {...day} />, en.forms.openCalendar],
-])('[UI-COPY-6] %s: every text is English, and the one of the language', (_name, element, text) => {
+])('%s: every text is English, and the one of the language', (_name, element, text) => {
   onTestFinished(() => (setCopy({}), setMarketCopy({})));
   setCopy(en);
   setMarketCopy(enMarket);
@@ -86,7 +86,7 @@ it.each<[string, ReactElement, string]>([
   expect(words.join('|')).toContain(text);
 });
 
-it('[UI-COPY-6] the errors of a form are entirely English', () => {
+it('the errors of a form are entirely English', () => {
   onTestFinished(() => setCopy({}));
   setCopy(en);
   const fields = [

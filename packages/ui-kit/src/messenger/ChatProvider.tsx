@@ -11,7 +11,7 @@ export interface ChatProviderProps extends ChatProviderOptions, ChatSessionOptio
   readonly client: ImClient;
 }
 
-/** Creates a session of a client and provides it to every assembled component below (UI-MESSENGER-1). */
+/** Creates a session of a client and provides it to every assembled component below. */
 export function ChatProvider(props: ChatProviderProps) {
   checkChatProvider(props);
   const [session] = useState(() => createChatSession(props.client, props));

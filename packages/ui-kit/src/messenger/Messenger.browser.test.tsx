@@ -40,7 +40,7 @@ async function start(options: Partial<ChatProviderOptions> = {}) {
   return { hub, amy, bo, ...show(amy, options) };
 }
 
-it('[UI-MESSENGER-1] a provider and a messenger over a client are a whole chat', async () => {
+it('a provider and a messenger over a client are a whole chat', async () => {
   const { bo, user } = await start();
   fireEvent.click(await screen.findByRole('link', { name: /^bo/u }));
   const box = await screen.findByRole('textbox', { name: '输入消息' });
@@ -88,7 +88,7 @@ it('a recording is as long as it was, although the clock of the machine is set b
   await waitFor(() => expect(timeline.messages.map(({ body }) => body.type)).toEqual(['text', 'audio']));
 });
 
-it('[UI-MESSENGER-41] contacts without a message wait for the conversations, so that no row is pushed down', async () => {
+it('contacts without a message wait for the conversations, so that no row is pushed down', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const service = hub.device('amy');
   let answer = (): void => {};
@@ -107,7 +107,7 @@ it('[UI-MESSENGER-41] contacts without a message wait for the conversations, so 
 it.each([
   { part: 'contacts', tab: '消息', row: /^bo/u },
   { part: 'groups', tab: '群组', row: /^装修群/u },
-] as const)('[UI-MESSENGER-44] a list without conversations waits for the $part', async ({ part, tab, row }) => {
+] as const)('a list without conversations waits for the $part', async ({ part, tab, row }) => {
   const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['amy', 'bo']);
   const service = hub.device('amy');
   let answer = (): void => {};
@@ -131,7 +131,7 @@ it.each([
   expect(await screen.findByRole('link', { name: row })).toBeTruthy();
 });
 
-it('[UI-MESSENGER-1] the tabs show groups and people, and a press on one opens its conversation', async () => {
+it('the tabs show groups and people, and a press on one opens its conversation', async () => {
   await start();
   fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
   const groups = await screen.findByRole('list', { name: '群聊列表' });
@@ -140,7 +140,7 @@ it('[UI-MESSENGER-1] the tabs show groups and people, and a press on one opens i
   expect(screen.getByRole('link', { name: '群组' })).toHaveAttribute('aria-current', 'page');
 });
 
-it('[UI-GROUP-16] the drawer of a group pins and mutes its conversation, as the row shows', async () => {
+it('the drawer of a group pins and mutes its conversation, as the row shows', async () => {
   const { amy, user } = await start();
   const group = { kind: 'group', id: '1' } as const;
   fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
@@ -166,23 +166,20 @@ it('[UI-GROUP-16] the drawer of a group pins and mutes its conversation, as the 
   expect(await violations()).toEqual([]);
 });
 
-it.each([1280, 375])(
-  '[UI-GROUP-16] the switches begin where the text of the card above begins, at %i px',
-  async (width) => {
-    await page.viewport(width, 760);
-    const { user } = await start();
-    fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
-    const groups = await screen.findByRole('list', { name: '群聊列表' });
-    fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
-    await user.click(await screen.findByRole('button', { name: '群组信息' }));
-    const left = (element: Element) => {
-      const text = document.createRange();
-      text.selectNodeContents(element);
-      return Math.round(text.getBoundingClientRect().left);
-    };
-    await waitFor(() => expect(left(screen.getByText('置顶聊天'))).toBe(left(screen.getByText('简介'))));
-  },
-);
+it.each([1280, 375])('the switches begin where the text of the card above begins, at %i px', async (width) => {
+  await page.viewport(width, 760);
+  const { user } = await start();
+  fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
+  const groups = await screen.findByRole('list', { name: '群聊列表' });
+  fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
+  await user.click(await screen.findByRole('button', { name: '群组信息' }));
+  const left = (element: Element) => {
+    const text = document.createRange();
+    text.selectNodeContents(element);
+    return Math.round(text.getBoundingClientRect().left);
+  };
+  await waitFor(() => expect(left(screen.getByText('置顶聊天'))).toBe(left(screen.getByText('简介'))));
+});
 
 it('[UI-MENTION-8] beside a name in the list of mentions are its label and its role in the group', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['bo', 'amy']);
@@ -203,7 +200,7 @@ it('[UI-MENTION-8] beside a name in the list of mentions are its label and its r
   expect((await screen.findByRole('option', { name: /bo/u })).textContent).toContain('师傅 群主');
 });
 
-it('[UI-MESSENGER-1] on a phone either list or conversation is shown, and the back arrow leads to the list', async () => {
+it('on a phone either list or conversation is shown, and the back arrow leads to the list', async () => {
   await page.viewport(375, 812);
   const { user } = await start();
   fireEvent.click(await screen.findByRole('link', { name: /^bo/u }));
@@ -213,7 +210,7 @@ it('[UI-MESSENGER-1] on a phone either list or conversation is shown, and the ba
   expect(await screen.findByRole('link', { name: '群组' })).toBeVisible();
 });
 
-it('[UI-MESSENGER-32] the search above a list finds messages, and a press opens them', async () => {
+it('the search above a list finds messages, and a press opens them', async () => {
   const { bo, user } = await start();
   const group = bo.conversations.ensure({ kind: 'group', id: '1' });
   for (const text of ['台面明天装', '水阀请关好']) void group.send({ type: 'text', text });
@@ -237,7 +234,7 @@ it('[UI-MESSENGER-32] the search above a list finds messages, and a press opens 
   expect(await screen.findByText('没有找到“没有人这样说”')).toBeVisible();
 });
 
-it('[UI-MESSENGER-32] a press loads messages that are not on this device, and the search finds them', async () => {
+it('a press loads messages that are not on this device, and the search finds them', async () => {
   const { hub, bo, user, unmount } = await start();
   for (const text of ['水阀请关好', '谢谢']) {
     void bo.conversations.ensure({ kind: 'group', id: '1' }).send({ type: 'text', text });
@@ -252,7 +249,7 @@ it('[UI-MESSENGER-32] a press loads messages that are not on this device, and th
   expect(await screen.findByText('已查找全部聊天记录')).toBeVisible();
 });
 
-it('[UI-MESSENGER-1] an app adds its own parts, its own error texts, and its own navigation', async () => {
+it('an app adds its own parts, its own error texts, and its own navigation', async () => {
   const Header = observer(function Header({ conversation }: { readonly conversation: { readonly id: string } }) {
     return <em>订单 of {useChat().session.names.contact.find(conversation.id)?.name ?? conversation.id}</em>;
   });
@@ -273,7 +270,7 @@ it('[UI-MESSENGER-1] an app adds its own parts, its own error texts, and its own
   expect(open).toHaveBeenCalledWith({ kind: 'group', id: '1' });
 });
 
-it('[UI-MESSENGER-29] parts are replaced or removed, in the whole chat or in one branch', async () => {
+it('parts are replaced or removed, in the whole chat or in one branch', async () => {
   const Box = ({ timeline }: { readonly timeline: TimelineStore }) => (
     <button type="button" onClick={() => void timeline.send({ type: 'text', text: '好的' })}>
       回复好的
@@ -304,7 +301,7 @@ it('[UI-MESSENGER-29] parts are replaced or removed, in the whole chat or in one
   expect(screen.getAllByRole('textbox', { name: '输入消息' })).toHaveLength(1);
 });
 
-it('[UI-MESSENGER-30][UI-CUSTOM-3] custom messages, own actions and own bubbles apply in the whole chat', async () => {
+it('custom messages, own actions and own bubbles apply in the whole chat', async () => {
   const onPick = vi.fn<(message: Message) => void>();
   const { bo, user } = await start({
     customMessages: { card: ({ data }) => <a href={`/u/${data['uid']}`}>{data['uid']}的名片</a> },
@@ -328,7 +325,7 @@ it('[UI-MESSENGER-30][UI-CUSTOM-3] custom messages, own actions and own bubbles 
   expect(screen.queryByRole('menuitem', { name: '翻译' })).toBeNull();
 });
 
-it('[UI-MESSENGER-28] hooks give own components the lists, people, the connection and the unread count', async () => {
+it('hooks give own components the lists, people, the connection and the unread count', async () => {
   const Own = observer(function Own() {
     const rows = useConversations('contact').map(({ ref, unread }) => `${ref.id} ${unread.count}`);
     const { name } = usePerson('bo');
@@ -362,7 +359,7 @@ it('a hook in a component that is no observer is a warning', async () => {
   expect(warn).toHaveBeenCalledTimes(1);
 });
 
-it('[UI-MESSENGER-1] two accounts on one page have separate chats', async () => {
+it('two accounts on one page have separate chats', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
   const { user } = mount(

@@ -14,7 +14,7 @@ import { RoomSide } from './rooms/RoomSide.js';
 import { useChat } from './useChat.js';
 import { partOf } from '../chat/parts/ChatParts.js';
 
-/** The whole chat: the lists, the open conversation, and the windows of both (UI-MESSENGER-1). */
+/** The whole chat: the lists, the open conversation, and the windows of both. */
 export const Messenger = observer(function Messenger() {
   const { session, place, listHref, show, components, conversationSections } = useChat();
   const { conversation } = place;

@@ -11,7 +11,7 @@ export interface WithComponentsProps {
   readonly children: ReactNode;
 }
 
-/** Replaces parts of the chat in one branch, at any level below a `ChatProvider` (UI-MESSENGER-29). */
+/** Replaces parts of the chat in one branch, at any level below a `ChatProvider`. */
 export function WithComponents({ components, children }: WithComponentsProps) {
   checkComponents('WithComponents', components);
   const chat = useChat();

@@ -7,7 +7,7 @@ import type { ChatSessionOptions } from './createChatSession.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Throws for wrong settings of a `ChatProvider`. A production build has no checks (UI-SETTINGS-2). */
+/** Throws for wrong settings of a `ChatProvider`. A production build has no checks. */
 export function checkChatProvider(props: ChatProviderOptions & { readonly client: unknown }): void {
   if (process.env.NODE_ENV === 'production') return;
   requireKnown('ChatProvider', props, [...Object.keys(OPTIONS), ...Object.keys(SESSION_OPTIONS), 'client']);

@@ -4,7 +4,7 @@ import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { expect, it } from 'vitest';
 import { groupNames } from './conversationNames.js';
 
-it('[UI-MESSENGER-26] a group has no name before the list of groups is loaded, and its own afterwards', async () => {
+it('a group has no name before the list of groups is loaded, and its own afterwards', async () => {
   const hub = new FakeHub().add('amy');
   hub.addGroup('g1', '装修灵感分享', ['amy']);
   hub.addGroup('g2', '团购', ['bo'], { isPublic: true, needsApproval: true });

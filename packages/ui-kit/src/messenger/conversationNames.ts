@@ -15,7 +15,7 @@ export function groupNames({ groups, conversations }: ImClient, people: PeopleMo
       if (name === '' && groups.find(id) === undefined && conversations.find({ kind: 'group', id }) === undefined)
         return people.find(id);
       const faces = facesIn(groups.membersOf(id), people);
-      // Without a name before the list of groups is loaded, so that no two groups look the same (UI-MESSENGER-26).
+      // Without a name before the list of groups is loaded, so that no two groups look the same.
       return {
         name: name || zhMessenger.unnamedGroup,
         avatarUrl: '',

@@ -54,7 +54,7 @@ async function show(options: Partial<ChatProviderOptions>) {
   return consoleError;
 }
 
-it('[UI-CONTAIN-3] a component of the app that throws is a failed row, message or part, and its neighbours stay', async () => {
+it('a component of the app that throws is a failed row, message or part, and its neighbours stay', async () => {
   const onReport = vi.fn<(error: unknown, component: string) => void>();
   await show({ components, onReport });
   expect(await screen.findByText('会话显示失败')).toHaveClass('row');
@@ -70,14 +70,14 @@ it('[UI-CONTAIN-3] a component of the app that throws is a failed row, message o
   expect(screen.getByRole('textbox', { name: '输入消息' })).toBeVisible();
 });
 
-it('[UI-CONTAIN-3] without onReport the console names the component', async () => {
+it('without onReport the console names the component', async () => {
   const consoleError = await show({ components });
   await waitFor(() =>
     expect(consoleError).toHaveBeenCalledWith('ChatProvider: components.MessageBubble failed', broken),
   );
 });
 
-it('[UI-CONTAIN-4] a custom message or a body that the app fails to render keeps the kit’s own contents, and is reported', async () => {
+it('a custom message or a body that the app fails to render keeps the kit’s own contents, and is reported', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const onReport = vi.fn<(error: unknown, component: string) => void>();
   const hub = new FakeHub(Date.now).add('amy', 'bo');
@@ -118,7 +118,7 @@ it.each([
   [7, 1],
   ['b', 0],
 ])(
-  '[UI-CONTAIN-4] %s in place of the component of a custom message leaves the chat, and the fallback line %i times',
+  '%s in place of the component of a custom message leaves the chat, and the fallback line %i times',
   async (value, times) => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const hub = new FakeHub(Date.now).add('amy', 'bo');
@@ -140,7 +140,7 @@ it.each([
   },
 );
 
-it('[UI-CONTAIN-3] before there is a session, a component that throws is reported to the console, too', async () => {
+it('before there is a session, a component that throws is reported to the console, too', async () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const MessageBubble = () => {
     throw broken;

@@ -28,7 +28,7 @@ export interface ComponentGuard {
 
 /**
  * Creates a guard that puts each component of an app in a boundary of its own: if one throws, a line takes its place, its
- * neighbours stay, and the provider's `onReport` learns its name (UI-CONTAIN-3; UI-CONTAIN-4). The guard returns the
+ * neighbours stay, and the provider's `onReport` learns its name. The guard returns the
  * same component for the same one of the app, so that a new object of `components` unmounts nothing.
  */
 export function createComponentGuard(): ComponentGuard {

@@ -33,7 +33,7 @@ function fixedInBox(): readonly string[] {
     .map(({ outerHTML }) => outerHTML);
 }
 
-it('[UI-ROOT-6] in a box of 320 px in a wide page the layout is that of a phone', async () => {
+it('in a box of 320 px in a wide page the layout is that of a phone', async () => {
   const { amy } = await twoPeople();
   const { user } = mount(
     <div style={{ width: 320, height: 600, marginLeft: 400 }}>
@@ -65,7 +65,7 @@ it('[UI-ROOT-6] in a box of 320 px in a wide page the layout is that of a phone'
   expect(await screen.findByRole('link', { name: '通讯录' })).toBeVisible();
 });
 
-it('[UI-ROOT-6] elements that are fixed to the window are outside the box: menus, dialogs, toasts and calls', async () => {
+it('elements that are fixed to the window are outside the box: menus, dialogs, toasts and calls', async () => {
   const { amy } = await twoPeople();
   const { user } = mount(
     <div style={{ width: 320, height: 600 }}>
@@ -94,7 +94,7 @@ it('[UI-ROOT-6] elements that are fixed to the window are outside the box: menus
   expect(fixedInBox()).toEqual([]);
 });
 
-it('[UI-ROOT-10] in a box of 320 px in a wide page dialogs and drawers are inside the box, and their menus beside their buttons', async () => {
+it('in a box of 320 px in a wide page dialogs and drawers are inside the box, and their menus beside their buttons', async () => {
   const { amy } = await twoPeople();
   const { user } = mount(
     <div style={{ width: 320, height: 480, margin: '60px 0 0 400px' }}>
@@ -136,7 +136,7 @@ it('[UI-ROOT-10] in a box of 320 px in a wide page dialogs and drawers are insid
   expect(right).toBeGreaterThan(button.left);
 });
 
-it('[UI-ROOT-10] menus and lists of choices at the edge of a box of 340 × 480 px are inside the box', async () => {
+it('menus and lists of choices at the edge of a box of 340 × 480 px are inside the box', async () => {
   const { amy } = await twoPeople();
   const options = ['选项一', '选项二', '选项三'].map((label) => ({ value: label, label }));
   const { user } = mount(
@@ -175,7 +175,7 @@ it('[UI-ROOT-10] menus and lists of choices at the edge of a box of 340 × 480 p
   await waitFor(() => expectInBox(list));
 });
 
-it('[UI-ROOT-10] the picker of emoji in a box of 800 × 330 px is inside the box', async () => {
+it('the picker of emoji in a box of 800 × 330 px is inside the box', async () => {
   const { amy } = await twoPeople();
   const { user } = mount(
     <div style={{ width: 800, height: 330, padding: '60px 0 0 100px' }}>
@@ -210,7 +210,7 @@ function mountInShadow(element: ReactNode) {
   return { inside: within(box), shadow, box };
 }
 
-it('[UI-ROOT-4] in a shadow root menus, dialogs, toasts, the emoji picker, mentions and dropped files work', async () => {
+it('in a shadow root menus, dialogs, toasts, the emoji picker, mentions and dropped files work', async () => {
   const { amy, bo } = await twoPeople();
   const { inside, box } = mountInShadow(
     <KitRoot>
@@ -253,7 +253,7 @@ it('[UI-ROOT-4] in a shadow root menus, dialogs, toasts, the emoji picker, menti
   expect(inside.getByRole('textbox', { name: '输入消息' })).toHaveValue('@bo ');
 });
 
-it('[UI-ROOT-7] two accounts on one page have their own drafts, choices and storage', async () => {
+it('two accounts on one page have their own drafts, choices and storage', async () => {
   const { amy, bo } = await twoPeople();
   mount(
     <>

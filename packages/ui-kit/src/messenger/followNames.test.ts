@@ -2,7 +2,7 @@ import { action, observable } from 'mobx';
 import { expect, it, vi } from 'vitest';
 import { followNames } from './followNames.js';
 
-it('[UI-MESSENGER-33] members are loaded for a picture of the user’s groups only, and not again with every change of the list', () => {
+it('members are loaded for a picture of the user’s groups only, and not again with every change of the list', () => {
   const loadMemberNames = vi.fn(async () => null);
   const rows = observable.array(['mine', 'left'].map((id) => ({ ref: { kind: 'group', id }, namedInPreview: [] })));
   const part = {

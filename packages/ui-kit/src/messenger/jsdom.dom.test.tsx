@@ -7,7 +7,7 @@ const REPLACED: readonly (readonly [object, string])[] = [
   [Element.prototype, 'scrollTo'],
 ];
 
-describe('[UI-JSDOM-1] the set-up of the recipe lets the chat render in jsdom', async () => {
+describe('the set-up of the recipe lets the chat render in jsdom', async () => {
   const before = REPLACED.map(([owner, name]) => Object.getOwnPropertyDescriptor(owner, name));
   await import('../../../../docs/site/recipes/code/jsdomSetup.js');
   await import('../../../../docs/site/recipes/code/chatTest.js');

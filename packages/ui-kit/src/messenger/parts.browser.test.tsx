@@ -30,7 +30,7 @@ async function twoPeople() {
   return { amy, bo, hub };
 }
 
-it('[UI-REPLACE-1] rows, bubbles, dividers, parts of the text box, drawers and cards are replaced or removed', async () => {
+it('rows, bubbles, dividers, parts of the text box, drawers and cards are replaced or removed', async () => {
   const { amy } = await twoPeople();
   const components: ChatProviderOptions['components'] = {
     ConversationRow: ({ model, onOpen }) => (
@@ -72,7 +72,7 @@ it('[UI-REPLACE-1] rows, bubbles, dividers, parts of the text box, drawers and c
   expect(screen.queryByRole('button', { name: '名片 bo' })).toBeNull();
 });
 
-it('[UI-REPLACE-2] an app’s part may render the kit’s own, which it gets under the same name', async () => {
+it('an app’s part may render the kit’s own, which it gets under the same name', async () => {
   const { amy } = await twoPeople();
   type Own = keyof typeof parts | 'CallButtons' | 'CallLayer' | keyof ChatSlots;
   expectTypeOf<Exclude<keyof ChatComponents, Own>>().toEqualTypeOf<never>();
@@ -102,7 +102,7 @@ it('[UI-REPLACE-2] an app’s part may render the kit’s own, which it gets und
   expect(within(header).getByRole('button', { name: /查找/u, hidden: true })).toBeInTheDocument();
 });
 
-it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text of a message in the lists', async () => {
+it('an app adds lists, buttons of the text box, and the text of a message in the lists', async () => {
   const { amy, bo } = await twoPeople();
   void bo.conversations.ensure({ kind: 'group', id: '2' }).send({ type: 'text', text: '早' });
   const onPick = vi.fn<(timeline: TimelineStore) => void>();
@@ -145,7 +145,7 @@ it('[UI-MESSENGER-31] an app adds lists, buttons of the text box, and the text o
   expect(screen.queryByRole('button', { name: '名片' })).toBeNull();
 });
 
-it('[UI-MESSENGER-31] lists that an app passes anew with every rendering do not end a search, and leaving does', async () => {
+it('lists that an app passes anew with every rendering do not end a search, and leaving does', async () => {
   const { amy } = await twoPeople();
   const session = createChatSession(amy, { isListed: (kind, id) => kind === 'contact' || id === '1' });
   const list = session.listOf('group', (id) => id === '2');
@@ -169,7 +169,7 @@ it('[UI-MESSENGER-31] lists that an app passes anew with every rendering do not 
   await waitFor(() => expect([session.lists.group.query, list.query]).toEqual(['', '']));
 });
 
-it('[UI-MESSENGER-34] with a service that has only messages, the chat shows conversations and offers nothing that the service lacks', async () => {
+it('with a service that has only messages, the chat shows conversations and offers nothing that the service lacks', async () => {
   const missingParts: readonly ServicePart[] = ['settings', 'contacts', 'profiles', 'presence', 'groups', 'chatrooms'];
   const hub = new FakeHub(Date.now).add('amy', 'bo');
   const amy = await logIn(hub, 'amy', { service: completeService(hub.device('amy'), missingParts) });

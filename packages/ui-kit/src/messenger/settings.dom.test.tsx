@@ -73,7 +73,7 @@ it.each([
   [{ hiddenActions: ['unsend'] }, /^ChatProvider: hiddenActions: must be one of .*\brecall\b.*; it is "unsend"/u],
   [{ customMessages: [] }, 'ChatProvider: customMessages: must be an object; it is a list'],
   [{}, /^$/u],
-])('[UI-SETTINGS-1] a ChatProvider with %o says what is wrong', async (props, fault) => {
+])('a ChatProvider with %o says what is wrong', async (props, fault) => {
   const client = await logIn(new FakeHub(Date.now).add('amy'), 'amy');
   expect(faultOf(ChatProvider, { client, ...props }) ?? '').toMatch(fault);
 });
@@ -101,7 +101,7 @@ it.each([
     { theme: 'dark', colors: { dark: { brand: 'red' } }, tokens: { font: 'serif', radius: { card: '0' } } },
     /^$/u,
   ],
-])('[UI-SETTINGS-1] %o with %o says what is wrong', (component, props, fault) => {
+])('%o with %o says what is wrong', (component, props, fault) => {
   expect(faultOf(component, props) ?? '').toMatch(fault);
 });
 
@@ -110,14 +110,14 @@ it.each([
   [{ chat: { send: () => 'Post' } }, 'setCopy: chat.send: must be a text; it is a function'],
   [{ chat: 'Post' }, 'setCopy: chat: must be an object; it is "Post"'],
   [{ chat: { unread: '1' } }, 'setCopy: chat.unread: must be a function; it is "1"'],
-])('[UI-SETTINGS-1] setCopy with %o says what is wrong, and changes nothing', (copy, fault) => {
+])('setCopy with %o says what is wrong, and changes nothing', (copy, fault) => {
   onTestFinished(() => setCopy({}));
   const send = zhChat.send;
   expect(messageOf(() => setCopy({ chat: { send: 'Post' } }, copy as object))).toMatch(fault);
   expect(zhChat.send).toBe(send);
 });
 
-it('[UI-SETTINGS-2] a production build ignores what it does not know', async () => {
+it('a production build ignores what it does not know', async () => {
   onTestFinished(() => setCopy({}));
   vi.stubEnv('NODE_ENV', 'production');
   const client = await logIn(new FakeHub(Date.now).add('amy'), 'amy');

@@ -70,7 +70,7 @@ async function startInEnglish() {
   return { amy, bo, ...view };
 }
 
-it('[UI-COPY-6] list, conversation, composer, search and the menus of messages are entirely English', async () => {
+it('list, conversation, composer, search and the menus of messages are entirely English', async () => {
   const { user, bo } = await startInEnglish();
   const row = screen.getByRole('link', { name: /^bo/u });
   await user.pointer({ target: row, keys: '[MouseRight]' });
@@ -94,7 +94,7 @@ it('[UI-COPY-6] list, conversation, composer, search and the menus of messages a
   }
 });
 
-it('[UI-COPY-6] forwarding, selecting and searching messages are entirely English', async () => {
+it('forwarding, selecting and searching messages are entirely English', async () => {
   const { user } = await startInEnglish();
   fireEvent.click(screen.getByRole('link', { name: /^bo/u }));
   const log = within(await screen.findByRole('log'));
@@ -114,7 +114,7 @@ it('[UI-COPY-6] forwarding, selecting and searching messages are entirely Englis
   expect(chineseOnScreen()).toEqual([]);
 });
 
-it('[UI-COPY-6] the windows about people and groups, and those of the menus, are entirely English', async () => {
+it('the windows about people and groups, and those of the menus, are entirely English', async () => {
   const { user } = await startInEnglish();
   await readMenu(user, en.people.add);
   await readWindow(user, () =>
@@ -136,7 +136,7 @@ it('[UI-COPY-6] the windows about people and groups, and those of the menus, are
   await readMenu(user, en.groups.settings);
 });
 
-it('[UI-COPY-6] the windows of calls are entirely English', async () => {
+it('the windows of calls are entirely English', async () => {
   onTestFinished(() => setCopy({}));
   setCopy(en);
   const amy = party('amy', 'Amy');

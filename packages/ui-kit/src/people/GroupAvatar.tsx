@@ -8,7 +8,7 @@ export interface GroupAvatarProps extends Face {
   readonly size?: number;
 }
 
-/** The picture of a group: its own, else one combined from its first members, else letters of its name (UI-LIST-15). */
+/** The picture of a group: its own, else one combined from its first members, else letters of its name. */
 export function GroupAvatar({ name, avatarUrl, faces = [], size = 40 }: GroupAvatarProps) {
   if (avatarUrl !== '' || faces.length < 2) return <Avatar name={name} url={avatarUrl} size={size} isSquare />;
   const gap = size / 20;

@@ -84,7 +84,7 @@ describe('contact requests (PEOPLE)', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('[UI-PEOPLE-2][UI-PEOPLE-9] requests are listed, each with 拒绝 and 接受, and their number is on the button', async () => {
+  it('[UI-PEOPLE-2]requests are listed, each with 拒绝 and 接受, and their number is on the button', async () => {
     const model = {
       requests: [
         { id: '3001', message: '您好' },

@@ -29,8 +29,8 @@ export function usePreparedMenu(): void {
 }
 
 /**
- * A menu at a position in the window, inside its `KitRoot` if it fits (UI-ROOT-10); arrows move, Enter chooses, Esc and a
- * press elsewhere close it (UI-MENU-1). On a phone it is a sheet at the lower edge (UI-SHEET-1).
+ * A menu at a position in the window, inside its `KitRoot` if it fits; arrows move, Enter chooses, Esc and a
+ * press elsewhere close it. On a phone it is a sheet at the lower edge.
  */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
   if (!useMediaQuery(PHONE)) return <MenuPopup {...props} />;

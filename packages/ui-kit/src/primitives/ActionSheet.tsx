@@ -14,7 +14,7 @@ import { useSwipeDown } from './useSwipeDown.js';
 
 /**
  * A menu on a phone: a sheet at the lower edge. Esc, the phone's back gesture if the browser passes it to modals, a
- * press beside it and a swipe downwards close it (UI-SHEET-1).
+ * press beside it and a swipe downwards close it.
  */
 export function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'>) {
   const { label, items, note, onPick, onClose, returnFocusTo } = props;

@@ -26,7 +26,7 @@ function List() {
 }
 
 describe('containment (CONTAIN)', () => {
-  it('[UI-CONTAIN-1][UI-7] a part that throws is replaced, its neighbours stay, and another part is rendered again', async () => {
+  it('[UI-7] a part that throws is replaced, its neighbours stay, and another part is rendered again', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     onTestFinished(() => consoleError.mockRestore());
     const { user } = mount(<List />);

@@ -16,7 +16,7 @@ export interface MenuButtonProps<Id extends string> {
 /** Gap between the button and its menu. Pixels. */
 const GAP = 4;
 
-/** A button with a menu below it; Esc and a choice return the focus to the button (UI-MENU-5). */
+/** A button with a menu below it; Esc and a choice return the focus to the button. */
 export function MenuButton<Id extends string>({ label, children, items, onPick }: MenuButtonProps<Id>) {
   const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPoint } | null>(null);
   const close = useCallback(() => setOpened(null), []);

@@ -50,23 +50,20 @@ const waitForFocusOn = (words: string) => waitFor(() => expect(document.activeEl
 const isClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
 
 describe('opening the list of a select (CHOICE)', () => {
-  it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])(
-    '[UI-CHOICE-1] %j opens the list at the chosen option',
-    async (key) => {
-      const { user } = open({ value: 'wall' });
-      select().focus();
-      await user.keyboard(key);
-      expect(within(await list()).getByRole('option', { selected: true }).textContent).toBe('泥瓦');
-      await waitForFocusOn('泥瓦');
-    },
-  );
+  it.each(['{Enter}', ' ', '{ArrowDown}', '{ArrowUp}'])('%j opens the list at the chosen option', async (key) => {
+    const { user } = open({ value: 'wall' });
+    select().focus();
+    await user.keyboard(key);
+    expect(within(await list()).getByRole('option', { selected: true }).textContent).toBe('泥瓦');
+    await waitForFocusOn('泥瓦');
+  });
 
   it.each([
     ['{ArrowDown}', '水电'],
     ['{Home}', '水电'],
     ['{End}', 'Plaster'],
     ['p', 'Paint'],
-  ])('[UI-CHOICE-1] where nothing is chosen %j opens it at %s', async (key, words) => {
+  ])('where nothing is chosen %j opens it at %s', async (key, words) => {
     const { user } = open();
     select().focus();
     await user.keyboard(key);
@@ -74,7 +71,7 @@ describe('opening the list of a select (CHOICE)', () => {
     await waitForFocusOn(words);
   });
 
-  it('[UI-CHOICE-1] a letter continues from the chosen option, with wrap-around', async () => {
+  it('a letter continues from the chosen option, with wrap-around', async () => {
     const { user } = open({ value: 'paint' });
     select().focus();
     await user.keyboard('p');
@@ -86,14 +83,14 @@ describe('opening the list of a select (CHOICE)', () => {
     await waitForFocusOn('Paint');
   });
 
-  it('[UI-CHOICE-1] keys with Ctrl, Alt or ⌘ do not open the list', async () => {
+  it('keys with Ctrl, Alt or ⌘ do not open the list', async () => {
     const { user } = open();
     select().focus();
     await user.keyboard('{Control>}p{/Control}{Alt>}p{/Alt}{Meta>}p{/Meta}{Tab}');
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  it('[UI-CHOICE-1] a long list shows the chosen option in its middle', async () => {
+  it('a long list shows the chosen option in its middle', async () => {
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
     await waitForFocusOn('第 25 项');
@@ -102,7 +99,7 @@ describe('opening the list of a select (CHOICE)', () => {
     expect(Math.abs(middle(box) - middle(row ?? box))).toBeLessThan(8);
   });
 
-  it('[UI-CHOICE-5] a press on the label focuses the select and opens nothing', async () => {
+  it('a press on the label focuses the select and opens nothing', async () => {
     const { user } = mount(
       <Screen>
         <label htmlFor="kind">工种 *</label>
@@ -118,7 +115,7 @@ describe('opening the list of a select (CHOICE)', () => {
 });
 
 describe('choosing from the list of a select (CHOICE)', () => {
-  it('[UI-CHOICE-2] arrows, Home, End and letters move, Enter chooses, and the focus returns', async () => {
+  it('arrows, Home, End and letters move, Enter chooses, and the focus returns', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     await user.click(select());
@@ -140,7 +137,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-CHOICE-2] the mouse chooses; choosing the chosen option reports nothing, and a disabled one cannot be chosen', async () => {
+  it('the mouse chooses; choosing the chosen option reports nothing, and a disabled one cannot be chosen', async () => {
     const onChange = vi.fn<(value: string) => void>();
     open({ onChange });
     const press = (role: 'combobox' | 'option', name: string, force = false) =>
@@ -157,7 +154,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CHOICE-3] Escape and a press beside the list close only the list', async () => {
+  it('Escape and a press beside the list close only the list', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const { user } = open({ onChange });
     const beside = vi.fn<() => void>();
@@ -176,7 +173,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     expect([beside.mock.calls, onChange.mock.calls]).toEqual([[], []]);
   });
 
-  it('[UI-CHOICE-3] Tab closes the list and moves to the next element', async () => {
+  it('Tab closes the list and moves to the next element', async () => {
     open();
     await userEvent.click(select());
     await waitForFocusOn('水电');
@@ -185,7 +182,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByText('后')));
   });
 
-  it('[UI-CHOICE-3] in a dialog Escape closes the list, then the dialog; typed values stay', async () => {
+  it('in a dialog Escape closes the list, then the dialog; typed values stay', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = mount(
       <Dialog title="修改地址" onClose={onClose}>
@@ -205,7 +202,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('[UI-CHOICE-3] a press beside the list of a dialog, on its scrim too, leaves the dialog open', async () => {
+  it('a press beside the list of a dialog, on its scrim too, leaves the dialog open', async () => {
     const onClose = vi.fn<() => void>();
     const { user } = mount(
       <Dialog title="修改地址" onClose={onClose}>
@@ -224,7 +221,7 @@ describe('choosing from the list of a select (CHOICE)', () => {
 });
 
 describe('the look of a select (CHOICE)', () => {
-  it('[UI-CHOICE-4] on a phone the list is a sheet with a title, a cross and rows of 44 px', async () => {
+  it('on a phone the list is a sheet with a title, a cross and rows of 44 px', async () => {
     await page.viewport(375, 667);
     const { user } = open({ options: MANY, value: '25' });
     await user.click(select());
@@ -244,7 +241,7 @@ describe('the look of a select (CHOICE)', () => {
     await waitFor(() => expect(document.activeElement).toBe(select()));
   });
 
-  it('[UI-CHOICE-4] elsewhere the list is below the select inside the window, or above it if there is no room', async () => {
+  it('elsewhere the list is below the select inside the window, or above it if there is no room', async () => {
     const { user } = mount(
       <Screen height={860}>
         <Kept options={MANY} />
@@ -267,7 +264,7 @@ describe('the look of a select (CHOICE)', () => {
     expect(above.top).toBeGreaterThanOrEqual(0);
   });
 
-  it('[UI-CHOICE-9] on a phone one of three selects in a row shows four characters', async () => {
+  it('on a phone one of three selects in a row shows four characters', async () => {
     await page.viewport(375, 667);
     mount(
       <Screen>
@@ -280,7 +277,7 @@ describe('the look of a select (CHOICE)', () => {
     expect(shown.scrollWidth).toBeLessThanOrEqual(shown.clientWidth);
   });
 
-  it('[UI-CHOICE-7] a select is as wide with a short option as with the longest', () => {
+  it('a select is as wide with a short option as with the longest', () => {
     const options = [
       { value: 'short', label: '短' },
       { value: 'long', label: '一个相当长的选项' },
@@ -295,7 +292,7 @@ describe('the look of a select (CHOICE)', () => {
     );
   });
 
-  it('[UI-CHOICE-8] the list adds no style element with text', async () => {
+  it('the list adds no style element with text', async () => {
     const { user } = open();
     const texts = () => [...document.querySelectorAll('style')].map(({ textContent }) => textContent);
     const before = texts();
@@ -305,7 +302,7 @@ describe('the look of a select (CHOICE)', () => {
     expect(texts().length).toBe(before.length);
   });
 
-  it('[UI-ROOT-4] inside a shadow root the list opens, looks the same, and works by keys and mouse', async () => {
+  it('inside a shadow root the list opens, looks the same, and works by keys and mouse', async () => {
     const host = document.createElement('div');
     document.body.append(host);
     const shadow = host.attachShadow({ mode: 'open' });

@@ -43,7 +43,7 @@ async function startLate() {
 }
 
 describe('a select (CHOICE)', () => {
-  it('[UI-CHOICE-5] a select exposes its value, whether it is required, invalid or disabled, and its description', () => {
+  it('a select exposes its value, whether it is required, invalid or disabled, and its description', () => {
     const props = { label: '工种', options: KINDS, onChange: nothing };
     const { rerender } = mount(<Select {...props} value="wall" />);
     const attributes = () =>
@@ -57,7 +57,7 @@ describe('a select (CHOICE)', () => {
     expect(attributes()).toEqual(['true', 'true', 'why', '', 'false', 'listbox']);
   });
 
-  it('[UI-CHOICE-6] Escape, a second press and a lost focus cancel a list that is loading; Escape closes nothing else', async () => {
+  it('Escape, a second press and a lost focus cancel a list that is loading; Escape closes nothing else', async () => {
     const { select, onKeyDown, arrive } = await startLate();
     const waits = () => [select.getAttribute('aria-busy'), select.getAttribute('aria-expanded')];
     fireEvent.click(select);
@@ -95,16 +95,16 @@ describe('the rules of a list (CHOICE)', () => {
     ['Tab', null],
     ['Shift', null],
     ['F2', null],
-  ])('[UI-CHOICE-1] %s opens a list, in which nothing is chosen, at %s', (key, at) => {
+  ])('%s opens a list, in which nothing is chosen, at %s', (key, at) => {
     expect(keyedIndex(press(key), OFF, '')).toBe(at);
   });
 
-  it('[UI-CHOICE-1] a list without a selectable option opens without a focused option', () => {
+  it('a list without a selectable option opens without a focused option', () => {
     expect(restingIndex([], '')).toBe(-1);
     expect(keyedIndex(press('x'), [], '')).toBe(-1);
   });
 
-  it('[UI-CHOICE-4] options are below the headings of their groups, in their order', () => {
+  it('options are below the headings of their groups, in their order', () => {
     const shape = groupsOf(KINDS).map(({ heading, options }) => [heading, options.map(({ value }) => value)]);
     expect(shape).toEqual([
       ['硬装', ['water', 'wall']],

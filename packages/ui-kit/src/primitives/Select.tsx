@@ -34,7 +34,7 @@ const loadList = async () => (await import('./SelectList.js')).SelectList;
 const SelectList = /*#__PURE__*/ lazyWithRetry(loadList);
 
 /**
- * Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list (UI-CHOICE-1…UI-CHOICE-8). The
+ * Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list. The
  * list is loaded ahead of the first press, so that it also opens without a network.
  */
 export function Select({

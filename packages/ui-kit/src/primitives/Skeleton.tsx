@@ -13,7 +13,7 @@ export interface SkeletonProps {
   readonly shape?: 'text' | 'messages' | 'people';
 }
 
-/** Grey shapes of the content in its place, shown only after `SKELETON_DELAY_MS` (UI-STATE-1, UI-STATE-6). */
+/** Grey shapes of the content in its place, shown only after `SKELETON_DELAY_MS`. */
 export function Skeleton({ lines = 3, shape = 'text' }: SkeletonProps) {
   const isDue = useDelayed(true, SKELETON_DELAY_MS);
   return (

@@ -9,7 +9,7 @@ const DrawnState = /*#__PURE__*/ lazyWithRetry<DrawnStateProps>(
   () => <DrawingSpace />,
 );
 
-/** The drawing of a state, loaded with the first one that is shown (UI-STATE-5). */
+/** The drawing of a state, loaded with the first one that is shown. */
 export function StateDrawing({ name }: DrawnStateProps) {
   return (
     <Suspense fallback={<DrawingSpace />}>

@@ -14,7 +14,7 @@ const row = (current: string) => (
   </div>
 );
 
-it.each(['监控录像', '售后', '服务进度'])('[UI-TABS-2] the current tab %s is in view', (current) => {
+it.each(['监控录像', '售后', '服务进度'])('the current tab %s is in view', (current) => {
   const { rerender } = mount(row('现场图片'));
   rerender(row(current));
   const tab = screen.getByRole('tab', { name: current }).getBoundingClientRect();

@@ -6,7 +6,7 @@ import { TabBar } from './TabBar.js';
 const TABS = ['全部', '待支付', '已完成'].map((label, at) => ({ id: String(at), label }));
 
 describe('a row of tabs (TABS)', () => {
-  it('[UI-TABS-1] tabs are a tab list with one tab stop; arrows, Home and End move the focus, and a press chooses', () => {
+  it('tabs are a tab list with one tab stop; arrows, Home and End move the focus, and a press chooses', () => {
     const onPick = vi.fn();
     mount(<TabBar label="订单状态" tabs={TABS} current="1" onPick={onPick} />);
     expect(screen.getByRole('tablist', { name: '订单状态' })).toBeTruthy();

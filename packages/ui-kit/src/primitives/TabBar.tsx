@@ -21,7 +21,7 @@ export interface TabBarProps<Id extends string> {
   readonly onPick: (id: Id) => void;
 }
 
-/** A row of tabs above a list; it scrolls sideways if it does not fit, the current one to its middle (UI-TABS-2). */
+/** A row of tabs above a list; it scrolls sideways if it does not fit, the current one to its middle. */
 export function TabBar<Id extends string>({ label, tabs, current, onPick }: TabBarProps<Id>) {
   const list = useRef<HTMLDivElement>(null);
 

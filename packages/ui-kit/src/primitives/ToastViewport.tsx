@@ -54,7 +54,7 @@ const arrive = keyframes`
 
 const Stack = styled.div`
   position: fixed;
-  /* Below the page's header and, in the chat, below the conversation's header (UI-TOAST-3). */
+  /* Below the page's header and, in the chat, below the conversation's header. */
   top: calc(${visible.above} + var(--header-h, 0px) + var(--toast-top, 12px));
   right: 0;
   left: 0;

@@ -23,7 +23,7 @@ function start() {
 describe('copying (CLIPBOARD)', () => {
   afterEach(() => void vi.restoreAllMocks());
 
-  it('[UI-CLIPBOARD-1] a page that is not secure copies too', async () => {
+  it('a page that is not secure copies too', async () => {
     const { press } = start();
     vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     const written = vi.spyOn(DataTransfer.prototype, 'setData');
@@ -31,7 +31,7 @@ describe('copying (CLIPBOARD)', () => {
     expect(written).toHaveBeenCalledExactlyOnceWith('text/plain', '地址');
   });
 
-  it('[UI-CLIPBOARD-1] a refusal is known', async () => {
+  it('a refusal is known', async () => {
     const { press } = start();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('denied', 'NotAllowedError'));
     expect(await press()).toBe(false);

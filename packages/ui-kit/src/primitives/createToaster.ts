@@ -21,7 +21,7 @@ export interface Toaster {
 
 const TOASTS_MAX = 3;
 
-/** Creates an empty toaster (UI-TOAST-1, UI-TOAST-2). */
+/** Creates an empty toaster (UI-TOAST-1). */
 export function createToaster(): Toaster {
   const listeners = new Set<() => void>();
   let toasts: readonly Toast[] = [];

@@ -3,7 +3,7 @@ export const TINTS = 5;
 
 /**
  * The text of an avatar without a picture: the last two Chinese characters, of a group the first two, or the first letter
- * of two words; empty without a letter (UI-AVATAR-4).
+ * of two words; empty without a letter.
  */
 export function initialsOf(name: string, isGroup = false): string {
   // 王师傅 and 李师傅 differ before 师傅.

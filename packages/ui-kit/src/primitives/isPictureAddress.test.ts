@@ -9,7 +9,7 @@ describe('addresses of pictures (AVATAR)', () => {
     'a.webp',
     '图片.webp',
     'blob:https://shop.example/1',
-  ])('[UI-AVATAR-3] %s may be requested', (address) => {
+  ])('%s may be requested', (address) => {
     expect(isPictureAddress(address, 'https://shop.example/orders')).toBe(true);
   });
 
@@ -34,7 +34,7 @@ describe('addresses of pictures (AVATAR)', () => {
     'blob:hostileHit()//',
     'blob:',
     'BLOB:https://shop.example/1',
-  ])('[UI-AVATAR-3] %j may not', (address) => {
+  ])('%j may not', (address) => {
     expect(isPictureAddress(address, 'https://shop.example/orders')).toBe(false);
   });
 });

@@ -29,7 +29,7 @@ function start(right: number) {
 }
 
 describe('lazily loaded parts (PART)', () => {
-  it('[UI-PART-1] a part that fails to load is requested again', async () => {
+  it('a part that fails to load is requested again', async () => {
     const { load, wait } = start(3);
     await wait(0);
     expect(screen.getByText('on its way')).toBeDefined();
@@ -38,7 +38,7 @@ describe('lazily loaded parts (PART)', () => {
     expect(load).toHaveBeenCalledTimes(3);
   });
 
-  it('[UI-PART-2] a part that never loads shows 加载失败 in its place and is reported; what is beside it stays', async () => {
+  it('a part that never loads shows 加载失败 in its place and is reported; what is beside it stays', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     const { load, wait } = start(Number.POSITIVE_INFINITY);
@@ -49,7 +49,7 @@ describe('lazily loaded parts (PART)', () => {
     expect(reported).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-PART-3] a part that did not load is requested again when the browser is online again, and replaces the message', async () => {
+  it('a part that did not load is requested again when the browser is online again, and replaces the message', async () => {
     vi.stubGlobal('reportError', vi.fn());
     const { load, wait } = start(7);
     await wait(15_000);
@@ -63,7 +63,7 @@ describe('lazily loaded parts (PART)', () => {
     expect(load).toHaveBeenCalledTimes(7);
   });
 
-  it('[UI-PART-5] while the browser is offline a part says 加载失败 after one attempt, and is loaded when it is online', async () => {
+  it('while the browser is offline a part says 加载失败 after one attempt, and is loaded when it is online', async () => {
     const reported = vi.fn();
     vi.stubGlobal('reportError', reported);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValueOnce(false);
@@ -77,7 +77,7 @@ describe('lazily loaded parts (PART)', () => {
     expect(screen.getByText('there')).toBeDefined();
   });
 
-  it('[UI-PART-4] a part that was preloaded is in the first rendering; one whose preload failed is requested again', async () => {
+  it('a part that was preloaded is in the first rendering; one whose preload failed is requested again', async () => {
     const load = vi.fn(async () => Part);
     const Early = lazyWithRetry(load);
     await Early.preload();

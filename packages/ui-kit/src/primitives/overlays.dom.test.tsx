@@ -27,7 +27,7 @@ function Opener() {
 }
 
 describe('dialogs over the page (DIALOG)', () => {
-  it('[UI-DIALOG-2] a dialog has a name, takes the focus, and returns it on Esc', async () => {
+  it('a dialog has a name, takes the focus, and returns it on Esc', async () => {
     const { user } = mount(<Opener />);
     await user.click(screen.getByRole('button', { name: '打开' }));
     const dialog = await screen.findByRole('dialog', { name: '添加好友' });
@@ -38,7 +38,7 @@ describe('dialogs over the page (DIALOG)', () => {
     await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: '打开' })));
   });
 
-  it('[UI-DIALOG-2] the close button and a button in the footer close it', async () => {
+  it('the close button and a button in the footer close it', async () => {
     const { user } = mount(<Opener />);
     for (const name of ['关闭', '取消']) {
       await user.click(screen.getByRole('button', { name: '打开' }));
@@ -47,7 +47,7 @@ describe('dialogs over the page (DIALOG)', () => {
     }
   });
 
-  it('[UI-DIALOG-7] a host gets the function that closes an open dialog, and learns when the dialog has closed', async () => {
+  it('a host gets the function that closes an open dialog, and learns when the dialog has closed', async () => {
     const open: (() => void)[] = [];
     const listener: OverlayListener = (close) => {
       open.push(close);
@@ -74,7 +74,7 @@ describe('a button with a menu (MENU)', () => {
     { id: 'group', label: '创建群组' },
   ] as const;
 
-  it('[UI-MENU-5] the menu opens by key, an item is chosen by key, and the focus returns to the button', async () => {
+  it('the menu opens by key, an item is chosen by key, and the focus returns to the button', async () => {
     const onPick = vi.fn();
     const { user } = mount(
       <MenuButton label="更多" items={items} onPick={onPick}>
@@ -92,7 +92,7 @@ describe('a button with a menu (MENU)', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: '更多' }));
   });
 
-  it('[UI-MENU-5] a second press and Esc close it without a choice', async () => {
+  it('a second press and Esc close it without a choice', async () => {
     const onPick = vi.fn();
     const { user } = mount(
       <MenuButton label="更多" items={items} onPick={onPick}>

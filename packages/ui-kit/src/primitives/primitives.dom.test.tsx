@@ -39,13 +39,13 @@ describe('toasts (TOAST)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[UI-TOAST-2] the same sentence again is one toast, and there are three at most', () => {
+  it('the same sentence again is one toast, and there are three at most', () => {
     const toaster = createToaster();
     for (const words of ['一', '二', '二', '三', '四']) toaster.notify('info', words);
     expect(toaster.current().map((toast) => toast.text)).toEqual(['二', '三', '四']);
   });
 
-  it('[UI-A11Y-2] axe finds no error in a toast', async () => {
+  it('axe finds no error in a toast', async () => {
     const toaster = createToaster();
     mount(<ToastViewport toaster={toaster} />);
     act(() => toaster.notify('error', '连接服务器失败'));
@@ -58,7 +58,7 @@ describe('the connection banner (CONN)', () => {
     ['connecting', '正在连接…'],
     ['reconnecting', '网络已断开，正在重连'],
     ['offline', '连接已断开，点击重试'],
-  ] as const)('[UI-CONN-1][UI-CONN-2] %s is marked at once and shown after two seconds', (connection, words) => {
+  ] as const)('%s is marked at once and shown after two seconds', (connection, words) => {
     using time = holdTime();
     const { container, rerender } = mount(<ConnectionBanner connection={connection} onRetry={() => {}} />);
     const banner = container.querySelector('[data-connection]');
@@ -72,7 +72,7 @@ describe('the connection banner (CONN)', () => {
     expect(banner?.textContent).toBe('');
   });
 
-  it('[UI-CONN-2] a lost network is shown at once, in any state of the connection', () => {
+  it('a lost network is shown at once, in any state of the connection', () => {
     const { container, rerender } = mount(<ConnectionBanner connection="online" onRetry={() => {}} isOffline />);
     const banner = container.querySelector('[data-connection]');
     expect([banner?.getAttribute('data-connection'), banner?.textContent]).toEqual([
@@ -83,7 +83,7 @@ describe('the connection banner (CONN)', () => {
     expect(banner?.textContent).toBe('');
   });
 
-  it('[UI-CONN-2] the two seconds count from the loss, not from each change of state', () => {
+  it('the two seconds count from the loss, not from each change of state', () => {
     using time = holdTime();
     const { rerender } = mount(<ConnectionBanner connection="reconnecting" onRetry={() => {}} />);
     time.pass(1_500);
@@ -96,7 +96,7 @@ describe('the connection banner (CONN)', () => {
 });
 
 describe('the states of a block (STATE)', () => {
-  it('[UI-STATE-1] a skeleton appears after 150 ms', () => {
+  it('a skeleton appears after 150 ms', () => {
     using time = holdTime();
     mount(<Skeleton />);
     time.pass(SKELETON_DELAY_MS - 1);
@@ -105,7 +105,7 @@ describe('the states of a block (STATE)', () => {
     expect(screen.getByText('加载中…')).toBeTruthy();
   });
 
-  it('[UI-STATE-2] a failure says 加载失败 and can be retried', async () => {
+  it('a failure says 加载失败 and can be retried', async () => {
     const onRetry = vi.fn<() => void>();
     const { user } = mount(<ErrorBlock onRetry={onRetry} />);
     expect(screen.getByRole('alert').textContent).toContain('加载失败');
@@ -114,7 +114,7 @@ describe('the states of a block (STATE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-STATE-5] each state has its own drawing, in the colours of the theme, in a reserved space', async () => {
+  it('each state has its own drawing, in the colours of the theme, in a reserved space', async () => {
     const names = ['nothing', 'messages', 'search', 'orders', 'posts', 'done'] as const;
     const drawings = await Promise.all(
       names.map(async (name) => {
@@ -138,7 +138,7 @@ describe('the states of a block (STATE)', () => {
     expect(colours.filter((colour) => !/^var\(--c-[\w-]+\)$/u.test(colour ?? ''))).toEqual([]);
   });
 
-  it('[UI-STATE-3] a loading button ignores presses', async () => {
+  it('a loading button ignores presses', async () => {
     const onClick = vi.fn<() => void>();
     const { user } = mount(
       <Button loading onClick={onClick}>
@@ -185,13 +185,13 @@ describe('small parts', () => {
     ['🌸 花花', '花花'],
     ['3001', ''],
     ['  ', ''],
-  ])('[UI-AVATAR-4] without a picture %s shows %j', (name, initials) => {
+  ])('without a picture %s shows %j', (name, initials) => {
     expect(initialsOf(name)).toBe(initials);
     expect(tintOf(name)).toBeLessThan(TINTS);
     expect(mount(<Avatar name={name} url="" />).container.textContent).toBe(initials);
   });
 
-  it('[UI-AVATAR-4] a group without a picture shows the beginning of its name', () => {
+  it('a group without a picture shows the beginning of its name', () => {
     expect(mount(<Avatar name="装修灵感分享" url="" isSquare />).container.textContent).toBe('装修');
   });
 
@@ -205,7 +205,7 @@ describe('small parts', () => {
     expect(container.querySelector('svg')).toBeTruthy();
   });
 
-  it('[UI-AVATAR-3] an address of another scheme is not requested, the name is shown, and the console says why', () => {
+  it('an address of another scheme is not requested, the name is shown, and the console says why', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.png']) {
       const { container, unmount } = mount(<Avatar name="林晓" url={url} />);

@@ -96,7 +96,7 @@ const pressBeside = (role: string, target: () => Element) =>
   });
 
 describe('menus on a phone (SHEET)', () => {
-  it('[UI-SHEET-1] a menu is a sheet at the lower edge with rows of 48 px, and takes the focus', async () => {
+  it('a menu is a sheet at the lower edge with rows of 48 px, and takes the focus', async () => {
     const { menu } = await startMenu();
     for (const running of menu.getAnimations()) running.finish();
     const box = menu.getBoundingClientRect();
@@ -107,18 +107,15 @@ describe('menus on a phone (SHEET)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it.each(['{Escape}', '{Tab}'])(
-    '[UI-SHEET-1] %s closes the sheet and returns the focus to its button',
-    async (keys) => {
-      const { button, onPick } = await startMenu();
-      await userEvent.keyboard(keys);
-      await vi.waitFor(() => expect(shown('menu')).toBeNull());
-      expect(document.activeElement).toBe(button);
-      expect(onPick).not.toHaveBeenCalled();
-    },
-  );
+  it.each(['{Escape}', '{Tab}'])('%s closes the sheet and returns the focus to its button', async (keys) => {
+    const { button, onPick } = await startMenu();
+    await userEvent.keyboard(keys);
+    await vi.waitFor(() => expect(shown('menu')).toBeNull());
+    expect(document.activeElement).toBe(button);
+    expect(onPick).not.toHaveBeenCalled();
+  });
 
-  it('[UI-SHEET-1] arrows move, Enter chooses, and the focus returns before the choice is reported', async () => {
+  it('arrows move, Enter chooses, and the focus returns before the choice is reported', async () => {
     const { button, onPick } = await startMenu();
     const focused: (Element | null)[] = [];
     onPick.mockImplementation(() => void focused.push(document.activeElement));
@@ -128,14 +125,14 @@ describe('menus on a phone (SHEET)', () => {
     await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
-  it('[UI-SHEET-1] the phone’s back gesture, a `cancel` event of the modal, closes the sheet', async () => {
+  it('the phone’s back gesture, a `cancel` event of the modal, closes the sheet', async () => {
     const { menu } = await startMenu();
     act(() => void menu.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })));
     await vi.waitFor(() => expect(shown('menu')).toBeNull());
   });
 
   it.each([true, false])(
-    '[UI-SHEET-3] touch device %s: the focus ring is hidden only on a touch device, until a key is pressed',
+    'touch device %s: the focus ring is hidden only on a touch device, until a key is pressed',
     async (isTouch) => {
       const matchMedia = vi.spyOn(window, 'matchMedia').mockImplementation((query) => {
         const list = new EventTarget() as MediaQueryList;
@@ -154,13 +151,13 @@ describe('menus on a phone (SHEET)', () => {
     },
   );
 
-  it('[UI-SHEET-1] a press beside the sheet closes it', async () => {
+  it('a press beside the sheet closes it', async () => {
     await startMenu();
     await pressBeside('menu', () => document.querySelector('dialog') ?? document.body);
     expect(shown('menu')).toBeNull();
   });
 
-  it('[UI-SHEET-2] a swipe down closes the sheet; a short one does not, and presses nothing below the finger', async () => {
+  it('a swipe down closes the sheet; a short one does not, and presses nothing below the finger', async () => {
     const { menu, onPick } = await startMenu();
     const row = screen.getByRole('menuitem', { name: '添加好友' });
     swipe(row, 12);
@@ -172,7 +169,7 @@ describe('menus on a phone (SHEET)', () => {
     expect(onPick).not.toHaveBeenCalled();
   });
 
-  it('[UI-SHEET-2] under reduced motion a sheet neither slides in nor out', async () => {
+  it('under reduced motion a sheet neither slides in nor out', async () => {
     await preferReducedMotion();
     const animate = vi.spyOn(Element.prototype, 'animate');
     const { menu } = await startMenu();
@@ -183,7 +180,7 @@ describe('menus on a phone (SHEET)', () => {
     expect(animate).not.toHaveBeenCalled();
   });
 
-  it('[UI-MENU-1] on a wide screen the menu is at its button', async () => {
+  it('on a wide screen the menu is at its button', async () => {
     await page.viewport(1280, 860);
     const { menu } = await startMenu();
     expect(menu.closest('dialog')).toBeNull();
@@ -191,13 +188,13 @@ describe('menus on a phone (SHEET)', () => {
 });
 
 describe('dialogs on a phone (SHEET)', () => {
-  it.each(['heading', 'text'] as const)('[UI-SHEET-2] a swipe down from the %s of a dialog closes it', async (part) => {
+  it.each(['heading', 'text'] as const)('a swipe down from the %s of a dialog closes it', async (part) => {
     const started = await startDialog();
     swipe(started[part], 200);
     await vi.waitFor(() => expect(shown('dialog')).toBeNull());
   });
 
-  it('[UI-SHEET-2] content that is scrolled down is scrolled, and the sheet stays', async () => {
+  it('content that is scrolled down is scrolled, and the sheet stays', async () => {
     const { dialog, text } = await startDialog();
     const body = text.parentElement;
     act(() => {
@@ -209,7 +206,7 @@ describe('dialogs on a phone (SHEET)', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('[UI-SHEET-2] in a narrow root on a wide screen a finger closes the dialog and a mouse does not', async () => {
+  it('in a narrow root on a wide screen a finger closes the dialog and a mouse does not', async () => {
     await page.viewport(1280, 860);
     mount(
       <div style={{ width: 340, height: 480 }}>
@@ -226,7 +223,7 @@ describe('dialogs on a phone (SHEET)', () => {
     await vi.waitFor(() => expect(shown('dialog')).toBeNull());
   });
 
-  it('[UI-SHEET-2] on a wide screen a swipe does nothing', async () => {
+  it('on a wide screen a swipe does nothing', async () => {
     await page.viewport(1280, 860);
     const { dialog, heading } = await startDialog();
     swipe(heading, 300);
@@ -234,7 +231,7 @@ describe('dialogs on a phone (SHEET)', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('[UI-DIALOG-6] the second tap of a double tap does not close what the first one opened', async () => {
+  it('the second tap of a double tap does not close what the first one opened', async () => {
     mount(<Opener />);
     fireEvent.click(screen.getByRole('button', { name: '打开' }));
     const dialog = await screen.findByRole('dialog');
@@ -246,7 +243,7 @@ describe('dialogs on a phone (SHEET)', () => {
     expect(screen.getByRole('dialog')).toBe(dialog);
   });
 
-  it('[UI-DIALOG-2] a later press beside the dialog closes it', async () => {
+  it('a later press beside the dialog closes it', async () => {
     await startDialog();
     await pressBeside('dialog', () => document.body);
     expect(shown('dialog')).toBeNull();

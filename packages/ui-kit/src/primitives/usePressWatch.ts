@@ -5,7 +5,7 @@ const DOUBLE_TAP_MS = 400;
 
 /**
  * Watches presses while a window is shown. The returned function answers whether the last press must be ignored: it
- * began before the window was shown, or it is the second tap of the double tap that opened it (UI-DIALOG-6).
+ * began before the window was shown, or it is the second tap of the double tap that opened it.
  */
 export function usePressWatch(): () => boolean {
   const isIntended = useRef(false);

@@ -21,7 +21,7 @@ interface Swipe {
 
 /**
  * Closes a sheet at the lower edge of a phone or of a narrow root by a swipe downwards, from any part whose content is
- * scrolled to its top (UI-SHEET-2). Set the returned function as the `ref` of the sheet. An element that is a sheet only
+ * scrolled to its top. Set the returned function as the `ref` of the sheet. An element that is a sheet only
  * in a narrow root sets the property `--is-sheet` there.
  */
 export function useSwipeDown(onClose: () => void): (sheet: HTMLElement | null) => void {

@@ -69,22 +69,19 @@ const WINDOWS: Readonly<Record<string, Window>> = {
 };
 
 describe('a window whose answer is late (DIALOG)', () => {
-  it.each(Object.keys(WINDOWS))(
-    '[UI-DIALOG-8] %s closes with its answer, and once it is closed nothing',
-    async (name) => {
-      const { render, send } = WINDOWS[name] as Window;
-      const onClose = vi.fn();
-      for (const isShown of [true, false]) {
-        let answer: (isDone: boolean) => void = () => undefined;
-        mount(render(new Promise((resolve) => (answer = resolve)), onClose));
-        await send();
-        expect(onClose).not.toHaveBeenCalled();
-        if (!isShown) cleanup();
-        await act(async () => answer(true));
-        expect(onClose).toHaveBeenCalledTimes(isShown ? 1 : 0);
-        onClose.mockClear();
-        cleanup();
-      }
-    },
-  );
+  it.each(Object.keys(WINDOWS))('%s closes with its answer, and once it is closed nothing', async (name) => {
+    const { render, send } = WINDOWS[name] as Window;
+    const onClose = vi.fn();
+    for (const isShown of [true, false]) {
+      let answer: (isDone: boolean) => void = () => undefined;
+      mount(render(new Promise((resolve) => (answer = resolve)), onClose));
+      await send();
+      expect(onClose).not.toHaveBeenCalled();
+      if (!isShown) cleanup();
+      await act(async () => answer(true));
+      expect(onClose).toHaveBeenCalledTimes(isShown ? 1 : 0);
+      onClose.mockClear();
+      cleanup();
+    }
+  });
 });

@@ -87,7 +87,7 @@ function kitRoot(): Element {
 }
 
 describe('the kit in a page of another app (ROOT)', () => {
-  it('[UI-ROOT-1] no element of the page looks different while the kit is there', async () => {
+  it('no element of the page looks different while the kit is there', async () => {
     const host = document.createElement('section');
     host.innerHTML = HOST;
     document.body.append(host);
@@ -98,21 +98,18 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(differences(before, [...stylesIn(host), getComputedStyle(document.body).cssText])).toEqual([]);
   });
 
-  it.each(Object.entries(hostPages))(
-    '[UI-ROOT-2] no property of a chat is different under %s',
-    async (_name, sheet) => {
-      // The page moves no other box than its own.
-      mount(<div style={{ position: 'fixed', inset: 0, margin: 0, padding: 0 }}>{chat()}</div>);
-      await painted(document);
-      const before = stylesIn(kitRoot());
-      expect(before.length).toBeGreaterThan(60);
-      addStyle(sheet);
-      await painted(document);
-      expect(differences(before, stylesIn(kitRoot()))).toEqual([]);
-    },
-  );
+  it.each(Object.entries(hostPages))('no property of a chat is different under %s', async (_name, sheet) => {
+    // The page moves no other box than its own.
+    mount(<div style={{ position: 'fixed', inset: 0, margin: 0, padding: 0 }}>{chat()}</div>);
+    await painted(document);
+    const before = stylesIn(kitRoot());
+    expect(before.length).toBeGreaterThan(60);
+    addStyle(sheet);
+    await painted(document);
+    expect(differences(before, stylesIn(kitRoot()))).toEqual([]);
+  });
 
-  it('[UI-ROOT-3] a dialog opens inside the root', async () => {
+  it('a dialog opens inside the root', async () => {
     mount(
       <KitRoot>
         <Dialog title="资料" onClose={() => undefined}>
@@ -127,7 +124,7 @@ describe('the kit in a page of another app (ROOT)', () => {
   it.each([
     ['light', [1, 1, 1]],
     ['dark', [0.158, 0.179, 0.176]],
-  ] as const)('[UI-THEME-5] in %s colours a menu is at least as light as a surface', async (theme, shares) => {
+  ] as const)('in %s colours a menu is at least as light as a surface', async (theme, shares) => {
     await page.viewport(1280, 800);
     const { user } = mount(
       <KitRoot theme={theme}>
@@ -143,7 +140,7 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(shown).toEqual(shares);
   });
 
-  it('[UI-ROOT-5] it shows the chosen colours, the app’s own in place of the kit’s, and changes none outside', () => {
+  it('shows the chosen colours, the app’s own in place of the kit’s, and changes none outside', () => {
     const own = { light: { brand: 'rgb(1, 2, 3)' }, dark: { brand: 'rgb(4, 5, 6)' } };
     mount(
       <>
@@ -167,7 +164,7 @@ describe('the kit in a page of another app (ROOT)', () => {
     ['light', 'color(srgb 0.8 0 0)', 'color(srgb 1 0.94 0.94)'],
     ['dark', 'color(srgb 1 0.25 0.25)', 'color(srgb 0.184706 0.105882 0.102353)'],
   ] as const)(
-    '[UI-ROOT-9] darker and lighter colours follow a brand colour unless they are given, in %s',
+    'darker and lighter colours follow a brand colour unless they are given, in %s',
     (theme, strong, tint) => {
       const colorsIn = (own: Readonly<Record<string, string>>) => {
         const { container, unmount } = mount(
@@ -184,7 +181,7 @@ describe('the kit in a page of another app (ROOT)', () => {
     },
   );
 
-  it('[UI-ROOT-8] font, corners and spaces of the app replace those of the kit, and those of the page do not', async () => {
+  it('font, corners and spaces of the app replace those of the kit, and those of the page do not', async () => {
     addStyle(':root { --radius-dialog: 40px; --radius-small: 30px; --space-24: 90px; --font-sans: fantasy; }');
     const dialog = (
       <Dialog title="资料" onClose={() => undefined}>
@@ -203,7 +200,7 @@ describe('the kit in a page of another app (ROOT)', () => {
     expect(await shown()).toEqual(['2px', 'Inter', '1px', '7px']);
   });
 
-  it('[UI-ROOT-4] inside a shadow root it looks the same', async () => {
+  it('inside a shadow root it looks the same', async () => {
     mount(chat());
     await painted(document);
     const outside = stylesIn(kitRoot());
@@ -224,7 +221,7 @@ describe('the kit in a page of another app (ROOT)', () => {
   });
 });
 
-it('[UI-ROOT-10] the dialog of a root that is too low for it opens in the window', () => {
+it('the dialog of a root that is too low for it opens in the window', () => {
   mount(
     <div style={{ height: 60 }}>
       <KitRoot>

@@ -22,7 +22,7 @@ export interface KitRootProps extends HTMLAttributes<HTMLDivElement> {
 }
 
 /**
- * The kit inside a page of another app: neither changes how the other looks (UI-ROOT-1…UI-ROOT-4).
+ * The kit inside a page of another app: neither changes how the other looks.
  *
  * Tokens, type and resets apply only inside this element, and dialogs open inside it. It fills the surrounding box, and
  * the layout follows the width of that box. It also works inside a shadow root: its styles are added to that root.

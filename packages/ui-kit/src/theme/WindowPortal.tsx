@@ -4,7 +4,7 @@ import { WindowPortalContainer } from './PortalContainer.js';
 
 /**
  * Renders elements that are fixed to the window outside the box of a `KitRoot`: browsers before 2024 position a fixed
- * element relative to the nearest size container, which may be 320 px wide (UI-ROOT-6).
+ * element relative to the nearest size container, which may be 320 px wide.
  */
 export function WindowPortal({ children }: { readonly children: ReactNode }) {
   const container = useContext(WindowPortalContainer);

@@ -37,20 +37,17 @@ function mixed(brand: Rgb, mix: string): Rgb {
   return [of(0), of(1), of(2)];
 }
 
-it.each(['light', 'dark'] as const)(
-  '[UI-ROOT-9] what follows a brand colour has enough contrast, in %s colours',
-  (shown) => {
-    const brands = brandsOn(rgbOf(PALETTES[shown].surface));
-    expect(brands.length).toBeGreaterThan(1_000);
-    const mixes = brandColors(shown, 'brand');
-    const colorOf = (name: ColorName, brand: Rgb): Rgb => {
-      const mix = mixes[name];
-      if (mix !== undefined) return mixed(brand, mix);
-      return name === 'brand' ? brand : rgbOf(PALETTES[shown][name]);
-    };
-    const least = PAIRS.map(([text, ground]) =>
-      Math.min(...brands.map((brand) => contrast(colorOf(text, brand), colorOf(ground, brand)))),
-    );
-    expect(Math.min(...least)).toBeGreaterThanOrEqual(4.5);
-  },
-);
+it.each(['light', 'dark'] as const)('what follows a brand colour has enough contrast, in %s colours', (shown) => {
+  const brands = brandsOn(rgbOf(PALETTES[shown].surface));
+  expect(brands.length).toBeGreaterThan(1_000);
+  const mixes = brandColors(shown, 'brand');
+  const colorOf = (name: ColorName, brand: Rgb): Rgb => {
+    const mix = mixes[name];
+    if (mix !== undefined) return mixed(brand, mix);
+    return name === 'brand' ? brand : rgbOf(PALETTES[shown][name]);
+  };
+  const least = PAIRS.map(([text, ground]) =>
+    Math.min(...brands.map((brand) => contrast(colorOf(text, brand), colorOf(ground, brand)))),
+  );
+  expect(Math.min(...least)).toBeGreaterThanOrEqual(4.5);
+});

@@ -6,7 +6,7 @@ import type { ThemeChoice } from './themeChoice.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
-/** Throws for settings of a root that are unknown. A production build has no checks (UI-SETTINGS-2). */
+/** Throws for settings of a root that are unknown. A production build has no checks. */
 export function checkRoot(choice: ThemeChoice, colors: OwnColors | undefined, tokens: OwnTokens | undefined): void {
   if (process.env.NODE_ENV === 'production') return;
   requireOneOf('KitRoot: theme', choice, ['light', 'dark', 'auto']);

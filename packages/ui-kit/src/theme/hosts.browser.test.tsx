@@ -63,21 +63,18 @@ async function differencesIn(root: Element): Promise<readonly string[]> {
 }
 
 describe.each(Object.entries(groups))('the kit in a page of another app: %s (ROOT)', (_group, stories) => {
-  it.each(Object.keys(stories))(
-    '[UI-ROOT-2] no element of %s looks different in a page of another app',
-    async (name) => {
-      const found: string[] = [];
-      for (const [state, story] of Object.entries(stories[name] ?? {})) {
-        const root = await show(story(), awaitedButtons[`${name}, ${state}`]);
-        found.push(...(await differencesIn(root)).map((one) => `${state}, ${one}`));
-        cleanup();
-      }
-      expect(found).toEqual([]);
-    },
-  );
+  it.each(Object.keys(stories))('no element of %s looks different in a page of another app', async (name) => {
+    const found: string[] = [];
+    for (const [state, story] of Object.entries(stories[name] ?? {})) {
+      const root = await show(story(), awaitedButtons[`${name}, ${state}`]);
+      found.push(...(await differencesIn(root)).map((one) => `${state}, ${one}`));
+      cleanup();
+    }
+    expect(found).toEqual([]);
+  });
 });
 
-it('[UI-ROOT-2] the comparison finds a rule that the kit does not override', async () => {
+it('the comparison finds a rule that the kit does not override', async () => {
   const root = await show(<Button>保存</Button>);
   const alone = shownStyles(root);
   addStyle('.fitout-kit button { color: red !important; }');

@@ -17,7 +17,7 @@ function rowsUnder(heading: string): readonly (readonly string[])[] {
 /** What a custom property is where nothing replaces it. */
 const unreplaced = (value: string) => /^var\(--[\w-]+, (.+)\)$/u.exec(value)?.[1];
 
-it('[UI-THEME-4] the recipe lists each colour with both values', () => {
+it('the recipe lists each colour with both values', () => {
   const names = Object.keys(palette) as ColorName[];
   expect(rowsUnder('Colours')).toEqual(names.map((name) => [name, palette[name], darkPalette[name]]));
 });
@@ -25,11 +25,11 @@ it('[UI-THEME-4] the recipe lists each colour with both values', () => {
 it.each([
   ['Corner radii', theme.radius],
   ['Spaces', theme.space],
-])('[UI-THEME-4] the recipe lists under %s each name and value', (heading, values) => {
+])('the recipe lists under %s each name and value', (heading, values) => {
   expect(rowsUnder(heading)).toEqual(Object.entries(values).map(([name, value]) => [name, unreplaced(value)]));
 });
 
-it('[UI-THEME-4] the recipe has the font of the kit', () => {
+it('the recipe has the font of the kit', () => {
   const font = /--font-sans: ([^;]+);/u.exec(tokens.filter((part) => typeof part === 'string').join(''))?.[1];
   expect(font).toMatch(/sans-serif$/u);
   expect(RECIPE).toContain(`\`${font}\``);

@@ -11,7 +11,7 @@ export type SpaceName = keyof typeof theme.space;
 
 /**
  * Colours of the app in place of the kit's, by theme: `{ light: { brand: '#0958d9' } }`. Darker and lighter ones follow `brand`
- * unless they are given (UI-ROOT-9).
+ * unless they are given.
  */
 export type OwnColors = Readonly<Partial<Record<'light' | 'dark', Readonly<Partial<Record<ColorName, string>>>>>>;
 

@@ -5,7 +5,7 @@ const { color } = theme;
 
 /**
  * The style of a menu or another surface above the page that does not dim it. In dark colours, where a shadow is hardly seen, it is
- * lighter than what it covers and has an edge (UI-THEME-5).
+ * lighter than what it covers and has an edge.
  */
 export const raised = css`
   border: 1px solid color-mix(in srgb, ${color.lineStrong} 36%, transparent);

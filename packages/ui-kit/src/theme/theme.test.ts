@@ -47,18 +47,18 @@ describe('the theme (THEME)', () => {
     ['brand-strong', 'surface'],
     ['on-media', 'media'],
     ['on-media-2', 'media'],
-  ])('[UI-THEME-1] %s has enough contrast on %s, in light and dark colours', (text, background) => {
+  ])('%s has enough contrast on %s, in light and dark colours', (text, background) => {
     for (const colors of [palette, darkPalette])
       expect(contrast(rgbOf(colors[text]), rgbOf(colors[background]))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('[UI-THEME-2] every colour that a component uses is an existing custom property', () => {
+  it('every colour that a component uses is an existing custom property', () => {
     const known = Object.keys(palette).map((name) => `var(--c-${name})`);
     expect(Object.values(theme.color).filter((value) => !known.includes(value))).toEqual([]);
     expect(Object.values(theme.color)).toHaveLength(known.length);
   });
 
-  it('[UI-THEME-3] the layout changes at 576, 768, 992 and 1200 px', () => {
+  it('the layout changes at 576, 768, 992 and 1200 px', () => {
     expect(breakpoints).toEqual({ sm: 576, md: 768, lg: 992, xl: 1200 });
   });
 });

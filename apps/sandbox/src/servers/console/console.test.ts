@@ -38,13 +38,13 @@ async function start() {
 }
 
 describe('the console (CONSOLE)', () => {
-  it('[SB-CONSOLE-1] the console does not exist unless it is enabled', async () => {
+  it('the console does not exist unless it is enabled', async () => {
     const { url } = await startSandbox({ seed: 'demo' });
     expect((await fetch(url + CONSOLE_PATH)).status).toBe(404);
     expect((await consoleAt(url).press({ do: 'drop' })).status).toBe(404);
   });
 
-  it('[SB-CONSOLE-1] the console shows the state, and escapes the texts of users', async () => {
+  it('the console shows the state, and escapes the texts of users', async () => {
     const { page, url, list, press } = await start();
     const text = await page();
     for (const word of ['演示控制台', '付款', 'linxiao', '断开所有聊天连接', 'order.page']) {
@@ -58,7 +58,7 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'reset' })).done).toBe('nothing');
   });
 
-  it('[SB-CONSOLE-2] pays an order and has a master take it, switches a camera, and sends a notice to an account', async () => {
+  it('pays an order and has a master take it, switches a camera, and sends a notice to an account', async () => {
     const { press, page, list, request, token } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const id = String(order?.['id']);
@@ -89,7 +89,7 @@ describe('the console (CONSOLE)', () => {
     expect((await press({ do: 'notice', userId: '1001', title: ' ', content: '你好' })).done).toBe('nothing');
   });
 
-  it('[SB-CONSOLE-2] moves the clock, fails calls, and closes chat sockets', async () => {
+  it('moves the clock, fails calls, and closes chat sockets', async () => {
     const { press, request, raw, people, page } = await start();
     const time = async () => /class="time">([^<]+)</.exec(await page())?.[1];
     const before = await time();
@@ -109,7 +109,7 @@ describe('the console (CONSOLE)', () => {
     expect(await alice.closed).toBe(1006);
   });
 
-  it('[SB-CONSOLE-6] switches the app’s texts to the specification’s English and back', async () => {
+  it('switches the app’s texts to the specification’s English and back', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
     onTestFinished(() => rm(webRoot, { recursive: true }));
     await writeFile(join(webRoot, 'config.json'), '{"strings":{"mode":"zh"}}');
@@ -123,7 +123,7 @@ describe('the console (CONSOLE)', () => {
     expect(await mode()).toEqual({ mode: 'zh' });
   });
 
-  it('[SB-CONSOLE-3] a request from a page of another origin changes nothing', async () => {
+  it('a request from a page of another origin changes nothing', async () => {
     const { press, list } = await start();
     const [order] = await list('/api/fe/orders?status=1&size=1');
     const answer = await press({ do: 'pay', order: String(order?.['id']) }, 'https://evil.example');
@@ -131,7 +131,7 @@ describe('the console (CONSOLE)', () => {
     expect((await list('/api/fe/orders?status=1&size=50')).map((one) => one['id'])).toContain(order?.['id']);
   });
 
-  it('[SB-CONSOLE-4] a reset keeps files that are not the sandbox’s, and the sandbox serves the new database at the same address', async () => {
+  it('a reset keeps files that are not the sandbox’s, and the sandbox serves the new database at the same address', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'fitout-console-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     await writeFile(join(folder, 'mine.txt'), 'mine');

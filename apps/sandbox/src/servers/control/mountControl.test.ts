@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
 describe('the control server (CONTROL)', () => {
-  it('[SB-CONTROL-1] without `faults` the control server answers 404 and changes nothing', async () => {
+  it('without `faults` the control server answers 404 and changes nothing', async () => {
     const { call, url } = await startSandbox({ faults: false });
     const tenant = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
     for (const command of [
@@ -24,7 +24,7 @@ describe('the control server (CONTROL)', () => {
     expect((await call('/token', { body })).status).toBe(404);
   });
 
-  it('[SB-CONTROL-2] a body that does not match the schema is refused with a reason', async () => {
+  it('a body that does not match the schema is refused with a reason', async () => {
     const { call } = await startSandbox();
     expect(await call('/__sandbox/clock', { body: { advanceMs: -1 } })).toMatchObject({ status: 400 });
     expect(await call('/__sandbox/tenant', { body: { appKey: 'no key' } })).toMatchObject({
@@ -33,7 +33,7 @@ describe('the control server (CONTROL)', () => {
     });
   });
 
-  it('[SB-CONTROL-2] drop closes the sockets of one account or of all', async () => {
+  it('drop closes the sockets of one account or of all', async () => {
     const { people, raw, control } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
@@ -44,7 +44,7 @@ describe('the control server (CONTROL)', () => {
     await bob.closed;
   });
 
-  it('[SB-CONTROL-2] held answers are sent later while other sockets continue; a socket closed in between loses them', async () => {
+  it('held answers are sent later while other sockets continue; a socket closed in between loses them', async () => {
     const { people, raw, control, state } = await startSandbox();
     await people('alice', 'bob');
     const [alice, bob] = await Promise.all([raw('alice'), raw('bob')]);
@@ -65,7 +65,7 @@ describe('the control server (CONTROL)', () => {
     expect(alice.frames.filter((frame) => frame.type === 'answer')).toHaveLength(1);
   });
 
-  it('[SB-CONTROL-2] after the clock is advanced, an old token is expired and messages have the new time', async () => {
+  it('after the clock is advanced, an old token is expired and messages have the new time', async () => {
     const { people, raw, control, call, token } = await startSandbox();
     await people('alice', 'bob');
     const mine = await token('alice');
@@ -75,7 +75,7 @@ describe('the control server (CONTROL)', () => {
     expect(Number(answer.timestamp) - Date.now()).toBeGreaterThan(7.9 * 24 * 3_600_000);
   });
 
-  it('[SB-CONTROL-3] the given number of calls fails as requested, no other call fails, and every call waits', async () => {
+  it('the given number of calls fails as requested, no other call fails, and every call waits', async () => {
     const { control, url } = await startSandbox({ seed: 'demo' });
     const logIn = async () => {
       const answer = await fetch(`${url}/api/fe/auth/login`, {

@@ -15,7 +15,7 @@ export interface EntryDeps {
   /** Origins, besides loopback and the sandbox's own, whose pages may send requests (SB-8). */
   readonly origins: readonly string[];
   /**
-   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy (SB-WEB-9).
+   * Servers, besides the sandbox, to which its pages may connect, as sources of the content security policy.
    */
   readonly servers: readonly string[];
   readonly log: (line: string) => void;

@@ -71,7 +71,7 @@ describe('the host names of requests (SB-12)', () => {
 });
 
 describe('the headers of every answer (ENTRY)', () => {
-  it('[SB-ENTRY-1] the Date header is the sandbox’s time, also after an advance, and pages of other origins may read it', async () => {
+  it('the Date header is the sandbox’s time, also after an advance, and pages of other origins may read it', async () => {
     const { url, control } = await startSandbox();
     const aheadOf = async (path: string, origin?: string) => {
       const before = Date.now();
@@ -107,7 +107,7 @@ describe('the headers of every answer (ENTRY)', () => {
     }
   });
 
-  it('[SB-ENTRY-2] the health check returns the status and the version', async () => {
+  it('the health check returns the status and the version', async () => {
     const { url } = await startSandbox();
     const answer = await fetch(`${url}/healthz`);
     expect(answer.status).toBe(200);
@@ -115,7 +115,7 @@ describe('the headers of every answer (ENTRY)', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('[SB-ENTRY-3] a path without a route is logged once a minute, over HTTP and on the socket', async () => {
+  it('a path without a route is logged once a minute, over HTTP and on the socket', async () => {
     const lines: string[] = [];
     const { url, control } = await startSandbox({ log: (line) => lines.push(line) });
     const call = async (): Promise<void> => {
@@ -140,7 +140,7 @@ describe('the headers of every answer (ENTRY)', () => {
     expect(lines).toEqual([...expected, ...expected]);
   });
 
-  it('[SB-ENTRY-3] thousands of paths take a limited amount of memory: the oldest is dropped', () => {
+  it('thousands of paths take a limited amount of memory: the oldest is dropped', () => {
     const lines: string[] = [];
     const note = createUnknownLog(
       () => 0,
@@ -182,7 +182,7 @@ describe('requests that are refused before their body is read', () => {
 });
 
 describe('errors of the sandbox itself (ENTRY)', () => {
-  it('[SB-ENTRY-4] a failed request is logged in a line without its query, with the stack, which no client sees', async () => {
+  it('a failed request is logged in a line without its query, with the stack, which no client sees', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
     onTestFinished(() => rm(webRoot, { recursive: true }));
     await writeFile(join(webRoot, 'config.json'), '{');
@@ -193,7 +193,7 @@ describe('errors of the sandbox itself (ENTRY)', () => {
     expect(lines).toEqual([expect.stringMatching(/^internal error: GET \/config\.json\nSyntaxError: .*\n +at /u)]);
   });
 
-  it('[SB-ENTRY-4] an error that is reported twice is logged once, and an address begins no new line', () => {
+  it('an error that is reported twice is logged once, and an address begins no new line', () => {
     const lines: string[] = [];
     const note = createFailureLog((line) => lines.push(line));
     const error = new Error('broken');
@@ -208,7 +208,7 @@ describe('errors of the sandbox itself (ENTRY)', () => {
 });
 
 describe('a start that fails (START)', () => {
-  it('[SB-START-6] a start that fails frees the port and prints the reason', async () => {
+  it('a start that fails frees the port and prints the reason', async () => {
     const real = createSystemRandom();
     let requestCount = 0;
     // The random source fails while the tenant is being created.
@@ -232,7 +232,7 @@ describe('a start that fails (START)', () => {
 });
 
 describe('version 5 of the vendor’s client (AUTH)', () => {
-  it('[SB-AUTH-11] the server reads its token from a separate field, and allows the request id of its pages', async () => {
+  it('the server reads its token from a separate field, and allows the request id of its pages', async () => {
     const { people, url, token } = await startSandbox();
     await people('alice');
     const right = await token('alice');

@@ -61,7 +61,7 @@ describe('uploads of the marketplace (FILE)', () => {
     });
   });
 
-  it('[SB-FILE-4] the server accepts a picture of the size limit and a picture one byte smaller, and refuses a picture one byte larger', async () => {
+  it('the server accepts a picture of the size limit and a picture one byte smaller, and refuses a picture one byte larger', async () => {
     const { upload, urlOf } = await start();
     const picture = (length: number) => {
       const bytes = new Uint8Array(length);
@@ -139,7 +139,7 @@ describe('uploads of the marketplace (FILE)', () => {
     await expect.poll(names).toEqual([]);
   });
 
-  it('[SB-FILE-3] markup is a download that cannot run scripts, whatever its name', async () => {
+  it('markup is a download that cannot run scripts, whatever its name', async () => {
     const { urlOf } = await start();
     const page = new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'));
     for (const name of ['a.svg', 'a.html', 'a.png', 'chatWorker.js']) {
@@ -198,7 +198,7 @@ describe('uploads of the marketplace (FILE)', () => {
     expect(kept.filter((name) => !/^[0-9a-f]{48}$/.test(name))).toEqual([]);
   }, 30_000);
 
-  it('[SB-FILE-7] an upload exists after a restart of the process', async () => {
+  it('an upload exists after a restart of the process', async () => {
     const storage = await mkdtemp(join(tmpdir(), 'fitout-files-'));
     onTestFinished(() => rm(storage, { recursive: true, force: true }));
     const first = await start(storage);
@@ -258,7 +258,7 @@ describe("uploads of the vendor's client (FILE)", () => {
     expect(foreign.status).toBe(401);
   });
 
-  it('[SB-FILE-6] a player gets the requested range', async () => {
+  it('a player gets the requested range', async () => {
     const { urlOf } = await start();
     const address = await urlOf(WAV, 'a.wav');
     const part = await fetch(address, { headers: { range: 'bytes=4-7' } });
@@ -284,7 +284,7 @@ describe("uploads of the vendor's client (FILE)", () => {
     ['bytes=0-1,5-6', null],
     ['bytes=-', null],
     ['lines=1-2', null],
-  ])('[SB-FILE-6] the range %s of a file of a hundred bytes is %j', (header, expected) => {
+  ])('the range %s of a file of a hundred bytes is %j', (header, expected) => {
     expect(rangeOf(header, 100)).toEqual(expected);
   });
 });

@@ -87,7 +87,7 @@ async function start() {
 
 describe('access to the data of other accounts (SB-1)', () => {
   it.each(READS)(
-    '[SB-ACCESS-1] the server returns %s to the participants of the order and refuses every other account',
+    'the server returns %s to the participants of the order and refuses every other account',
     async (_, path) => {
       const { as, order, request } = await start();
       const code = async (id: string) => (await as(id).get(path(order.id))).code;
@@ -120,7 +120,7 @@ describe('access to the data of other accounts (SB-1)', () => {
     },
   );
 
-  it('[SB-ACCESS-3] an account reads only its own bills, notices, addresses, recordings and groups', async () => {
+  it('an account reads only its own bills, notices, addresses, recordings and groups', async () => {
     const { as, order, records, clock, marketplace } = await start();
     const unpaid = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.unpaid);
     const { payInfoId } = (await as('1001').post('/api/fe/orders/create-pay-info-batch', { orderIds: [unpaid?.id] }))
@@ -145,7 +145,7 @@ describe('access to the data of other accounts (SB-1)', () => {
     expect(marketplace.cameras.opened(pass, pass.until + 1)).toBeNull();
   });
 
-  it('[SB-ACCESS-4] colleagues and guests see no amounts; the master sees no discounts, and phone numbers only during the order', async () => {
+  it('colleagues and guests see no amounts; the master sees no discounts, and phone numbers only during the order', async () => {
     const { as, order } = await start();
     const seen = async (id: string) => (await as(id).get(`/api/fe/orderDetails?orderId=${order.id}`)).data.order;
     expect(await seen('1001')).toMatchObject({ amount: 1280, vipDiscount: 25.6, contactMobile: '10000000001' });

@@ -93,7 +93,7 @@ describe('after-sale requests over HTTP (AFTER)', () => {
     expect((await request({ type: 4, quantity: 1 })).code).toBe(200);
   });
 
-  it('[SB-AFTER-6] the server accepts an answer of the staff only if it fits the type, with at most the requested sum', async () => {
+  it('the server accepts an answer of the staff only if it fits the type, with at most the requested sum', async () => {
     for (const [type, wrong, right] of [
       [1, [{}, { resultDate: '2020-01-01' }, { resultAmount: 1, resultDate: 'ahead' }], { resultDate: 'ahead' }],
       [
@@ -137,17 +137,14 @@ describe('after-sale requests over HTTP (AFTER)', () => {
     [1, '免费上门返修'],
     [3, '客服将在一个工作日内电话回访'],
     [4, '缺少的配件已安排补发'],
-  ] as const)(
-    '[SB-AFTER-4] the proposal of the simulated staff fits the type of the request: %i',
-    async (type, words) => {
-      const { answered, fields } = await kinds();
-      const { sale } = await answered(fields[type]);
-      expect(sale).toMatchObject({ status: 2, resultAmount: null });
-      expect(sale?.result).toContain(words);
-    },
-  );
+  ] as const)('the proposal of the simulated staff fits the type of the request: %i', async (type, words) => {
+    const { answered, fields } = await kinds();
+    const { sale } = await answered(fields[type]);
+    expect(sale).toMatchObject({ status: 2, resultAmount: null });
+    expect(sale?.result).toContain(words);
+  });
 
-  it('[SB-AFTER-4] the staff answers a refund with a sum, which the server pays back when the customer confirms', async () => {
+  it('the staff answers a refund with a sum, which the server pays back when the customer confirms', async () => {
     const { answered, as, records, order } = await start();
     const { id, sale } = await answered({ type: 2, expectAmount: 200 });
     expect(sale).toMatchObject({ status: 2, resultAmount: 20_000, result: '同意退款¥200.00，您确认后原路退回。' });
@@ -157,7 +154,7 @@ describe('after-sale requests over HTTP (AFTER)', () => {
     expect(records.orders.byId(order.id)?.refundAmount).toBe(30_000);
   });
 
-  it('[SB-AFTER-4] a refund of all that is left, together with what was refunded before, closes the order', async () => {
+  it('a refund of all that is left, together with what was refunded before, closes the order', async () => {
     const { answered, as, records, order } = await start();
     const { id } = await answered({ type: 2, expectAmount: 507.6 });
     await as('1001').post('/api/fe/orderAfterSales', { id, action: 'confirm' });

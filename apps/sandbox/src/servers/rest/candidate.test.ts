@@ -80,20 +80,17 @@ const MOVES = [
 
 describe('a candidate: a master who may take an order and has not taken it (SB-1)', () => {
   const inside = INSIDE.map(([what, path, body]) => ({ what, path, body }));
-  it.each(inside)(
-    '[SB-ACCESS-6] the server refuses a candidate’s request to $what, and changes nothing',
-    async ({ path, body }) => {
-      const { as, order, everything } = await start();
-      const before = everything();
-      const lishifu = as('3002');
-      const answer =
-        body === undefined ? await lishifu.get(path(order.id)) : await lishifu.post(path(order.id), body(order.id));
-      expect(answer.code).toBe(403);
-      expect(everything()).toBe(before);
-    },
-  );
+  it.each(inside)('the server refuses a candidate’s request to $what, and changes nothing', async ({ path, body }) => {
+    const { as, order, everything } = await start();
+    const before = everything();
+    const lishifu = as('3002');
+    const answer =
+      body === undefined ? await lishifu.get(path(order.id)) : await lishifu.post(path(order.id), body(order.id));
+    expect(answer.code).toBe(403);
+    expect(everything()).toBe(before);
+  });
 
-  it('[SB-ACCESS-6] a candidate can take the order and change it in no other way', async () => {
+  it('a candidate can take the order and change it in no other way', async () => {
     const { as, order, everything } = await start();
     const before = everything();
     for (const move of MOVES)
@@ -108,7 +105,7 @@ describe('a candidate: a master who may take an order and has not taken it (SB-1
     expect((await as('3001').get(`/api/fe/orderDetails?orderId=${order.id}`)).code).toBe(403);
   });
 
-  it('[SB-ACCESS-6] a candidate sees the work, and neither the group nor the records of an earlier master', async () => {
+  it('a candidate sees the work, and neither the group nor the records of an earlier master', async () => {
     const { as, order } = await start();
     const data = async (path: string) => (await as('3002').get(path)).data;
     const details = await data(`/api/fe/orderDetails?orderId=${order.id}`);

@@ -11,7 +11,7 @@ interface MasterOnWire {
 }
 
 describe('the catalogue of the demo (DEMO)', () => {
-  it('[SB-DEMO-8] the picture folder has exactly the files that the catalogue names', async () => {
+  it('the picture folder has exactly the files that the catalogue names', async () => {
     const { as, url } = await startMarketplace();
     const { get } = as('1001');
     const { data: masters } = await get('/api/fe/masterInfos?size=20');
@@ -51,7 +51,7 @@ describe('the catalogue of the demo (DEMO)', () => {
     }
   });
 
-  it('[SB-DEMO-9] every master has comments, the first one more than one page', async () => {
+  it('every master has comments, the first one more than one page', async () => {
     const { as } = await startMarketplace();
     const { get } = as('1001');
     const page = (await get('/api/fe/orderComments?masterId=3001&size=5')).data;
@@ -61,7 +61,7 @@ describe('the catalogue of the demo (DEMO)', () => {
     expect((await get('/api/fe/orderComments?masterId=3001&filter=image')).data.total).toBeGreaterThan(0);
   });
 
-  it('[SB-MARKET-66] the stars of a master are counted, and comments with one or two stars are the bad ones', async () => {
+  it('the stars of a master are counted, and comments with one or two stars are the bad ones', async () => {
     const { as } = await startMarketplace();
     const { get } = as('1001');
     const counts: number[] = (await get('/api/fe/orderComments/scores?masterId=3001')).data;

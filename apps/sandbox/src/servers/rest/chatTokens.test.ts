@@ -21,7 +21,7 @@ async function start(auth: 'marketplace' | 'im-only') {
   return { token, me };
 }
 
-it("[SB-MARKET-20] the marketplace accepts its holder's chat token if the chat's log-in is configured, and only then (A11)", async () => {
+it("the marketplace accepts its holder's chat token if the chat's log-in is configured, and only then (A11)", async () => {
   const open = await start('im-only');
   expect(await open.me(open.token)).toMatchObject({ code: 200, data: { id: '1001' } });
   expect(await open.me('invented')).toMatchObject({ code: 401 });
@@ -39,7 +39,7 @@ describe('log-in at the chat service (A11)', () => {
   const logIn = (url: string, { username, password }: Credentials) =>
     post(url, '/token', { grant_type: 'password', username, password });
 
-  it('[SB-MARKET-32] the accounts that the app, the console and the start-up list offer can log in under every profile', async () => {
+  it('the accounts that the app, the console and the start-up list offer can log in under every profile', async () => {
     const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
     onTestFinished(() => rm(webRoot, { recursive: true }));
     const demoAccounts = [{ username: 'linxiao', password: 'demo123', name: '林晓', role: '客户' }];
@@ -67,7 +67,7 @@ describe('log-in at the chat service (A11)', () => {
   });
 
   it.each([{ auth: 'im-only' }, {}] as const)(
-    '[SB-MARKET-35] the page and the console of a tenant without demo data offer no demo account, also if an account has such a name (%o)',
+    'the page and the console of a tenant without demo data offer no demo account, also if an account has such a name (%o)',
     async (logInSettings) => {
       const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
       onTestFinished(() => rm(webRoot, { recursive: true }));

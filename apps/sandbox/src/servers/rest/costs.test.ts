@@ -25,7 +25,7 @@ async function start() {
 }
 
 describe('costs that the customer proposes (COST)', () => {
-  it('[SB-COST-3] the master and the staff get a notice of the cost, and no other account does', async () => {
+  it('the master and the staff get a notice of the cost, and no other account does', async () => {
     const { orderId, groupId, chatMessages, noticesOf } = await start();
     for (const decider of ['3001', '2001']) expect(await noticesOf(decider)).toEqual([['客户提交增项', orderId]]);
     for (const other of ['1001', '1002', '2002']) expect(await noticesOf(other)).toEqual([]);
@@ -35,7 +35,7 @@ describe('costs that the customer proposes (COST)', () => {
   });
 
   it.each(['3001', '2001'])(
-    '[SB-COST-3] once %s accepts it, the customer gets a notice and pays it, and the order counts it',
+    'once %s accepts it, the customer gets a notice and pays it, and the order counts it',
     async (decider) => {
       const { as, order, orderId, id, send, chatMessages, noticesOf, bill, pay, orderNow } = await start();
       expect((await bill()).code).toBe(1205);
@@ -58,7 +58,7 @@ describe('costs that the customer proposes (COST)', () => {
     },
   );
 
-  it('[SB-COST-3] once it is rejected, the customer gets a notice with the reason and has nothing to pay', async () => {
+  it('once it is rejected, the customer gets a notice with the reason and has nothing to pay', async () => {
     const { as, order, orderId, id, send, chatMessages, bill, orderNow } = await start();
     expect((await send('3001', { id, action: 'reject' })).code).toBe(400);
     expect((await send('3001', { id, action: 'reject', rejectReason: '线路不允许' })).data.status).toBe(3);
@@ -69,7 +69,7 @@ describe('costs that the customer proposes (COST)', () => {
     expect(orderNow()?.paidAmount).toBe(order.paidAmount);
   });
 
-  it('[SB-COST-4] the same request sent again after a lost answer proposes one cost, and another content another one', async () => {
+  it('the same request sent again after a lost answer proposes one cost, and another content another one', async () => {
     const { as, orderId, send } = await start();
     const cost = { orderId, name: '石材开孔', unit: '个', quantity: 1, price: 130, clientToken: 'form-0001' };
     const first = (await send('3001', cost)).data;

@@ -23,7 +23,7 @@ async function start() {
   return { revoked, enter, list, end, me };
 }
 
-it('[SB-MARKET-65] the server lists the log-ins of an account with device and time, and without their tokens', async () => {
+it('the server lists the log-ins of an account with device and time, and without their tokens', async () => {
   const { enter, list } = await start();
   const [here, there] = [await enter('linxiao', 'Firefox'), await enter('linxiao', 'Chrome '.repeat(100))];
   await enter('chenyifan', 'Safari');
@@ -42,7 +42,7 @@ it('[SB-MARKET-65] the server lists the log-ins of an account with device and ti
   for (const token of [here, there]) expect(JSON.stringify(devices)).not.toContain(token);
 });
 
-it('[SB-MARKET-65] ending a log-in revokes its token and its chat token, and returns the remaining log-ins', async () => {
+it('ending a log-in revokes its token and its chat token, and returns the remaining log-ins', async () => {
   const { revoked, enter, list, end, me } = await start();
   const [here, there] = [await enter('linxiao', 'Firefox'), await enter('linxiao', 'Chrome')];
   const other = (await list(here)).find(({ current }) => !current);
@@ -55,7 +55,7 @@ it('[SB-MARKET-65] ending a log-in revokes its token and its chat token, and ret
 });
 
 it.each(['', 'x', '../1001', '<b>', "' or 1=1 --", '9'.repeat(400), '*', '%', 'ðŸ›‹', 'null'])(
-  '[SB-MARKET-65] the server refuses %j, which is not a log-in of the account, and ends none',
+  'the server refuses %j, which is not a log-in of the account, and ends none',
   async (id) => {
     const { revoked, enter, end, me } = await start();
     const [mine, foreign] = [await enter('linxiao', 'Firefox'), await enter('chenyifan', 'Chrome')];
@@ -65,7 +65,7 @@ it.each(['', 'x', '../1001', '<b>', "' or 1=1 --", '9'.repeat(400), '*', '%', 'ð
   },
 );
 
-it('[SB-MARKET-65] the server refuses to end the log-in of another account', async () => {
+it('the server refuses to end the log-in of another account', async () => {
   const { enter, list, end, me } = await start();
   const [mine, foreign] = [await enter('linxiao', 'Firefox'), await enter('chenyifan', 'Chrome')];
   const [theirs] = await list(foreign);

@@ -20,7 +20,7 @@ async function start() {
 }
 
 describe('hand-overs of conversations (HANDOVER)', () => {
-  it('[SB-HANDOVER-1] when a customer writes 转人工 the server hands the conversation over to its staff, once, with a message in it', async () => {
+  it('when a customer writes 转人工 the server hands the conversation over to its staff, once, with a message in it', async () => {
     const { inGroup, groupId, orderId, listOf, titlesOf, chatMessages } = await start();
     inGroup('1001', '你好');
     expect(await listOf('2001')).toEqual([]);
@@ -45,7 +45,7 @@ describe('hand-overs of conversations (HANDOVER)', () => {
     expect(chatMessages).toHaveLength(1);
   });
 
-  it('[SB-HANDOVER-2] a staff member takes a conversation with the button or the first answer, and both sides get one message', async () => {
+  it('a staff member takes a conversation with the button or the first answer, and both sides get one message', async () => {
     const { toStaff, listOf, titlesOf, take, chatMessages } = await start();
     toStaff('1001', '2001', '转人工');
     const [{ id }] = await listOf('2001');
@@ -64,7 +64,7 @@ describe('hand-overs of conversations (HANDOVER)', () => {
     });
   });
 
-  it('[SB-HANDOVER-3] a staff member hands a conversation over to a colleague with a reason, and the colleague gets its order too', async () => {
+  it('a staff member hands a conversation over to a colleague with a reason, and the colleague gets its order too', async () => {
     const { give, take, listOf, titlesOf, groupId, orderId, records, chatMessages } = await start();
     const given = { kind: 'group', conversationId: groupId, toId: '2002', reason: '换班' };
     expect((await give('2001', given)).data).toMatchObject({ fromName: '客服小安', toName: '客服小宁', status: 0 });
@@ -79,7 +79,7 @@ describe('hand-overs of conversations (HANDOVER)', () => {
     expect(await give('2001', given)).toMatchObject({ code: 403 });
   });
 
-  it('[SB-HANDOVER-3] the recipient reads the order and finds it by its group before taking it, and no other staff does', async () => {
+  it('the recipient reads the order and finds it by its group before taking it, and no other staff does', async () => {
     const { give, groupId, orderId, records, groups, as } = await start();
     groups.set(groupId, { owner: '1001', members: ['1001', '2001'], createdAt: 1 });
     const read = async () => [
@@ -93,7 +93,7 @@ describe('hand-overs of conversations (HANDOVER)', () => {
     expect(records.orders.byId(orderId)?.customerServiceId).toBe('2001');
   });
 
-  it('[SB-HANDOVER-4] only staff can hand a conversation over, to other staff, with a reason', async () => {
+  it('only staff can hand a conversation over, to other staff, with a reason', async () => {
     const { give, groupId } = await start();
     const given = { kind: 'contact', conversationId: '1001', toId: '2002', reason: '换班' };
     expect(await give('1001', given)).toMatchObject({ code: 403 });

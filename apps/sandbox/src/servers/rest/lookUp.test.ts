@@ -62,7 +62,7 @@ describe('look-ups of users (MARKET)', () => {
     expect(await find('1001', '10000000001')).toEqual({ actualName: '林晓', nickName: '晓晓家装' });
   });
 
-  it('[SB-MARKET-29] the server computes a password hash for an unknown account too', async () => {
+  it('the server computes a password hash for an unknown account too', async () => {
     // Test files share their modules, so this test imports the marketplace again with a spy on the password functions.
     vi.resetModules();
     vi.doMock('../../services/accounts/passwords.js', { spy: true });

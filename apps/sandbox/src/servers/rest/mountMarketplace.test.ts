@@ -9,7 +9,7 @@ describe('logging in (MARKET)', () => {
     ['user name in capitals', 'LinXiao'],
     ['mobile', '10000000001'],
     ['id', '1001'],
-  ])('[SB-MARKET-1] log-in by %s returns token, profile and chat account', async (_, username) => {
+  ])('log-in by %s returns token, profile and chat account', async (_, username) => {
     const { logIn } = await startMarketplace();
     expect(await logIn(username, 'demo123')).toMatchObject({
       status: 200,
@@ -25,7 +25,7 @@ describe('logging in (MARKET)', () => {
     });
   });
 
-  it('[SB-MARKET-1] log-in returns different roles for a new account and a master', async () => {
+  it('log-in returns different roles for a new account and a master', async () => {
     const { logIn } = await startMarketplace();
     expect((await logIn('1004', 'demo123')).data.user).toMatchObject({ nickName: '', firstLogin: true });
     expect((await logIn('3001', 'demo123')).data).toMatchObject({
@@ -34,7 +34,7 @@ describe('logging in (MARKET)', () => {
     });
   });
 
-  it('[SB-MARKET-2] a demo account can log in with its id as the password, as log-in by address requires', async () => {
+  it('a demo account can log in with its id as the password, as log-in by address requires', async () => {
     const { logIn } = await startMarketplace();
     expect(await logIn('1001', '1001')).toMatchObject({ code: 200 });
     expect(await logIn('linxiao', 'linxiao')).toMatchObject({ code: 1001 });
@@ -50,7 +50,7 @@ describe('logging in (MARKET)', () => {
     expect(await logIn(username, password)).toMatchObject({ status: 200, code, msg, data: null });
   });
 
-  it('[SB-MARKET-4] an account without a chat account gets no chat token, at log-in or later', async () => {
+  it('an account without a chat account gets no chat token, at log-in or later', async () => {
     const { logIn, request } = await startMarketplace();
     const { data } = await logIn('1006', 'demo123');
     expect(data.im).toEqual({ userId: '1006', appkey: 'fitout#demo' });
@@ -58,7 +58,7 @@ describe('logging in (MARKET)', () => {
     expect(await request('/api/fe/auth/im-token', { headers })).toMatchObject({ status: 200, code: 404 });
   });
 
-  it('[SB-MARKET-5] after five wrong passwords the server refuses log-ins of this account for a minute, with the right password too', async () => {
+  it('after five wrong passwords the server refuses log-ins of this account for a minute, with the right password too', async () => {
     const { logIn, clock } = await startMarketplace();
     for (let i = 0; i < 5; i += 1) expect(await logIn('1001', 'wrong')).toMatchObject({ code: 1001 });
     expect(await logIn('linxiao', 'demo123')).toMatchObject({ code: 1701, msg: '操作过于频繁' });
@@ -69,7 +69,7 @@ describe('logging in (MARKET)', () => {
     expect(await logIn('1001', 'demo123')).toMatchObject({ code: 200 });
   });
 
-  it('[SB-MARKET-5] an unknown name is refused as soon as one with a wrong password', async () => {
+  it('an unknown name is refused as soon as one with a wrong password', async () => {
     const { logIn } = await startMarketplace();
     for (let i = 0; i < 5; i += 1) expect(await logIn('Nobody', 'wrong')).toMatchObject({ code: 1003 });
     expect(await logIn('nobody', 'wrong')).toMatchObject({ code: 1701 });
@@ -86,7 +86,7 @@ describe('logging in (MARKET)', () => {
     expect((await post('/api/fe/auth/register', newcomer)).code).toBe(200);
   });
 
-  it('[SB-MARKET-5] of twenty simultaneous wrong passwords the server checks five', async () => {
+  it('of twenty simultaneous wrong passwords the server checks five', async () => {
     const { logIn } = await startMarketplace();
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn('1001', 'wrong')));
     const codes = answers.map((answer) => answer.code);
@@ -94,7 +94,7 @@ describe('logging in (MARKET)', () => {
     expect(codes.filter((code) => code === 1701)).toHaveLength(15);
   });
 
-  it('[SB-MARKET-5] the server accepts twenty simultaneous right passwords, and one after four wrong ones', async () => {
+  it('the server accepts twenty simultaneous right passwords, and one after four wrong ones', async () => {
     const { logIn } = await startMarketplace();
     const answers = await Promise.all(Array.from({ length: 20 }, () => logIn('1001', '1001')));
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([200]));
@@ -138,7 +138,7 @@ describe('tokens (MARKET)', () => {
     expect(await request('/api/fe/auth/im-token', { headers: { gxtoken } })).toMatchObject({ code: 401 });
   });
 
-  it('[SB-MARKET-8] a token has 256 random bits, and the database holds neither tokens nor passwords', async () => {
+  it('a token has 256 random bits, and the database holds neither tokens nor passwords', async () => {
     const { tokenOf, db } = await startMarketplace();
     const tokens = [await tokenOf('1001'), await tokenOf('1001')];
     expect(new Set(tokens).size).toBe(2);
@@ -295,12 +295,12 @@ describe('the server (MARKET)', () => {
     ['GET', '/api/fe/nothing'],
     ['DELETE', '/api/fe/auth/login'],
     ['POST', '/api/fe/users/1001/base-info'],
-  ])('[SB-MARKET-14] %s %s, like every unknown path, answers body code 404', async (method, path) => {
+  ])('%s %s, like every unknown path, answers body code 404', async (method, path) => {
     const { request } = await startMarketplace();
     expect(await request(path, { method })).toMatchObject({ status: 200, code: 404, data: null });
   });
 
-  it('[SB-MARKET-14] an internal error answers 500 without its cause, which goes to the log', async () => {
+  it('an internal error answers 500 without its cause, which goes to the log', async () => {
     const error = new Error('secret path');
     const failures: unknown[] = [];
     const { logIn } = await startMarketplace({
@@ -315,13 +315,13 @@ describe('the server (MARKET)', () => {
     expect(failures).toEqual([['POST /api/fe/auth/login', error]]);
   });
 
-  it('[SB-MARKET-14] an answer that violates the contract is an internal error', async () => {
+  it('an answer that violates the contract is an internal error', async () => {
     const { as, db } = await startMarketplace();
     db.run(`update market_orders set body = json_set(body, '$.id', json('[]'))`);
     expect(await as('1001').get('/api/fe/orders')).toMatchObject({ status: 500 });
   });
 
-  it('[SB-MARKET-15] the OpenAPI description lists every address', async () => {
+  it('the OpenAPI description lists every address', async () => {
     const { request } = await startMarketplace();
     const { openapi, paths } = await request('/openapi.json');
     expect(openapi).toBe('3.1.0');
@@ -330,12 +330,12 @@ describe('the server (MARKET)', () => {
 });
 
 describe('the seed (MARKET)', () => {
-  it('[SB-MARKET-16] an empty tenant has no accounts', async () => {
+  it('an empty tenant has no accounts', async () => {
     const { logIn } = await startMarketplace({ seed: 'empty' });
     expect(await logIn('1001', '1001')).toMatchObject({ code: 1003 });
   });
 
-  it('[SB-MARKET-16] seeding does not change a database with accounts, log-ins included', async () => {
+  it('seeding does not change a database with accounts, log-ins included', async () => {
     const db = openDb(':memory:');
     const first = await startMarketplace({ db });
     const gxtoken = await first.tokenOf('1001');

@@ -37,7 +37,7 @@ async function start() {
 }
 
 describe('the offers of a provider (ORDER)', () => {
-  it('[SB-ORDER-16] the server accepts an order of a design by the square metre at the price on its page, and in no other form', async () => {
+  it('the server accepts an order of a design by the square metre at the price on its page, and in no other form', async () => {
     const { me, order, offered } = await start();
     const { unitPrice } = (await me.get('/api/fe/designProjects/6006')).data;
     expect(await offered('6006', '8')).toEqual([
@@ -56,7 +56,7 @@ describe('the offers of a provider (ORDER)', () => {
     });
   });
 
-  it('[SB-ORDER-16] the server accepts orders of a shop or a master for what their pages list; no other account is a provider', async () => {
+  it('the server accepts orders of a shop or a master for what their pages list; no other account is a provider', async () => {
     const { me, order, offered } = await start();
     const { serviceIds } = (await me.get('/api/fe/shops/5004')).data;
     const listed = await offered('5004', '7');
@@ -76,7 +76,7 @@ describe('the offers of a provider (ORDER)', () => {
     }
   });
 
-  it('[SB-ORDER-17] the server accepts a service only with its own service type and its own order type', async () => {
+  it('the server accepts a service only with its own service type and its own order type', async () => {
     const { order } = await start();
     const unfit = { code: 1212, msg: '所选服务不支持该服务类型，请重新选择' };
     expect(await order({ orderType: 1, serviceType: 1 }, '1012', 1, 90)).toMatchObject(unfit);

@@ -13,7 +13,7 @@ async function start() {
   return { revoked, enter, me, change, logIn, request };
 }
 
-it('[SB-MARKET-64] a change of the password ends every other log-in of the account and its chat, with the reason', async () => {
+it('a change of the password ends every other log-in of the account and its chat, with the reason', async () => {
   const { revoked, enter, me, change, logIn, request } = await start();
   const [here, there, other] = [await enter('1001'), await enter('1001'), await enter('1002')];
   expect((await change(here)).code).toBe(200);
@@ -26,7 +26,7 @@ it('[SB-MARKET-64] a change of the password ends every other log-in of the accou
   expect((await logIn('1001', 'demo12345')).code).toBe(200);
 });
 
-it('[SB-MARKET-64] a wrong old password ends no log-in', async () => {
+it('a wrong old password ends no log-in', async () => {
   const { revoked, enter, me, change } = await start();
   const [here, there] = [await enter('1001'), await enter('1001')];
   expect((await change(here, 'wrong')).code).toBe(1001);

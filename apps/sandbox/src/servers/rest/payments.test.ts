@@ -39,7 +39,7 @@ describe('payments of additional costs (COST)', () => {
 });
 
 describe('the lines of a bill (BILL)', () => {
-  it('[SB-BILL-1] a new bill closes an older one that has one of its orders, and no other', async () => {
+  it('a new bill closes an older one that has one of its orders, and no other', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const { records } = marketplace.context;
     const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });
@@ -59,7 +59,7 @@ describe('the lines of a bill (BILL)', () => {
     expect(records.orders.byId(ids[1])?.status).toBe(ORDER_STATUS.unpaid);
   });
 
-  it('[SB-BILL-1] the bill of a batch with an expired order lists which orders are closed and which can still be paid', async () => {
+  it('the bill of a batch with an expired order lists which orders are closed and which can still be paid', async () => {
     const { as, marketplace, clock } = await startMarketplace();
     const { records } = marketplace.context;
     const [first] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.unpaid });
@@ -85,7 +85,7 @@ describe('the lines of a bill (BILL)', () => {
     expect((await detail('1002')).code).toBe(403);
   });
 
-  it('[SB-BILL-1] a bill for an additional cost names the order and the cost', async () => {
+  it('a bill for an additional cost names the order and the cost', async () => {
     const { bill, pay, as } = await startCosts();
     const { payInfoId } = (await bill()).data;
     const lines = async () => (await as('1001').get(`/api/fe/payInfos/${payInfoId}`)).data.lines;
@@ -98,7 +98,7 @@ describe('the lines of a bill (BILL)', () => {
 });
 
 describe('renting tools (RENTAL)', () => {
-  it('[SB-RENTAL-1] after the deadline of an unpaid rental its tool is available for others', async () => {
+  it('after the deadline of an unpaid rental its tool is available for others', async () => {
     const { as, clock } = await startMarketplace();
     const [item] = RENTAL_ITEMS;
     const days = { startDate: '2026-03-02', endDate: '2026-03-03' };

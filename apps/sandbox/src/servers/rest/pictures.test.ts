@@ -5,7 +5,7 @@ import { startMarketplace } from '../../testing/startMarketplace.js';
 const HOSTILE = ['javascript:alert(1)', 'data:text/html,x', '//evil.example/a.webp'];
 
 describe('picture addresses in requests (MARKET)', () => {
-  it('[SB-MARKET-19] the server refuses a picture address that is neither http, https nor its own, names the field, and stores nothing', async () => {
+  it('the server refuses a picture address that is neither http, https nor its own, names the field, and stores nothing', async () => {
     const { as, marketplace } = await startMarketplace();
     const { records, accounts } = marketplace.context;
     const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.accepted);

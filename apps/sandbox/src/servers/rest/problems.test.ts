@@ -7,7 +7,7 @@ interface ProblemOnWire {
 }
 
 describe('questions and their answers (PROBLEM)', () => {
-  it('[SB-MARKET-30] an answer counts one vote of each account, the last', async () => {
+  it('an answer counts one vote of each account, the last', async () => {
     const { as } = await startMarketplace();
     const read = async (who: string) => (await as(who).get('/api/fe/problems/9001')).data;
     const rate = async (who: string, useful: boolean) =>
@@ -23,7 +23,7 @@ describe('questions and their answers (PROBLEM)', () => {
     expect((await as('1001').post('/api/fe/problems/9001/useful', { useful: 'yes' })).code).toBe(400);
   });
 
-  it('[SB-MARKET-30] a search finds questions by words of title, summary and answer, ignoring case, and by category', async () => {
+  it('a search finds questions by words of title, summary and answer, ignoring case, and by category', async () => {
     const { as } = await startMarketplace();
     const find = async (query: string) =>
       (await as('1001').get(encodeURI(`/api/fe/problems?size=100&${query}`))).data.records.map(
@@ -36,7 +36,7 @@ describe('questions and their answers (PROBLEM)', () => {
     expect(await find('keyword=摄像头&categoryId=1')).toEqual([]);
   });
 
-  it('[SB-MARKET-30] every picture of an answer exists', async () => {
+  it('every picture of an answer exists', async () => {
     const { as, url } = await startMarketplace();
     const all: readonly ProblemOnWire[] = (await as('1001').get('/api/fe/problems?size=100')).data.records;
     const addresses = all.flatMap(({ content }) => [...content.matchAll(/src="([^"]+)"/gu)].map(([, src]) => src));

@@ -5,7 +5,7 @@ const ME = '/api/fe/users/me';
 const CHANGE = '/api/fe/users';
 
 describe('an account’s own profile (MARKET)', () => {
-  it('[SB-MARKET-60] a profile changes field by field, is returned at once, and completes the first log-in', async () => {
+  it('a profile changes field by field, is returned at once, and completes the first log-in', async () => {
     const { as } = await startMarketplace();
     const newcomer = as('1004');
     expect((await newcomer.get(ME)).data).toMatchObject({ firstLogin: true, nickName: '', usualServices: [] });
@@ -31,7 +31,7 @@ describe('an account’s own profile (MARKET)', () => {
     expect(await as('1001').put(CHANGE, { id: '1001', nickName: '自己' })).toMatchObject({ code: 200 });
   });
 
-  it('[SB-MARKET-60] a comment shows its writer’s current name, and an empty mobile number removes the number', async () => {
+  it('a comment shows its writer’s current name, and an empty mobile number removes the number', async () => {
     const { as } = await startMarketplace();
     const writer = as('1001');
     const before = (await writer.get('/api/fe/orderComments?size=100')).data.records;
@@ -57,7 +57,7 @@ describe('an account’s own profile (MARKET)', () => {
     ['another sex', { sex: '3' }, 400],
     ['a picture that is a script', { headImageUrl: 'javascript:alert(1)' }, 400],
     ['twenty-one usual services', { usualServices: Array.from({ length: 21 }, String) }, 400],
-  ])('[SB-MARKET-61] the server refuses %s and changes nothing', async (_, body, code) => {
+  ])('the server refuses %s and changes nothing', async (_, body, code) => {
     const { as } = await startMarketplace();
     const customer = as('1001');
     const before = (await customer.get(ME)).data;
@@ -105,7 +105,7 @@ describe('an account’s own addresses (MARKET)', () => {
     address: '1 号',
   };
 
-  it('[SB-MARKET-63] one token creates one address, a new default replaces the old one, and other accounts see no address', async () => {
+  it('one token creates one address, a new default replaces the old one, and other accounts see no address', async () => {
     const { as } = await startMarketplace();
     const [mine, other] = [as('1001'), as('1002')];
     const before = (await mine.get(PATH)).data;
@@ -123,7 +123,7 @@ describe('an account’s own addresses (MARKET)', () => {
     ['a mobile that is none', { mobile: '123' }],
     ['no area', { area: '' }],
     ['a long address', { address: 'x'.repeat(201) }],
-  ])('[SB-MARKET-63] the server refuses %s in a new and in a changed address', async (_, over) => {
+  ])('the server refuses %s in a new and in a changed address', async (_, over) => {
     const { as } = await startMarketplace();
     const mine = as('1001');
     expect((await mine.post(PATH, { ...PLACE, ...over })).code).toBe(400);
@@ -131,7 +131,7 @@ describe('an account’s own addresses (MARKET)', () => {
     expect((await mine.put(PATH, { ...PLACE, ...over, id })).code).toBe(400);
   });
 
-  it('[SB-MARKET-63] the server refuses the twenty-first address', async () => {
+  it('the server refuses the twenty-first address', async () => {
     const { as } = await startMarketplace();
     const mine = as('1006');
     for (let count = 0; count < 20; count += 1) expect((await mine.post(PATH, PLACE)).code).toBe(200);

@@ -25,7 +25,7 @@ async function start(isSimulated = false) {
 }
 
 describe('receipts of payments (RECEIPT)', () => {
-  it('[SB-RECEIPT-1] a receipt states the sum, time, method, payer and items of a payment, and before it that the bill is unpaid', async () => {
+  it('a receipt states the sum, time, method, payer and items of a payment, and before it that the bill is unpaid', async () => {
     const { bill, pay, receipt, order, clock } = await start();
     const id = await bill();
     expect((await receipt(id)).data).toMatchObject({ status: 'UNPAID', paidTime: null, payWay: '', invoiceAmount: 0 });
@@ -45,14 +45,14 @@ describe('receipts of payments (RECEIPT)', () => {
     expect((await receipt('nothing')).code).toBe(1301);
   });
 
-  it('[SB-RECEIPT-1] the receipt of an expired bill states that it is closed', async () => {
+  it('the receipt of an expired bill states that it is closed', async () => {
     const { bill, receipt, clock } = await start();
     const id = await bill();
     clock.time += 25 * 60 * 60_000;
     expect((await receipt(id)).data.status).toBe('CLOSED');
   });
 
-  it('[SB-RECEIPT-2] the server returns a receipt to its payer and to accounts that see all its orders with their discounts', async () => {
+  it('the server returns a receipt to its payer and to accounts that see all its orders with their discounts', async () => {
     const { bill, pay, receipt, ofOrder, order, records } = await start();
     const add = (userId: string, userType: 0 | 1) =>
       records.members.put({
@@ -81,7 +81,7 @@ describe('receipts of payments (RECEIPT)', () => {
     expect((await receipt(id, '2001')).data).toMatchObject({ invoiceAmount: null, invoice: null });
   });
 
-  it('[SB-RECEIPT-2] an account that sees one order of a batch does not see the others through its receipt', async () => {
+  it('an account that sees one order of a batch does not see the others through its receipt', async () => {
     const { bill, pay, receipt, ofOrder, order, records } = await start();
     // Another staff member is responsible for the second order.
     records.orders.put({ ...order, id: '7001', orderNo: 'DD7001', customerServiceId: '2002' });
@@ -92,7 +92,7 @@ describe('receipts of payments (RECEIPT)', () => {
     expect((await ofOrder(order.id)).data).toMatchObject([{ payInfoId: id, status: 'PAID' }]);
   });
 
-  it('[SB-RECEIPT-3] a receipt lists every refund with time and reason; every paid order of the demo has a receipt', async () => {
+  it('a receipt lists every refund with time and reason; every paid order of the demo has a receipt', async () => {
     const { records, receipt, ofOrder } = await start();
     const [cancelled] = records.orders
       .where({ customerId: '1001', status: ORDER_STATUS.closed })
@@ -111,7 +111,7 @@ describe('receipts of payments (RECEIPT)', () => {
       expect([id, (await ofOrder(id)).data.length]).toEqual([id, paidAmount > 0 ? 1 : 0]);
   });
 
-  it('[SB-RECEIPT-3] the server refunds a late payment completely', async () => {
+  it('the server refunds a late payment completely', async () => {
     const { bill, pay, receipt, clock } = await start();
     const id = await bill();
     clock.time += 25 * 60 * 60_000;
@@ -121,7 +121,7 @@ describe('receipts of payments (RECEIPT)', () => {
     expect(data.refundReason).toContain('没有用于任何订单');
   });
 
-  it('[SB-RECEIPT-3] the server refunds the price of an order first, then its additional costs', async () => {
+  it('the server refunds the price of an order first, then its additional costs', async () => {
     const { as, records, pay, receipt } = await start();
     const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
     const [cost] = records.costs.where({});
@@ -135,7 +135,7 @@ describe('receipts of payments (RECEIPT)', () => {
     expect((await receipt(payInfoId)).data).toMatchObject({ amount: 260, refundAmount: 60, refundReason: '售后退款' });
   });
 
-  it('[SB-RECEIPT-3] a refund beyond the price is spread over the additional costs, oldest first, and no fen counts twice', async () => {
+  it('a refund beyond the price is spread over the additional costs, oldest first, and no fen counts twice', async () => {
     const { as, records, pay, receipt } = await start();
     const [order] = records.orders.where({ customerId: '1001', status: ORDER_STATUS.onSite });
     const [cost] = records.costs.where({});
@@ -157,7 +157,7 @@ describe('receipts of payments (RECEIPT)', () => {
     expect(await refunded(23_000)).toEqual([230, [100, 50, 80]]);
   });
 
-  it('[SB-RECEIPT-3] the server refunds the deposit of a rental after the inspection of the tool, and the whole sum when it is cancelled', async () => {
+  it('the server refunds the deposit of a rental after the inspection of the tool, and the whole sum when it is cancelled', async () => {
     const { as, marketplace, clock, pay, receipt } = await start();
     const days = { startDate: '2026-01-20', endDate: '2026-01-21', address: '世纪大道1号', quantity: 1 };
     const rent = async () =>
@@ -178,7 +178,7 @@ describe('receipts of payments (RECEIPT)', () => {
 });
 
 describe('invoices (INVOICE)', () => {
-  it('[SB-INVOICE-1] a payment has one invoice, also after repeated requests', async () => {
+  it('a payment has one invoice, also after repeated requests', async () => {
     const { bill, pay, receipt, invoice } = await start();
     const id = await bill();
     expect((await invoice(id)).code).toBe(1305);
@@ -209,7 +209,7 @@ describe('invoices (INVOICE)', () => {
     ['an address too long', { email: `${'x'.repeat(64)}@${'y'.repeat(200)}.com` }, 1308],
     ['an unknown kind', { kind: 3 }, 400],
     ['a remark too long', { remark: '长'.repeat(201) }, 400],
-  ])('[SB-INVOICE-2] the server refuses %s and stores nothing', async (_, change, code) => {
+  ])('the server refuses %s and stores nothing', async (_, change, code) => {
     const { bill, pay, receipt, invoice } = await start();
     const id = await bill();
     pay(id);
@@ -217,14 +217,14 @@ describe('invoices (INVOICE)', () => {
     expect((await receipt(id)).data.invoice).toBeNull();
   });
 
-  it('[SB-INVOICE-2] an invoice for a person has no tax number', async () => {
+  it('an invoice for a person has no tax number', async () => {
     const { bill, pay, invoice } = await start();
     const id = await bill();
     pay(id);
     expect((await invoice(id, { kind: 1, title: '林晓' })).data).toMatchObject({ kind: 1, taxNo: '' });
   });
 
-  it('[SB-INVOICE-3] the demo issues the invoice, and the payer gets a notice', async () => {
+  it('the demo issues the invoice, and the payer gets a notice', async () => {
     const { bill, pay, receipt, invoice, marketplace, clock, records } = await start(true);
     const id = await bill();
     pay(id);

@@ -28,7 +28,7 @@ async function start(isSimulated = false) {
 }
 
 describe('renting tools (RENTAL)', () => {
-  it('[SB-RENTAL-2] the server counts stock per day, and its refusal names the remaining number and the days', async () => {
+  it('the server counts stock per day, and its refusal names the remaining number and the days', async () => {
     const { rent } = await start();
     // Two rentals without a common day use one tool per day, not two.
     await rent({ startDate: '2026-01-20', endDate: '2026-01-21' });
@@ -44,7 +44,7 @@ describe('renting tools (RENTAL)', () => {
     expect((await rent({ quantity: 3, startDate: '2026-02-02', endDate: '2026-02-02' })).code).toBe(200);
   });
 
-  it('[SB-RENTAL-3] the price counts the first and the last day, and the deposit counts each tool', async () => {
+  it('the price counts the first and the last day, and the deposit counts each tool', async () => {
     const { rent, mine, as } = await start();
     const made = await rent({ quantity: 2, startDate: '2026-01-20', endDate: '2026-01-22' });
     const [day, deposit] = [(ITEM?.dayPrice ?? 0) / 100, (ITEM?.deposit ?? 0) / 100];
@@ -68,7 +68,7 @@ describe('renting tools (RENTAL)', () => {
     ['no address', { address: '  ' }],
     ['an address that is not there', { addressId: '1' }],
     ['a tool that is not there', { itemId: '1' }],
-  ])('[SB-RENTAL-4] the server refuses %s, and creates no rental', async (_, change) => {
+  ])('the server refuses %s, and creates no rental', async (_, change) => {
     const { rent, mine } = await start();
     const refused = await rent(change);
     expect([400, 404, 1401]).toContain(refused.code);
@@ -76,7 +76,7 @@ describe('renting tools (RENTAL)', () => {
     expect(await mine()).toEqual([]);
   });
 
-  it('[SB-RENTAL-4] the server refuses an address of another customer, and stores the text of the caller’s own one', async () => {
+  it('the server refuses an address of another customer, and stores the text of the caller’s own one', async () => {
     const { rent, mine, records } = await start();
     const [home] = records.addresses.where({ userId: '1001' });
     expect((await rent({ addressId: home?.id })).code).toBe(400);
@@ -87,7 +87,7 @@ describe('renting tools (RENTAL)', () => {
     expect(rentals[0].address).toBe('上海市浦东新区世纪大道100号云锦苑3幢1201室 林晓 10000000001');
   });
 
-  it('[SB-RENTAL-6] a repeated request within ten minutes returns the same rental', async () => {
+  it('a repeated request within ten minutes returns the same rental', async () => {
     const { rent, mine } = await start();
     const clientToken = 'token of one';
     const [one, two] = [await rent({ clientToken }), await rent({ clientToken })];
@@ -95,7 +95,7 @@ describe('renting tools (RENTAL)', () => {
     expect(await mine()).toHaveLength(1);
   });
 
-  it('[SB-RENTAL-7] the server refunds a rental that is cancelled before it is fetched; a fetched one can be returned', async () => {
+  it('the server refunds a rental that is cancelled before it is fetched; a fetched one can be returned', async () => {
     const { rent, act, pay, mine, marketplace, clock, records } = await start();
     const first = (await rent()).data;
     expect((await act(first.id, 'return')).code).toBe(1201);
@@ -112,7 +112,7 @@ describe('renting tools (RENTAL)', () => {
     expect((await mine())[0].status).toBe(5);
   });
 
-  it('[SB-RENTAL-5] each change of a rental writes a notice', async () => {
+  it('each change of a rental writes a notice', async () => {
     const { rent, act, pay, notices, marketplace, clock } = await start();
     const { id, payInfoId } = (await rent()).data;
     pay(payInfoId);
@@ -127,7 +127,7 @@ describe('renting tools (RENTAL)', () => {
     ]);
   });
 
-  it('[SB-RENTAL-8] the server filters tools by category, city, price and id, and each has pictures', async () => {
+  it('the server filters tools by category, city, price and id, and each has pictures', async () => {
     const { as } = await start();
     const find = async (query: string) => (await as('1002').get(encodeURI(`/api/fe/rentals?size=50${query}`))).data;
     const all = await find('');

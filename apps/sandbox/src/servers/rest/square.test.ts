@@ -23,7 +23,7 @@ async function start() {
 }
 
 describe('posts (MARKET)', () => {
-  it('[SB-MARKET-31] a token publishes one post, which is first in the list and found by type, topic and author', async () => {
+  it('a token publishes one post, which is first in the list and found by type, topic and author', async () => {
     const { one, list } = await start();
     const sent = { ...POST, title: '  阳台改造  ', clientToken: 'post-0001' };
     const { data: made } = await one.post('/api/fe/posts', sent);
@@ -46,7 +46,7 @@ describe('posts (MARKET)', () => {
     ['images', { images: ['javascript:alert(1)'] }],
     ['type', { type: 4 }],
     ['clientToken', { clientToken: 'x' }],
-  ])('[SB-MARKET-31] the server refuses a post with an invalid %s and names the field', async (field, wrong) => {
+  ])('the server refuses a post with an invalid %s and names the field', async (field, wrong) => {
     const { one, list } = await start();
     const before = (await list('')).length;
     const answer = await one.post('/api/fe/posts', { ...POST, ...wrong });
@@ -79,7 +79,7 @@ describe('posts (MARKET)', () => {
     expect((await one.post('/api/fe/posts/0/favourite', null)).code).toBe(404);
   });
 
-  it('[SB-MARKET-43] a comment is stored once, answers a comment of the same post, and has its author', async () => {
+  it('a comment is stored once, answers a comment of the same post, and has its author', async () => {
     const { one, two } = await start();
     const postComment = (body: object) =>
       two.post('/api/fe/postComments', { postId: '8003', content: '怎么固定？', ...body });
@@ -94,7 +94,7 @@ describe('posts (MARKET)', () => {
     expect((await postComment({ content: '   ' })).code).toBe(400);
   });
 
-  it('[SB-MARKET-44] only its author can remove a post, which removes its comments', async () => {
+  it('only its author can remove a post, which removes its comments', async () => {
     const { one, two } = await start();
     expect((await one.delete('/api/fe/posts/8005')).code).toBe(403);
     expect((await two.delete('/api/fe/posts/8005')).code).toBe(200);
@@ -103,7 +103,7 @@ describe('posts (MARKET)', () => {
     expect((await two.get('/api/fe/postComments?postId=8005')).data.total).toBe(0);
   });
 
-  it('[SB-MARKET-46] only its author can remove a comment, which removes the answers to it', async () => {
+  it('only its author can remove a comment, which removes the answers to it', async () => {
     const { one, two } = await start();
     const postComment = (who: typeof one, parentId?: string) =>
       who.post('/api/fe/postComments', { postId: '8003', content: '怎么固定？', ...(parentId && { parentId }) });
@@ -120,7 +120,7 @@ describe('posts (MARKET)', () => {
     expect((await one.get('/PostActions?postIds=8003')).data['8003'].comment).toBe(before);
   });
 
-  it('[SB-MARKET-45] hot topics are counted from the posts; every picture of the demo exists', async () => {
+  it('hot topics are counted from the posts; every picture of the demo exists', async () => {
     const { one, list, url } = await start();
     const { data: topics } = await one.get('/api/fe/postTopics');
     expect(topics[0]).toEqual({ name: '安装技巧', count: (await list('topic=安装技巧')).length });

@@ -35,7 +35,7 @@ describe('texts of users (TEXT)', () => {
     ['/api/fe/posts', POST, 'content', 2_000],
     ['/api/fe/postComments', COMMENT, 'content', 500],
   ] as const)(
-    '[SB-TEXT-1] %s refuses the same texts as its form, %s: blank, invisible, too long, invalid',
+    '%s refuses the same texts as its form, %s: blank, invisible, too long, invalid',
     async (path, body, field, max) => {
       const { as } = await startMarketplace();
       const me = as('1001');
@@ -49,7 +49,7 @@ describe('texts of users (TEXT)', () => {
   );
 
   it.each(['/api/fe/userAddresses', '/api/fe/users'])(
-    '[SB-TEXT-1] %s accepts a mobile number in its plain form only',
+    '%s accepts a mobile number in its plain form only',
     async (path) => {
       const { as } = await startMarketplace();
       const me = as('1001');
@@ -76,7 +76,7 @@ describe('texts of users (TEXT)', () => {
     },
   );
 
-  it('[SB-TEXT-1] the server refuses a change of the profile that its form refuses', async () => {
+  it('the server refuses a change of the profile that its form refuses', async () => {
     const { as } = await startMarketplace();
     const me = as('1001');
     const before = (await me.get('/api/fe/users/me')).data;
@@ -89,7 +89,7 @@ describe('texts of users (TEXT)', () => {
     expect((await me.get('/api/fe/users/me')).data).toEqual(before);
   });
 
-  it('[SB-TEXT-1] the server refuses a password and a nickname that the form refuses', async () => {
+  it('the server refuses a password and a nickname that the form refuses', async () => {
     const { as } = await startMarketplace();
     const unfitPasswords = ['', '密'.repeat(65), '🛋'.repeat(33), 'a'.repeat(5_000), 'ge\u0000heim', 'geheim\ud83d'];
     const register = (over: object) =>
@@ -104,7 +104,7 @@ describe('texts of users (TEXT)', () => {
     expect((await register({ password: '密'.repeat(64) })).code).toBe(200);
   });
 
-  it('[SB-TEXT-1] the server refuses a change of contact, address or remark of an order that its form refuses', async () => {
+  it('the server refuses a change of contact, address or remark of an order that its form refuses', async () => {
     const { as, marketplace } = await startMarketplace();
     const { records } = marketplace.context;
     const order = records.orders.where({ customerId: '1001' }).find(({ status }) => status === ORDER_STATUS.unpaid);

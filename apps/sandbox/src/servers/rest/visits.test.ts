@@ -27,7 +27,7 @@ async function start() {
 const at = (day: string, time: string) => Date.parse(`${day}T${time}:00+08:00`);
 
 describe('visits (ORDER, SIMULATION)', () => {
-  it('[SB-SIMULATION-6] the master proposes the preferred half day, and never the same one for two orders', async () => {
+  it('the master proposes the preferred half day, and never the same one for two orders', async () => {
     const { first, second, propose, orderOf } = await start();
     propose(first);
     expect(orderOf(first).proposedTime).toBe(at('2026-01-20', '14:00'));
@@ -35,7 +35,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect(orderOf(second).proposedTime).toBe(at('2026-01-20', '19:00'));
   });
 
-  it('[SB-SIMULATION-6] for a preferred half day in the past the master proposes the next free one, at least half an hour ahead', async () => {
+  it('for a preferred half day in the past the master proposes the next free one, at least half an hour ahead', async () => {
     const { first, propose, orderOf, records, clock } = await start();
     records.orders.put({ ...orderOf(first), expectDate: '2026-01-02' });
     clock.time = at('2026-01-15', '13:40');
@@ -43,7 +43,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect(orderOf(first).proposedTime).toBe(at('2026-01-15', '19:00'));
   });
 
-  it('[SB-SIMULATION-6] the simulated master checks in without waiting for the confirmed day', async () => {
+  it('the simulated master checks in without waiting for the confirmed day', async () => {
     const { first, propose, orderOf, change } = await start();
     propose(first);
     expect((await change(first, { action: 'confirmAppoint' })).data).toMatchObject({ status: 4 });
@@ -51,7 +51,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect(orderOf(first).status).toBe(5);
   });
 
-  it('[SB-ORDER-13] a customer declines a proposed visit with a preferred half day, and the master proposes another visit', async () => {
+  it('a customer declines a proposed visit with a preferred half day, and the master proposes another visit', async () => {
     const { first, propose, orderOf, change, records } = await start();
     const decline = { action: 'declineAppoint', expectDate: '2026-01-22', timeSlot: 'AM' };
     expect((await change(first, decline)).code).toBe(1201);
@@ -66,7 +66,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect(orderOf(first).proposedTime).toBe(at('2026-01-22', '09:00'));
   });
 
-  it('[SB-ORDER-18] both calendars show a proposed visit as proposed, and after the confirmation as a visit (own)', async () => {
+  it('both calendars show a proposed visit as proposed, and after the confirmation as a visit (own)', async () => {
     const { first, propose, change, as } = await start();
     propose(first);
     const own = async (account: string) => {
@@ -79,7 +79,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     for (const account of ['1001', '3001']) expect(await own(account)).toMatchObject([{ ...visit, proposed: false }]);
   });
 
-  it('[SB-ORDER-14] the server refuses a preferred half day in the past, and a visit in the past or at night', async () => {
+  it('the server refuses a preferred half day in the past, and a visit in the past or at night', async () => {
     const { first, orderOf, change, as, clock, records } = await start();
     clock.time = at('2026-01-15', '13:19');
     const { items, contactName, contactMobile, province, city, area, address } = {
@@ -107,7 +107,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect((await change(first, { action: 'edit', expectDate: '2026-01-15', timeSlot: 'AM' })).code).toBe(1402);
   });
 
-  it('[SB-SIMULATION-7] an order shows the name of a chosen master without an account, and a stand-in acts for them', async () => {
+  it('an order shows the name of a chosen master without an account, and a stand-in acts for them', async () => {
     const { first, records, orderOf, as, propose } = await start();
     const chosen = { masterGrant: 1, providerId: '3003', providerName: '赵师傅' } as const;
     records.orders.put({ ...orderOf(first), ...chosen, status: 2, masterId: null, masterName: '' });
@@ -137,7 +137,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect((await as('3001').get('/api/fe/orders/my-order-count')).data.total).toBe(0);
   });
 
-  it('[SB-ORDER-13] a past half day is not listed as free', async () => {
+  it('a past half day is not listed as free', async () => {
     const { as, clock } = await start();
     clock.time = Date.parse('2026-01-20T13:00:00+08:00');
     const slots = (await as('1001').get('/api/fe/schedules?masterId=3001&from=2026-01-19&to=2026-01-20')).data;
@@ -145,7 +145,7 @@ describe('visits (ORDER, SIMULATION)', () => {
     expect(states).toEqual(['rest', 'rest', 'rest', 'rest', 'free', 'free']);
   });
 
-  it('[SB-ORDER-13] a half day with a visit, agreed or proposed, is busy: the server does not list it as free and refuses it', async () => {
+  it('a half day with a visit, agreed or proposed, is busy: the server does not list it as free and refuses it', async () => {
     const { first, second, propose, change, as, records, orderOf } = await start();
     propose(first);
     const slots = (await as('1001').get('/api/fe/schedules?masterId=3001&from=2026-01-20&to=2026-01-20')).data;

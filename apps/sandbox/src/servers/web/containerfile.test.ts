@@ -45,14 +45,14 @@ const BUILD = STAGES.find(({ name }) => name === 'build');
 const RUNS = stepsOf(BUILD, 'RUN');
 
 describe('the image of the web app (NGINX)', () => {
-  it('[SB-NGINX-3] each stage begins with one version of an image, and the last one runs as a user that is not root', () => {
+  it('each stage begins with one version of an image, and the last one runs as a user that is not root', () => {
     expect(STAGES.map(({ name }) => name)).toEqual(['build', '']);
     for (const { image } of STAGES) expect(image).toMatch(/^docker\.io\/[\w/-]+:\d+\.\d+\.\d+-\w+$/u);
     expect(stepsOf(last, 'USER')).toEqual(['101']);
     expect(stepsOf(last, 'RUN')).toEqual([]);
   });
 
-  it('[SB-NGINX-3] the build context is the repository, without other files of the machine', () => {
+  it('the build context is the repository, without other files of the machine', () => {
     expect(stepsOf(BUILD, 'WORKDIR')).toEqual(['/src']);
     expect(stepsOf(BUILD, 'COPY')).toEqual(['. .']);
     const ignored = read('.gitignore').trim().split('\n');
@@ -63,7 +63,7 @@ describe('the image of the web app (NGINX)', () => {
     expect(read('package.json')).toMatch(/"packageManager": "pnpm@\d/u);
   });
 
-  it('[SB-NGINX-3] the image contains only files that the build creates: the app without its source maps, and the configuration', () => {
+  it('the image contains only files that the build creates: the app without its source maps, and the configuration', () => {
     expect(COPIES).toEqual([
       { stage: 'build', from: '/src/fitout.conf', to: '/etc/nginx/conf.d/default.conf' },
       { stage: 'build', from: '/src/apps/web/dist', to: '/srv/fitout' },
@@ -78,23 +78,20 @@ describe('the image of the web app (NGINX)', () => {
     expect(RUNS.slice(built)).toContain("find apps/web/dist -name '*.map' -delete");
   });
 
-  it.each(['/', '/fitout/'])(
-    '[SB-NGINX-3] the command prints the tested configuration for the image, served at %s',
-    (base) => {
-      const command = RUNS.find((run) => run.startsWith('node apps/sandbox/dist/nginx.js ')) ?? '';
-      expect(command).toMatch(/> fitout\.conf$/u);
-      expect(read('apps/sandbox/tsup.config.ts')).toContain("nginx: 'src/nginx.ts'");
-      const [, root = '', port = ''] = /--root (\S+) --listen (\d+) /u.exec(command) ?? [];
-      expect([root, port]).toEqual([COPIES[1]?.to, stepsOf(last, 'EXPOSE')[0]]);
-      const hosts = ['https://api.example.com', 'wss://im.example.com'];
-      const args = command.replace(/^node \S+ /u, '').replace(/ > .*$/u, '');
-      const shell = `exec node --conditions=@fitout/source --import tsx src/nginx.ts ${args}`;
-      const printed = execFileSync('/bin/sh', ['-c', shell], {
-        cwd: `${ROOT}apps/sandbox`,
-        encoding: 'utf8',
-        env: { PATH: process.env['PATH'], HOSTS: hosts.join(' '), API: 'http://127.0.0.1:9000', BASE: base },
-      });
-      expect(printed).toBe(nginxConfig({ root, listen: port, hosts, api: 'http://127.0.0.1:9000', base }));
-    },
-  );
+  it.each(['/', '/fitout/'])('the command prints the tested configuration for the image, served at %s', (base) => {
+    const command = RUNS.find((run) => run.startsWith('node apps/sandbox/dist/nginx.js ')) ?? '';
+    expect(command).toMatch(/> fitout\.conf$/u);
+    expect(read('apps/sandbox/tsup.config.ts')).toContain("nginx: 'src/nginx.ts'");
+    const [, root = '', port = ''] = /--root (\S+) --listen (\d+) /u.exec(command) ?? [];
+    expect([root, port]).toEqual([COPIES[1]?.to, stepsOf(last, 'EXPOSE')[0]]);
+    const hosts = ['https://api.example.com', 'wss://im.example.com'];
+    const args = command.replace(/^node \S+ /u, '').replace(/ > .*$/u, '');
+    const shell = `exec node --conditions=@fitout/source --import tsx src/nginx.ts ${args}`;
+    const printed = execFileSync('/bin/sh', ['-c', shell], {
+      cwd: `${ROOT}apps/sandbox`,
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'], HOSTS: hosts.join(' '), API: 'http://127.0.0.1:9000', BASE: base },
+    });
+    expect(printed).toBe(nginxConfig({ root, listen: port, hosts, api: 'http://127.0.0.1:9000', base }));
+  });
 });

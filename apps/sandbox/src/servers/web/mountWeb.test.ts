@@ -57,7 +57,7 @@ describe('files of the built app (WEB)', () => {
     ['/assets/logo.svg', 'image/svg+xml', 'no-cache'],
     ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
     ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
-  ])('[SB-WEB-1] %s has the type %s and the cache-control %s', async (path, type, cache) => {
+  ])('%s has the type %s and the cache-control %s', async (path, type, cache) => {
     const { get } = await start();
     const { status, header } = await get(path);
     expect([status, header('content-type'), header('cache-control')]).toEqual([200, type, cache]);
@@ -69,7 +69,7 @@ describe('files of the built app (WEB)', () => {
     ['br;q=0, gzip;q=0.5', 'gzip'],
     ['zstd', null],
     ['', null],
-  ])('[SB-WEB-11] a browser that accepts “%s” gets a file with the encoding %s', async (accepted, encoding) => {
+  ])('a browser that accepts “%s” gets a file with the encoding %s', async (accepted, encoding) => {
     const { app, get } = await start();
     const fetchPacked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
     const answer = await fetchPacked('/assets/both-BqX12_ab.js');
@@ -82,7 +82,7 @@ describe('files of the built app (WEB)', () => {
     expect((await get('/assets/both-BqX12_ab.js.br')).status).toBe(404);
   });
 
-  it('[SB-WEB-1] a file that the browser has already is answered with 304, with its policy', async () => {
+  it('a file that the browser has already is answered with 304, with its policy', async () => {
     const { get } = await start();
     const first = await get('/', PAGE);
     const second = await get('/', { ...PAGE, 'if-none-match': first.header('etag') ?? '' });
@@ -120,25 +120,25 @@ describe('files of the built app (WEB)', () => {
     '/websocket',
     '/missing.js',
     '/icons/gone',
-  ])('[SB-WEB-3] %s answers no page, even to a navigation of a browser', async (path) => {
+  ])('%s answers no page, even to a navigation of a browser', async (path) => {
     const { get } = await start();
     expect((await get(path, PAGE)).status).toBe(404);
   });
 
-  it('[SB-WEB-3] a POST to a page is refused', async () => {
+  it('a POST to a page is refused', async () => {
     const { app } = await start();
     expect((await app.request('/Home', { method: 'POST', headers: PAGE })).status).toBe(404);
   });
 
   it.each([[{ security: { profile: 'hardened' } }], [{ auth: { mode: 'im-only' } }], [{}]])(
-    '[SB-WEB-10] the sandbox sets %j in the app’s settings and keeps the others',
+    'the sandbox sets %j in the app’s settings and keeps the others',
     async (overrides) => {
       const { get } = await start(overrides);
       expect(JSON.parse((await get('/config.json')).text)).toEqual({ demoAccounts: [], ...overrides });
     },
   );
 
-  it('[SB-WEB-10] the other settings of a group that the sandbox sets stay', async () => {
+  it('the other settings of a group that the sandbox sets stay', async () => {
     const { get, webRoot } = await start({ auth: { mode: 'im-only' }, security: { profile: 'hardened' } });
     const settings = { auth: { mode: 'marketplace', clearOnHttp401: false }, security: null };
     await writeFile(join(webRoot, 'config.json'), JSON.stringify(settings));
@@ -159,14 +159,14 @@ describe('files of the built app (WEB)', () => {
     '/assets/%00',
     '/%ff',
     '/assets',
-  ])('[SB-WEB-4] %s returns no file outside the folder and no hidden file', async (path) => {
+  ])('%s returns no file outside the folder and no hidden file', async (path) => {
     const { get } = await start();
     const { status, text } = await get(path);
     expect(status).toBe(404);
     expect(text).not.toContain('SECRET');
   });
 
-  it('[SB-WEB-4] a path that is decoded once is no path out of the folder', async () => {
+  it('a path that is decoded once is no path out of the folder', async () => {
     const { get } = await start();
     expect((await get('/%252e%252e/outside.txt')).text).toBe(INDEX);
   });
@@ -176,13 +176,13 @@ describe('headers on every answer (WEB)', () => {
   it.each([
     ['/', 'page', "script-src 'self'; "],
     ['/assets/chatWorker-Cq9-12ab.js', 'worker', "script-src 'self' 'unsafe-eval'; "],
-  ])('[SB-WEB-5] %s has the policy of a %s', async (path, _, directive) => {
+  ])('%s has the policy of a %s', async (path, _, directive) => {
     const { get } = await start();
     expect((await get(path, PAGE)).header('content-security-policy')).toContain(directive);
   });
 
   it.each(['/api/x', '/api/bad', '/nothing.js', '/assets/index-BqX12_ab.js', '/assets/logo.svg'])(
-    '[SB-WEB-5] %s has the locked policy and the protective headers',
+    '%s has the locked policy and the protective headers',
     async (path) => {
       const { get } = await start();
       const { header } = await get(path);
@@ -195,7 +195,7 @@ describe('headers on every answer (WEB)', () => {
     },
   );
 
-  it('[SB-WEB-5] a server that sets its own policy keeps it', async () => {
+  it('a server that sets its own policy keeps it', async () => {
     const { get } = await start();
     expect((await get('/own')).header('content-security-policy')).toBe('sandbox');
   });
@@ -205,7 +205,7 @@ describe('headers on every answer (WEB)', () => {
     ['https://fitout.example/', {}, 'max-age=63072000; includeSubDomains'],
     ['http://127.0.0.1/', { 'x-forwarded-proto': 'https, http' }, 'max-age=63072000; includeSubDomains'],
   ])(
-    '[SB-WEB-6] the answer to %s with %j has the header strict-transport-security: %s',
+    'the answer to %s with %j has the header strict-transport-security: %s',
     async (url, headers: Record<string, string>, expected) => {
       const { get } = await start();
       expect((await get(url, headers)).header('strict-transport-security')).toBe(expected);
@@ -217,7 +217,7 @@ describe('reports of browsers (WEB)', () => {
   const send = (app: Hono, body: string) =>
     app.request('/__csp-report', { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body });
 
-  it('[SB-WEB-7] a report is counted, shortened and logged in one line', async () => {
+  it('a report is counted, shortened and logged in one line', async () => {
     const { app, get, lines } = await start();
     const fields = {
       'document-uri': 'http://x/Home',
@@ -231,7 +231,7 @@ describe('reports of browsers (WEB)', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"csp-report":null}', '{"csp-report":{"document-uri":{}}}'])(
-    '[SB-WEB-7] the report %s is counted too',
+    'the report %s is counted too',
     async (body) => {
       const { app, get } = await start();
       expect((await send(app, body)).status).toBe(204);
@@ -239,7 +239,7 @@ describe('reports of browsers (WEB)', () => {
     },
   );
 
-  it('[SB-WEB-7] a flood of reports is counted but neither kept nor logged, and a huge report is refused', async () => {
+  it('a flood of reports is counted but neither kept nor logged, and a huge report is refused', async () => {
     const { app, get, lines } = await start();
     for (let i = 0; i < 60; i += 1) await send(app, '{}');
     expect((await send(app, `{"x":"${'x'.repeat(20_000)}"}`)).status).toBe(413);
@@ -247,7 +247,7 @@ describe('reports of browsers (WEB)', () => {
     expect([count, reports.length, lines.length]).toEqual([60, 50, 50]);
   });
 
-  it('[SB-WEB-8] without a built app only the reports are accepted', async () => {
+  it('without a built app only the reports are accepted', async () => {
     const app = new Hono();
     mountWeb(app, { log: () => {} });
     expect((await app.request('/', { headers: PAGE })).status).toBe(404);

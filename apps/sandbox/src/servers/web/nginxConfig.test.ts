@@ -17,7 +17,7 @@ import { securityHeaders } from './securityHeaders.js';
 const HOSTS = ['https://api.example.com', 'wss://im.example.com'];
 /** The path of nginx; empty if the machine has none. */
 const NGINX = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].filter((path) => existsSync(path));
-if (NGINX.length === 0) console.warn('nginx is not installed: the test of SB-NGINX-2 did not run');
+if (NGINX.length === 0) console.warn('nginx is not installed: its test did not run');
 const PAGE = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 const PAGE_OVER_HTTPS = { ...PAGE, 'x-forwarded-proto': 'https' };
 const SCRIPT = { accept: '*/*', 'sec-fetch-mode': 'no-cors' };
@@ -186,7 +186,7 @@ async function startMarketplace(): Promise<string> {
 }
 
 describe('nginx instead of the sandbox (NGINX)', () => {
-  it('[SB-NGINX-1] the configuration contains the policies of the source, with the hosts of the installation', () => {
+  it('the configuration contains the policies of the source, with the hosts of the installation', () => {
     const options = { root: '/srv/fitout', listen: '8080', base: '/' };
     const text = nginxConfig({ ...options, hosts: HOSTS, api: 'http://127.0.0.1:9000' });
     expect(text).toContain(policyText(pagePolicy(HOSTS)));
@@ -194,7 +194,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
     expect(nginxConfig({ ...options, hosts: [], api: null })).not.toContain('proxy_pass');
   });
 
-  it('[SB-NGINX-4] each path has variables of its own', () => {
+  it('each path has variables of its own', () => {
     const bases = ['/', '/a/', '/A/', '/a/b/', '/a-b/', '/a_b/', '/a.b/', '/a_2fb/'];
     const variables = bases.map((base) => {
       const text = nginxConfig({ root: '/srv/fitout', listen: '8080', hosts: HOSTS, api: null, base });
@@ -203,7 +203,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
     expect(new Set(variables).size).toBe(bases.length);
   });
 
-  it.each(NGINX)('[SB-NGINX-2] %s answers as the sandbox does, for every kind of path', async (nginx) => {
+  it.each(NGINX)('%s answers as the sandbox does, for every kind of path', async (nginx) => {
     const root = await buildApp();
     const [url = ''] = await startNginx(nginx, [{ root, base: '/', api: null }]);
     const ask = sandboxOf(root);
@@ -213,7 +213,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
     }
   });
 
-  it.each(NGINX)('[SB-NGINX-2] %s sends the same policy for an unchanged file', async (nginx) => {
+  it.each(NGINX)('%s sends the same policy for an unchanged file', async (nginx) => {
     const root = await buildApp();
     const [url = '', below = ''] = await startNginx(nginx, [
       { root, base: '/', api: null },
@@ -230,7 +230,7 @@ describe('nginx instead of the sandbox (NGINX)', () => {
     }
   });
 
-  it.each(NGINX)('[SB-NGINX-4] %s serves two apps below paths, and nothing beside them', async (nginx) => {
+  it.each(NGINX)('%s serves two apps below paths, and nothing beside them', async (nginx) => {
     const root = await buildApp();
     const bases = ['/fitout/', '/a/b-2/'];
     const urls = await startNginx(
@@ -256,21 +256,18 @@ describe('nginx instead of the sandbox (NGINX)', () => {
     }
   });
 
-  it.each(NGINX)(
-    '[SB-NGINX-4] %s forwards to the marketplace without the path, and adds it to answers',
-    async (nginx) => {
-      const api = await startMarketplace();
-      const [url = ''] = await startNginx(nginx, [{ root: await buildApp(), base: '/fitout/', api }]);
-      const seen = await call(url, '/fitout/api/fe/orders?id=%2F1', { ...SCRIPT, 'accept-encoding': 'gzip' });
-      expect(JSON.parse(Buffer.from(seen.body, 'base64').toString())).toEqual({
-        request: 'for /api/fe/orders?id=%2F1',
-        picture: '/fitout/api/fe/files/1',
-        text: '<img src="/fitout/api/fe/files/2"> /api/',
-        own: '/x',
-      });
-      expect(String(seen.headers['set-cookie'])).toBe('a=1; Path=/fitout/');
-      expect((await call(url, '/fitout/api/moved', SCRIPT)).headers['location']).toBe('/fitout/api/there');
-      expect((await call(url, '/api/fe/orders', SCRIPT)).status).toBe(404);
-    },
-  );
+  it.each(NGINX)('%s forwards to the marketplace without the path, and adds it to answers', async (nginx) => {
+    const api = await startMarketplace();
+    const [url = ''] = await startNginx(nginx, [{ root: await buildApp(), base: '/fitout/', api }]);
+    const seen = await call(url, '/fitout/api/fe/orders?id=%2F1', { ...SCRIPT, 'accept-encoding': 'gzip' });
+    expect(JSON.parse(Buffer.from(seen.body, 'base64').toString())).toEqual({
+      request: 'for /api/fe/orders?id=%2F1',
+      picture: '/fitout/api/fe/files/1',
+      text: '<img src="/fitout/api/fe/files/2"> /api/',
+      own: '/x',
+    });
+    expect(String(seen.headers['set-cookie'])).toBe('a=1; Path=/fitout/');
+    expect((await call(url, '/fitout/api/moved', SCRIPT)).headers['location']).toBe('/fitout/api/there');
+    expect((await call(url, '/api/fe/orders', SCRIPT)).status).toBe(404);
+  });
 });

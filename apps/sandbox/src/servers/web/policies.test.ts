@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { LOCKED_POLICY, pagePolicy, policyFor, policyText, SHELL_POLICY, workerPolicy } from './policies.js';
 
-it('[SB-WEB-9][APP-1][UI-6] the page runs its own scripts only, writes no script through the DOM and cannot be framed', () => {
+it('[APP-1][UI-6] the page runs its own scripts only, writes no script through the DOM and cannot be framed', () => {
   expect(policyText(pagePolicy())).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='; " +
       "style-src-attr 'unsafe-hashes' 'sha256-cPxxYHvCiQ/kT6TlojjBofFPdVQmCg8k/CdPKQDf9zI='; " +
@@ -12,20 +12,20 @@ it('[SB-WEB-9][APP-1][UI-6] the page runs its own scripts only, writes no script
   );
 });
 
-it('[SB-WEB-9] the two allowed inline styles are the empty one and the media client’s one-pixel picture', () => {
+it('the two allowed inline styles are the empty one and the media client’s one-pixel picture', () => {
   const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
   const pixel = 'position: fixed; top: 0; left: 0; width: 1px; height: 1px';
   expect(pagePolicy()['style-src']).toEqual(["'self'", hash('')]);
   expect(pagePolicy()['style-src-attr']).toEqual(["'unsafe-hashes'", hash(pixel)]);
 });
 
-it('[SB-WEB-9] the worker may compile code from text and connect to its own host, and loads nothing else', () => {
+it('the worker may compile code from text and connect to its own host, and loads nothing else', () => {
   expect(policyText(workerPolicy())).toBe(
     "default-src 'none'; script-src 'self' 'unsafe-eval'; connect-src 'self'; report-uri /__csp-report",
   );
 });
 
-it('[SB-WEB-9] additional hosts are allowed for connections and media of the page and the worker, never for code', () => {
+it('additional hosts are allowed for connections and media of the page and the worker, never for code', () => {
   const host = 'wss://chat.example';
   expect(pagePolicy([host])['connect-src']).toEqual(["'self'", host]);
   expect(workerPolicy([host])['connect-src']).toEqual(["'self'", host]);
@@ -33,7 +33,7 @@ it('[SB-WEB-9] additional hosts are allowed for connections and media of the pag
   expect(workerPolicy([host])['script-src']).toEqual(["'self'", "'unsafe-eval'"]);
 });
 
-it('[SB-WEB-9] the service worker fetches from its own host and may do nothing else', () => {
+it('the service worker fetches from its own host and may do nothing else', () => {
   expect(policyText(SHELL_POLICY)).toBe(
     "default-src 'none'; script-src 'self'; connect-src 'self'; report-uri /__csp-report",
   );
@@ -50,6 +50,6 @@ it.each([
   ['/assets/sw.js', 'text/javascript', LOCKED_POLICY],
   ['/api/x', 'application/json', LOCKED_POLICY],
   ['/x', '', LOCKED_POLICY],
-])('[SB-WEB-9] %s of type %s has its own policy', (path, type, policy) => {
+])('%s of type %s has its own policy', (path, type, policy) => {
   expect(policyFor(path, type)).toEqual(policy);
 });

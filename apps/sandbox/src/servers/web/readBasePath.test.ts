@@ -10,7 +10,7 @@ describe('the path of the app on its host (NGINX)', () => {
     ['/', '/'],
     ['/fitout/', '/fitout/'],
     ['/a/b-2/c_d.e~/', '/a/b-2/c_d.e~/'],
-  ])('[SB-NGINX-5] %j is accepted', (text, path) => {
+  ])('%j is accepted', (text, path) => {
     expect(readBasePath(text, 'FITOUT_BASE')).toBe(path);
   });
 
@@ -28,7 +28,7 @@ describe('the path of the app on its host (NGINX)', () => {
     '/a;b/',
     '/装修/',
     '/a/?x/',
-  ])('[SB-NGINX-5] %j is refused with the setting and what it must be', (text) => {
+  ])('%j is refused with the setting and what it must be', (text) => {
     expect(() => readBasePath(text, 'FITOUT_BASE')).toThrow(
       `FITOUT_BASE is ${JSON.stringify(text)}, but must be / or a path such as /fitout/`,
     );
@@ -37,7 +37,7 @@ describe('the path of the app on its host (NGINX)', () => {
   it.each([
     ['--base=fitout', '--base is "fitout", but must be / or a path such as /fitout/'],
     ['--bas=/fitout/', "Unknown option '--bas'"],
-  ])('[SB-NGINX-5] the command refuses %s in one line', (option, reason) => {
+  ])('the command refuses %s in one line', (option, reason) => {
     const { status, stdout, stderr } = spawnSync(
       process.execPath,
       ['--conditions=@fitout/source', '--import', 'tsx', 'src/nginx.ts', option],

@@ -15,11 +15,11 @@ it.each([
   [{ im: { appkey: 'a#b', host: 'x' } }, ['im.appkey', 'im.host']],
   [{ endpoints: { 'order.page': { path: '/x' } }, demoAccounts: [{ username: 'a' }] }, []],
   ['text', []],
-])('[SB-CONSOLE-5] the unknown settings in %j are %j', (config, unknown) => {
+])('the unknown settings in %j are %j', (config, unknown) => {
   expect(unknownSettingsIn(config, KNOWN)).toEqual(unknown);
 });
 
-it('[SB-CONSOLE-5] the console names the settings that the app does not know', async () => {
+it('the console names the settings that the app does not know', async () => {
   const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
   onTestFinished(() => rm(webRoot, { recursive: true }));
   await writeFile(join(webRoot, 'settings.json'), JSON.stringify(KNOWN));

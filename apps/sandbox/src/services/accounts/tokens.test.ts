@@ -17,7 +17,7 @@ async function start() {
 }
 
 describe('tokens (AUTH)', () => {
-  it('[SB-AUTH-6] a token is valid for seven days and stored as a hash, a password as a slow hash', async () => {
+  it('a token is valid for seven days and stored as a hash, a password as a slow hash', async () => {
     const { db, deps, alice, pass, now } = await start();
     const { token, expiresAt } = issueToken(deps, alice.id);
     expect(expiresAt).toBe(now() + TOKEN_LIFETIME_MS);

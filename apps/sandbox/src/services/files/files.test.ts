@@ -52,16 +52,16 @@ describe('the type of a file (FILE)', () => {
     ['a page', bytes('<!doctype html><script>1</script>'), 'a.jpg', 'text/plain; charset=utf-8', false],
     ['something else', bytes([0, 1, 2, 0xff]), 'a.png', 'application/octet-stream', false],
     ['something else in a box', bytes('XXXX', [0, 0, 0, 0], 'WAVE'), 'a.wav', 'application/octet-stream', false],
-  ])('[SB-FILE-3] the server detects the type of %s by its contents', (_, content, name, mime, isInline) => {
+  ])('the server detects the type of %s by its contents', (_, content, name, mime, isInline) => {
     expect(fileTypeOf(content, name)).toMatchObject({ mime, isInline });
   });
 
-  it('[SB-FILE-3] a text with an incomplete last character is still a text', () => {
+  it('a text with an incomplete last character is still a text', () => {
     const text = new Uint8Array(Buffer.from(`${'x'.repeat(4_095)}字字`));
     expect(fileTypeOf(text, 'a').mime).toContain('text/plain');
   });
 
-  it('[SB-FILE-3][SB-9] any bytes have one of the known types, and only pictures, sound and video are shown inline', () => {
+  it('[SB-9] any bytes have one of the known types, and only pictures, sound and video are shown inline', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 64 }), fc.string(), (content, name) => {
         const { mime, isInline } = fileTypeOf(content, name);
@@ -73,7 +73,7 @@ describe('the type of a file (FILE)', () => {
     );
   });
 
-  it('[SB-FILE-4] the pixel count is read from the header of each image type', () => {
+  it('the pixel count is read from the header of each image type', () => {
     expect(pixelsOf(png(3, 5), 'image/png')).toBe(15);
     expect(pixelsOf(bytes('GIF89a', [3, 0, 5, 0]), 'image/gif')).toBe(15);
     const jpeg = bytes([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xc2, 0, 17, 8, 0, 5, 0, 3]);
@@ -90,7 +90,7 @@ describe('accepted uploads (FILE)', () => {
   const save = (files: ReturnType<typeof start>, content: Uint8Array, owner = 'chat:1') =>
     files.save({ owner, name: 'x', bytes: [content], hasSecret: false });
 
-  it('[SB-FILE-4][SB-9] empty files, files that are too large and decompression bombs are refused', async () => {
+  it('[SB-9] empty files, files that are too large and decompression bombs are refused', async () => {
     const files = start();
     const image = (size: number) => Buffer.concat([png(1, 1), Buffer.alloc(size - 24)]);
     expect(await save(files, new Uint8Array())).toEqual({ ok: false, error: 'fileEmpty' });
@@ -122,11 +122,11 @@ describe('the name of a file (FILE)', () => {
     ['a"b*c?.png', 'a_b_c_.png'],
     ['x. . ', 'x'],
     ['a\ud800b', 'a\ufffdb'],
-  ])('[SB-FILE-5] the name %j becomes %j', (name, expected) => {
+  ])('the name %j becomes %j', (name, expected) => {
     expect(cleanName(name)).toBe(expected);
   });
 
-  it('[SB-FILE-5][SB-9] any name becomes a name that is short, visible and not a path; cleaning it again changes nothing', () => {
+  it('[SB-9] any name becomes a name that is short, visible and not a path; cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const clean = cleanName(name);

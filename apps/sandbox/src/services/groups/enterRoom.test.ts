@@ -11,7 +11,7 @@ import { enterRoom } from './enterRoom.js';
 import { ensureGroup } from './groups.js';
 import { createRooms } from './rooms.js';
 
-it('[SB-ROOM-4] in a full room a further device of an account may join, a further account may not', async () => {
+it('in a full room a further device of an account may join, a further account may not', async () => {
   const db = openDb(':memory:');
   onTestFinished(() => db.close());
   createTables(db);

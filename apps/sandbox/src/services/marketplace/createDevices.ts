@@ -10,7 +10,7 @@ interface DevicesDeps {
 }
 
 /**
- * Creates the list of an account's log-ins for the account itself (SB-MARKET-65). `token` is the token of the request.
+ * Creates the list of an account's log-ins for the account itself. `token` is the token of the request.
  */
 export function createDevices(
   sessions: Pick<ReturnType<typeof createSessions>, 'devicesOf' | 'endDevice'>,

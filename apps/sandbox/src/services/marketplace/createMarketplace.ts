@@ -26,7 +26,7 @@ export type Marketplace = ReturnType<typeof createMarketplace>;
 
 /**
  * Creates the marketplace: accounts, log-in, orders and payments, and which data of an account others may see
- * (SB-MARKET-1…SB-MARKET-9).
+.
  */
 export function createMarketplace(deps: MarketplaceDeps) {
   const { db, random } = deps;

@@ -19,7 +19,7 @@ function start() {
 }
 
 describe('retention (KEEP)', () => {
-  it('[SB-KEEP-1] an inbox row is deleted when every device of the account has received it, not before', () => {
+  it('an inbox row is deleted when every device of the account has received it, not before', () => {
     const { db, ids } = start();
     enrolDevice(db, 1, 'phone', NOW);
     enrolDevice(db, 1, 'desk', NOW);
@@ -37,7 +37,7 @@ describe('retention (KEEP)', () => {
     expect(undelivered(db, 1, 'tablet', '0', 9)).toEqual([]);
   });
 
-  it('[SB-KEEP-2] a device that has not logged in for thirty days is deleted unless it is connected', () => {
+  it('a device that has not logged in for thirty days is deleted unless it is connected', () => {
     const { db } = start();
     enrolDevice(db, 1, 'old', NOW);
     enrolDevice(db, 1, 'here', NOW);
@@ -47,7 +47,7 @@ describe('retention (KEEP)', () => {
     expect(devicesOf(db, 1)).toEqual(['here']);
   });
 
-  it('[SB-KEEP-3] a message is deleted from history and list after a hundred and eighty days', async () => {
+  it('a message is deleted from history and list after a hundred and eighty days', async () => {
     const { people, raw, control, call, token, state } = await startSandbox();
     await people('alice', 'bob');
     const alice = await raw('alice');

@@ -5,7 +5,7 @@ import { createServerIds, firstServerIdAt, isAfter, laterOf, timeOfServerId } fr
 const moment = fc.integer({ min: 0, max: 2 ** 41 - 1 });
 
 describe('server ids (STORE)', () => {
-  it('[SB-STORE-4] every id is greater than the one before, even if the clock goes back or the server restarts', () => {
+  it('every id is greater than the one before, even if the clock goes back or the server restarts', () => {
     const step = fc.record({ at: moment, isRestart: fc.boolean() });
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 50 }), (steps) => {
@@ -25,7 +25,7 @@ describe('server ids (STORE)', () => {
     );
   });
 
-  it('[SB-STORE-4] an id contains its time and fits 63 bits', () => {
+  it('an id contains its time and fits 63 bits', () => {
     fc.assert(
       fc.property(moment, (at) => {
         const id = createServerIds(() => at, '0').next();

@@ -8,7 +8,7 @@ import { startApp } from '../../testing/startApp.js';
 it.each([
   ['/Problem', '搜索常见问题'],
   ['/Order', '搜索订单'],
-])('[WEB-SEARCH-10] %s: the border of a refused text has the colour of its error', async (at, label) => {
+])('%s: the border of a refused text has the colour of its error', async (at, label) => {
   const hub = new FakeHub();
   hub.goDown();
   startApp({

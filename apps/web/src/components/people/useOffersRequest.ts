@@ -3,7 +3,7 @@ import { useApp } from '../../app/AppContext.js';
 import type { PeopleStore } from '../../features/people/PeopleStore.js';
 import { offersContactRequest } from '../../features/people/rules.js';
 
-/** Whether the conversation with an account offers a contact request (WEB-PEOPLE-13). It sends no request of its own. */
+/** Whether the conversation with an account offers a contact request. It sends no request of its own. */
 export function useOffersRequest(people: PeopleStore | undefined): (id: string) => boolean {
   const { account } = useApp();
   return useCallback(

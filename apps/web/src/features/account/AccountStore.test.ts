@@ -58,7 +58,7 @@ describe('logging in (ACCOUNT)', () => {
     expect(next.login).toEqual(account.login);
   });
 
-  it('[WEB-STORAGE-7][APP-3] the marketplace password is stored nowhere', async () => {
+  it('[APP-3] the marketplace password is stored nowhere', async () => {
     const { web, account, logIn } = start();
     await logIn();
     expect(JSON.stringify([...web.values.values()]) + JSON.stringify(account.login)).not.toContain('demo123');
@@ -80,7 +80,7 @@ describe('logging in (ACCOUNT)', () => {
     expect(web.values.size).toBe(0);
   });
 
-  it('[WEB-ACCOUNT-6] a known chat password outlives a refused token', async () => {
+  it('a known chat password outlives a refused token', async () => {
     const { account, web, logIn } = start();
     web.setItem('userInfo', JSON.stringify({ userId: '1001', password: 'p' }));
     await logIn();
@@ -130,7 +130,7 @@ describe('log-out (ACCOUNT)', () => {
   });
 
   it.each(['logOut', 'unauthorized'] as const)(
-    '[WEB-ACCOUNT-16] after %s the page shows the same user until it is left, and then no user',
+    'after %s the page shows the same user until it is left, and then no user',
     async (end) => {
       const { account, clock, left, logIn } = start();
       await logIn();
@@ -153,7 +153,7 @@ describe('log-out (ACCOUNT)', () => {
 });
 
 describe('removing an account from the device (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-13] a log-out that keeps nothing marks the account, removes the keys, and has the rest removed', async () => {
+  it('a log-out that keeps nothing marks the account, removes the keys, and has the rest removed', async () => {
     const { account, web, forgotten, logIn } = start();
     await logIn();
     account.logOut(false);
@@ -163,7 +163,7 @@ describe('removing an account from the device (ACCOUNT)', () => {
     expect(forgotten).toHaveLength(1);
   });
 
-  it('[WEB-ACCOUNT-13] a log-out that keeps the history, and a refused token, remove nothing more', async () => {
+  it('a log-out that keeps the history, and a refused token, remove nothing more', async () => {
     const { account, web, forgotten, logIn } = start();
     await logIn();
     account.logOut();
@@ -172,7 +172,7 @@ describe('removing an account from the device (ACCOUNT)', () => {
     expect([forgotten, web.getItem('forgotten')]).toEqual([[], null]);
   });
 
-  it('[WEB-ACCOUNT-13] an account removed in another tab is removed here, and another account stays', async () => {
+  it('an account removed in another tab is removed here, and another account stays', async () => {
     const { account, clock, left, forgotten, logIn } = start();
     await logIn();
     account.forgottenElsewhere('1002');
@@ -200,7 +200,7 @@ describe('a refused token (ACCOUNT)', () => {
     expect(left).toHaveLength(1);
   });
 
-  it('[WEB-ACCOUNT-14] if the server reports a changed password, the sentence says so', async () => {
+  it('if the server reports a changed password, the sentence says so', async () => {
     const { account, toasts, logIn } = start();
     await logIn();
     account.unauthorized('passwordChanged');
@@ -285,7 +285,7 @@ describe('another tab, another program', () => {
 });
 
 describe('the chat account of a login (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-9] a renewed token is stored without creating another login', async () => {
+  it('a renewed token is stored without creating another login', async () => {
     const { account, answer, web, logIn } = start();
     await logIn();
     const users: (string | null)[] = [];
@@ -301,7 +301,7 @@ describe('the chat account of a login (ACCOUNT)', () => {
     expect(users).toEqual([]);
   });
 
-  it('[WEB-ACCOUNT-9] nothing is stored without an answer, or if the visitor has logged out meanwhile', async () => {
+  it('nothing is stored without an answer, or if the visitor has logged out meanwhile', async () => {
     const { account, answer, web, logIn } = start();
     await logIn();
     answer('auth.imToken', failed('noResponse'));
@@ -329,7 +329,7 @@ it('the customer service of a log-in that names none is stored; one that it name
 });
 
 describe('another tab (ACCOUNT)', () => {
-  it('[WEB-ACCOUNT-10] this login ended in another tab ends here too', async () => {
+  it('this login ended in another tab ends here too', async () => {
     const { account, clock, toasts, left, logIn } = start();
     await logIn();
     account.loggedOutElsewhere('t1');
@@ -338,7 +338,7 @@ describe('another tab (ACCOUNT)', () => {
     expect([toasts, left]).toEqual([['success 账号已退出'], ['loggedOut']]);
   });
 
-  it('[WEB-ACCOUNT-10] another account’s login that ended in another tab changes nothing', async () => {
+  it('another account’s login that ended in another tab changes nothing', async () => {
     const { account, clock, left, logIn } = start();
     account.loggedOutElsewhere('t1');
     await logIn();
@@ -349,7 +349,7 @@ describe('another tab (ACCOUNT)', () => {
     expect(left).toEqual([]);
   });
 
-  it('[WEB-ACCOUNT-10] an emptied storage ends the login of any account', async () => {
+  it('an emptied storage ends the login of any account', async () => {
     const { account, logIn } = start();
     await logIn();
     account.loggedOutElsewhere(null);

@@ -29,12 +29,9 @@ describe('a user name in the address (QUERY)', () => {
     expect(queryNameOf(pathname, search)).toEqual({ name: null, address: null });
   });
 
-  it.each(['', ' ', 'a b', 'a\n', '<b>', 'a>', 'a\u0000', '\u202ea', 'x'.repeat(65)])(
-    '[WEB-QUERY-3] %j is no user name',
-    (name) => {
-      expect(queryStep(name, FREE)).toBe('ignore');
-    },
-  );
+  it.each(['', ' ', 'a b', 'a\n', '<b>', 'a>', 'a\u0000', '\u202ea', 'x'.repeat(65)])('%j is no user name', (name) => {
+    expect(queryStep(name, FREE)).toBe('ignore');
+  });
 
   it('[WEB-QUERY-2] it logs in, or waits for a press, or does nothing, as configured', () => {
     expect(queryStep('1003', FREE)).toBe('logIn');
@@ -44,19 +41,19 @@ describe('a user name in the address (QUERY)', () => {
     expect(queryStep('1003', { ...FREE, mode: 'off', self: '1001' })).toBe('ignore');
   });
 
-  it('[WEB-QUERY-4] a logged-in user confirms first, except for their own account', () => {
+  it('a logged-in user confirms first, except for their own account', () => {
     for (const mode of ['auto', 'confirm'] as const) {
       expect(queryStep('1003', { ...FREE, mode, self: '1001' })).toBe('ask');
       expect(queryStep('U1', { ...FREE, mode, self: 'u1' })).toBe('stay');
     }
   });
 
-  it('[WEB-QUERY-5] within five seconds of the previous one it only fills the form', () => {
+  it('within five seconds of the previous one it only fills the form', () => {
     const at = (lastAt: number) => queryStep('1003', { ...FREE, lastAt });
     expect([at(95_001), at(95_000), at(100_000), at(200_000)]).toEqual(['fill', 'logIn', 'fill', 'logIn']);
   });
 
-  it('[WEB-QUERY-5] the time is stored in the tab; damaged or denied storage counts as none', () => {
+  it('the time is stored in the tab; damaged or denied storage counts as none', () => {
     const storage = createMemoryStorage();
     const last = lastQueryLogin(() => storage);
     expect(last.load()).toBeNull();

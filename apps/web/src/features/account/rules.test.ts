@@ -33,7 +33,7 @@ describe('the stored log-in answer (ACCOUNT)', () => {
     });
   });
 
-  it('[WEB-ACCOUNT-6] a known password is kept only for its own account', () => {
+  it('a known password is kept only for its own account', () => {
     const answer = { userId: 'U1', token: null, appkey: '' };
     expect(chatAccountOf(answer, { userId: 'u1', password: 'p' })).toEqual({ userId: 'u1', password: 'p' });
     expect(chatAccountOf(answer, { userId: 'u2', password: 'p' })).toEqual({ userId: 'u1', password: '' });
@@ -44,7 +44,7 @@ describe('the stored log-in answer (ACCOUNT)', () => {
 describe('the log-in to chat (ACCOUNT)', () => {
   const password = (value: string) => ({ userId: 'u1', secret: { kind: 'password', value } });
 
-  it('[WEB-ACCOUNT-6] a token of this id comes first, then its password, then the id itself', () => {
+  it('a token of this id comes first, then its password, then the id itself', () => {
     expect(chatCredentials('U1', { userId: 'u1', password: 'p', token: 't' })).toEqual({
       userId: 'u1',
       secret: { kind: 'token', value: 't' },
@@ -55,7 +55,7 @@ describe('the log-in to chat (ACCOUNT)', () => {
     expect(chatCredentials('U1', null)).toEqual(password('u1'));
   });
 
-  it('[WEB-ACCOUNT-6] stored secrets of another account are never used', () => {
+  it('stored secrets of another account are never used', () => {
     expect(chatCredentials('U1', { userId: 'u2', password: 'p', token: 't' })).toEqual(password('u1'));
   });
 
@@ -75,7 +75,7 @@ describe('texts about an account (ACCOUNT)', () => {
     for (const empty of ['', ' ', '\u3000']) expect(headerName(empty)).toBe('用户');
   });
 
-  it('[WEB-ACCOUNT-11] the log-out dialog reports unsent messages', () => {
+  it('the log-out dialog reports unsent messages', () => {
     expect([unsentHint(0, true), unsentHint(0, false)]).toEqual([null, null]);
     expect(unsentHint(3, true)).toBe('还有 3 条消息未发送，下次登录后会继续发送。');
     expect(unsentHint(3, false)).toBe('还有 3 条消息未发送，退出后将不会发送。');

@@ -94,7 +94,7 @@ describe('the stored log-in (STORAGE)', () => {
     ['fitout.deviceId', LOGIN],
     ['recording', LOGIN],
     ['history', LOGIN],
-  ])('[WEB-STORAGE-2] a bad value of %s counts as absent and never throws', (key, expected) => {
+  ])('a bad value of %s counts as absent and never throws', (key, expected) => {
     for (const value of BAD) {
       const { storage, values } = startFull();
       values.set(key, value);
@@ -114,7 +114,7 @@ describe('the stored log-in (STORAGE)', () => {
     'a\nb',
     '中文',
     'x'.repeat(9_000),
-  ])('[WEB-STORAGE-2] %j is neither a token nor a token name', (value) => {
+  ])('%j is neither a token nor a token name', (value) => {
     const { storage, values } = startFull();
     values.set('TokenName', value);
     expect(storage.load()?.tokenName).toBe('gxtoken');
@@ -122,7 +122,7 @@ describe('the stored log-in (STORAGE)', () => {
     expect(storage.load()).toBeNull();
   });
 
-  it('[WEB-STORAGE-2] a missing key counts as absent: without token or profile no user is logged in', () => {
+  it('a missing key counts as absent: without token or profile no user is logged in', () => {
     for (const [key, expected] of [
       ['Token', null],
       ['UserInfo', null],
@@ -136,7 +136,7 @@ describe('the stored log-in (STORAGE)', () => {
     }
   });
 
-  it('[WEB-STORAGE-3] storage that throws on every access lets the page start', () => {
+  it('storage that throws on every access lets the page start', () => {
     const refuse = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };
@@ -165,7 +165,7 @@ describe('the stored log-in (STORAGE)', () => {
     expect(keys()).toEqual(['Center', 'fitout.deviceId', 'history', 'message', 'msgList', 'recording']);
   });
 
-  it('[WEB-STORAGE-8] accounts to remove are marked once each, until it is done', () => {
+  it('accounts to remove are marked once each, until it is done', () => {
     const { storage, values } = start();
     expect(storage.toForget()).toEqual([]);
     storage.setToForget('1001', true);

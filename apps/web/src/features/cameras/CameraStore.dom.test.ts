@@ -51,7 +51,7 @@ describe('the current camera (CAMERA)', () => {
     expect([store.index, store.picture, open(), store.step(1)]).toEqual([2, 'off', [], 'last']);
   });
 
-  it('[WEB-CAMERA-2] it keeps its camera when the list changes, and the stream continues', async () => {
+  it('keeps its camera when the list changes, and the stream continues', async () => {
     const { store, clock, player, lists, requests } = await start();
     store.step(1);
     player.last.plays();
@@ -188,7 +188,7 @@ describe('streams that fail (CAMERA)', () => {
 describe('a lazily loaded player (CAMERA)', () => {
   const listener = { onPlaying: () => undefined, onWaiting: () => undefined };
 
-  it('[WEB-CAMERA-8] a failed load is reported, and repeated for the next stream', async () => {
+  it('a failed load is reported, and repeated for the next stream', async () => {
     const player = fakePlayer();
     let loads = 0;
     const lazy = lazyPlayer(async () => {
@@ -210,7 +210,7 @@ describe('a lazily loaded player (CAMERA)', () => {
     expect(player.streams).toHaveLength(1);
   });
 
-  it('[WEB-CAMERA-8] a stream that is stopped before the player is loaded is never opened', async () => {
+  it('a stream that is stopped before the player is loaded is never opened', async () => {
     const player = fakePlayer();
     const failures: string[] = [];
     const lazy = lazyPlayer(async () => player);

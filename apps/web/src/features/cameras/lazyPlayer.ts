@@ -2,7 +2,7 @@ import type { Stream, StreamPlayer } from './StreamPlayer.js';
 
 /**
  * A player that is loaded with its first stream; a failed load is reported as a failure of the stream, and repeated
- * (WEB-CAMERA-8).
+ *.
  */
 export function lazyPlayer(load: () => Promise<StreamPlayer>): StreamPlayer {
   return {

@@ -19,7 +19,7 @@ describe('the choice of a camera (CAMERA)', () => {
     ]);
   });
 
-  it('[WEB-CAMERA-2] in a new list the camera is found by its id, else the nearest index is taken', () => {
+  it('in a new list the camera is found by its id, else the nearest index is taken', () => {
     const list = ['a', 'b', 'c'].map((id) => sampleCamera({ id }));
     expect([placeOf(list, 'c', 0), placeOf(list, 'x', 1), placeOf(list, null, 7), placeOf([], 'a', 2)]).toEqual([
       2, 1, 2, 0,

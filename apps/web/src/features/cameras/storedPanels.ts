@@ -22,7 +22,7 @@ export function storedPanel(open: () => WebStorage, userId: string, groupId: str
 
 /**
  * Whether the panel of this conversation had a banner when it was last shown in this tab, to reserve its space before
- * the cameras are loaded; null if unknown (WEB-CAMERA-11).
+ * the cameras are loaded; null if unknown.
  */
 export function storedHasBanner(open: () => WebStorage, userId: string, groupId: string): WebStored<boolean | null> {
   return webStored(

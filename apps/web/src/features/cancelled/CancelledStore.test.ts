@@ -52,7 +52,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(store.waiting).toEqual(['DD5']);
   });
 
-  it('[WEB-CANCELLED-3] each number is shown once per session', async () => {
+  it('each number is shown once per session', async () => {
     const { store, pass } = start(['DD1', 'DD1,DD2']);
     await pass(6_000);
     expect(store.waiting).toEqual(['DD1', 'DD2']);
@@ -61,7 +61,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(store.waiting).toEqual([]);
   });
 
-  it('[WEB-CANCELLED-6] unread numbers are shown after a reload, and read ones are not', async () => {
+  it('unread numbers are shown after a reload, and read ones are not', async () => {
     const both = keep();
     const { store, pass } = start(['DD1,DD2'], both);
     await pass(0);
@@ -76,7 +76,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(both.seen.numbers).toEqual([]);
   });
 
-  it('[WEB-CANCELLED-4] a failure is silent and changes nothing', async () => {
+  it('a failure is silent and changes nothing', async () => {
     const { store, pass, requestCount } = start([new ApiError('timeout', { key: 'order.autoCancelPush' }), 'DD1']);
     await pass(0);
     expect(store.waiting).toEqual([]);
@@ -84,7 +84,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect([requestCount(), store.waiting]).toEqual([2, ['DD1']]);
   });
 
-  it('[WEB-CANCELLED-4] without answers the interval grows', async () => {
+  it('without answers the interval grows', async () => {
     const { pass, requestCount } = start(
       Array.from({ length: 9 }, () => new ApiError('timeout', { key: 'order.autoCancelPush' })),
     );

@@ -25,7 +25,7 @@ function handOver(over: Partial<HandOver> = {}): HandOver {
 }
 
 describe('hand-overs at the desk (HANDOVER)', () => {
-  it('[WEB-HANDOVER-1] hand-overs to the user are listed by the longest wait; taken ones and those of others are not', () => {
+  it('hand-overs to the user are listed by the longest wait; taken ones and those of others are not', () => {
     const all = [
       handOver({ id: 'late', createTime: NOW }),
       handOver({ id: 'early' }),
@@ -39,7 +39,7 @@ describe('hand-overs at the desk (HANDOVER)', () => {
     expect(handOverHref(handOver({ kind: 'contact', conversationId: 'a b' }))).toBe('/contact/a%20b');
   });
 
-  it('[WEB-HANDOVER-2] the user’s own hand-over is shown until it is taken, and for a day afterwards', () => {
+  it('the user’s own hand-over is shown until it is taken, and for a day afterwards', () => {
     const mine = { fromId: '2001', toId: '2002' };
     const all = [
       handOver({ ...mine, id: 'waits', createTime: NOW - 90 * HOUR_MS }),
@@ -50,7 +50,7 @@ describe('hand-overs at the desk (HANDOVER)', () => {
     expect(givenBy(all, '2001', NOW).map(({ id }) => id)).toEqual(['waits', 'taken']);
   });
 
-  it('[WEB-HANDOVER-3] a conversation and a colleague are chosen, and a reason is required', () => {
+  it('a conversation and a colleague are chosen, and a reason is required', () => {
     const fields = giveFields(
       [{ kind: 'contact', id: '1001', name: '林晓' }],
       [
@@ -82,7 +82,7 @@ describe('hand-overs at the desk (HANDOVER)', () => {
     '\u0000',
     '换\u001B[31m',
     '换\uD83D',
-  ])('[WEB-HANDOVER-3] the reason %j counts as missing, and the form says so', (reason) => {
+  ])('the reason %j counts as missing, and the form says so', (reason) => {
     const fields = giveFields([{ kind: 'contact', id: '1001', name: '林晓' }], []);
     const values = { conversation: 'contact 1001', to: '2002', reason };
     expect(Object.keys(formErrors(fields, values))).toEqual(['reason']);

@@ -122,7 +122,7 @@ describe('the stored lists of messages (WEBLISTS)', () => {
   });
 
   it.each(['{', '[]', '{"owner":1}', '{"owner":"amy","contact":[],"group":{},"chatroom":{}}', 'null'])(
-    '[WEB-WEBLISTS-3] %s under either key counts as absent',
+    '%s under either key counts as absent',
     (value) => {
       const { memory, keeper, read } = start();
       memory.setItem('msgList', value);
@@ -132,7 +132,7 @@ describe('the stored lists of messages (WEBLISTS)', () => {
     },
   );
 
-  it('[WEB-WEBLISTS-4] without room the oldest conversations of other accounts are removed first, then the user’s own, then it is reported', () => {
+  it('without room the oldest conversations of other accounts are removed first, then the user’s own, then it is reported', () => {
     const { keeper, read, warnings } = start(700);
     keeper.enter('cho');
     keeper.keep(storedLists('cho', 1));
@@ -150,7 +150,7 @@ describe('the stored lists of messages (WEBLISTS)', () => {
     expect([full.read('msgList'), full.warnings()]).toEqual([null, 1]);
   });
 
-  it('[WEB-WEBLISTS-4] all conversations of others are removed before the first of the user’s own', () => {
+  it('all conversations of others are removed before the first of the user’s own', () => {
     const of = (owner: string, ...ids: string[]) =>
       listsOf(
         owner,

@@ -34,7 +34,7 @@ function start() {
 }
 
 describe('the title of a tab (FLASH)', () => {
-  it('[WEB-FLASH-1] while the page is hidden the title alternates between the message and its own text', () => {
+  it('while the page is hidden the title alternates between the message and its own text', () => {
     const { show, hide, titles } = start();
     hide(true);
     show('(1) 我的消息', '【您有新的消息】');
@@ -43,7 +43,7 @@ describe('the title of a tab (FLASH)', () => {
     expect(new Set(titles(4))).toEqual(new Set(['【你有2条新消息】', '(2) 我的消息']));
   });
 
-  it('[WEB-FLASH-1] a visible page has its own title at once, and no timer', () => {
+  it('a visible page has its own title at once, and no timer', () => {
     const { show, hide, titles } = start();
     show('我的消息', '【您有新的消息】');
     expect(titles(3)).toEqual(['我的消息', '我的消息', '我的消息']);

@@ -55,7 +55,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(store.placeOf('g1')).toBe('plain');
   });
 
-  it('[WEB-ORDERGROUP-9] a group is listed when its list is known, or after five seconds without an answer, and stays there', async () => {
+  it('a group is listed when its list is known, or after five seconds without an answer, and stays there', async () => {
     const { store, answer, clock } = start();
     const places: string[] = [];
     onTestFinished(autorun(() => places.push(`${store.placeOf('g1')} ${store.isDeciding}`)));
@@ -75,7 +75,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect([store.placeOf('g2'), store.isDeciding]).toEqual(['order', false]);
   });
 
-  it('[WEB-ORDERGROUP-9] stored orders apply at once, and are corrected', async () => {
+  it('stored orders apply at once, and are corrected', async () => {
     const { store, answer, calls, clock } = start();
     answer('order.byGroup', [sampleOrder({ status: 9 })]);
     store.restore(new Map([['g1', null]]));
@@ -86,7 +86,7 @@ describe('the order of a group (ORDERGROUP)', () => {
     expect(store.placeOf('g1')).toBe('hidden');
   });
 
-  it('[WEB-WIRE-3] requests about stored orders wait three seconds, unless the order changes', async () => {
+  it('requests about stored orders wait three seconds, unless the order changes', async () => {
     const { store, answer, calls, clock } = start();
     answer('order.byGroup', []);
     store.restore(new Map(['g1', 'g2'].map((id) => [id, null])));

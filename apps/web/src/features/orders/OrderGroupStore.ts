@@ -72,7 +72,7 @@ export class OrderGroupStore {
     return this.#found.get(groupId);
   }
 
-  /** Whether the list waits for the first groups: listed one by one they would move each other (WEB-ORDERGROUP-9). */
+  /** Whether the list waits for the first groups: listed one by one they would move each other. */
   get isDeciding(): boolean {
     return this.#undecided.size > 0 && !this.hasDecided;
   }

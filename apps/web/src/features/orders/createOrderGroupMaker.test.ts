@@ -49,7 +49,7 @@ describe('creating the group of an order (ORDERGROUP)', () => {
     expect(made).toEqual([]);
   });
 
-  it('[WEB-ORDERGROUP-2] the second creator takes the linked group, and dissolves the other', async () => {
+  it('the second creator takes the linked group, and dissolves the other', async () => {
     const { make, answer, order, gone, linked } = await start();
     answer('order.linkGroup', { groupId: 'g9' });
     expect(await make(order)).toEqual({ ok: true, groupId: 'g9', isLinked: true });

@@ -6,7 +6,7 @@ const at = (text: string): number => Date.parse(`${text}+08:00`);
 const order = (over: Partial<Order>): Order => ({ status: 4, amount: 0, additionalAmount: null, ...over }) as Order;
 
 describe('the desks of master and customer service (DESK)', () => {
-  it('[WEB-DESK-2] the visits of today are those agreed for this day in Beijing, the earliest first', () => {
+  it('the visits of today are those agreed for this day in Beijing, the earliest first', () => {
     const now = at('2026-11-23T00:30:00');
     const visits = [
       order({ id: 'afternoon', appointTime: at('2026-11-23T14:00:00') }),
@@ -19,7 +19,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(visitsToday(visits, now).map(({ id }) => id)).toEqual(['morning', 'afternoon']);
   });
 
-  it('[WEB-DESK-2] the income of a month counts accepted work with its additional costs', () => {
+  it('the income of a month counts accepted work with its additional costs', () => {
     const done = { status: 8, amount: 62_000, additionalAmount: 26_000 };
     const orders = [
       order({ ...done, acceptTime: at('2026-11-01T00:00:00') }),
@@ -37,7 +37,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(monthlyIncome(orders, at('2026-12-01T00:00:00'))).toEqual({ total: 0, orders: [] });
   });
 
-  it('[WEB-DESK-1] conversations wait if they have unread messages, the longest wait first; muted and answered ones do not', () => {
+  it('conversations wait if they have unread messages, the longest wait first; muted and answered ones do not', () => {
     const conversation = (id: string, count: number, lastTime: number | null, isMuted = false, isAnswered = false) => ({
       id,
       unread: { count },
@@ -55,7 +55,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(waitingConversations(rows).map(({ id }) => id)).toEqual(['old', 'new']);
   });
 
-  it('[WEB-DESK-3] only an unmasked number is dialled', () => {
+  it('only an unmasked number is dialled', () => {
     expect(dialableNumber(' 10000000001 ')).toBe('10000000001');
     expect(dialableNumber('+8613800000000')).toBe('+8613800000000');
     for (const none of ['100****0001', '', 'javascript:alert(1)', '123', '1000 0000 001;x'])

@@ -24,7 +24,7 @@ export function followOrderGroups(
   store: Pick<OrderGroupStore, 'load' | 'refresh'>,
 ): () => void {
   // Including groups of the conversation list, which may be loaded first, so that no row moves when the groups are
-  // loaded (WEB-ORDERGROUP-9).
+  // loaded.
   const stopAsking = reaction(
     () => {
       const listed = conversations.ordered.filter(({ ref }) => ref.kind === 'group').map(({ ref }) => ref.id);
@@ -38,7 +38,7 @@ export function followOrderGroups(
 
   /** Whether there is a progress message after the message `before`; several messages may arrive at once. */
   function hasProgress(id: string, before: string): boolean {
-    // The messages of a group that is new here are not read: reading decodes those of an earlier session (IM-CACHE-9).
+    // The messages of a group that is new here are not read: reading decodes those of an earlier session.
     const messages = before === '' ? [] : (timeline(id)?.messages ?? []);
     const known = messages.findIndex((one) => one.id === before);
     const added = known === -1 ? [timeline(id)?.last] : messages.slice(known + 1);

@@ -35,7 +35,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     [7, 'comment'],
     [8, 'again'],
     [9, 'again'],
-  ])('[WEB-ORDERACTION-1] in status %i the first action of the customer is %s', (status, action) => {
+  ])('in status %i the first action of the customer is %s', (status, action) => {
     expect(orderActions(order({ status }), 'customer', NOW).primary).toBe(action);
   });
 
@@ -45,7 +45,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     ['customer', 4, '师傅将于 2026-11-25 09:00 上门，请保持电话畅通。'],
     ['master', 4, '请于 2026-11-25 09:00 准时上门。'],
     ['colleague', 4, null],
-  ] as const)('[WEB-ORDERACTION-2] a %s sees the time of the visit of an order in status %i', (role, status, words) => {
+  ] as const)('a %s sees the time of the visit of an order in status %i', (role, status, words) => {
     const zone = Date.parse('2026-11-25T09:00+08:00');
     expect(nextStep(order({ status, appointTime: zone }), role, zone - 15 * HOUR)).toBe(words);
   });
@@ -56,12 +56,12 @@ describe('the actions on an order (ORDERACTION)', () => {
     ['2026-11-25T00:00', '请于 2026-11-25 09:00 准时上门，到达后签到并上传照片。'],
     ['2026-11-26T08:00', '请于 2026-11-25 09:00 准时上门，到达后签到并上传照片。'],
     ['2026-11-26T10:00', '请于 2026-11-25 09:00 准时上门。'],
-  ])('[WEB-ORDERACTION-2] at %s the master reads: %s', (now, words) => {
+  ])('at %s the master reads: %s', (now, words) => {
     const visit = order({ status: 4, appointTime: Date.parse('2026-11-25T09:00+08:00') });
     expect(nextStep(visit, 'master', Date.parse(`${now}+08:00`))).toBe(words);
   });
 
-  it('[WEB-ORDERACTION-17] finished work names the moment of the automatic acceptance, if the order has it', () => {
+  it('finished work names the moment of the automatic acceptance, if the order has it', () => {
     const done = { status: 6, acceptDeadline: NOW + 72 * HOUR };
     expect((['customer', 'master', 'service'] as const).map((role) => nextStep(order(done), role, NOW))).toEqual([
       '师傅已完工，请在 2026-11-23 09:00 前验收，超时将自动验收。',
@@ -71,18 +71,18 @@ describe('the actions on an order (ORDERACTION)', () => {
     expect(nextStep(order({ status: 6 }), 'customer', NOW)).toBe('师傅已完工，请在 72 小时内验收，超时将自动验收。');
   });
 
-  it('[WEB-ORDERACTION-2] without a time the visit has to be agreed', () => {
+  it('without a time the visit has to be agreed', () => {
     expect(nextStep(order({ status: 3 }), 'customer', NOW)).toBe('请与师傅确认上门时间。');
   });
 
-  it('[WEB-ORDERACTION-2] a proposed visit is confirmed, one without a proposal is chosen', () => {
+  it('a proposed visit is confirmed, one without a proposal is chosen', () => {
     expect(offered(3, 'customer')).toContain('appoint');
     expect(offered(3, 'customer', { appointTime: NOW + HOUR })).toContain('confirmAppoint');
     expect(offered(3, 'master')).toEqual(['appoint', 'openGroup', 'giveUp']);
     expect(offered(3, 'master', { appointTime: NOW + HOUR })).toEqual(['openGroup', 'appoint', 'giveUp']);
   });
 
-  it('[WEB-ORDERACTION-3] a visit can be moved until two hours before it', () => {
+  it('a visit can be moved until two hours before it', () => {
     expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR })).toContain('reschedule');
     expect(offered(4, 'customer', { appointTime: NOW + 2 * HOUR - 1 })).not.toContain('reschedule');
     expect(offered(4, 'master', { appointTime: NOW + HOUR })).not.toContain('reschedule');
@@ -106,7 +106,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     expect(offered(4, 'service')).toContain('cancelByService');
   });
 
-  it('[WEB-ORDERACTION-5] cameras and costs are offered if there are any', () => {
+  it('cameras and costs are offered if there are any', () => {
     expect(offered(5, 'customer')[0]).toBe('openGroup');
     expect(offered(5, 'customer', { cameraFlag: true, pendingAdditionalCount: 1 })).toEqual([
       'handleCosts',
@@ -125,7 +125,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     expect([2, 8].map((status) => offered(status, 'colleague')[0])).toEqual(['openGroup', 'openGroup']);
   });
 
-  it('[WEB-ORDERACTION-14] a master can check in within a day of the visit, and not before', () => {
+  it('a master can check in within a day of the visit, and not before', () => {
     const visit = 1_700_000_000_000;
     const offered = (at: number) => {
       const { primary, others } = orderActions(order({ status: 4, appointTime: visit }), 'master', at);
@@ -151,7 +151,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     ]);
   });
 
-  it('[WEB-ORDERACTION-16] orders of shops and designers say 店铺 and 设计师', () => {
+  it('orders of shops and designers say 店铺 and 设计师', () => {
     const stepOf = (orderType: number) => nextStep(order({ status: 6, orderType }), 'customer', NOW);
     expect([1, 2, 3].map(stepOf)).toEqual(
       ['师傅', '店铺', '设计师'].map((who) => `${who}已完工，请在 72 小时内验收，超时将自动验收。`),
@@ -168,13 +168,13 @@ describe('the actions on an order (ORDERACTION)', () => {
     expect(roleIn(order({}), viewer('1002'))).toBe('colleague');
   });
 
-  it('[WEB-ORDERACTION-8] an action on several orders applies to those that fit and names the rest', () => {
+  it('an action on several orders applies to those that fit and names the rest', () => {
     const all = [order({ id: '1', status: 1 }), order({ id: '6', status: 6, orderNo: 'DD6' })];
     expect(batchOf('pay', all)).toEqual({ ids: ['1'], left: ['DD6'] });
     expect(batchOf('accept', all).ids).toEqual(['6']);
   });
 
-  it('[WEB-ORDERACTION-9] the customer decides on a cost, and the proposer withdraws it', () => {
+  it('the customer decides on a cost, and the proposer withdraws it', () => {
     const cost = (status: number, proposerRole: number) =>
       ({ status, proposerRole }) as Parameters<typeof costActions>[0];
     expect(costActions(cost(0, 2), 'customer')).toEqual(['confirm', 'reject']);
@@ -193,7 +193,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     expect(typedNumberErrors({ contactMobile: '10000000001', price: '260.5', quantity: '1.5' })).toEqual({});
   });
 
-  it('[WEB-ORDERACTION-11] an unreadable value in an address is ignored', () => {
+  it('an unreadable value in an address is ignored', () => {
     const params = orderPageParams(
       new URLSearchParams('tab=nope&page=-3&size=7&type=9&view=all&from=yesterday&to=2026-13-01'),
     );
@@ -226,7 +226,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     });
   });
 
-  it('[WEB-ORDERACTION-12] one account’s list does not change the others’', () => {
+  it('one account’s list does not change the others’', () => {
     const storage = createMemoryStorage();
     const open = () => storage;
     hideOrder(open, '1001', '5');
@@ -234,7 +234,7 @@ describe('the actions on an order (ORDERACTION)', () => {
     expect(['1001', '1002'].map((userId) => hiddenOrders(open, userId).load())).toEqual([['5'], ['6']]);
   });
 
-  it('[WEB-ORDERACTION-12] damaged or denied storage hides nothing and throws nothing', () => {
+  it('damaged or denied storage hides nothing and throws nothing', () => {
     const denied = () => {
       throw new Error('denied');
     };

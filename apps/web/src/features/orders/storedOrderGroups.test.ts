@@ -16,7 +16,7 @@ const ORDER: GroupOrder = {
   hasCameras: true,
 };
 
-it('[WEB-ORDERGROUP-9] the order of each group is restored in the next session; damaged entries are left out', async () => {
+it('the order of each group is restored in the next session; damaged entries are left out', async () => {
   const storage = createMemoryStore();
   const stored = createStoredOrderGroups(storage);
   const known = new Map([

@@ -10,7 +10,7 @@ const WORDS = ['orderNo', 'title', 'area', 'stage', 'picture'] as const;
 /** The order of each group, stored between sessions; null for a group without an order. */
 export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
 
-/** Stores it in the account's key-value store; damaged entries are left out (WEB-ORDERGROUP-9). */
+/** Stores it in the account's key-value store; damaged entries are left out. */
 export function createStoredOrderGroups(storage: KeyValueStore): Stored<KnownGroups> {
   return stored(storage, KEY, groupsCodec);
 }

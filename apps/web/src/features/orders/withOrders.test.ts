@@ -21,7 +21,7 @@ function shown(name: string, order: GroupOrder | null | undefined, isFormer = fa
   return withOrders({ find: () => ({ name, avatarUrl: '' }) }, orders).find('g1');
 }
 
-it('[WEB-ORDERGROUP-10] an order’s group is named by its service, with picture and stage, and is found by its number', () => {
+it('an order’s group is named by its service, with picture and stage, and is found by its number', () => {
   expect(shown('订单DD2026112000000501', ORDER)).toEqual({
     name: '全屋灯具安装 · 浦东新区',
     avatarUrl: '/lamp.webp',
@@ -36,7 +36,7 @@ it('[WEB-ORDERGROUP-10] an order’s group is named by its service, with picture
   expect(shown('订单DD2026112000000501', { ...ORDER, status: 8 })?.label?.tone).toBe('plain');
 });
 
-it('[WEB-ORDERGROUP-10] a changed name stays, with picture, stage and number; a group without an order stays as it is', () => {
+it('a changed name stays, with picture, stage and number; a group without an order stays as it is', () => {
   expect(shown('我们的新家', ORDER)).toEqual({
     name: '我们的新家',
     avatarUrl: '/lamp.webp',

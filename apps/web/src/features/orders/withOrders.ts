@@ -5,7 +5,7 @@ import { orderGroupName, type GroupOrder } from './groupLabels.js';
 
 /**
  * Groups in a list: an order's group has the picture of its service and its stage, and is also found by its number. It
- * is named by service and district, unless a user gave it another name (WEB-ORDERGROUP-10). A group that the user is no
+ * is named by service and district, unless a user gave it another name. A group that the user is no
  * longer in has no stage (WEB-ORDERGROUP-12).
  */
 export function withOrders(groups: PeopleModel, orders: Pick<OrderGroupStore, 'find' | 'shownIn'>): PeopleModel {

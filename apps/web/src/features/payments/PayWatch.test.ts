@@ -49,7 +49,7 @@ describe('waiting for a payment (PAYWATCH)', () => {
     expect([watch.state, requestCount()]).toEqual([state, 1]);
   });
 
-  it('[WEB-PAYWATCH-3] after three failures in a row it queries every fifteen seconds, until one succeeds', async () => {
+  it('after three failures in a row it queries every fifteen seconds, until one succeeds', async () => {
     const { watch, pass, requestCount } = start(['fails', 'fails', 'fails', 'UNPAID']);
     await pass(2_000);
     await pass(2_000);
@@ -62,7 +62,7 @@ describe('waiting for a payment (PAYWATCH)', () => {
     expect(requestCount()).toBe(5);
   });
 
-  it('[WEB-PAYWATCH-4] a stopped watch queries nothing; started again it continues', async () => {
+  it('a stopped watch queries nothing; started again it continues', async () => {
     const { watch, pass, requestCount } = start(['UNPAID']);
     await settle();
     watch.stop();

@@ -5,7 +5,7 @@ import { askToPayText, payAppLinks, payPage } from './payWays.js';
 const HERE = { origin: 'http://127.0.0.1:8', year: 2026 };
 
 describe('ways to pay on a phone (PAY)', () => {
-  it('[WEB-PAY-13] the link of a pay app has the code as one value', () => {
+  it('the link of a pay app has the code as one value', () => {
     const links = {
       支付宝: 'alipays://platformapi/startapp?saId=10000007&qrcode={code}',
       银行: 'https://bank.example/',
@@ -27,11 +27,11 @@ describe('ways to pay on a phone (PAY)', () => {
     ['javascript:alert(1)', false],
     ['data:text/html,x', false],
     ['', false],
-  ])('[WEB-PAY-13] the code %j is a page to open: %s', (code, isPage) => {
+  ])('the code %j is a page to open: %s', (code, isPage) => {
     expect(payPage(code, HERE.origin)).toBe(isPage ? code : null);
   });
 
-  it('[WEB-PAY-14] the request to another person to pay has the subject and the sum', () => {
+  it('the request to another person to pay has the subject and the sum', () => {
     expect(askToPayText('会员年卡', '¥268.00', 'https://q.example')).toBe(
       '请帮我支付「会员年卡」¥268.00：https://q.example',
     );
@@ -48,7 +48,7 @@ describe('ways to pay on a phone (PAY)', () => {
     ['intent://x', false],
     [' https://pay.example/', false],
     ['', false],
-  ])('[WEB-PAY-15] a pay app at %j is accepted: %s', (address, isTaken) => {
+  ])('a pay app at %j is accepted: %s', (address, isTaken) => {
     const config = readConfig({ pay: { apps: { 支付: address } } }, HERE);
     expect('payApps' in config ? config.payApps : null).toEqual(isTaken ? { 支付: address } : null);
   });

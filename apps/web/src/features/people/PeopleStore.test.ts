@@ -118,7 +118,7 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('3002')?.isMaster).toBe((nickName || actualName).includes('师傅') || undefined);
   });
 
-  it('[WEB-PEOPLE-11] an account is unknown if marketplace and chat both say so; a marketplace without such an address says nothing', async () => {
+  it('an account is unknown if marketplace and chat both say so; a marketplace without such an address says nothing', async () => {
     const { people, answers, load } = start();
     await load('x1');
     expect(people.find('x1')).toEqual({ name: 'x1', avatarUrl: '', isUnknown: true });
@@ -147,7 +147,7 @@ describe('names and pictures (PEOPLE)', () => {
     expect(people.find('x1')?.name).toBe('小李');
   });
 
-  it('[WEB-PEOPLE-4] at most six are requested at a time, each once', async () => {
+  it('at most six are requested at a time, each once', async () => {
     const { requested, hold, load, most } = start();
     const release = hold();
     const ids = Array.from({ length: 20 }, (_, i) => `u${i}`);
@@ -163,7 +163,7 @@ describe('names and pictures (PEOPLE)', () => {
 });
 
 describe('names that fail to load (PEOPLE)', () => {
-  it('[WEB-PEOPLE-5] an unknown account is requested only once', async () => {
+  it('an unknown account is requested only once', async () => {
     const { requested, clock, load } = start();
     await load('x1');
     await clock.advance(24 * 3_600_000);
@@ -173,7 +173,7 @@ describe('names that fail to load (PEOPLE)', () => {
   });
 
   it.each(['user', 'staff', 'card'] as const)(
-    '[WEB-PEOPLE-5] without the answer of %s there is no name, and it is requested again after 30 s',
+    'without the answer of %s there is no name, and it is requested again after 30 s',
     async (silent) => {
       const { people, requested, clock, answers, load } = start();
       if (silent === 'card') answers.card = 'unreached';
@@ -191,7 +191,7 @@ describe('names that fail to load (PEOPLE)', () => {
     },
   );
 
-  it('[WEB-PEOPLE-5] after two failures the id is the name, and the account is requested at once when the chat is connected', async () => {
+  it('after two failures the id is the name, and the account is requested at once when the chat is connected', async () => {
     const { people, requested, clock, answers, load } = start();
     answers.user = UNREACHED;
     await load('1002');
@@ -203,7 +203,7 @@ describe('names that fail to load (PEOPLE)', () => {
     expect([people.find('1002')?.name, requested.length, clock.waiting]).toEqual(['陈一帆', 3, 0]);
   });
 
-  it('[WEB-PEOPLE-5] a known chat profile is better than an id meanwhile', async () => {
+  it('a known chat profile is better than an id meanwhile', async () => {
     const { people, answers, load } = start();
     answers.user = UNREACHED;
     answers.card = { nickname: '小李', avatarurl: '' };
@@ -211,7 +211,7 @@ describe('names that fail to load (PEOPLE)', () => {
     expect(people.find('x1')?.name).toBe('小李');
   });
 
-  it('[WEB-PEOPLE-7] a stored name is there at once, stays while requests fail, and is replaced by a newer one', async () => {
+  it('a stored name is there at once, stays while requests fail, and is replaced by a newer one', async () => {
     const storage = createMemoryStore();
     const names = createStoredNames(storage);
     void names.save(
@@ -234,7 +234,7 @@ describe('names that fail to load (PEOPLE)', () => {
     expect((await names.load()).size).toBe(0);
   });
 
-  it('[WEB-WIRE-3] a stored name is requested again three seconds after the start, or as soon as it changed, once', async () => {
+  it('a stored name is requested again three seconds after the start, or as soon as it changed, once', async () => {
     const { people, requested, clock, load } = start();
     people.restore(new Map(['u1', 'u2'].map((id) => [id, { name: `名${id}`, avatarUrl: '' }])));
     await load('u1', 'u2', 'u3');
@@ -245,7 +245,7 @@ describe('names that fail to load (PEOPLE)', () => {
     expect(requested).toEqual(['u3', 'u2', 'u1']);
   });
 
-  it('[WEB-PEOPLE-6] nothing is requested after the end, even if an answer arrives late', async () => {
+  it('nothing is requested after the end, even if an answer arrives late', async () => {
     const { people, requested, clock, answers, hold, load } = start();
     answers.user = UNREACHED;
     await load('u0');

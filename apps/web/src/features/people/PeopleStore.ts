@@ -14,7 +14,7 @@ export interface Person {
   readonly workTime?: string;
   /** The nickname or the shown name contains 师傅 (R302). */
   readonly isMaster?: boolean;
-  /** Neither the marketplace nor the chat service knows an account with this id (WEB-PEOPLE-11). */
+  /** Neither the marketplace nor the chat service knows an account with this id. */
   readonly isUnknown?: boolean;
 }
 

@@ -12,7 +12,7 @@ describe('the name of a person (PEOPLE)', () => {
     expect(displayName(fields)).toBe(name);
   });
 
-  it('[WEB-PEOPLE-5] only a server’s refusal counts as an answer', () => {
+  it('only a server’s refusal counts as an answer', () => {
     const answer = (kind: 'code' | 'http', number: number) =>
       isAnswered({ kind, code: kind === 'code' ? number : null, status: kind === 'http' ? number : null });
     for (const number of [400, 403, 404]) {
@@ -46,10 +46,7 @@ describe('the contact request that a conversation offers', () => {
     [{ isMaster: true }, false],
     [{ isUnknown: true }, false],
     [undefined, false],
-  ] as const)(
-    '[WEB-PEOPLE-13] between a customer and %j it is %s, with either of them as the user',
-    (person, isOffered) => {
-      expect([offersContactRequest({}, person), offersContactRequest(person, {})]).toEqual([isOffered, isOffered]);
-    },
-  );
+  ] as const)('between a customer and %j it is %s, with either of them as the user', (person, isOffered) => {
+    expect([offersContactRequest({}, person), offersContactRequest(person, {})]).toEqual([isOffered, isOffered]);
+  });
 });

@@ -28,7 +28,7 @@ interface Kind {
   readonly isUnknown?: boolean;
 }
 
-/** Whether a conversation offers a contact request: between two known customers only (WEB-PEOPLE-13). */
+/** Whether a conversation offers a contact request: between two known customers only. */
 export function offersContactRequest(...people: readonly (Kind | undefined)[]): boolean {
   return people.every((person) => {
     const { isStaff = false, isMaster = false, isUnknown = false } = person ?? { isUnknown: true };

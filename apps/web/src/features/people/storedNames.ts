@@ -5,7 +5,7 @@ const KEY = 'people/names';
 /** The maximal number of entries; the newest are stored. */
 const KEPT = 2_000;
 
-/** Names and pictures, stored between sessions; damaged entries are left out (WEB-PEOPLE-7). */
+/** Names and pictures, stored between sessions; damaged entries are left out. */
 export function createStoredNames(storage: KeyValueStore): Stored<ReadonlyMap<string, Person>> {
   return stored(storage, KEY, namesCodec);
 }

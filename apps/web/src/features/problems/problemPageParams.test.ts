@@ -16,7 +16,7 @@ describe('the questions of the help pages (PROBLEM)', () => {
     const of = (text: string) => problemPageParams(new URLSearchParams(text));
     expect(of('keyword= 退款 &category=5&page=2')).toEqual({ keyword: '退款', category: '5', current: 2 });
     for (const page of ['-1', '0', 'x', '', 'NaN']) expect(of(`page=${page}`).current).toBe(1);
-    // The box refuses such a text (WEB-SEARCH-10), so an address that has one is no address of the page.
+    // The box refuses such a text, so an address that has one is no address of the page.
     expect(of(`keyword=${'长'.repeat(65)}`).keyword).toBe('');
     expect(problemQuery(of('keyword=+&category='))).toEqual({});
     expect(problemQuery(of('keyword=退款&category=5'))).toEqual({ keyword: '退款', categoryId: '5' });

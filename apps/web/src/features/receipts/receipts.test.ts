@@ -16,11 +16,11 @@ describe('receipts (RECEIPT)', () => {
     ['PAID', 100, 'partlyRefunded'],
     ['PAID', 500, 'refunded'],
     ['REFUND', null, 'refunded'],
-  ] as const)('[WEB-RECEIPT-1] %s with %s refunded is %s', (status, refundAmount, state) => {
+  ] as const)('%s with %s refunded is %s', (status, refundAmount, state) => {
     expect(receiptState({ status, amount: 500, refundAmount })).toBe(state);
   });
 
-  it('[WEB-RECEIPT-1] the sum is that of the payment, whatever the total of its lines', () => {
+  it('the sum is that of the payment, whatever the total of its lines', () => {
     const line = { id: '1', orderId: null, orderNo: '', title: '', state: 'paid', refundAmount: null } as const;
     const lines = [
       { ...line, amount: 300, discount: 20 },
@@ -34,7 +34,7 @@ describe('receipts (RECEIPT)', () => {
     });
   });
 
-  it('[WEB-RECEIPT-4] a missing receipt and one of another account have the same text', () => {
+  it('a missing receipt and one of another account have the same text', () => {
     expect([403, 1203, 1301].map(receiptGoneText)).toEqual(Array(3).fill('收据不存在或无权查看'));
     expect([null, 404, 500].map(receiptGoneText)).toEqual([null, null, null]);
   });
@@ -46,7 +46,7 @@ describe('the form of an invoice (INVOICE)', () => {
     ['small letters', TAX_NO.toLowerCase()],
     ['blanks and dashes', '9135 0100-M000 100Y43'],
     ['full-width signs', '９１３５０１００Ｍ０００１００Ｙ４３'],
-  ])('[WEB-INVOICE-2] %s is a tax number and is sent normalised', (_, taxNo) => {
+  ])('%s is a tax number and is sent normalised', (_, taxNo) => {
     expect(taxNoError(taxNo)).toBeNull();
     expect(invoiceOf('7', { ...COMPANY, taxNo })).toMatchObject({ taxNo: TAX_NO });
   });
@@ -62,7 +62,7 @@ describe('the form of an invoice (INVOICE)', () => {
     ['Chinese digits', '一二三四五六七八九十一二三四五六七八', /数字和大写字母/u],
     ['markup', '<script>alert(1)</', /数字和大写字母|字母 I/u],
     ['an invisible sign inside', `${TAX_NO.slice(0, 9)}\u200b${TAX_NO.slice(10)}`, /数字和大写字母/u],
-  ])('[WEB-INVOICE-2] %s is no tax number', (_, taxNo, message) => {
+  ])('%s is no tax number', (_, taxNo, message) => {
     expect(taxNoError(taxNo)).toMatch(message);
     expect(invoiceErrors({ ...COMPANY, taxNo })['taxNo']).toMatch(message);
     expect(invoiceErrors({ ...COMPANY, kind: '1', taxNo })).toEqual({});
@@ -83,12 +83,12 @@ describe('the form of an invoice (INVOICE)', () => {
     `${'x'.repeat(65)}@example.com`,
     `lin@${'y'.repeat(260)}.com`,
     'lin@example.com\nbcc:eve@example.com',
-  ])('[WEB-INVOICE-2] %s is no e-mail address', (email) => {
+  ])('%s is no e-mail address', (email) => {
     expect(emailError(email)).toMatch(/邮箱地址不正确/u);
   });
 
   it.each(['lin@example.com', 'Lin.Xiao+fapiao@mail.example.com.cn', 'a_b-c%d@x1.cn'])(
-    '[WEB-INVOICE-2] %s is an e-mail address',
+    '%s is an e-mail address',
     (email) => expect(emailError(email)).toBeNull(),
   );
 
@@ -96,11 +96,11 @@ describe('the form of an invoice (INVOICE)', () => {
     ['of two lines', '晓晓\n家装', '发票抬头不能换行'],
     ['of signs alone', '。。。', '请填写正确的发票抬头'],
     ['too long', '长'.repeat(101), '发票抬头最多 100 个字'],
-  ])('[WEB-INVOICE-2] a title %s is reported', (_, title, message) => {
+  ])('a title %s is reported', (_, title, message) => {
     expect(invoiceErrors({ ...COMPANY, title })).toEqual({ title: message });
   });
 
-  it('[WEB-INVOICE-2] a person’s invoice has no tax number, and an empty remark is not sent', () => {
+  it('a person’s invoice has no tax number, and an empty remark is not sent', () => {
     expect(invoiceOf('7', { ...COMPANY, kind: '1', remark: '  ' })).toEqual({
       payInfoId: '7',
       kind: 1,

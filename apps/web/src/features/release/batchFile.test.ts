@@ -25,7 +25,7 @@ describe('files of orders (BATCH)', () => {
     expect(withImported([], [])).toBeNull();
   });
 
-  it('[WEB-BATCH-12] faulty rows are saved with their number and errors, and are imported unchanged', () => {
+  it('faulty rows are saved with their number and errors, and are imported unchanged', () => {
     const [first] = emptyBatch().rows;
     const rows = withCell(emptyBatch().rows, 2, 'remark', '=1+1, "x"');
     const errors = new Map([[2, { contactName: '请填写联系人', quantity: '请填写数量' }]]);
@@ -37,7 +37,7 @@ describe('files of orders (BATCH)', () => {
     expect(withImported([], [heads, line])?.rows[0]?.cells).toEqual({ ...first?.cells, remark: '=1+1, "x"' });
   });
 
-  it('[WEB-BATCH-12] no cell is a formula for a spreadsheet program, and it is imported as it was written', () => {
+  it('no cell is a formula for a spreadsheet program, and it is imported as it was written', () => {
     const cell = fc.oneof(fc.string(), fc.constantFrom('=1', ' +1', '-1', '@a', '"', 'a,b', '\ta'));
     const tidy = (text: string) => text.replaceAll(/[\s\p{Cc}\ufeff]+/gu, ' ').trim();
     fc.assert(

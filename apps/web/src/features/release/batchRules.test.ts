@@ -92,11 +92,11 @@ describe('pasting into the table (BATCH)', () => {
     ['2026-02-30', '2026-02-30'],
     ['明天', '明天'],
     ['', ''],
-  ])('[WEB-BATCH-3] the day %j is %j', (text, day) => {
+  ])('the day %j is %j', (text, day) => {
     expect(wireDay(text)).toBe(day);
   });
 
-  it('[WEB-BATCH-13] places are repaired to the names of the table, in the table and in the request', () => {
+  it('places are repaired to the names of the table, in the table and in the request', () => {
     const [row] = rowsOf(GOOD.replace('上海市\t上海市\t浦东新区', '上海\t上海\t浦东'));
     expect(row?.cells).toMatchObject({ province: '上海市', city: '上海市', area: '浦东新区' });
     const typed = rowOf({ province: '上海', city: '上海', area: '浦东' });
@@ -105,7 +105,7 @@ describe('pasting into the table (BATCH)', () => {
     expect(templateOf([typed]).rows[0]).toMatchObject({ province: '上海市', area: '浦东新区' });
   });
 
-  it('[WEB-BATCH-3] half days are accepted in any spelling', () => {
+  it('half days are accepted in any spelling', () => {
     expect(['AM', 'pm', '晚间 18:00–21:00', '下午 13:00', '随时', ''].map(slotOf)).toEqual([
       '上午',
       '下午',
@@ -258,7 +258,7 @@ describe('sending the table (BATCH)', () => {
     ]);
   });
 
-  it('[WEB-BATCH-7] a stored table is restored, and a damaged one is not', () => {
+  it('a stored table is restored, and a damaged one is not', () => {
     const storage = createMemoryStorage();
     const stored = storedBatch(() => storage, '1001');
     const draft = { ...emptyBatch(), rows: rowsOf(GOOD, GOOD), isUnsure: true };

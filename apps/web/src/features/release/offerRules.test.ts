@@ -23,7 +23,7 @@ const DRAFT: OrderDraft = {
 };
 
 describe('the services of an order and its category (RELEASE)', () => {
-  it('[WEB-RELEASE-17] the category of a chosen service is back when a provider who lacks it is removed', () => {
+  it('the category of a chosen service is back when a provider who lacks it is removed', () => {
     const withMaster: OrderDraft = { ...DRAFT, values: { ...DRAFT.values, masterId: '3002' } };
     const lacking = fitted(withMaster, [PLUMBING]);
     expect(lacking.values.categoryId).toBe('');
@@ -33,7 +33,7 @@ describe('the services of an order and its category (RELEASE)', () => {
     expect(offerErrors(removed, [LAMPS, PLUMBING])).toEqual({});
   });
 
-  it('[WEB-RELEASE-17] a draft with services and without a category cannot be sent', () => {
+  it('a draft with services and without a category cannot be sent', () => {
     const [item] = DRAFT.items;
     if (item === undefined) throw new Error('the draft has a service');
     const { categoryId: _, ...unplaced } = item;

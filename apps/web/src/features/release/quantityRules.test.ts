@@ -9,7 +9,7 @@ describe('quantities (RELEASE)', () => {
     [' 3 ', '个', 3],
     ['', '个', 0],
     ['9999', '个', 9_999],
-  ])('[WEB-RELEASE-12] %j %s is %d', (text, unit, quantity) => {
+  ])('%j %s is %d', (text, unit, quantity) => {
     expect([quantityTyped(text, unit), quantityError(text, unit)]).toEqual([quantity, null]);
   });
 
@@ -20,11 +20,11 @@ describe('quantities (RELEASE)', () => {
     ['-1', '个', '请输入正确的数量'],
     ['abc', '米', '请输入正确的数量'],
     ['1e3', '米', '请输入正确的数量'],
-  ])('[WEB-RELEASE-12] %j %s is %s', (text, unit, error) => {
+  ])('%j %s is %s', (text, unit, error) => {
     expect([quantityTyped(text, unit), quantityError(text, unit)]).toEqual([null, error]);
   });
 
-  it('[WEB-RELEASE-12] half a square metre can be ordered, half a lamp and zero cannot', () => {
+  it('half a square metre can be ordered, half a lamp and zero cannot', () => {
     expect([isQuantity(0.5, '㎡'), isQuantity(0.5, '个'), isQuantity(0, '㎡')]).toEqual([true, false, false]);
   });
 });

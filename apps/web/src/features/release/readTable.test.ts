@@ -286,7 +286,7 @@ describe('workbooks in the dialects of programs', () => {
     );
   });
 
-  it('[WEB-BATCH-14] every mixture of what programs do differently gives the same texts', () => {
+  it('every mixture of what programs do differently gives the same texts', () => {
     const dialect: fc.Arbitrary<Dialect> = fc.record({
       texts: fc.constantFrom('shared', 'rich', 'inline', 'inline rich', 'formula'),
       numbers: fc.constantFrom('plain', 'power', 'decimal', 'long', 'shared formula'),

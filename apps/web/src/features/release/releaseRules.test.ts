@@ -51,7 +51,7 @@ describe('placing an order (RELEASE)', () => {
     });
   });
 
-  it('[WEB-RELEASE-15] a past half day of today is refused and cannot be chosen; the next one is', () => {
+  it('a past half day of today is refused and cannot be chosen; the next one is', () => {
     const at = (clock: string) => `2026-11-25T${clock}`;
     const morning = { ...VALUES, timeSlot: 'AM' };
     expect(draftErrors({ ...DRAFT, values: morning }, at('11:59'))).toEqual({});
@@ -65,14 +65,14 @@ describe('placing an order (RELEASE)', () => {
     expect(withOpenSlot(morning, at('21:30'))['timeSlot']).toBe('AM');
   });
 
-  it('[WEB-RELEASE-4] services are added, counted and removed again', () => {
+  it('services are added, counted and removed again', () => {
     const three = changed(changed([], LAMP, 1), LAMP, 2);
     expect([three, sumOf(three)]).toEqual([[{ ...LAMP, quantity: 3 }], 16_500]);
     expect(changed(changed([], LAMP, 1), LAMP, -1)).toEqual([]);
     expect(changed([], LAMP, -1)).toEqual([]);
   });
 
-  it('[WEB-RELEASE-12] a quantity is typed; an invalid one stays as written, counts as zero and is reported', () => {
+  it('a quantity is typed; an invalid one stays as written, counts as zero and is reported', () => {
     const tiles = { itemId: '61', name: '瓷砖铺贴', unit: '㎡', price: 6_800 };
     const many = withQuantity(withQuantity([], tiles, '80'), LAMP, '2');
     expect(sumOf(many)).toBe(80 * 6_800 + 2 * 5_500);
@@ -86,7 +86,7 @@ describe('placing an order (RELEASE)', () => {
     expect(changed(half, LAMP, 1)).toEqual([{ ...LAMP, quantity: 1 }]);
   });
 
-  it('[WEB-RELEASE-11] a member pays ninety-eight of every hundred, and reads 98折', () => {
+  it('a member pays ninety-eight of every hundred, and reads 98折', () => {
     expect([memberDiscount(107_100, 98), memberDiscount(107_100, 100)]).toEqual([2_142, 0]);
     expect([rateText(98), rateText(90)]).toEqual(['98折', '9折']);
   });
@@ -107,7 +107,7 @@ describe('placing an order (RELEASE)', () => {
     });
   });
 
-  it('[WEB-RELEASE-3][WEB-RELEASE-5] a draft is restored without its consent, and a damaged one is not', () => {
+  it('a draft is restored without its consent, and a damaged one is not', () => {
     const storage = createMemoryStorage();
     const stored = storedDraft(() => storage, '1001');
     stored.save(DRAFT);
@@ -121,7 +121,7 @@ describe('placing an order (RELEASE)', () => {
     }
   });
 
-  it('[WEB-RELEASE-6] a repeated order has current prices, and no day, pictures or masked number', () => {
+  it('a repeated order has current prices, and no day, pictures or masked number', () => {
     const line = (itemId: string | null, price: number | null) =>
       SHEET.items.slice(0, 1).map((one) => ({ ...one, itemId, price }));
     const order = { ...ORDER, contactMobile: '100****0001', masterGrant: 1, masterId: '3001' };
@@ -150,7 +150,7 @@ describe('placing an order (RELEASE)', () => {
 describe('the contact of an order (RELEASE)', () => {
   const me = { actualName: '林晓', nickName: '晓晓家装', mobile: '10000000001' };
 
-  it('[WEB-RELEASE-10] the contact of an order is the user if the order names none', () => {
+  it('the contact of an order is the user if the order names none', () => {
     const draft = { values: { contactName: '', remark: '带梯子' }, items: [] };
     expect(withContact(draft, contactOf(me)).values).toEqual({
       contactName: '林晓',
@@ -161,7 +161,7 @@ describe('the contact of an order (RELEASE)', () => {
     expect(withContact(typed, contactOf(me))).toBe(typed);
   });
 
-  it('[WEB-RELEASE-10] a draft is stored without the user’s own contact, and with one of which a part was typed', () => {
+  it('a draft is stored without the user’s own contact, and with one of which a part was typed', () => {
     const own = contactOf(me);
     const values = { remark: '带梯子', ...own };
     expect(withoutContact({ values, items: [] }, own)).toEqual({ values: { remark: '带梯子' }, items: [] });
@@ -169,14 +169,14 @@ describe('the contact of an order (RELEASE)', () => {
     expect(withoutContact(typed, own)).toBe(typed);
   });
 
-  it('[WEB-RELEASE-10] a masked number is left out, and a nickname is a name', () => {
+  it('a masked number is left out, and a nickname is a name', () => {
     expect(contactOf({ ...me, actualName: '', mobile: '100****0001' })).toEqual({
       contactName: '晓晓家装',
       contactMobile: '',
     });
   });
 
-  it('[WEB-RELEASE-21] the default address fills an empty place, with its contact unless one is given', () => {
+  it('the default address fills an empty place, with its contact unless one is given', () => {
     const home = { province: '上海市', city: '上海市', area: '浦东新区', address: '世纪大道 1 号' };
     const usual = { id: 'a1', name: '周玲', mobile: '10000000003', ...home, default: true };
     const own = contactOf(me);

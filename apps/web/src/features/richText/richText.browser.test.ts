@@ -6,7 +6,7 @@ import { richTextContract } from './richTextContract.js';
 describe('rich texts in Chromium (RICH)', () => {
   richTextContract();
 
-  it('[WEB-RICH-1] all of them together on a page run nothing and load nothing', async () => {
+  it('all of them together on a page run nothing and load nothing', async () => {
     const box = document.body.appendChild(document.createElement('div'));
     box.append(richText(HOSTILE_MARKUP.map(([markup]) => markup).join('')));
     // Loads and scripts of a page have begun after its second frame.

@@ -4,7 +4,7 @@ import { inApp } from '../../navigation/inApp.js';
 import { pageLocation } from '../../navigation/pageLocation.js';
 
 /**
- * The allowed elements of an answer or an announcement (WEB-RICH-1). `strong` and `em` are editors' spellings
+ * The allowed elements of an answer or an announcement. `strong` and `em` are editors' spellings
  * of `b` and `i`.
  */
 const SHOWN = new Set('p br b strong i em u ul ol li a img h3 h4 table caption thead tbody tr th td'.split(' '));
@@ -25,9 +25,9 @@ const MOST_DEEP = 60;
 
 /**
  * The allowed part of a rich text: scripts, styles, frames, handlers and addresses other than http and https are
- * removed, and a link to another site opens in a new tab without opener and referrer (WEB-RICH-1, WEB-RICH-2).
+ * removed, and a link to another site opens in a new tab without opener and referrer.
  *
- * The only place where the app reads HTML (TOOL-STYLE-15). The text is tokenised as text, and the allowed elements are
+ * The only place where the app reads HTML. The text is tokenised as text, and the allowed elements are
  * created one by one, so that the browser parses none of it, and the page's policy, which blocks its parsers, has
  * nothing to report (UI-1).
  */

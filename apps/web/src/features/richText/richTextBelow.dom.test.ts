@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('links of a rich text below a path (PATH)', () => {
-  it('[WEB-PATH-1] addresses of the app get the path, and another app of the host opens like another site', async () => {
+  it('addresses of the app get the path, and another app of the host opens like another site', async () => {
     vi.resetModules();
     vi.doMock('../../basePath.js', () => ({ BASE: '/b/', PREFIX: '/b' }));
     const { richText } = await import('./richText.js');

@@ -35,7 +35,7 @@ describe('the calendar (SCHEDULE)', () => {
     expect(monthsAfter('2026-12-15', 1)).toBe('2027-01-15');
   });
 
-  it('[WEB-SCHEDULE-3] keys move by day, week and month, and each has its opposite', () => {
+  it('keys move by day, week and month, and each has its opposite', () => {
     const back = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft', ArrowUp: 'ArrowDown', ArrowDown: 'ArrowUp' };
     fc.assert(
       fc.property(day, fc.constantFrom(...Object.entries(back)), (any, [key, opposite]) => {

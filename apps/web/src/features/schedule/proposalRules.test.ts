@@ -32,7 +32,7 @@ function calendar(over: Partial<Calendar> = {}): Calendar {
 const WISH = { expectDate: '2026-11-24', timeSlot: 'PM' };
 
 describe('the calendar beside a proposed visit (SCHEDULE)', () => {
-  it('[WEB-SCHEDULE-6] free half days are offered, the preferred one first, then the earliest; past ones are not', () => {
+  it('free half days are offered, the preferred one first, then the earliest; past ones are not', () => {
     const names = (all: Calendar) => freeHalfDays(all, WISH, 3).map(({ begins }) => begins);
     expect(names(calendar())).toEqual(['2026-11-24T14:00', '2026-11-23T09:00', '2026-11-23T19:00']);
     // At least half an hour ahead, on a half hour.
@@ -42,7 +42,7 @@ describe('the calendar beside a proposed visit (SCHEDULE)', () => {
     expect(freeHalfDays(calendar({ slots: [] }), WISH, 3)).toEqual([]);
   });
 
-  it('[WEB-SCHEDULE-7] a moment in a taken half day names the conflict; the order’s own visit is none', () => {
+  it('a moment in a taken half day names the conflict; the order’s own visit is none', () => {
     const conflictAt = (typed: string, over: Partial<Calendar> = {}) => conflictOf(halfDayAt(calendar(over), typed));
     expect(conflictAt('2026-11-24T10:00')).toBe('上午已有 2 次上门，最早 08:30 订单8');
     expect(conflictAt('2026-11-24T10:00', { visits: [visit('7', '2026-11-24T09:30', 'AM')] })).toBe(
@@ -57,7 +57,7 @@ describe('the calendar beside a proposed visit (SCHEDULE)', () => {
     expect(conflictAt('2026-11-24T10:00', { visits: [visit('5', '2026-11-24T09:30', 'AM')] })).toBeNull();
   });
 
-  it('[WEB-SCHEDULE-7] a day beyond the marketplace’s answer is free except for its visits', () => {
+  it('a day beyond the marketplace’s answer is free except for its visits', () => {
     const late = calendar({ visits: [visit('9', '2027-02-01T14:00', 'PM')] });
     expect(halfDaysOf(late, '2027-02-01').map(({ state }) => state)).toEqual(['free', 'busy', 'free']);
     expect(halfDaysOf(calendar(), '2026-11-22').map(({ state }) => state)).toEqual(['over', 'over', 'over']);

@@ -50,7 +50,7 @@ describe('the search (SEARCH)', () => {
     expect([searchHref(''), searchHref('a&b')]).toEqual(['/Search', '/Search?keyword=a%26b']);
   });
 
-  it('[WEB-SEARCH-2] every hit has a link', () => {
+  it('every hit has a link', () => {
     const hit = { id: '7', categoryId: '101' };
     expect((['service', 'master', 'shop', 'design'] as const).map((tab) => hitHref(hit, tab))).toEqual([
       '/ReleaseOrder?categoryId=101',
@@ -61,7 +61,7 @@ describe('the search (SEARCH)', () => {
     expect(hitHref({ ...hit, serviceTypes: [2, 4] }, 'service')).toBe('/ReleaseOrder?categoryId=101&serviceType=2');
   });
 
-  it('[WEB-SEARCH-3] each occurrence of the word is marked, and markup stays text', () => {
+  it('each occurrence of the word is marked, and markup stays text', () => {
     const shown = (text: string, word: string) =>
       markedParts(text, word).map((part) => (part.isHit ? `[${part.text}]` : part.text));
     expect(shown('LED灯带，led灯', 'Led')).toEqual(['[LED]', '灯带，', '[led]', '灯']);
@@ -70,7 +70,7 @@ describe('the search (SEARCH)', () => {
     expect(shown('灯', ' ')).toEqual(['灯']);
   });
 
-  it('[WEB-SEARCH-4] the newest ten searches are stored for each account, once, and can be removed', () => {
+  it('the newest ten searches are stored for each account, once, and can be removed', () => {
     const open = memory();
     for (let at = 0; at < 12; at += 1) saveSearch(open, '1001', `词${at}`);
     saveSearch(open, '1001', '词5');
@@ -90,7 +90,7 @@ describe('the search (SEARCH)', () => {
     for (const text of ['{', '7', '{"1":[1,{}]}']) expect(searchesOf(memory(text), '1')).toEqual([]);
   });
 
-  it('[WEB-SEARCH-5] two prices are a range', () => {
+  it('two prices are a range', () => {
     expect([priceError('', ''), priceError('1', '2'), priceError('2', '1'), priceError('x', '')]).toEqual([
       null,
       null,

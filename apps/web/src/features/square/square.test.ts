@@ -83,7 +83,7 @@ describe('the square (SQUARE)', () => {
     expect(shown(comment('1', '2'), comment('2', '1')).flat().length).toBeGreaterThan(0);
   });
 
-  it('[WEB-SQUARE-11] a removed comment removes its answers, and theirs', () => {
+  it('a removed comment removes its answers, and theirs', () => {
     const comment = (id: string, parentId: string | null) => ({ id, parentId, userName: '' });
     const all = [comment('1', null), comment('2', '1'), comment('3', '2'), comment('4', null), comment('5', '4')];
     expect(withoutGone(all, new Set(['1'])).map(({ id }) => id)).toEqual(['4', '5']);

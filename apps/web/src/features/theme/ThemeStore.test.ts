@@ -9,7 +9,7 @@ function storage(text?: string) {
 }
 
 describe('the theme of this browser (THEME)', () => {
-  it('[WEB-THEME-1] it is the system’s until the user chooses, and the choice is stored', () => {
+  it('is the system’s until the user chooses, and the choice is stored', () => {
     const kept = storage();
     const store = new ThemeStore(() => kept);
     expect(store.current()).toBe('auto');
@@ -25,7 +25,7 @@ describe('the theme of this browser (THEME)', () => {
         throw new DOMException('denied', 'SecurityError');
       },
     ],
-  ])('[WEB-THEME-1] %s means the system’s theme, and choosing still works', (_, open) => {
+  ])('%s means the system’s theme, and choosing still works', (_, open) => {
     const store = new ThemeStore(open);
     expect(store.current()).toBe('auto');
     store.choose('light');

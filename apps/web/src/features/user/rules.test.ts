@@ -12,7 +12,7 @@ describe('the user’s page (USER)', () => {
     expect(maskedMobile(mobile)).toBe(shown);
   });
 
-  it('[WEB-USER-2] kinds and memberships have names; an expired one, and unknown numbers, have none', () => {
+  it('kinds and memberships have names; an expired one, and unknown numbers, have none', () => {
     expect([1, 2, 3, 0, 9].map((kind) => roleName(['User'], kind))).toEqual(['业主', '商家', '设计机构', '', '']);
     expect([1, 2, 3, 0].map((level) => cardName(level, null, 1_000))).toEqual([
       '月卡会员',

@@ -15,7 +15,7 @@ describe('passwords (PASSWORD)', () => {
     ['我的密码很长1234', 'medium'],
     ['Geheim12', 'strong'],
     ['geheim und 2', 'strong'],
-  ])('[WEB-PASSWORD-1] %j is %s', (password, strength) => {
+  ])('%j is %s', (password, strength) => {
     expect(passwordStrength(password, 'linxiao1')).toBe(strength);
   });
 
@@ -48,7 +48,7 @@ describe('the menu of the personal centre (USER)', () => {
 });
 
 describe('devices (SECURITY)', () => {
-  it('[WEB-SECURITY-4] connected devices are counted by kind, and a browser has its common name', () => {
+  it('connected devices are counted by kind, and a browser has its common name', () => {
     expect(deviceLines(['webim_1', 'ios_2', 'webim_3', 'demo'])).toEqual([
       { label: '网页端', count: 2 },
       { label: '苹果手机', count: 1 },

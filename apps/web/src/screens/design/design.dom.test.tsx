@@ -38,7 +38,7 @@ function start(at = '/designDetail?id=6006', design: AnswerOnWire<'design.detail
 }
 
 describe('a design (DESIGN)', () => {
-  it('[WEB-DESIGN-1] its page has its figures, its price and its deposit; the visit is counted', async () => {
+  it('its page has its figures, its price and its deposit; the visit is counted', async () => {
     const { requestsTo } = start();
     expect(await screen.findByRole('heading', { name: '日式原木两居', level: 1 })).toBeTruthy();
     for (const words of ['日式', '两室一厅', '78 ㎡', '宋禾', '原木与留白。', '121'])
@@ -50,7 +50,7 @@ describe('a design (DESIGN)', () => {
     expect(requestsTo('click.add').at(-1)?.query).toMatchObject({ code: 'design_detail' });
   });
 
-  it('[WEB-DESIGN-2] the cover shows every picture, and buttons lead to the order form and to customer service', async () => {
+  it('the cover shows every picture, and buttons lead to the order form and to customer service', async () => {
     const { place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '查看日式原木两居的图片' }));
     const dialog = within(await screen.findByRole('dialog', { name: '日式原木两居' }));
@@ -67,7 +67,7 @@ describe('a design (DESIGN)', () => {
   it.each([
     ['nobody knows', '/designDetail?id=9', new ApiError('code', { key: 'design.detail', code: 404 })],
     ['is not named', '/designDetail', DESIGN],
-  ] as const)('[WEB-DESIGN-3] a design that %s says so, with a link to others', async (_, at, design) => {
+  ] as const)('a design that %s says so, with a link to others', async (_, at, design) => {
     start(at, design);
     expect(await screen.findByText('没有找到该设计')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查找其他设计' }).getAttribute('href')).toBe('/Search?tab=design');
@@ -77,7 +77,7 @@ describe('a design (DESIGN)', () => {
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
   });
 
-  it('[WEB-DESIGN-3] a failed request can be retried', async () => {
+  it('a failed request can be retried', async () => {
     const { answer } = start(undefined, new ApiError('timeout', { key: 'design.detail' }));
     const retry = await screen.findByRole('button', { name: '重试' });
     answer('design.detail', DESIGN);

@@ -16,7 +16,7 @@ const AnnouncementDialog = lazyWithRetry(
 const OPEN = 'announcement';
 
 /**
- * The platform's current announcements; a press opens the full text, at its own address (WEB-HOME-6). Renders nothing
+ * The platform's current announcements; a press opens the full text, at its own address. Renders nothing
  * without any (R388).
  */
 export function Announcements({ city }: { readonly city: string }) {

@@ -13,7 +13,7 @@ async function startAt(width: number) {
   return screen.findByRole('region', { name: '平台介绍' });
 }
 
-it('[WEB-HOME-8] on a phone a block from edge to edge has no corners, and one with corners has a margin', async () => {
+it('on a phone a block from edge to edge has no corners, and one with corners has a margin', async () => {
   const slides = await startAt(375);
   const blocks = [
     slides,
@@ -25,7 +25,7 @@ it('[WEB-HOME-8] on a phone a block from edge to edge has no corners, and one wi
   );
 });
 
-it('[WEB-HOME-9] a line of a promise ends after a comma, so that no single character is alone in the next one', async () => {
+it('a line of a promise ends after a comma, so that no single character is alone in the next one', async () => {
   const slides = await startAt(375);
   const promise = within(slides).getByText('一口价下单，');
   expect(within(slides).getByText('师傅准时上门').getClientRects()).toHaveLength(1);
@@ -33,7 +33,7 @@ it('[WEB-HOME-9] a line of a promise ends after a comma, so that no single chara
   expect(promise.parentElement?.textContent).toBe('灯具、家具、卫浴、门锁，一口价下单，师傅准时上门');
 });
 
-it.each([375, 768])('[WEB-HOME-10] at %i px the city is above the search, or beside it', async (width) => {
+it.each([375, 768])('at %i px the city is above the search, or beside it', async (width) => {
   await startAt(width);
   const city = screen.getByRole('button', { name: '选择城市' }).getBoundingClientRect();
   const search = screen.getByLabelText('搜索服务、师傅、店铺、设计').getBoundingClientRect();

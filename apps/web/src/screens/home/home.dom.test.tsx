@@ -48,13 +48,13 @@ describe('the home page (HOME)', () => {
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
   });
 
-  it('[WEB-HOME-11] the counts of a master and a shop are grouped by thousands, as on their pages', async () => {
+  it('the counts of a master and a shop are grouped by thousands, as on their pages', async () => {
     start();
     expect((await screen.findByRole('link', { name: /王师傅/u })).textContent).toContain('接单 1,328');
     expect((await screen.findByRole('link', { name: /安居卫浴/u })).textContent).toContain('成交 12,860');
   });
 
-  it('[WEB-HOME-7] a known category has the drawing of its subject, an unknown one a house, and neither is fetched', async () => {
+  it('a known category has the drawing of its subject, an unknown one a house, and neither is fetched', async () => {
     const names = ['灯具', '门锁五金', '家具', '卫浴', '厨房', '墙地面', '保养清洁', '别的'];
     start(names.map((name, at) => ({ id: `${at}`, name, children: [] })));
     const nav = within(await screen.findByRole('navigation', { name: '服务类目' }));
@@ -64,7 +64,7 @@ describe('the home page (HOME)', () => {
     expect(nav.queryByRole('img')).toBeNull();
   });
 
-  it('[WEB-HOME-7] each promise of the platform has a scene of its own', async () => {
+  it('each promise of the platform has a scene of its own', async () => {
     start();
     const slides = await screen.findByRole('region', { name: '平台介绍' });
     const scenes = within(slides)
@@ -77,7 +77,7 @@ describe('the home page (HOME)', () => {
     expect(scenes.join('')).not.toContain('href');
   });
 
-  it('[WEB-HOME-5] the cards of a shop and a design link to their pages', async () => {
+  it('the cards of a shop and a design link to their pages', async () => {
     start();
     const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
     expect(await hrefOf(/安居卫浴/u)).toBe('/shopDetail?id=5001');
@@ -113,7 +113,7 @@ describe('the home page (HOME)', () => {
     expect(dialog.querySelector('img')).toBeNull();
   });
 
-  it('[WEB-HOME-6] it has its own address, which opens it again, and is left with it', async () => {
+  it('has its own address, which opens it again, and is left with it', async () => {
     const { place } = start();
     fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
     const dialog = await screen.findByRole('dialog', { name: '双十二' });

@@ -18,19 +18,16 @@ const DOCUMENTS = [
 ] as const;
 
 describe('the documents of the operator (LEGAL)', () => {
-  it.each(DOCUMENTS)(
-    '[WEB-LEGAL-1][WEB-GUARD-1] %s is readable without a log-in, and links to it',
-    async (at, title) => {
-      const { place } = start({ at, isLoggedIn: false });
-      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
-      expect(place.path).toBe(at);
-      expect(document.title).toBe(`${title} - 家装服务平台`);
-      expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/Login');
-      expect(screen.queryByRole('button', { name: '退出' })).toBeNull();
-    },
-  );
+  it.each(DOCUMENTS)('[WEB-GUARD-1] %s is readable without a log-in, and links to it', async (at, title) => {
+    const { place } = start({ at, isLoggedIn: false });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+    expect(place.path).toBe(at);
+    expect(document.title).toBe(`${title} - 家装服务平台`);
+    expect(screen.getByRole('link', { name: '登录' }).getAttribute('href')).toBe('/Login');
+    expect(screen.queryByRole('button', { name: '退出' })).toBeNull();
+  });
 
-  it('[WEB-LEGAL-1][WEB-LEGAL-3] a logged-in user reads them in the frame of every page, whose footer links to all three', async () => {
+  it('a logged-in user reads them in the frame of every page, whose footer links to all three', async () => {
     start({ at: '/Privacy' });
     expect(await screen.findByRole('heading', { level: 1, name: '隐私政策' })).toBeTruthy();
     expect(screen.getByRole('button', { name: '退出' })).toBeTruthy();
@@ -38,7 +35,7 @@ describe('the documents of the operator (LEGAL)', () => {
     expect(footer.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual(DOCUMENTS);
   });
 
-  it('[WEB-LEGAL-2] a configured text is shown with its headings, and markup in it stays text', async () => {
+  it('a configured text is shown with its headings, and markup in it stays text', async () => {
     const agreement = '第一句。\n# 一、标题\n<img src=x onerror=alert(1)>';
     start({ at: '/Agreement', isLoggedIn: false, config: { legal: { agreement } } });
     expect(await screen.findByRole('heading', { level: 2, name: '一、标题' })).toBeTruthy();
@@ -47,7 +44,7 @@ describe('the documents of the operator (LEGAL)', () => {
     expect(screen.queryByText('四、预约、取消与改约')).toBeNull();
   });
 
-  it('[WEB-LEGAL-2] the built-in text names the site and its contact, and promises no missing feature', async () => {
+  it('the built-in text names the site and its contact, and promises no missing feature', async () => {
     start({
       at: '/License',
       isLoggedIn: false,
@@ -61,7 +58,7 @@ describe('the documents of the operator (LEGAL)', () => {
     expect(document.body.textContent).not.toContain('待配置');
   });
 
-  it('[WEB-LEGAL-2][WEB-LEGAL-3] page and footer link to a configured address; another scheme is a text', async () => {
+  it('page and footer link to a configured address; another scheme is a text', async () => {
     const legal = { agreement: 'https://legal.example/a', privacy: 'javascript:alert(1)' };
     start({ at: '/Agreement', config: { legal } });
     await screen.findByRole('link', { name: /^https:/u });

@@ -114,7 +114,7 @@ describe('the log-in page (LOGIN)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[WEB-LOGIN-5] while the form is submitting it is not sent again', async () => {
+  it('while the form is submitting it is not sent again', async () => {
     const { answer, sent, place } = start();
     let arrive = () => {};
     answer('auth.login', new Promise((resolve) => (arrive = () => resolve(loginAnswer()))));
@@ -127,7 +127,7 @@ describe('the log-in page (LOGIN)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[WEB-LOGIN-5] after the log-in the form stays busy until the next page is shown', async () => {
+  it('after the log-in the form stays busy until the next page is shown', async () => {
     const { place } = start();
     fill({ 用户名: 'linxiao', 密码: 'demo123' });
     press('登录');
@@ -141,7 +141,7 @@ describe('the log-in page (LOGIN)', () => {
     expect([...seen]).not.toContain('登录');
   });
 
-  it('[WEB-LOGIN-6] configured demo accounts are offered, and log in with one press', async () => {
+  it('configured demo accounts are offered, and log in with one press', async () => {
     const { sent, place } = start({
       config: { demoAccounts: [{ username: 'kefu01', password: 'demo123', name: '客服小安', role: '客服' }] },
     });
@@ -151,12 +151,12 @@ describe('the log-in page (LOGIN)', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ username: 'kefu01', password: 'demo123' }]);
   });
 
-  it('[WEB-LOGIN-6] without demo accounts there is no box of them', () => {
+  it('without demo accounts there is no box of them', () => {
     start();
     expect(screen.queryByText('演示账号')).toBeNull();
   });
 
-  it('[WEB-LOGIN-7] a lost network is reported before anything is sent', () => {
+  it('a lost network is reported before anything is sent', () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     onTestFinished(() => online.mockRestore());
     start();
@@ -166,7 +166,7 @@ describe('the log-in page (LOGIN)', () => {
     expect(screen.queryByText('当前网络不可用，请检查网络设置')).toBeNull();
   });
 
-  it('[WEB-LOGIN-8] an answer that arrives after leaving shows nothing on the next visit', async () => {
+  it('an answer that arrives after leaving shows nothing on the next visit', async () => {
     const { app, answer, place } = start({ isLoggedIn: true });
     let arrive = () => {};
     answer('auth.login', new Promise((resolve) => (arrive = () => resolve(refused(1001, '密码无效！')))));
@@ -277,7 +277,7 @@ describe('registration (LOGIN)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[WEB-LOGIN-17] the focus goes to the first missing, wrong or refused field', async () => {
+  it('the focus goes to the first missing, wrong or refused field', async () => {
     const { answer } = start({ at: '/register' });
     await fillRegister({ 用户名: '', 确认密码: 'geheim' });
     press('注册');
@@ -350,7 +350,7 @@ describe('registration (LOGIN)', () => {
 });
 
 describe('a forgotten password (LOGIN)', () => {
-  it('[WEB-LOGIN-14] the form links to a page with the contact of customer service, and back', async () => {
+  it('the form links to a page with the contact of customer service, and back', async () => {
     const { place } = start({ config: { site: { serviceContact: '客服热线 400-000-0000' } } });
     fireEvent.click(screen.getByRole('link', { name: '忘记密码？' }));
     expect(await screen.findByRole('heading', { name: '找回密码' })).toBeTruthy();
@@ -399,7 +399,7 @@ describe('log-in by address (QUERY)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[WEB-QUERY-4] a logged-in user confirms first: 确定 logs the other account in', async () => {
+  it('a logged-in user confirms first: 确定 logs the other account in', async () => {
     const page = start({ linkedName: '1003', isLoggedIn: true });
     expect(await screen.findByRole('alertdialog', { name: '当前已登录为晓晓家装，是否切换账号？' })).toBeTruthy();
     expect(page.sent()).toEqual([]);
@@ -408,7 +408,7 @@ describe('log-in by address (QUERY)', () => {
     expect(credentials(page)).toEqual([{ username: '1003', password: '1003' }]);
   });
 
-  it('[WEB-QUERY-4] 取消 changes nothing, and neither does the user’s own name', async () => {
+  it('取消 changes nothing, and neither does the user’s own name', async () => {
     const other = start({ linkedName: '1003', isLoggedIn: true });
     await screen.findByRole('alertdialog');
     press('取消');
@@ -455,7 +455,7 @@ describe('the form before the app (LOGIN)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('[WEB-LOGIN-16][WEB-ROUTE-12] a document shows that the app is loading, and offers a reload if the load fails', async () => {
+  it('a document shows that the app is loading, and offers a reload if the load fails', async () => {
     let refuse: (cause: Error) => void = () => undefined;
     const arrival = new Promise<void>((_, reject) => {
       refuse = reject;
@@ -467,7 +467,7 @@ describe('the form before the app (LOGIN)', () => {
     expect(await screen.findByRole('button', { name: '重试' })).toBeTruthy();
   });
 
-  it('[WEB-LOGIN-19] a log-in in another tab opens the requested page here, except during a registration', () => {
+  it('a log-in in another tab opens the requested page here, except during a registration', () => {
     const stored = (key: string, newValue: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
     const { opened, place } = start({ at: '/Order' });

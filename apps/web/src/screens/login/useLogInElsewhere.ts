@@ -5,7 +5,7 @@ import { KEY_START } from '../../storage/keyStart.js';
 import { requestedPage } from './useEnterApp.js';
 
 /**
- * After a log-in in another tab of this browser the log-in page here opens the page that was requested (WEB-LOGIN-19).
+ * After a log-in in another tab of this browser the log-in page here opens the page that was requested.
  * Not while the user registers: what they typed would be lost.
  */
 export function useLogInElsewhere(isRegistering: boolean): void {

@@ -54,7 +54,7 @@ export function useLoginForm(mode: LoginMode) {
     const app = await loader.load();
     const made = app === null ? NOT_LOADED : ((await registering?.register(app.account, values)) ?? null);
     const problem = made?.problem ?? (await app?.account.logIn(name, values.password)) ?? null;
-    // The form stays busy until the next page replaces it (WEB-LOGIN-5).
+    // The form stays busy until the next page replaces it.
     if (problem === null && app !== null) return enterApp(app);
     if (visitCount.current !== thisVisit) return;
     setSubmitting(false);

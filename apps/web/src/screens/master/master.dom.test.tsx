@@ -85,14 +85,14 @@ describe('a master (MASTER)', () => {
     expect(requestsTo('click.add').at(-1)?.query).toMatchObject({ code: 'master_detail' });
   });
 
-  it('[WEB-MASTER-2] one button opens the order form with this master, another customer service', async () => {
+  it('one button opens the order form with this master, another customer service', async () => {
     const { place } = start();
     expect((await screen.findByRole('link', { name: '立即咨询' })).getAttribute('href')).toBe('/contact/2001');
     fireEvent.click(await screen.findByRole('button', { name: '立即下单' }));
     await waitFor(() => expect(place.path).toBe('/ReleaseOrder?masterId=3001'));
   });
 
-  it('[WEB-MASTER-3] finished work shows its cover, and all its pictures on a press', async () => {
+  it('finished work shows its cover, and all its pictures on a press', async () => {
     start('/masterDetail?id=3001&tab=works');
     fireEvent.click(await screen.findByRole('button', { name: /全屋灯具安装/u }));
     const dialog = within(await screen.findByRole('dialog', { name: '全屋灯具安装' }));
@@ -102,7 +102,7 @@ describe('a master (MASTER)', () => {
     ]);
   });
 
-  it('[WEB-MASTER-8] the reviews begin with their number for each rating, and 差评 filters them', async () => {
+  it('the reviews begin with their number for each rating, and 差评 filters them', async () => {
     const { requestsTo } = start('/masterDetail?id=3001&tab=comments');
     const bars = within(await screen.findByRole('list', { name: '评分分布' }));
     await waitFor(() =>
@@ -118,7 +118,7 @@ describe('a master (MASTER)', () => {
     await waitFor(() => expect(requestsTo('comment.page').at(-1)?.query).toMatchObject({ filter: 'bad' }));
   });
 
-  it('[WEB-MASTER-8] a marketplace that does not count the ratings shows no bars', async () => {
+  it('a marketplace that does not count the ratings shows no bars', async () => {
     const { answer, requestsTo, place } = start();
     answer('comment.scores', new ApiError('code', { key: 'comment.scores', code: 404 }));
     await screen.findByRole('heading', { name: '王师傅', level: 1 });
@@ -128,7 +128,7 @@ describe('a master (MASTER)', () => {
     await waitFor(() => expect(screen.queryByRole('list', { name: '评分分布' })).toBeNull());
   });
 
-  it('[WEB-MASTER-4] reviews are filtered and paged in the address, and the page does not jump', async () => {
+  it('reviews are filtered and paged in the address, and the page does not jump', async () => {
     const { requestsTo, place, scrolled } = start();
     await screen.findByRole('heading', { name: '王师傅', level: 1 });
     fireEvent.click(screen.getByRole('tab', { name: '客户评价' }));
@@ -149,14 +149,14 @@ describe('a master (MASTER)', () => {
     ['nobody knows', '/masterDetail?id=9', new ApiError('code', { key: 'master.detail', code: 404 })],
     ['is not at work', '/masterDetail?id=3001', { ...WANG, status: 0 }],
     ['is not named', '/masterDetail', WANG],
-  ] as const)('[WEB-MASTER-5] a master who %s takes no orders; others are offered', async (_, at, master) => {
+  ] as const)('a master who %s takes no orders; others are offered', async (_, at, master) => {
     start(at, master);
     expect(await screen.findByText(at.endsWith('3001') ? '该师傅暂停接单' : '没有找到该师傅')).toBeTruthy();
     expect((await screen.findByRole('link', { name: /李师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3002');
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
   });
 
-  it('[WEB-MASTER-6] every half day shows its state, and a free one links to the order form', async () => {
+  it('every half day shows its state, and a free one links to the order form', async () => {
     start('/masterDetail?id=3001&tab=schedule');
     const row = within(await screen.findByRole('row', { name: /1月5日 周一/u }));
     expect(row.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['已约', '可约', '休息']);
@@ -168,7 +168,7 @@ describe('a master (MASTER)', () => {
     expect(screen.getAllByRole('columnheader')).toHaveLength(4);
   });
 
-  it('[WEB-MASTER-6] a failed request of half days can be retried; an empty answer shows 暂无档期', async () => {
+  it('a failed request of half days can be retried; an empty answer shows 暂无档期', async () => {
     const { answer } = start();
     answer('schedule.list', new ApiError('timeout', { key: 'schedule.list' }));
     await screen.findByRole('heading', { name: '王师傅', level: 1 });

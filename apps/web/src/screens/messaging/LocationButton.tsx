@@ -11,7 +11,7 @@ export interface LocationButtonProps extends Pick<LocationWindowProps, 'onSend'>
   readonly disabled: boolean;
 }
 
-/** 位置 in the composer's toolbar opens the window that sends an address (WEB-LOCATION-1). */
+/** 位置 in the composer's toolbar opens the window that sends an address. */
 export function LocationButton({ disabled, onSend }: LocationButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -5,7 +5,7 @@ import { page as browserPage } from 'vitest/browser';
 import { refusesEach, textRows } from '../../testing/carelessInput.js';
 import { startApp } from '../../testing/startApp.js';
 
-it('[WEB-LOCATION-1] 发送位置: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+it('发送位置: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
   await browserPage.viewport(1280, 860);
   const hub = new FakeHub().add('1001');
   startApp({ at: '/contact/2001', hub, answers: (answer) => answer('address.list', []) });
@@ -40,7 +40,7 @@ const SAVED = {
 it.each([
   ['世纪大道 1 号', '其他地址', ['世纪大道 1 号']],
   ['', '上海市徐汇区漕溪路 2 号', []],
-])('[WEB-LOCATION-2] with %o typed before the address book is there, %s is chosen', async (typed, chosen, shown) => {
+])('with %o typed before the address book is there, %s is chosen', async (typed, chosen, shown) => {
   await browserPage.viewport(1280, 860);
   let load: (book: (typeof SAVED)[]) => void = () => undefined;
   const book = new Promise<(typeof SAVED)[]>((resolve) => (load = resolve));

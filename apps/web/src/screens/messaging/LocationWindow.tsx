@@ -16,7 +16,7 @@ type LocationField = 'saved' | 'address' | 'name';
 /** The choice of a typed address. */
 const OTHER = 'other';
 
-/** 发送位置: an address of the account's address book, or a typed one (WEB-LOCATION-1). */
+/** 发送位置: an address of the account's address book, or a typed one. */
 export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
   const saved = inOrder(useAddressBook() ?? []);
   // Typed before the address book was there: it stays, and the saved addresses are only offered.

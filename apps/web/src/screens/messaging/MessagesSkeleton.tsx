@@ -17,7 +17,7 @@ export interface MessagesSkeletonProps {
 /**
  * A skeleton in place of the messages, which stay hidden while the next answer would move them: while the first page of
  * the conversation is loading, and while it is unknown whether a group that is opened for the first time has cameras
- * above its messages (WEB-SHIFT-2).
+ * above its messages.
  */
 export const MessagesSkeleton = observer(function MessagesSkeleton(props: MessagesSkeletonProps) {
   const { session, conversation } = props;

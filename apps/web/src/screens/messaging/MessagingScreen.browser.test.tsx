@@ -86,7 +86,7 @@ describe('the list (CHAT)', () => {
     expect(screen.queryByRole('log')).toBeNull();
   });
 
-  it('[WEB-CHAT-2] a skeleton of rows is shown until the list is loaded', async () => {
+  it('a skeleton of rows is shown until the list is loaded', async () => {
     const hub = new FakeHub().add('1001', '1002');
     hub.goDown();
     const { app, clock } = await start({ hub });
@@ -98,7 +98,7 @@ describe('the list (CHAT)', () => {
     expect(screen.queryByText('加载中…')).toBeNull();
   });
 
-  it('[WEB-CHAT-2][WEB-CONTACTS-3] a user without conversations finds their customer service', async () => {
+  it('[WEB-CONTACTS-3] a user without conversations finds their customer service', async () => {
     await start({ hub: new FakeHub().add('1001') });
     expect((await row('客服小安')).getAttribute('href')).toBe('/contact/2001');
   });
@@ -131,7 +131,7 @@ describe('the list (CHAT)', () => {
     expect(header?.textContent).toContain('小安官方客服服务时间 09:00-21:00');
   });
 
-  it('[WEB-CHAT-2] a chat that could not be created says so and offers a retry', async () => {
+  it('a chat that could not be created says so and offers a retry', async () => {
     let isBroken = true;
     await start({
       openSession: (options) =>
@@ -150,7 +150,7 @@ describe('the list (CHAT)', () => {
     await expect.poll(() => place.path).toBe('/ReleaseOrder');
   });
 
-  it('[UI-MESSENGER-8] there is a search above an empty list, also for a user without contacts', async () => {
+  it('there is a search above an empty list, also for a user without contacts', async () => {
     await start({ hub: new FakeHub().add('1001'), at: '/group' });
     await screen.findByText('下单支付后可创建订单群聊');
     const box = screen.getByRole('textbox', { name: '搜索' });
@@ -158,7 +158,7 @@ describe('the list (CHAT)', () => {
     expect(await screen.findByText('没有找到“王”')).toBeTruthy();
   });
 
-  it('[WEB-LIST-9] a hidden conversation leaves the list, and 通讯录 is beside the lists', async () => {
+  it('a hidden conversation leaves the list, and 通讯录 is beside the lists', async () => {
     const { im, place, sendText: receive } = await start();
     await row('客服小安');
     await receive('您好');
@@ -280,7 +280,7 @@ describe('a chat without a connection (CHAT)', () => {
     expect(screen.getByText('暂时看不到会话')).toBeTruthy();
   });
 
-  it('[WEB-CHAT-7] the state of the connection is on every messaging page, once', async () => {
+  it('the state of the connection is on every messaging page, once', async () => {
     const { hub, place, im } = await start();
     const shown = () =>
       [...document.querySelectorAll<HTMLElement>('[data-connection]')].map((e) => e.dataset['connection']);

@@ -22,7 +22,7 @@ export const OrderConversations = observer(function OrderConversations({
   // Requests the current state of the orders when the list is opened (A78).
   useEffect(() => orderGroups.load(ids), [orderGroups, ids]);
   // Adds the customer service of orders that were placed since. While a list of an earlier session is shown, the network
-  // serves the open conversation first (WEB-WIRE-3).
+  // serves the open conversation first.
   useEffect(() => {
     const { conversations } = im;
     const isRestored = !conversations.hasLoaded && conversations.ordered.length > 0;

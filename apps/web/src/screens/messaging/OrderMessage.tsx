@@ -9,7 +9,7 @@ import { orderIn, type SentOrder } from '../../features/orders/orderMessage.js';
 import { statusLabel } from '../../features/orders/orderSteps.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 
-/** The card of an order in the messages, with its current state for users who may see it (WEB-ORDERMSG-1). */
+/** The card of an order in the messages, with its current state for users who may see it. */
 export function OrderMessage({ data }: CustomMessageProps) {
   const order = orderIn(data);
   return order === null ? <>{zhChat.unsupported}</> : <Card order={order} />;

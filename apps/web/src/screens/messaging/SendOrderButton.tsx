@@ -10,7 +10,7 @@ export interface SendOrderButtonProps extends Pick<SendOrderWindowProps, 'onSend
   readonly disabled: boolean;
 }
 
-/** 订单 in the composer's toolbar opens the window that sends an order (WEB-ORDERMSG-1). */
+/** 订单 in the composer's toolbar opens the window that sends an order. */
 export function SendOrderButton({ disabled, onSend }: SendOrderButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

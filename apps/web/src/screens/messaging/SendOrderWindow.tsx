@@ -22,7 +22,7 @@ const SIZE = 10;
 
 const VIEWS: Readonly<Record<Role, OrderView>> = { customer: 'mine', master: 'assigned', service: 'service' };
 
-/** 发送订单: a choice of the orders that the user placed, took or looks after (WEB-ORDERMSG-1). */
+/** 发送订单: a choice of the orders that the user placed, took or looks after. */
 export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClose }: SendOrderWindowProps) {
   const { api } = useApp();
   const role = useRole();

@@ -41,7 +41,7 @@ describe('an opened conversation (CHAT)', () => {
     await waitFor(() => expect(place.path).toBe('/group'));
   });
 
-  it('[WEB-CHAT-9] a contact without messages is added to the list with the first message', async () => {
+  it('a contact without messages is added to the list with the first message', async () => {
     await start('/contact/1002');
     const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
     expect(await screen.findByRole('heading', { name: '陈一帆' })).toBeTruthy();

@@ -6,7 +6,7 @@ import { sampleOrder } from '../../testing/sampleOrder.js';
 import { startApp } from '../../testing/startApp.js';
 
 it.each([375, 1280])(
-  '[WEB-ORDERMSG-3] at %i px the orders begin below the title of their window, and end with its cross',
+  'at %i px the orders begin below the title of their window, and end with its cross',
   async (width) => {
     await browserPage.viewport(width, 800);
     startApp({

@@ -4,7 +4,7 @@ import { OrderButtons, type OrderButtonsProps } from '../../components/orders/Or
 
 /**
  * The actions of an order's page on a phone: one line that stays at the lower edge, the first action at its end and those
- * that do not fit in a menu (WEB-ORDERS-35).
+ * that do not fit in a menu.
  */
 export function OrderBar(props: Omit<OrderButtonsProps, 'maxShown'>) {
   return (

@@ -35,7 +35,7 @@ export interface OrderFiltersProps {
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet (WEB-ORDERS-34). */
+/** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet. */
 export function OrderFilters({ params, isMaster, isService, hasBatches, total, onChange }: OrderFiltersProps) {
   const texts = useTexts(params);
   const [isOpen, setOpen] = useState(false);

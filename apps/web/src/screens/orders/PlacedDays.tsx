@@ -23,7 +23,7 @@ export interface PlacedDaysProps {
   readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-/** Two days to type or to choose, none in the future; an invalid text does not filter and stays (WEB-ORDERS-20). */
+/** Two days to type or to choose, none in the future; an invalid text does not filter and stays. */
 export function PlacedDays({ params, isFloating, onChange }: PlacedDaysProps) {
   const { serverNow } = useApp();
   const id = useId();

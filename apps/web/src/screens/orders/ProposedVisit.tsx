@@ -22,7 +22,7 @@ export interface ProposedVisitProps {
 /** The actions that answer a proposed visit; the card offers them. */
 export const ANSWERS = ['confirmAppoint', 'declineAppoint'] as const;
 
-/** The visit that the worker proposed to the customer, with the preferred time, the price and both answers (WEB-ORDERS-36). */
+/** The visit that the worker proposed to the customer, with the preferred time, the price and both answers. */
 export function ProposedVisit({ order, at, actions: { busy, act } }: ProposedVisitProps) {
   const moment = momentField(at);
   const preferred = preferredVisit(order);

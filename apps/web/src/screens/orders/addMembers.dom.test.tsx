@@ -49,7 +49,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
   it.each([
     ['继续添加', 1],
     ['取消', 0],
-  ])('[WEB-MEMBERPLAN-7] if configured, one of two is added after a confirmation: %s', async (answer, added) => {
+  ])('if configured, one of two is added after a confirmation: %s', async (answer, added) => {
     const { form, requests } = await start({ addMember: { confirmPartial: true } }, answerWithChen);
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '10000000002' } });
     fireEvent.change(form.getByLabelText('客户手机号'), { target: { value: '10000000099' } });
@@ -70,7 +70,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     await waitFor(() => expect(requests().filter(({ key }) => key === 'orderChatroom.add')).toHaveLength(1));
   });
 
-  it('[WEB-MEMBERPLAN-9][UI-FORM-9] a refusal is shown beside its number in the form, which stays open with its values', async () => {
+  it('[WEB-MEMBERPLAN-9]a refusal is shown beside its number in the form, which stays open with its values', async () => {
     const { form, requests } = await start({}, answerWithChen);
     const mobile = form.getByLabelText('客户手机号');
     fireEvent.change(mobile, { target: { value: '10000000099' } });
@@ -83,7 +83,7 @@ describe('adding members to an order’s group (MEMBERPLAN)', () => {
     expect(requests().map(({ key }) => key)).toEqual(['users.find']);
   });
 
-  it('[WEB-MEMBERPLAN-8] an invalid number is reported beside its field, and none is requested', async () => {
+  it('an invalid number is reported beside its field, and none is requested', async () => {
     const { form, requests } = await start();
     fireEvent.change(form.getByLabelText('同事手机号'), { target: { value: '1234' } });
     fireEvent.click(form.getByRole('button', { name: '添加成员' }));

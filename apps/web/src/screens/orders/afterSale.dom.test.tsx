@@ -111,20 +111,17 @@ describe('after-sale requests (ORDERS)', () => {
     ['投诉', '联系电话', '1234567', '号码格式不合法，请重新输入...'],
     ['投诉', '售后原因', ' \u200b ', '请填写售后原因'],
     ['投诉', '联系人', '\u3000', '请填写联系人'],
-  ])(
-    '[WEB-ORDERS-29] %s with %s %j shows the error beside the field and keeps the typed values',
-    async (kind, label, value, error) => {
-      const { requestsTo, form, fill, send } = await complaint(kind);
-      if (kind === '投诉') fireEvent.click(form.getByLabelText('服务态度'));
-      fill(label, value);
-      send();
-      expect(form.getByText(error)).toBeTruthy();
-      expect(requestsTo('afterSale.create')).toEqual([]);
-      expect(form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`, 'u')).value).toBe(value);
-    },
-  );
+  ])('%s with %s %j shows the error beside the field and keeps the typed values', async (kind, label, value, error) => {
+    const { requestsTo, form, fill, send } = await complaint(kind);
+    if (kind === '投诉') fireEvent.click(form.getByLabelText('服务态度'));
+    fill(label, value);
+    send();
+    expect(form.getByText(error)).toBeTruthy();
+    expect(requestsTo('afterSale.create')).toEqual([]);
+    expect(form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`, 'u')).value).toBe(value);
+  });
 
-  it('[WEB-ORDERS-31] the list shows the kind of a request and its state, and links to it', async () => {
+  it('the list shows the kind of a request and its state, and links to it', async () => {
     const order = sampleOrder({ status: 8, afterSaleStatus: 0 });
     start(
       '/Order?tab=afterSale',
@@ -149,7 +146,7 @@ describe('after-sale requests (ORDERS)', () => {
     expect(await screen.findByRole('button', { name: '给出方案' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-30] the staff answers a refund with a sum up to the requested one', async () => {
+  it('the staff answers a refund with a sum up to the requested one', async () => {
     const mine = { customerId: '1009', customerServiceId: '1001' };
     const order = sampleOrder({ ...mine, status: 8, paidAmount: 165, afterSaleStatus: 1 });
     const sale = { id: 's1', type: 2, status: 1, reason: '漏水', expectAmount: 100 };
@@ -186,7 +183,7 @@ describe('after-sale requests (ORDERS)', () => {
     [3, { subject: '施工质量' }, {}],
     [4, { itemId: 'i1', quantity: 1 }, {}],
   ] as const)(
-    '[WEB-ORDERS-30] the staff answers a request of type %i with a text, and a repair with a day',
+    'the staff answers a request of type %i with a text, and a repair with a day',
     async (type, requested, answered) => {
       const order = sampleOrder({ customerId: '1009', customerServiceId: '1001', status: 8, afterSaleStatus: 1 });
       const sale = { id: 's1', type, status: 1, reason: '漏水', ...requested };

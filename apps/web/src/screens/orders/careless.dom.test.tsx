@@ -131,7 +131,7 @@ async function openForm(action: string) {
 }
 
 describe('careless and hostile input to the forms of an order (ORDERS)', () => {
-  it('[WEB-ORDERS-29] 修改订单: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('修改订单: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 1, expectDate: '2099-11-25' }));
     const form = await openForm('修改订单');
     await refusesEach({
@@ -149,7 +149,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     });
   });
 
-  it('[WEB-ORDERS-29] 取消订单: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('取消订单: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 1 }));
     const form = await openForm('取消订单');
     fireEvent.click(form.getByLabelText('其他'));
@@ -162,7 +162,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     });
   });
 
-  it('[WEB-ORDERS-29] what was typed is there when the window is opened again, until it is sent (own)', async () => {
+  it('what was typed is there when the window is opened again, until it is sent (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
     const typeIn = (form: Awaited<ReturnType<typeof openForm>>, label: RegExp, value: string) =>
       fireEvent.change(form.getByLabelText(label), { target: { value } });
@@ -181,7 +181,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     expect(form.getByLabelText<HTMLInputElement>(/^增项名称/u).value).toBe('');
   });
 
-  it('[WEB-ORDERS-29] 评价: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('评价: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 7 }));
     const form = await openForm('评价');
     await refusesEach({
@@ -193,7 +193,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     });
   });
 
-  it('[WEB-ORDERS-29] 申请售后: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('申请售后: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 8, paidAmount: 165 }));
     const form = await openForm('申请售后');
     await refusesEach({
@@ -206,7 +206,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
   });
 
   it.each(TEXTS)(
-    '[WEB-ORDERS-29] %s (%#): each error is shown beside its field, and nothing is sent or lost (own)',
+    '%s (%#): each error is shown beside its field, and nothing is sent or lost (own)',
     async (action, over, look, right, submit, rows) => {
       const { requestsTo } = start(sampleOrder(over), look);
       const form = await openForm(action);
@@ -221,7 +221,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     },
   );
 
-  it('[WEB-ORDERS-29] 提交增项: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
+  it('提交增项: each error is shown beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 5, ...AS_MASTER }), MASTER);
     const form = await openForm('提交增项');
     const numbers = (label: string, error: string) =>
@@ -248,7 +248,7 @@ describe('careless and hostile input to the forms of an order (ORDERS)', () => {
     });
   });
 
-  it('[WEB-ORDERS-29] 取消订单 by the staff: each refund is refused beside its field, and nothing is sent or lost (own)', async () => {
+  it('取消订单 by the staff: each refund is refused beside its field, and nothing is sent or lost (own)', async () => {
     const { requestsTo } = start(sampleOrder({ status: 4, appointTime: VISIT, paidAmount: 165, ...AS_SERVICE }));
     const form = await openForm('取消订单');
     fireEvent.click(form.getByLabelText('其他'));

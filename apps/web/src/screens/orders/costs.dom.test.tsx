@@ -40,7 +40,7 @@ function start(over: Partial<OrderOnWire>, masterInfo: object | null = null, tab
 const ONE = { pendingAdditionalCount: 1, waitingCostCount: 1 };
 
 describe('a cost that the customer proposes (ORDERS)', () => {
-  it('[WEB-ORDERS-27] it waits for the provider, and the customer can withdraw it but not confirm it', async () => {
+  it('waits for the provider, and the customer can withdraw it but not confirm it', async () => {
     const { sent } = start(ONE);
     expect(await screen.findByText('你提交的 1 项增项正等待师傅或客服确认。')).toBeTruthy();
     expect(await screen.findByText(/客户提交$/u)).toBeTruthy();
@@ -49,7 +49,7 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     await waitFor(() => expect(sent()).toEqual([{ id: 'c1', action: 'withdraw' }]));
   });
 
-  it('[WEB-ORDERS-27] the master accepts it, or rejects it with a reason', async () => {
+  it('the master accepts it, or rejects it with a reason', async () => {
     const { sent } = start({ ...ONE, customerId: '1002' }, { id: '3001' });
     expect(await screen.findByText(/客户提交了 1 项增项/u)).toBeTruthy();
     fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
@@ -78,7 +78,7 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     expect(bodiesOf('order.details')).toHaveLength(2);
   });
 
-  it('[WEB-ORDERS-44] the same cost sent again after a failure has the same token, also from a window opened again', async () => {
+  it('the same cost sent again after a failure has the same token, also from a window opened again', async () => {
     const { answer, sent } = start({}, null, 'flows');
     answer('additional.create', new ApiError('noResponse', { key: 'additional.create' }));
     const open = async () => {
@@ -111,25 +111,21 @@ describe('a cost that the customer proposes (ORDERS)', () => {
     ['单价（元）', '80.123', '金额最多两位小数'],
     ['单价（元）', '99999999', '金额最多 9999999.99'],
     ['单价（元）', '<b>80</b>', '请输入正确的金额'],
-  ])(
-    '[WEB-ORDERS-27] %s of “%s” is reported beside the field, and nothing is lost or sent',
-    async (label, value, words) => {
-      const { sent } = start({}, null, 'flows');
-      fireEvent.click(await screen.findByRole('button', { name: '提交增项' }));
-      const form = within(await screen.findByRole('dialog', { name: '提交增项' }));
-      expect(form.getByText('由师傅或客服确认价格，确认后你再支付；支付前不会施工。')).toBeTruthy();
-      const field = (name: string) =>
-        form.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`, 'u') });
-      const right = { 增项名称: '加装插座', 单位: '个', 数量: '2', '单价（元）': '80' };
-      for (const [name, text] of Object.entries({ ...right, [label]: value }))
-        fireEvent.change(field(name), { target: { value: text } });
-      fireEvent.click(form.getByRole('button', { name: '提交' }));
-      expect(await form.findByText(words)).toBeTruthy();
-      expect(sent()).toEqual([]);
-      fireEvent.change(field(label), { target: { value: right[label as keyof typeof right] } });
-      fireEvent.click(form.getByRole('button', { name: '提交' }));
-      await waitFor(() => expect(sent()).toHaveLength(1));
-      expect(sent()[0]).toMatchObject({ orderId: '501', name: '加装插座', unit: '个', quantity: 2, price: 80 });
-    },
-  );
+  ])('%s of “%s” is reported beside the field, and nothing is lost or sent', async (label, value, words) => {
+    const { sent } = start({}, null, 'flows');
+    fireEvent.click(await screen.findByRole('button', { name: '提交增项' }));
+    const form = within(await screen.findByRole('dialog', { name: '提交增项' }));
+    expect(form.getByText('由师傅或客服确认价格，确认后你再支付；支付前不会施工。')).toBeTruthy();
+    const field = (name: string) => form.getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`, 'u') });
+    const right = { 增项名称: '加装插座', 单位: '个', 数量: '2', '单价（元）': '80' };
+    for (const [name, text] of Object.entries({ ...right, [label]: value }))
+      fireEvent.change(field(name), { target: { value: text } });
+    fireEvent.click(form.getByRole('button', { name: '提交' }));
+    expect(await form.findByText(words)).toBeTruthy();
+    expect(sent()).toEqual([]);
+    fireEvent.change(field(label), { target: { value: right[label as keyof typeof right] } });
+    fireEvent.click(form.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ orderId: '501', name: '加装插座', unit: '个', quantity: 2, price: 80 });
+  });
 });

@@ -41,7 +41,7 @@ function expectOneLine(actions: HTMLElement) {
 }
 
 describe('the actions of an order on a phone (ORDERS)', () => {
-  it('[WEB-ORDERS-35][WEB-ORDERS-42] in the list they are one line, with the first at its end and the rest in a menu', async () => {
+  it('in the list they are one line, with the first at its end and the rest in a menu', async () => {
     await startOnPhone('/Order');
     const card = await screen.findByRole('article', { name: /吸顶灯安装/u });
     expectOneLine(card);
@@ -55,7 +55,7 @@ describe('the actions of an order on a phone (ORDERS)', () => {
   it.each([
     ['longer', 740],
     ['shorter', 1_600],
-  ])('[WEB-ORDERS-35] on a page %s than the window they are one line at its lower edge', async (_, height) => {
+  ])('on a page %s than the window they are one line at its lower edge', async (_, height) => {
     await startOnPhone('/Order?id=501', height);
     const bar = await screen.findByRole('group', { name: '订单操作' });
     expectOneLine(bar);
@@ -63,7 +63,7 @@ describe('the actions of an order on a phone (ORDERS)', () => {
     await waitFor(() => expect(Math.abs(bar.getBoundingClientRect().bottom - navigation.top)).toBeLessThan(1));
   });
 
-  it('[WEB-ORDERS-42] the focus that comes back to an action, or to the header, leaves the page where it is', async () => {
+  it('the focus that comes back to an action, or to the header, leaves the page where it is', async () => {
     await startOnPhone('/Order?id=501');
     const bar = await screen.findByRole('group', { name: '订单操作' });
     // The mocked scroll is the app's own.

@@ -22,7 +22,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(screen.getByRole('button', { name: '添加成员' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERGROUP-15] beside the list in a window of 580 px the end of the order’s number is shown', async () => {
+  it('beside the list in a window of 580 px the end of the order’s number is shown', async () => {
     await browserPage.viewport(580, 800);
     onTestFinished(() => browserPage.viewport(1280, 860));
     const hub = new FakeHub().add('1001', '2001');
@@ -94,7 +94,7 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(document.activeElement).toBe(line);
   });
 
-  it('[WEB-ORDERGROUP-13] on a phone the stage and the next step of that line change together', async () => {
+  it('on a phone the stage and the next step of that line change together', async () => {
     await browserPage.viewport(375, 740);
     onTestFinished(() => browserPage.viewport(1280, 860));
     const hub = new FakeHub().add('1001', '2001');

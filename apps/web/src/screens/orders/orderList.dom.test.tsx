@@ -31,7 +31,7 @@ function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: obje
 }
 
 describe('the list of orders (ORDERS)', () => {
-  it('[WEB-ORDERS-19] a search without hits shows 没有符合条件的订单, and a press removes the filters', async () => {
+  it('a search without hits shows 没有符合条件的订单, and a press removes the filters', async () => {
     const { place } = start('/Order?keyword=nobody');
     expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
     expect(screen.queryByText('还没有订单')).toBeNull();
@@ -42,7 +42,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-49] a card shows the master, and to the master the contact of the order', async () => {
+  it('a card shows the master, and to the master the contact of the order', async () => {
     const order = sampleOrder({
       status: 5,
       customerId: '1002',
@@ -59,7 +59,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.queryByText('联系人 林晓')).toBeNull();
   });
 
-  it('[WEB-ORDERS-46] the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
+  it('the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
     const { place } = start('/Order', [sampleOrder()]);
     expect(await screen.findByRole('article')).toBeTruthy();
     expect(screen.queryByLabelText('批次')).toBeNull();
@@ -67,7 +67,7 @@ describe('the list of orders (ORDERS)', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('批次')).value).toBe('PC7');
   });
 
-  it('[WEB-ORDERS-34] on a phone a sheet narrows the list and says how many orders are left', async () => {
+  it('on a phone a sheet narrows the list and says how many orders are left', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
     const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
@@ -90,7 +90,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByRole('button', { name: '筛选 (2)' })).toBeTruthy();
   });
 
-  it('[WEB-SEARCH-10] on a phone an error in the closed sheet does not stop the search beside it', async () => {
+  it('on a phone an error in the closed sheet does not stop the search beside it', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
     const { requestsTo } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
@@ -108,13 +108,13 @@ describe('the list of orders (ORDERS)', () => {
     expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('batchNo');
   });
 
-  it('[WEB-ORDERS-19] a master without orders to take is not offered to place one', async () => {
+  it('a master without orders to take is not offered to place one', async () => {
     start('/Order?view=takeable', [], MASTER);
     expect(await screen.findByText('暂无可接订单')).toBeTruthy();
     expect(screen.queryByRole('link', { name: '去下单' })).toBeNull();
   });
 
-  it('[WEB-ORDERS-20] days in the wrong order are reported at once', async () => {
+  it('days in the wrong order are reported at once', async () => {
     start('/Order?from=2026-11-20');
     await screen.findByText('没有符合条件的订单');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -123,7 +123,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.getByLabelText('下单时间从').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('[WEB-ORDERS-32] the days of the list are chosen in the calendar of the forms, and none is in the future', async () => {
+  it('the days of the list are chosen in the calendar of the forms, and none is in the future', async () => {
     const { place, requestsTo, clock } = start('/Order');
     await screen.findByText('还没有订单');
     const today = momentField(clock.now()).slice(0, 10);
@@ -142,7 +142,7 @@ describe('the list of orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toHaveProperty('startTime'));
   });
 
-  it('[WEB-ORDERS-32] an invalid day stays with its error, and does not filter', async () => {
+  it('an invalid day stays with its error, and does not filter', async () => {
     const { place } = start('/Order?from=2026-11-20');
     await screen.findByText('没有符合条件的订单');
     const from = screen.getByLabelText<HTMLInputElement>('下单时间从');
@@ -160,7 +160,7 @@ describe('the list of orders (ORDERS)', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('[WEB-ORDERS-21] the chosen provider is shown with name and picture before the order is taken', async () => {
+  it('the chosen provider is shown with name and picture before the order is taken', async () => {
     start('/Order?id=501', [sampleOrder({ status: 2, providerId: '3003', providerName: '赵师傅', masterGrant: 1 })]);
     expect(await screen.findByRole('heading', { name: '指定师傅' })).toBeTruthy();
     const link = screen.getByRole('link', { name: '赵师傅' });
@@ -173,13 +173,13 @@ describe('the list of orders (ORDERS)', () => {
     [{ images: ['/api/fe/own.webp'], serviceImage: '/api/fe/service.webp' }, '/api/fe/own.webp'],
     [{ images: [''], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
     [{ images: [], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
-  ])('[WEB-ORDERS-33] an order with %j is shown by %s', async (pictures, shown) => {
+  ])('an order with %j is shown by %s', async (pictures, shown) => {
     start('/Order', [sampleOrder(pictures)]);
     const card = await screen.findByRole('article', { name: /吸顶灯安装/u });
     expect(card.querySelector('img')?.getAttribute('src')).toBe(shown);
   });
 
-  it('[WEB-ORDERS-22] the time of a visit is that of Beijing, wherever the browser is', async () => {
+  it('the time of a visit is that of Beijing, wherever the browser is', async () => {
     const elsewhere = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
     onTestFinished(() => elsewhere.mockRestore());
     start('/Order', [sampleOrder({ status: 4, appointTime: '2026-11-25 09:00:00' })]);

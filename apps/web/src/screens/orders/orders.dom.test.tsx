@@ -158,7 +158,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('view');
   });
 
-  it('[WEB-ORDERS-2] the page and its size are changed, and both are in the address', async () => {
+  it('the page and its size are changed, and both are in the address', async () => {
     const { requestsTo, place } = start('/Order');
     await card('DD2026112000000501');
     press('下一页');
@@ -168,7 +168,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(place.path).toBe('/Order?size=50');
   });
 
-  it('[WEB-ORDERS-3] a tab without orders shows 暂无待支付订单 and the link 去下单', async () => {
+  it('a tab without orders shows 暂无待支付订单 and the link 去下单', async () => {
     start('/Order?tab=1', []);
     expect(await screen.findByText('暂无待支付订单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去下单' }).getAttribute('href')).toBe('/ReleaseOrder');
@@ -184,7 +184,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-36] a proposed visit is a card with its time, the preferred time, the price and both answers', async () => {
+  it('a proposed visit is a card with its time, the preferred time, the price and both answers', async () => {
     // 2026-11-24 14:00 in Beijing.
     start('/Order?id=501', [sampleOrder({ status: 3, appointTime: '2026-11-24 14:00:00' })]);
     const proposal = within(await screen.findByRole('region', { name: '师傅提议的上门时间' }));
@@ -197,7 +197,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-43] a whole number of the master is dialled with a press, a masked one is text', async () => {
+  it('a whole number of the master is dialled with a press, a masked one is text', async () => {
     const { answer, place } = start('/Order');
     for (const mobileMasked of ['13800000001', '138****0001']) {
       answer('order.details', {
@@ -214,7 +214,7 @@ describe('the user’s orders (ORDERS)', () => {
   it.each([
     [{ customerId: '1001' }, '查看收据、申请发票'],
     [{ customerId: '1009', customerServiceId: '1001' }, '查看收据'],
-  ])('[WEB-ORDERS-45] only the customer is offered an invoice beside the receipt (%#)', async (viewer, words) => {
+  ])('only the customer is offered an invoice beside the receipt (%#)', async (viewer, words) => {
     start('/Order?id=501', [sampleOrder({ status: 5, paidAmount: 150, ...viewer })]);
     expect((await screen.findByRole('link', { name: /收据/u })).textContent).toBe(words);
   });
@@ -233,7 +233,7 @@ describe('the user’s orders (ORDERS)', () => {
     },
   );
 
-  it('[WEB-ORDERS-37] an account that was added to an order sees no sums and no link to its receipt', async () => {
+  it('an account that was added to an order sees no sums and no link to its receipt', async () => {
     const added = sampleOrder({
       customerId: '1009',
       status: 5,
@@ -256,17 +256,14 @@ describe('the user’s orders (ORDERS)', () => {
   it.each([
     ['its customer', '1001', '¥165.00 原路退回'],
     ['an added account', '1009', '费用 原路退回'],
-  ])(
-    '[WEB-ORDERS-38] the history of a cancelled order begins with its refund, for %s',
-    async (_, customerId, words) => {
-      const closed = { status: 9, payStatus: 3, paidAmount: 165, refundAmount: 165, closeTime: '2026-11-21 09:00:00' };
-      start('/Order?id=501', [sampleOrder({ ...closed, customerId })]);
-      const lines = (await screen.findByText('提交订单')).closest('ol')?.children;
-      expect(lines).toHaveLength(2);
-      expect(lines?.[0]?.textContent).toContain('已退款2026-11-21 09:00');
-      expect(lines?.[0]?.textContent).toContain(words);
-    },
-  );
+  ])('the history of a cancelled order begins with its refund, for %s', async (_, customerId, words) => {
+    const closed = { status: 9, payStatus: 3, paidAmount: 165, refundAmount: 165, closeTime: '2026-11-21 09:00:00' };
+    start('/Order?id=501', [sampleOrder({ ...closed, customerId })]);
+    const lines = (await screen.findByText('提交订单')).closest('ol')?.children;
+    expect(lines).toHaveLength(2);
+    expect(lines?.[0]?.textContent).toContain('已退款2026-11-21 09:00');
+    expect(lines?.[0]?.textContent).toContain(words);
+  });
 
   it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
     const { answer, requestsTo } = start('/Order');
@@ -287,7 +284,7 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.page').length).toBe(2));
   });
 
-  it('[WEB-ORDERS-5][WEB-ORDERS-41] a refusal shows the server’s text, and the typed values stay', async () => {
+  it('[WEB-ORDERS-41] a refusal shows the server’s text, and the typed values stay', async () => {
     const { answer, requestsTo } = start('/Order');
     answer(
       'order.update',
@@ -310,7 +307,7 @@ describe('the user’s orders (ORDERS)', () => {
     );
   });
 
-  it('[UI-DIALOG-8] an answer that arrives after its question was closed does not close the next form', async () => {
+  it('an answer that arrives after its question was closed does not close the next form', async () => {
     const { answer } = start('/Order', [sampleOrder({ status: 6 })]);
     let finish: (answer: { success: string[]; failed: [] }) => void = () => undefined;
     answer('order.finishBatch', new Promise((resolve) => (finish = resolve)));
@@ -344,7 +341,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByText(/已选 1 单，待付 ¥150.00/u)).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-7] a hidden order stays hidden, in this browser and for this account', async () => {
+  it('a hidden order stays hidden, in this browser and for this account', async () => {
     const { web } = start('/Order', [sampleOrder({ status: 9 })]);
     fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '从列表移除' }));
     expect(await screen.findByText('还没有订单')).toBeTruthy();
@@ -368,7 +365,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByText('订单不存在或无权查看')).toBeTruthy();
   });
 
-  it('[WEB-ORDERS-5] typed values stay when a newer version of the order arrives', async () => {
+  it('typed values stay when a newer version of the order arrives', async () => {
     const { answer, requestsTo } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5 })]);
     fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
     const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^拒绝原因/u);
@@ -381,7 +378,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^拒绝原因/u).value).toBe('太贵了');
   });
 
-  it('[WEB-ORDERS-13] a chosen reason is sent unchanged', async () => {
+  it('a chosen reason is sent unchanged', async () => {
     const { answer, requestsTo } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
     fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
@@ -391,7 +388,7 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
   });
 
-  it('[WEB-ORDERS-13] another reason is typed, is required, and is sent; 再想想 sends nothing', async () => {
+  it('another reason is typed, is required, and is sent; 再想想 sends nothing', async () => {
     const { answer, requestsTo } = start('/Order');
     answer('order.update', sampleOrder({ status: 9 }));
     const open = async () => {
@@ -410,7 +407,7 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '换了装修公司' }));
   });
 
-  it('[WEB-ORDERS-15] a proposed visit is declined with a day and half day that suit the customer', async () => {
+  it('a proposed visit is declined with a day and half day that suit the customer', async () => {
     const proposed = sampleOrder({ status: 3, appointTime: '2099-11-23 09:00:00', expectDate: '2099-11-25' });
     const { answer, requestsTo } = start('/Order?id=501', [proposed]);
     answer('order.update', sampleOrder({ status: 3 }));
@@ -448,7 +445,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(document.querySelector('a[href$=".m3u8"]')).toBeNull();
   });
 
-  it('[WEB-ORDERS-18] a master sees the customer, and no sum that reveals the discounts', async () => {
+  it('a master sees the customer, and no sum that reveals the discounts', async () => {
     const order = sampleOrder({
       status: 5,
       customerId: '1002',
@@ -464,7 +461,7 @@ describe('the user’s orders (ORDERS)', () => {
     expect(screen.queryByText(/589/u)).toBeNull();
   });
 
-  it('[WEB-ORDERS-16] the card of an order shows the state of its after-sale request, and its place has no city twice', async () => {
+  it('the card of an order shows the state of its after-sale request, and its place has no city twice', async () => {
     start('/Order', [sampleOrder({ status: 8, afterSaleStatus: 1, orderType: 3, masterName: '沈一' })]);
     const order = await card('DD2026112000000501');
     expect(order.getByText('售后处理中')).toBeTruthy();
@@ -487,7 +484,7 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('additional.create')[0]?.body).toEqual({ id: 'c1', action: 'confirm' }));
   });
 
-  it('[WEB-ORDERS-24] if the focused control is unmounted the heading gets the focus', async () => {
+  it('if the focused control is unmounted the heading gets the focus', async () => {
     const { answer } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5, pendingAdditionalCount: 1 })]);
     answer('additional.create', { ...COST, status: 1 });
     const confirm = await screen.findByRole('button', { name: '确认' });

@@ -58,7 +58,7 @@ async function open(over: Partial<OrderOnWire>, masterInfo: object | null, slots
 const AS_MASTER = [{ customerId: '1009', masterId: '3001' }, { id: '3001' }] as const;
 
 describe('the moment of a visit (SCHEDULE)', () => {
-  it('[WEB-SCHEDULE-6] a master is offered free half days, the preferred one first, and a press fills in its beginning', async () => {
+  it('a master is offered free half days, the preferred one first, and a press fills in its beginning', async () => {
     const { form, requestsTo } = await open(...AS_MASTER);
     const offered = within(await form.findByRole('group', { name: '我的空闲时段' })).getAllByRole('button');
     expect(offered.map(({ textContent }) => textContent)).toEqual(['1月6日 周二 下午客户期望', '1月5日 周一 下午']);
@@ -74,7 +74,7 @@ describe('the moment of a visit (SCHEDULE)', () => {
     await waitFor(() => expect(requestsTo('order.update').at(-1)?.body).toMatchObject({ action: 'appoint' }));
   });
 
-  it('[WEB-SCHEDULE-7] a time in a half day with a visit names that visit, and can be proposed even so', async () => {
+  it('a time in a half day with a visit names that visit, and can be proposed even so', async () => {
     const { form, requestsTo } = await open(...AS_MASTER);
     await form.findByRole('group', { name: '我的空闲时段' });
     fireEvent.change(form.getByLabelText(/上门时间/u), { target: { value: '2099-01-06T10:30' } });
@@ -96,21 +96,18 @@ describe('the moment of a visit (SCHEDULE)', () => {
     ['2099-01-06T07:59', '上门时间须在 8:00–21:00 之间'],
     ['2099-01-06T21:01', '上门时间须在 8:00–21:00 之间'],
     ['2099-01-06T03:00', '上门时间须在 8:00–21:00 之间'],
-  ])(
-    '[WEB-SCHEDULE-13] %j is no valid time of a visit: %s is shown beside it, and nothing is sent (own)',
-    async (typed, message) => {
-      const { form, requestsTo } = await open(...AS_MASTER);
-      const field = form.getByLabelText<HTMLInputElement>(/^上门时间/u);
-      fireEvent.change(field, { target: { value: typed } });
-      press('确认时间');
-      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-      const beside = document.getElementById(field.getAttribute('aria-describedby') ?? '');
-      expect(beside?.textContent).toBe(message);
-      expect(requestsTo('order.update')).toEqual([]);
-    },
-  );
+  ])('%j is no valid time of a visit: %s is shown beside it, and nothing is sent (own)', async (typed, message) => {
+    const { form, requestsTo } = await open(...AS_MASTER);
+    const field = form.getByLabelText<HTMLInputElement>(/^上门时间/u);
+    fireEvent.change(field, { target: { value: typed } });
+    press('确认时间');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const beside = document.getElementById(field.getAttribute('aria-describedby') ?? '');
+    expect(beside?.textContent).toBe(message);
+    expect(requestsTo('order.update')).toEqual([]);
+  });
 
-  it('[WEB-SCHEDULE-8] a customer sees the free half days of the master, and none of the visits', async () => {
+  it('a customer sees the free half days of the master, and none of the visits', async () => {
     const { form, requestsTo } = await open({ customerId: '1001' }, null);
     expect(await form.findByRole('group', { name: '师傅的空闲时段' })).toBeTruthy();
     fireEvent.change(form.getByLabelText(/上门时间/u), { target: { value: '2099-01-06T10:30' } });
@@ -119,7 +116,7 @@ describe('the moment of a visit (SCHEDULE)', () => {
     expect(requestsTo('schedule.mine')).toEqual([]);
   });
 
-  it('[WEB-SCHEDULE-8] without a calendar only the field is shown', async () => {
+  it('without a calendar only the field is shown', async () => {
     const { form } = await open({ customerId: '1001' }, null, null);
     await waitFor(() => expect(form.queryByText('正在查询档期…')).toBeNull());
     expect(form.getByLabelText(/上门时间/u)).toBeTruthy();

@@ -80,7 +80,7 @@ describe('paying (PAY)', () => {
     expect(requestsTo('pay.createBatch')).toHaveLength(1);
   });
 
-  it('[WEB-PAY-7] the test payment is offered if configured, and calls the marketplace', async () => {
+  it('the test payment is offered if configured, and calls the marketplace', async () => {
     const { requestsTo } = start('/Pay?payInfoId=p1', (answer) => answer('pay.test', { codeUrl: '', payNo: 'P1' }), {
       features: { payTest: true },
     });
@@ -89,7 +89,7 @@ describe('paying (PAY)', () => {
     await waitFor(() => expect(requestsTo('pay.test')[0]?.query).toEqual({ payInfoId: 'p1' }));
   });
 
-  it('[WEB-PAY-7] the test payment is not offered by default', async () => {
+  it('the test payment is not offered by default', async () => {
     start('/Pay?payInfoId=p1');
     await screen.findByRole('img', { name: '支付二维码' });
     expect(screen.queryByRole('button', { name: '测试支付' })).toBeNull();
@@ -108,7 +108,7 @@ describe('paying (PAY)', () => {
     expect(requestsTo('pay.queryQr')).toHaveLength(before);
   });
 
-  it('[WEB-PAY-3] after leaving the page nothing is queried', async () => {
+  it('after leaving the page nothing is queried', async () => {
     const { requestsTo, pass, place } = start('/Pay?payInfoId=p1');
     await screen.findByRole('img', { name: '支付二维码' });
     act(() => void place.go('/Rental'));
@@ -147,7 +147,7 @@ describe('paying (PAY)', () => {
     expect(list.textContent).toContain('DD2026112000000501¥160.00原价 ¥165.00，优惠 -¥5.00');
   });
 
-  it('[WEB-PAY-8] the remaining time is counted by the marketplace’s clock, independent of the machine’s', async () => {
+  it('the remaining time is counted by the marketplace’s clock, independent of the machine’s', async () => {
     const expireTime = wireTime(1_700_000_000_000 + 30 * 60_000);
     const { clock, setServerOffset } = start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', { ...QR, expireTime });
@@ -211,7 +211,7 @@ describe('paying (PAY)', () => {
     expect(await screen.findByText('¥145.00')).toBeTruthy();
   });
 
-  it('[WEB-PAY-5] an expired code offers a new one', async () => {
+  it('an expired code offers a new one', async () => {
     const { answer, requestsTo } = start('/Pay?payInfoId=p1', (first) =>
       first('pay.genQr', { ...QR, expireTime: '2000-01-01 00:00:00' }),
     );
@@ -248,7 +248,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[WEB-CANCELLED-10] it opens with titles and sums', async () => {
+  it('opens with titles and sums', async () => {
     await startAndWait((answer) => {
       answer('order.autoCancelPush', 'DD1');
       answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9, vipDiscount: 5 })]);
@@ -257,7 +257,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(popup.textContent).toContain('吸顶灯安装 · ¥160.00');
   });
 
-  it('[WEB-CANCELLED-9] 查看订单 opens the cancelled order', async () => {
+  it('查看订单 opens the cancelled order', async () => {
     await startAndWait((answer) => {
       answer('order.autoCancelPush', 'DD1');
       answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9 })]);
@@ -266,7 +266,7 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
   });
 
-  it('[WEB-CANCELLED-7] it waits until an open form is closed', async () => {
+  it('waits until an open form is closed', async () => {
     const { answer, pass } = start('/Order?id=501', (first) => {
       first('order.details', sampleSheet());
       first('order.autoCancelPush', null);

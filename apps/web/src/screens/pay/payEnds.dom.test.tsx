@@ -51,7 +51,7 @@ describe('the end of a payment (PAY)', () => {
     expect(await screen.findByText('支付成功')).toBeTruthy();
   });
 
-  it('[WEB-PAY-17] the result is shown from the top of the page, and keeps the space of its receipt', async () => {
+  it('the result is shown from the top of the page, and keeps the space of its receipt', async () => {
     const { answer, pass, scrolled } = start((script) => script('pay.receipt', new Promise<never>(() => undefined)));
     await screen.findByRole('img', { name: '支付二维码' });
     scrolled.mockClear();
@@ -65,7 +65,7 @@ describe('the end of a payment (PAY)', () => {
     expect(cleanup).not.toThrow();
   });
 
-  it('[WEB-PAY-11] 查看订单 opens the paid order, also after one of its costs', async () => {
+  it('查看订单 opens the paid order, also after one of its costs', async () => {
     start((answer) => {
       answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
       answer('pay.detail', { ...BILL, lines: [LINE, { ...LINE, id: 'c2' }] });
@@ -76,7 +76,7 @@ describe('the end of a payment (PAY)', () => {
     );
   });
 
-  it('[WEB-PAY-11] after several orders it opens the list', async () => {
+  it('after several orders it opens the list', async () => {
     start((answer) => {
       answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
       answer('pay.detail', { ...BILL, bizType: 'order', lines: [LINE, { ...LINE, id: '502', orderId: '502' }] });
@@ -85,15 +85,12 @@ describe('the end of a payment (PAY)', () => {
     expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order');
   });
 
-  it.each([403, 1301])(
-    '[WEB-PAY-12] for code %i the page says 支付单不存在或无权支付 and offers no retry',
-    async (code) => {
-      start((answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code })));
-      expect(await screen.findByText('支付单不存在或无权支付')).toBeTruthy();
-      expect(screen.queryByText(/^支付单 p1/u)).toBeNull();
-      expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
-    },
-  );
+  it.each([403, 1301])('for code %i the page says 支付单不存在或无权支付 and offers no retry', async (code) => {
+    start((answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code })));
+    expect(await screen.findByText('支付单不存在或无权支付')).toBeTruthy();
+    expect(screen.queryByText(/^支付单 p1/u)).toBeNull();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  });
 });
 
 const RECEIPT = {

@@ -55,7 +55,7 @@ function clipboard() {
 }
 
 describe('alternatives to scanning (PAY)', () => {
-  it('[WEB-PAY-13] the configured pay apps and the provider’s page are links without a referrer', async () => {
+  it('the configured pay apps and the provider’s page are links without a referrer', async () => {
     start('https://qr.example/p1', { pay: { apps: { 支付宝: 'alipays://platformapi/startapp?qrcode={code}' } } });
     const app = await screen.findByText<HTMLAnchorElement>('打开支付宝支付');
     expect(app.getAttribute('href')).toBe('alipays://platformapi/startapp?qrcode=https%3A%2F%2Fqr.example%2Fp1');
@@ -67,7 +67,7 @@ describe('alternatives to scanning (PAY)', () => {
     expect(screen.getByRole('button', { name: '保存二维码图片' })).toBeTruthy();
   });
 
-  it('[WEB-PAY-14] 找人代付 copies the address with the subject and the sum', async () => {
+  it('找人代付 copies the address with the subject and the sum', async () => {
     const written = clipboard();
     start('https://qr.example/p1');
     await screen.findByText('工具租赁：电锤 ×1');
@@ -76,7 +76,7 @@ describe('alternatives to scanning (PAY)', () => {
     expect(await screen.findByText('代付链接已复制，发给对方即可付款')).toBeTruthy();
   });
 
-  it('[WEB-PAY-14] a code that is no web address has no link to open or send', async () => {
+  it('a code that is no web address has no link to open or send', async () => {
     start('weixin://wxpay/bizpayurl?pr=1');
     expect(await screen.findByText('找人代付：把二维码图片发给对方，对方扫码即可付款。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: '找人代付' })).toBeNull();

@@ -53,7 +53,7 @@ function start(answers: StartAppOptions['answers'], at = '/Receipt?payInfoId=p1'
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 describe('the receipt (RECEIPT)', () => {
-  it('[WEB-RECEIPT-1] it has the sum, the time, the way of payment, the orders, the discounts, and its number', async () => {
+  it('has the sum, the time, the way of payment, the orders, the discounts, and its number', async () => {
     start((answer) => answer('pay.receipt', receiptOf()));
     expect(await screen.findByRole('heading', { name: '收据', level: 1 })).toBeTruthy();
     expect(['收据编号', '付款人', '支付时间', '支付方式', '原价合计', '优惠合计', '实付金额'].map(fact)).toEqual([
@@ -72,7 +72,7 @@ describe('the receipt (RECEIPT)', () => {
     expect(screen.queryByText('退款金额')).toBeNull();
   });
 
-  it('[WEB-RECEIPT-3] a refund is shown with its sum, its time and its account', async () => {
+  it('a refund is shown with its sum, its time and its account', async () => {
     start((answer) =>
       answer(
         'pay.receipt',
@@ -95,7 +95,7 @@ describe('the receipt (RECEIPT)', () => {
   it.each([
     ['UNPAID', '尚未支付，支付完成后可查看和打印收据', '去支付'],
     ['CLOSED', '支付单已关闭，没有扣款', null],
-  ])('[WEB-RECEIPT-1] a payment that is %s says that it is no proof', async (status, statusText, way) => {
+  ])('a payment that is %s says that it is no proof', async (status, statusText, way) => {
     start((answer) => answer('pay.receipt', receiptOf({ status, paidTime: null, payWay: '', invoiceAmount: 0 })));
     expect(await screen.findByText(statusText)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('支付单');
@@ -106,32 +106,32 @@ describe('the receipt (RECEIPT)', () => {
     );
   });
 
-  it.each([1301, 403])('[WEB-RECEIPT-4] for an answer of %s the page says the same', async (code) => {
+  it.each([1301, 403])('for an answer of %s the page says the same', async (code) => {
     start((answer) => answer('pay.receipt', new ApiError('code', { key: 'pay.receipt', code })));
     expect(await screen.findByText('收据不存在或无权查看')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
     expect(screen.getByRole('link', { name: '返回我的订单' })).toBeTruthy();
   });
 
-  it('[WEB-RECEIPT-4] without a number nothing is requested', async () => {
+  it('without a number nothing is requested', async () => {
     const { requestsTo } = start(undefined, '/Receipt');
     expect(await screen.findByText('没有要查看的收据')).toBeTruthy();
     expect(requestsTo('pay.receipt')).toHaveLength(0);
   });
 
-  it('[WEB-RECEIPT-5] a failed request can be retried; an installation without the address says so', async () => {
+  it('a failed request can be retried; an installation without the address says so', async () => {
     const { answer } = start((first) => first('pay.receipt', new ApiError('noResponse', { key: 'pay.receipt' })));
     press(await screen.findByRole('button', { name: '重试' }).then(() => '重试'));
     answer('pay.receipt', receiptOf());
     await waitFor(() => expect(screen.queryByRole('heading', { name: '收据' }) ?? press('重试')).toBeTruthy());
   });
 
-  it('[WEB-RECEIPT-5] an installation without receipts shows 功能暂未开放', async () => {
+  it('an installation without receipts shows 功能暂未开放', async () => {
     start(undefined);
     expect(await screen.findByText('功能暂未开放')).toBeTruthy();
   });
 
-  it('[WEB-RECEIPT-6] the receipts of an order are listed; a single one is shown at once', async () => {
+  it('the receipts of an order are listed; a single one is shown at once', async () => {
     const paid = { payInfoId: 'p1', payNo: 'PAY1', bizType: 'order', status: 'PAID', amount: 161.7, paidTime: null };
     const cost = { ...paid, payInfoId: 'p2', payNo: 'PAY2', bizType: 'additional', amount: 260 };
     const { answer } = start((first) => first('pay.receipts', [cost, paid]), '/Receipt?orderId=501');
@@ -143,14 +143,14 @@ describe('the receipt (RECEIPT)', () => {
     expect(await screen.findByRole('heading', { name: '收据', level: 1 })).toBeTruthy();
   });
 
-  it('[WEB-RECEIPT-6] an order without a payment shows 该订单还没有支付记录 and links back to the order', async () => {
+  it('an order without a payment shows 该订单还没有支付记录 and links back to the order', async () => {
     start((first) => first('pay.receipts', []), '/Receipt?orderId=501');
     expect(await screen.findByText('该订单还没有支付记录')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
     expect(screen.getByRole('link', { name: '返回订单' }).getAttribute('href')).toBe('/Order?id=501');
   });
 
-  it('[WEB-PRINT-1] 打印 opens the browser’s dialog', async () => {
+  it('打印 opens the browser’s dialog', async () => {
     const print = vi.fn();
     vi.stubGlobal('print', print);
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -182,7 +182,7 @@ async function openForm(answers?: StartAppOptions['answers']) {
 }
 
 describe('requesting an invoice (INVOICE)', () => {
-  it('[WEB-INVOICE-1] the request is sent once, and the receipt then shows it', async () => {
+  it('the request is sent once, and the receipt then shows it', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 1, kind: 2, title: '晓晓家装工作室', taxNo: TAX_NO };
     const { answer, requestsTo } = await openForm((first) => first('invoice.create', invoice));
     answer('pay.receipt', receiptOf({ invoice, invoiceAmount: 421.7 }));
@@ -214,35 +214,30 @@ describe('requesting an invoice (INVOICE)', () => {
     ['a mobile', /^接收邮箱/u, '13800138000', '邮箱地址不正确，例如 name@example.com'],
     ['two addresses', /^接收邮箱/u, 'a@b.cn;c@d.cn', '邮箱地址不正确，例如 name@example.com'],
     ['markup', /^接收邮箱/u, '<b>@example.com', '邮箱地址不正确，例如 name@example.com'],
-  ])(
-    '[WEB-INVOICE-2] %s in %s is reported beside it, and nothing is sent or lost',
-    async (_, label, value, message) => {
-      const { requestsTo } = await openForm();
-      write(label, value);
-      press('提交申请');
-      const field = within(screen.getByRole('dialog')).getByLabelText(label);
-      await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-      expect(screen.getByText(message)).toBeTruthy();
-      expect(requestsTo('invoice.create')).toHaveLength(0);
-      expect(valueOf(label)).toBe(value);
-      const typed = [/^发票抬头/u, /^税号/u, /^接收邮箱/u].map(
-        (each) => String(each) === String(label) || valueOf(each),
-      );
-      expect(typed).toEqual(
-        [
-          [/^发票抬头/u, '晓晓家装工作室'],
-          [/^税号/u, TAX_NO],
-          [/^接收邮箱/u, 'lin@example.com'],
-        ].map(([other, kept]) => String(other) === String(label) || kept),
-      );
-    },
-  );
+  ])('%s in %s is reported beside it, and nothing is sent or lost', async (_, label, value, message) => {
+    const { requestsTo } = await openForm();
+    write(label, value);
+    press('提交申请');
+    const field = within(screen.getByRole('dialog')).getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(requestsTo('invoice.create')).toHaveLength(0);
+    expect(valueOf(label)).toBe(value);
+    const typed = [/^发票抬头/u, /^税号/u, /^接收邮箱/u].map((each) => String(each) === String(label) || valueOf(each));
+    expect(typed).toEqual(
+      [
+        [/^发票抬头/u, '晓晓家装工作室'],
+        [/^税号/u, TAX_NO],
+        [/^接收邮箱/u, 'lin@example.com'],
+      ].map(([other, kept]) => String(other) === String(label) || kept),
+    );
+  });
 
   it.each([
     [1306, /^发票抬头/u, '请填写正确的发票抬头'],
     [1307, /^税号/u, '税号不正确，请核对统一社会信用代码'],
     [1308, /^接收邮箱/u, '邮箱地址不正确'],
-  ])('[WEB-INVOICE-2] a refusal with %s is shown beside its field until that is changed', async (code, label, msg) => {
+  ])('a refusal with %s is shown beside its field until that is changed', async (code, label, msg) => {
     const { requestsTo } = await openForm((first) =>
       first('invoice.create', new ApiError('code', { key: 'invoice.create', code, serverMessage: msg })),
     );
@@ -255,7 +250,7 @@ describe('requesting an invoice (INVOICE)', () => {
     expect(requestsTo('invoice.create')).toHaveLength(1);
   });
 
-  it('[WEB-INVOICE-3] a failure is shown in the form until the next try', async () => {
+  it('a failure is shown in the form until the next try', async () => {
     const { answer, requestsTo } = await openForm((first) =>
       first('invoice.create', new ApiError('noResponse', { key: 'invoice.create' })),
     );
@@ -269,7 +264,7 @@ describe('requesting an invoice (INVOICE)', () => {
     expect(requestsTo('invoice.create')).toHaveLength(2);
   });
 
-  it('[WEB-INVOICE-1] an invoice requested in another tab is reported, and shown', async () => {
+  it('an invoice requested in another tab is reported, and shown', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 2, kind: 1, title: '林晓' };
     const { answer } = await openForm((first) =>
       first(
@@ -283,7 +278,7 @@ describe('requesting an invoice (INVOICE)', () => {
     expect(await screen.findByText('已开具')).toBeTruthy();
   });
 
-  it('[WEB-INVOICE-1] a refused one shows the reason and can be requested again; other accounts do not see it', async () => {
+  it('a refused one shows the reason and can be requested again; other accounts do not see it', async () => {
     const invoice = { id: 'i1', payInfoId: 'p1', status: 3, kind: 1, title: '林晓', reason: '抬头与付款人不一致' };
     const { unmount } = start((answer) => answer('pay.receipt', receiptOf({ invoice })));
     expect(await screen.findByText('抬头与付款人不一致')).toBeTruthy();

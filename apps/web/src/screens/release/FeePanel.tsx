@@ -22,7 +22,7 @@ export interface FeePanelProps {
 
 /**
  * The price of an order, line by line, with a member's discount. On narrow screens the sum and the button stay at
- * the bottom, and a focused field is never scrolled below them (WEB-RELEASE-22).
+ * the bottom, and a focused field is never scrolled below them.
  */
 export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
   const bar = useRef<HTMLElement>(null);

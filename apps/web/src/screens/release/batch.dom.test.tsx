@@ -74,7 +74,7 @@ describe('orders as a table (BATCH)', () => {
     expect(tabStorage.getItem('batchDraft:1001')).toContain('服务项目不存在');
   });
 
-  it('[WEB-VIPPAGE-5] the table of a member has room for 500 rows, and shows the discount beside its sum', async () => {
+  it('the table of a member has room for 500 rows, and shows the discount beside its sum', async () => {
     start((answer) => {
       answer('vip.mine', { id: 'm', planId: '3', payInfoId: 'p', status: 2, startTime: null, endTime: MEMBER_UNTIL });
       answer('vip.plans', [YEAR]);
@@ -120,7 +120,7 @@ describe('orders as a table (BATCH)', () => {
     expect(sent()).toEqual([]);
   });
 
-  it('[WEB-BATCH-7] the table is restored after leaving, with its errors', async () => {
+  it('the table is restored after leaving, with its errors', async () => {
     const { place } = start();
     fireEvent.change(await cell(2, '联系电话'), { target: { value: '123' } });
     fireEvent.blur(await cell(2, '联系电话'));
@@ -134,7 +134,7 @@ describe('orders as a table (BATCH)', () => {
     expect((await cell(2, '联系电话')).value).toBe('');
   });
 
-  it('[WEB-BATCH-8] without an answer nothing is lost, and the unknown result is reported', async () => {
+  it('without an answer nothing is lost, and the unknown result is reported', async () => {
     const { answer, sent } = start();
     await paste(`${line('甲')}\n${line('乙')}`);
     await summaryShown(2, 0);
@@ -179,7 +179,7 @@ describe('orders as a table (BATCH)', () => {
     expect(screen.queryByText(/^没有收到提交结果/u)).toBeNull();
   });
 
-  it('[WEB-BATCH-9] Enter moves to the next row and adds one at the end; rows are copied and removed', async () => {
+  it('Enter moves to the next row and adds one at the end; rows are copied and removed', async () => {
     start();
     const last = await cell(5, '联系人');
     last.focus();
@@ -220,7 +220,7 @@ describe('orders as a table (BATCH)', () => {
     expect((await cell(1, '联系人')).value).toBe('甲');
   });
 
-  it('[WEB-BATCH-11] 仅看错误 shows only faulty rows with their numbers, and a corrected one stays where it is', async () => {
+  it('仅看错误 shows only faulty rows with their numbers, and a corrected one stays where it is', async () => {
     start();
     await paste([line('甲'), line('乙').replace('10000000001', '123'), line('丙')].join('\n'));
     await summaryShown(2, 1);
@@ -237,7 +237,7 @@ describe('orders as a table (BATCH)', () => {
     expect(screen.queryByRole('checkbox', { name: '仅看错误' })).toBeNull();
   });
 
-  it('[WEB-BATCH-12] 导出错误 saves the faulty rows', async () => {
+  it('导出错误 saves the faulty rows', async () => {
     start();
     let saved: Blob | null = null;
     const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

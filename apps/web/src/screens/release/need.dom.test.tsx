@@ -51,7 +51,7 @@ function start(at: string, also?: StartAppOptions['answers']) {
 }
 
 describe('the choice of a service (RELEASE)', () => {
-  it('[WEB-RELEASE-19] services are grouped by category with their prices; one of them opens the form with it chosen', async () => {
+  it('services are grouped by category with their prices; one of them opens the form with it chosen', async () => {
     const { place } = start('/ReleaseOrder');
     const lamps = within(await screen.findByRole('region', { name: '灯具' }));
     expect(lamps.getByRole('link', { name: /吸顶灯安装.*¥55\.00\/个/u })).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the choice of a service (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('店铺订单').checked).toBe(true);
   });
 
-  it('[WEB-RELEASE-19] the browser handles a press with a key that opens a new tab or saves', async () => {
+  it('the browser handles a press with a key that opens a new tab or saves', async () => {
     const { place } = start('/ReleaseOrder');
     const link = await screen.findByRole('link', { name: /开荒保洁/u });
     for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
@@ -73,14 +73,14 @@ describe('the choice of a service (RELEASE)', () => {
     expect(place.path).toBe('/ReleaseOrder');
   });
 
-  it('[WEB-RELEASE-23] while the services of its category load, the chosen one is in their place', async () => {
+  it('while the services of its category load, the chosen one is in their place', async () => {
     start('/ReleaseOrder', (answer) => answer('catalog.items', new Promise<never>(() => undefined)));
     fireEvent.click(await screen.findByRole('link', { name: /吸顶灯安装/u }));
     expect((await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量')).value).toBe('1');
     expect(screen.queryByText('其他类目已选')).toBeNull();
   });
 
-  it('[WEB-RELEASE-20] 换个服务 leads back and keeps everything but the service', async () => {
+  it('换个服务 leads back and keeps everything but the service', async () => {
     const { tabStorage } = start('/ReleaseOrder');
     fireEvent.click(await screen.findByRole('link', { name: /吸顶灯安装/u }));
     fireEvent.change(await screen.findByLabelText(/^联系人/u), { target: { value: '周玲' } });
@@ -92,13 +92,13 @@ describe('the choice of a service (RELEASE)', () => {
     await waitFor(() => expect(tabStorage.getItem('orderDraft:1001')).toContain('开荒保洁'));
   });
 
-  it('[WEB-RELEASE-20] with a provider the form opens at once, without a way to the first step', async () => {
+  it('with a provider the form opens at once, without a way to the first step', async () => {
     start('/ReleaseOrder?masterId=3001&categoryId=101');
     expect(await screen.findByRole('button', { name: '提交订单' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: '换个服务' })).toBeNull();
   });
 
-  it('[WEB-RELEASE-20] an unfinished draft is offered in the first step, and continued', async () => {
+  it('an unfinished draft is offered in the first step, and continued', async () => {
     const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', categoryId: '101', contactName: '林晓', from: 'categoryId=101' };
@@ -122,23 +122,20 @@ describe('the choice of a service (RELEASE)', () => {
     '\\u0000',
     '../../',
     'null',
-  ])(
-    '[WEB-RELEASE-19] %s is searched literally, and a search without hits leads back to all services',
-    async (typed) => {
-      const { answer, requestsTo } = start('/ReleaseOrder');
-      await screen.findByRole('link', { name: /吸顶灯安装/u });
-      answer('search.query', found());
-      fireEvent.change(screen.getByRole('searchbox', { name: '搜索服务' }), { target: { value: typed } });
-      expect(await screen.findByText('没有找到相关服务')).toBeTruthy();
-      expect(requestsTo('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
-      answer('search.query', found(LAMP));
-      press('查看全部服务');
-      expect(await screen.findByRole('link', { name: /吸顶灯安装/u })).toBeTruthy();
-      expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索服务' }).value).toBe('');
-    },
-  );
+  ])('%s is searched literally, and a search without hits leads back to all services', async (typed) => {
+    const { answer, requestsTo } = start('/ReleaseOrder');
+    await screen.findByRole('link', { name: /吸顶灯安装/u });
+    answer('search.query', found());
+    fireEvent.change(screen.getByRole('searchbox', { name: '搜索服务' }), { target: { value: typed } });
+    expect(await screen.findByText('没有找到相关服务')).toBeTruthy();
+    expect(requestsTo('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
+    answer('search.query', found(LAMP));
+    press('查看全部服务');
+    expect(await screen.findByRole('link', { name: /吸顶灯安装/u })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索服务' }).value).toBe('');
+  });
 
-  it('[WEB-RELEASE-19] without an answer the form can be filled in even so', async () => {
+  it('without an answer the form can be filled in even so', async () => {
     start('/ReleaseOrder', (answer) =>
       answer('search.query', new ApiError('code', { key: 'search.query', code: 500 })),
     );

@@ -67,7 +67,7 @@ async function fillVisit() {
 }
 
 describe('the offers of a provider (RELEASE)', () => {
-  it('[WEB-RELEASE-17] a design offers only its own category, its price per square metre and the order type of designs', async () => {
+  it('a design offers only its own category, its price per square metre and the order type of designs', async () => {
     const { requestsTo, place } = start('/ReleaseOrder?type=3&providerId=6006', (answer) => {
       answer('catalog.categories', [DESIGNS]);
       answer('catalog.items', [DESIGN]);
@@ -90,7 +90,7 @@ describe('the offers of a provider (RELEASE)', () => {
     });
   });
 
-  it('[WEB-RELEASE-17] the kind of service decides which categories and services are offered', async () => {
+  it('the kind of service decides which categories and services are offered', async () => {
     start('/ReleaseOrder?categoryId=101');
     expect(await screen.findByLabelText('吸顶灯安装 数量')).toBeTruthy();
     expect(radios(/服务类型/u)).toEqual(['安装*', '维修']);
@@ -101,7 +101,7 @@ describe('the offers of a provider (RELEASE)', () => {
     expect(await optionsOf(screen.getByLabelText('服务类目'))).toEqual(['吸顶灯']);
   });
 
-  it('[WEB-RELEASE-17] a link to a category of designers sets the order type of designs', async () => {
+  it('a link to a category of designers sets the order type of designs', async () => {
     start('/ReleaseOrder?categoryId=801', (answer) => answer('catalog.items', [DESIGN]));
     expect(await screen.findByLabelText('全案设计 数量')).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('设计订单').checked).toBe(true);
@@ -110,7 +110,7 @@ describe('the offers of a provider (RELEASE)', () => {
     expect(screen.getByLabelText('服务类目').textContent).toBe('请选择服务类目');
   });
 
-  it('[WEB-RELEASE-18] a service of another kind is reported beside it, and nothing is sent until it is removed', async () => {
+  it('a service of another kind is reported beside it, and nothing is sent until it is removed', async () => {
     const { requestsTo, place } = start('/ReleaseOrder?categoryId=101');
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     fireEvent.click(screen.getByLabelText('维修'));
@@ -133,7 +133,7 @@ describe('the offers of a provider (RELEASE)', () => {
     [1213, '所选服务不属于该订单类型，请重新选择'],
     [1214, '该服务方不存在或暂停接单'],
   ])(
-    '[WEB-RELEASE-18] a refusal with %i is shown in the form, loses nothing, and disappears with the next change',
+    'a refusal with %i is shown in the form, loses nothing, and disappears with the next change',
     async (code, msg) => {
       const { answer, place } = start('/ReleaseOrder?categoryId=101');
       fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));

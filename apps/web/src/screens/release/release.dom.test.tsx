@@ -70,7 +70,7 @@ describe('placing an order (RELEASE)', () => {
     expect(tabStorage.getItem('orderDraft:1001')).toBeNull();
   });
 
-  it('[WEB-RELEASE-12] a quantity is typed; an invalid one is reported beside the field, and nothing is sent', async () => {
+  it('a quantity is typed; an invalid one is reported beside the field, and nothing is sent', async () => {
     const { requestsTo } = start();
     const field = await screen.findByLabelText<HTMLInputElement>('吸顶灯安装 数量');
     fireEvent.change(field, { target: { value: '80' } });
@@ -86,7 +86,7 @@ describe('placing an order (RELEASE)', () => {
     expect(requestsTo('order.create')).toEqual([]);
   });
 
-  it('[WEB-RELEASE-13] a link that leaves a changed form asks first; an unchanged one does not', async () => {
+  it('a link that leaves a changed form asks first; an unchanged one does not', async () => {
     const { place } = start();
     const home = () => screen.getAllByRole('link', { name: '首页' })[0] ?? document.body;
     fireEvent.change(await screen.findByLabelText(/^联系人/u), { target: { value: '林小' } });
@@ -100,7 +100,7 @@ describe('placing an order (RELEASE)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('[WEB-RELEASE-16] the agreement opens in a new tab, and opening it does not consent', async () => {
+  it('the agreement opens in a new tab, and opening it does not consent', async () => {
     start();
     const link = await screen.findByRole('link', { name: '《平台服务协议》' });
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/Agreement', '_blank']);
@@ -108,7 +108,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
   });
 
-  it('[WEB-RELEASE-16] a restored draft has its services, and needs a new consent', async () => {
+  it('a restored draft has its services, and needs a new consent', async () => {
     const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', categoryId: '101', contactName: '林晓', agreed: '1', from: 'categoryId=101' };
@@ -119,7 +119,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
   });
 
-  it('[WEB-RELEASE-11] a member sees the discount as a line, and the sum without it', async () => {
+  it('a member sees the discount as a line, and the sum without it', async () => {
     start(undefined, (answer) => {
       answer('vip.mine', { id: '1', planId: '2', status: 2, endTime: '2099-01-01 00:00:00' });
       answer('vip.plans', [{ id: '2', name: '季卡', discountRate: 98 }]);
@@ -130,7 +130,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.queryByText('会员折扣与优惠在提交后由平台核算。')).toBeNull();
   });
 
-  it('[WEB-RELEASE-14] of another order’s draft only the visit is used; the draft is kept, and can be restored', async () => {
+  it('of another order’s draft only the visit is used; the draft is kept, and can be restored', async () => {
     const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = {
@@ -156,7 +156,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByText('马桶安装 ×1个')).toBeTruthy();
   });
 
-  it('[WEB-RELEASE-14] a user who chooses a master on the way continues the same order', async () => {
+  it('a user who chooses a master on the way continues the same order', async () => {
     const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const values = { orderType: '1', providerId: '', masterId: '', categoryId: '101', contactName: '林晓' };
@@ -168,7 +168,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByText('已恢复上次填写')).toBeTruthy();
   });
 
-  it('[WEB-RELEASE-14] services chosen in another category are shown, and can be removed', async () => {
+  it('services chosen in another category are shown, and can be removed', async () => {
     const { answer } = start();
     fireEvent.click(await screen.findByRole('button', { name: '增加 吸顶灯安装' }));
     answer('catalog.items', [{ ...LAMP, id: '32', name: '吊灯安装' }]);
@@ -178,7 +178,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.queryByText(/吸顶灯安装 ×/u)).toBeNull();
   });
 
-  it('[WEB-RELEASE-6] an earlier order is repeated at current prices; the unfinished draft can be restored', async () => {
+  it('an earlier order is repeated at current prices; the unfinished draft can be restored', async () => {
     const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     const stored = JSON.stringify({ values: { orderType: '1', contactName: '周玲' }, items: [] });
@@ -193,7 +193,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^联系人/u).value).toBe('周玲');
   });
 
-  it('[WEB-RELEASE-6] an earlier order that cannot be loaded says why, and a new one can be written', async () => {
+  it('an earlier order that cannot be loaded says why, and a new one can be written', async () => {
     const { answer, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
     answer('order.details', new ApiError('code', { key: 'order.details', code: 1203 }));
@@ -203,7 +203,7 @@ describe('placing an order (RELEASE)', () => {
     expect(await screen.findByRole('heading', { name: '需要什么服务？' })).toBeTruthy();
   });
 
-  it('[WEB-RELEASE-7] a place is picked; a new province requires a city, and an unlisted area is typed', async () => {
+  it('a place is picked; a new province requires a city, and an unlisted area is typed', async () => {
     start();
     await chooseOption(await screen.findByLabelText(/^省/u), '上海市');
     expect(screen.getByLabelText(/^市/u).textContent).toBe('上海市');
@@ -216,7 +216,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^区/u).value).toBe('');
   });
 
-  it('[WEB-RELEASE-8] the chosen provider is named and can be removed; another order type removes it too', async () => {
+  it('the chosen provider is named and can be removed; another order type removes it too', async () => {
     start('/ReleaseOrder?masterId=3001&categoryId=101&date=2099-11-25&slot=EV');
     const master = within(await screen.findByRole('group', { name: '指定师傅' }));
     expect((await master.findByRole('link', { name: '王师傅' })).getAttribute('href')).toBe('/masterDetail?id=3001');
@@ -227,7 +227,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.getByRole('link', { name: '去指定师傅' }).getAttribute('href')).toBe('/Search?tab=master');
   });
 
-  it('[WEB-RELEASE-8] a chosen shop is named, unless the order type is not that of shops', async () => {
+  it('a chosen shop is named, unless the order type is not that of shops', async () => {
     start('/ReleaseOrder?type=2&providerId=5001');
     expect(await screen.findByText('安居卫浴')).toBeTruthy();
     fireEvent.click(screen.getByLabelText('师傅订单'));
@@ -235,7 +235,7 @@ describe('placing an order (RELEASE)', () => {
     expect(screen.queryByText('安居卫浴')).toBeNull();
   });
 
-  it('[WEB-RELEASE-10] the user’s name and number are filled in, and are not stored', async () => {
+  it('the user’s name and number are filled in, and are not stored', async () => {
     const me = { id: '1001', actualName: '林晓', mobile: '10000000001' };
     const { tabStorage } = start('/ReleaseOrder?type=1', (answer) => answer('users.me', me));
     const name = await screen.findByLabelText<HTMLInputElement>(/^联系人/u);

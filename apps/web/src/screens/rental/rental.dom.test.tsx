@@ -121,7 +121,7 @@ describe('tools to rent (RENT)', () => {
     expect(place.path).toBe('/Rental');
   });
 
-  it('[WEB-RENT-2] the price counts both days and each tool, and the rental is sent once and opens its payment', async () => {
+  it('the price counts both days and each tool, and the rental is sent once and opens its payment', async () => {
     const page = start('/Rental', (answer) => answer('rental.create', { id: 'r1', payInfoId: 'p7', amount: 672 }));
     await fillIn(page);
     const fee = within(screen.getByRole('region', { name: '费用明细' }));
@@ -143,7 +143,7 @@ describe('tools to rent (RENT)', () => {
     });
   });
 
-  it('[WEB-RENT-3] a refusal is shown in the drawer, loses nothing, and the same request keeps its token', async () => {
+  it('a refusal is shown in the drawer, loses nothing, and the same request keeps its token', async () => {
     const message = '库存不足：1月2日仅剩 1 件';
     const page = start('/Rental', (answer) =>
       answer('rental.create', new ApiError('code', { key: 'rental.create', code: 1401, serverMessage: message })),
@@ -168,7 +168,7 @@ describe('tools to rent (RENT)', () => {
     ['6', '库存仅 5 件'],
     ['-1', '请输入正确的数量'],
     ['abc', '请输入正确的数量'],
-  ])('[WEB-RENT-4] %j tools are not sent: %s', async (quantity, words) => {
+  ])('%j tools are not sent: %s', async (quantity, words) => {
     const page = start('/Rental');
     await fillIn(page);
     type('激光水平仪 数量', quantity);
@@ -183,7 +183,7 @@ describe('tools to rent (RENT)', () => {
     expect(page.requestsTo('rental.create')).toEqual([]);
   });
 
-  it('[WEB-RENT-4] a past day, an end before the start and too many days are reported beside the day, and not sent', async () => {
+  it('a past day, an end before the start and too many days are reported beside the day, and not sent', async () => {
     const page = start('/Rental');
     await fillIn(page);
     type(/^结束日期/u, dayAfter(page.today, 1));
@@ -196,7 +196,7 @@ describe('tools to rent (RENT)', () => {
     expect(page.requestsTo('rental.create')).toEqual([]);
   });
 
-  it('[WEB-RENT-5] without an address one is created in place, stored in the address book and chosen', async () => {
+  it('without an address one is created in place, stored in the address book and chosen', async () => {
     const page = start('/Rental?item=4004', (answer) => {
       answer('address.list', []);
       answer('rental.create', { id: 'r1', payInfoId: 'p7', amount: 318 });
@@ -221,7 +221,7 @@ describe('tools to rent (RENT)', () => {
     await waitFor(() => expect(page.requestsTo('rental.create')[0]?.body).toMatchObject({ addressId: 'a1' }));
   });
 
-  it('[WEB-RENT-6] a tool of another page is found by its id; a missing one is reported', async () => {
+  it('a tool of another page is found by its id; a missing one is reported', async () => {
     const { requestsTo } = start('/Rental?item=4014');
     expect(await screen.findByText('该工具已下架')).toBeTruthy();
     expect(requestsTo('rental.page').some(({ query }) => (query as { id?: string }).id === '4014')).toBe(true);
@@ -229,7 +229,7 @@ describe('tools to rent (RENT)', () => {
 });
 
 describe('the user’s rentals (RENT)', () => {
-  it('[WEB-RENT-7] an unpaid rental has a countdown and opens its payment', async () => {
+  it('an unpaid rental has a countdown and opens its payment', async () => {
     const { place } = start('/Rental?tab=mine', (answer) => answer('rental.mine', pageOf([RENTED])));
     const row = within(await screen.findByRole('list', { name: '我的租赁' }));
     for (const text of ['待支付', '1月5日至1月7日，共 3 天', '租金 ¥108.00，押金 ¥600.00', '¥708.00'])
@@ -246,7 +246,7 @@ describe('the user’s rentals (RENT)', () => {
     [5, '已完成', ['再次租赁'], '已归还，押金原路退回'],
     [9, '已取消', ['再次租赁'], '已取消'],
     [7, '状态 7', [], '状态 7'],
-  ])('[WEB-RENT-8] status %i is %s, offers %j and says what comes next', async (status, label, buttons, hint) => {
+  ])('status %i is %s, offers %j and says what comes next', async (status, label, buttons, hint) => {
     start('/Rental?tab=mine', (answer) => answer('rental.mine', pageOf([{ ...RENTED, status }])));
     const row = within(await screen.findByRole('list', { name: '我的租赁' }));
     expect(row.getByText(label)).toBeTruthy();
@@ -254,7 +254,7 @@ describe('the user’s rentals (RENT)', () => {
     expect(row.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(buttons);
   });
 
-  it('[WEB-RENT-9] a rental is cancelled after a confirmation, and the list is loaded again', async () => {
+  it('a rental is cancelled after a confirmation, and the list is loaded again', async () => {
     const { requestsTo, answer } = start('/Rental?tab=mine', (first) => first('rental.mine', pageOf([RENTED])));
     await screen.findByRole('list', { name: '我的租赁' });
     press('取消租赁');
@@ -267,7 +267,7 @@ describe('the user’s rentals (RENT)', () => {
     expect(await screen.findByText('再次租赁')).toBeTruthy();
   });
 
-  it('[WEB-RENT-9] a rental is returned after a confirmation', async () => {
+  it('a rental is returned after a confirmation', async () => {
     const { requestsTo, answer } = start('/Rental?tab=mine', (first) =>
       first('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
     );
@@ -280,7 +280,7 @@ describe('the user’s rentals (RENT)', () => {
     expect(await screen.findByText('已申请归还，门店验收后退还押金')).toBeTruthy();
   });
 
-  it('[UI-DIALOG-8] an answer that arrives after its question was closed does not close the next one', async () => {
+  it('an answer that arrives after its question was closed does not close the next one', async () => {
     const { answer } = start('/Rental?tab=mine', (first) =>
       first(
         'rental.mine',
@@ -304,7 +304,7 @@ describe('the user’s rentals (RENT)', () => {
     expect(screen.getByRole('alertdialog', { name: '确认取消租赁？' })).toBeTruthy();
   });
 
-  it('[WEB-RENT-10] while the shop changes a rental the list is polled', async () => {
+  it('while the shop changes a rental the list is polled', async () => {
     const { requestsTo, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 2 }])),
     );
@@ -313,7 +313,7 @@ describe('the user’s rentals (RENT)', () => {
     await waitFor(() => expect(requestsTo('rental.mine')).toHaveLength(2));
   });
 
-  it('[WEB-RENT-10] a list of rentals that do not change is loaded once', async () => {
+  it('a list of rentals that do not change is loaded once', async () => {
     const { requestsTo, clock } = start('/Rental?tab=mine', (answer) =>
       answer('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
     );
@@ -322,7 +322,7 @@ describe('the user’s rentals (RENT)', () => {
     expect(requestsTo('rental.mine')).toHaveLength(1);
   });
 
-  it('[WEB-RENT-7] without rentals a link leads to the tools', async () => {
+  it('without rentals a link leads to the tools', async () => {
     start('/Rental?tab=mine', (answer) => answer('rental.mine', pageOf([])));
     expect(await screen.findByText('还没有租赁订单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去租工具' }).getAttribute('href')).toBe('/Rental');

@@ -68,7 +68,7 @@ describe('the user’s visits (SCHEDULE)', () => {
     expect(list.getAllByRole('button', { name: '改约' })).toHaveLength(1);
   });
 
-  it('[WEB-SCHEDULE-9] a proposed visit says that its time is not agreed, on its day and in the week (own)', async () => {
+  it('a proposed visit says that its time is not agreed, on its day and in the week (own)', async () => {
     start('/Schedule?date=2099-01-05&view=week', [{ ...LAMP, status: 3, proposed: true }, LOCK]);
     const list = await ofDay('1月5日 周一');
     const lines = (await list.findAllByRole('listitem')).map(({ textContent }) => textContent);
@@ -107,7 +107,7 @@ describe('the user’s visits (SCHEDULE)', () => {
     expect(three).toMatch(/\+2$/u);
   });
 
-  it('[WEB-SCHEDULE-3] arrows move the choice, and the focus moves with it', async () => {
+  it('arrows move the choice, and the focus moves with it', async () => {
     const { place } = start('/Schedule?date=2099-01-05');
     const chosen = await day(/^1月5日 周一/u);
     act(() => chosen.focus());
@@ -116,7 +116,7 @@ describe('the user’s visits (SCHEDULE)', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('1月6日 周二'));
   });
 
-  it('[WEB-ORDERS-48][WEB-SCHEDULE-4] a visit is moved here, with the version of its order', async () => {
+  it('a visit is moved here, with the version of its order', async () => {
     const { requestsTo } = start('/Schedule?date=2099-01-05');
     fireEvent.click(await screen.findByText('改约'));
     const dialog = within(await screen.findByRole('dialog', { name: /改约/u }));

@@ -17,7 +17,7 @@ const PRICE_WORDS = { service: '起', master: '起', shop: '起', design: '/㎡'
 const WIDE = `(min-width: ${breakpoints.sm}px)`;
 const WAYS = { service: '去下单', master: '查看师傅', shop: '查看店铺', design: '查看设计' } as const;
 
-/** Hits, as cards with their picture or, masters and on a phone all, one per line; the searched word is marked (WEB-SEARCH-12). */
+/** Hits, as cards with their picture or, masters and on a phone all, one per line; the searched word is marked. */
 export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: SearchTab; readonly keyword: string }) {
   const { hits, tab, keyword } = props;
   return (

@@ -174,7 +174,7 @@ interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
   readonly isNarrow: boolean;
 }
 
-/** The filters beside the results or, on a narrow window, in a sheet (WEB-SEARCH-9). */
+/** The filters beside the results or, on a narrow window, in a sheet. */
 function Filters({ total, isNarrow, ...props }: FiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const [hasTyped, setTyped] = useState(false);

@@ -24,7 +24,7 @@ it.each([
   ['design', 576, 2],
   ['master', 1280, 3],
   ['service', 375, 3],
-] as const)('[WEB-SEARCH-12] three hits of %s take, at %i px, %i lines', async (tab, width, lines) => {
+] as const)('three hits of %s take, at %i px, %i lines', async (tab, width, lines) => {
   await page.viewport(width, 800);
   onTestFinished(() => page.viewport(1280, 860));
   render(

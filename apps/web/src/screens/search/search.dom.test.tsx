@@ -60,7 +60,7 @@ describe('the search (SEARCH)', () => {
     expect(place.path).not.toContain('page');
   });
 
-  it('[WEB-SEARCH-9] in a narrow window the filters are in a sheet that shows the number of results', async () => {
+  it('in a narrow window the filters are in a sheet that shows the number of results', async () => {
     const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
     vi.stubGlobal('matchMedia', () => narrow);
     const { place } = start('/Search?keyword=灯&tab=master');
@@ -80,14 +80,14 @@ describe('the search (SEARCH)', () => {
     expect(place.path).toContain('min=50');
   });
 
-  it('[WEB-SEARCH-2][WEB-SEARCH-3] a hit has a link, and the word in it is marked', async () => {
+  it('a hit has a link, and the word in it is marked', async () => {
     start('/Search?keyword=师傅&tab=master');
     const link = await screen.findByRole('link', { name: /王师傅/u });
     expect(link.getAttribute('href')).toBe('/masterDetail?id=3001');
     expect(link.querySelector('mark')?.textContent).toBe('师傅');
   });
 
-  it('[WEB-SEARCH-4] without a query earlier searches, which can be removed, and popular ones are suggested', async () => {
+  it('without a query earlier searches, which can be removed, and popular ones are suggested', async () => {
     const { requests, web, place } = start('/Search');
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
     expect(requests()).toEqual([]);
@@ -102,7 +102,7 @@ describe('the search (SEARCH)', () => {
     expect(web.getItem('searchHistory')).toBe('{"1001":[]}');
   });
 
-  it('[WEB-SEARCH-5] an invalid range is reported and not requested', async () => {
+  it('an invalid range is reported and not requested', async () => {
     const { requests, place } = start('/Search?tab=master');
     await screen.findByText('共 41 条结果');
     fireEvent.change(screen.getByLabelText('最低价'), { target: { value: '200' } });
@@ -116,7 +116,7 @@ describe('the search (SEARCH)', () => {
     expect(place.path).toContain('min=200&max=300');
   });
 
-  it('[WEB-SEARCH-7] a page beyond the last redirects to the last', async () => {
+  it('a page beyond the last redirects to the last', async () => {
     const { requests, answer, place } = start('/Home');
     answer('search.query', { records: [], total: 62, counts: COUNTS });
     act(() => void place.go('/Search?tab=master&page=99'));
@@ -124,7 +124,7 @@ describe('the search (SEARCH)', () => {
     expect(place.path).toContain('page=4');
   });
 
-  it('[WEB-SEARCH-7] services have no score; an invalid range in the address is reported', async () => {
+  it('services have no score; an invalid range in the address is reported', async () => {
     const { requests } = start('/Search?tab=service&score=4.5&min=100&max=50');
     await screen.findByText('共 41 条结果');
     expect(screen.queryByLabelText('评分')).toBeNull();
@@ -133,7 +133,7 @@ describe('the search (SEARCH)', () => {
     expect(requests()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
   });
 
-  it('[WEB-SEARCH-8] a city is chosen through its province', async () => {
+  it('a city is chosen through its province', async () => {
     const { requests } = start('/Search?tab=master');
     await screen.findByText('共 41 条结果');
     await chooseOption(screen.getByLabelText('地区'), '江苏省');
@@ -141,7 +141,7 @@ describe('the search (SEARCH)', () => {
     await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ city: '苏州市' }));
   });
 
-  it('[WEB-SEARCH-6] a search without hits names the text, and suggests others', async () => {
+  it('a search without hits names the text, and suggests others', async () => {
     start('/Search?keyword=<b>x', []);
     expect(await screen.findByText('没有找到“<b>x”相关结果')).toBeTruthy();
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();

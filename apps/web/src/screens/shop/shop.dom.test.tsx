@@ -47,7 +47,7 @@ function start(at = '/shopDetail?id=5001', shop: AnswerOnWire<'shop.detail'> | A
 }
 
 describe('a shop (SHOP)', () => {
-  it('[WEB-SHOP-1] its page has its details and its services, and no service that it does not offer', async () => {
+  it('its page has its details and its services, and no service that it does not offer', async () => {
     const { requestsTo } = start();
     expect(await screen.findByRole('heading', { name: '安居卫浴服务中心', level: 1 })).toBeTruthy();
     for (const words of ['4.9', '成交 1,286', '上海市 浦东新区 张杨路88号', '明码标价，质保一年。'])
@@ -60,7 +60,7 @@ describe('a shop (SHOP)', () => {
     expect(requestsTo('click.add').at(-1)?.query).toMatchObject({ code: 'shop_detail' });
   });
 
-  it('[WEB-SHOP-2] buttons lead to the order form with this shop and to its own customer service', async () => {
+  it('buttons lead to the order form with this shop and to its own customer service', async () => {
     const { place } = start();
     const row = within(await screen.findByRole('row', { name: /马桶拆旧/u }));
     expect(row.getByRole('link', { name: '下单 马桶拆旧' }).getAttribute('href')).toBe(
@@ -71,7 +71,7 @@ describe('a shop (SHOP)', () => {
     await waitFor(() => expect(place.path).toBe('/ReleaseOrder?type=2&providerId=5001'));
   });
 
-  it('[WEB-SHOP-2] for a shop without its own customer service it is that of the user', async () => {
+  it('for a shop without its own customer service it is that of the user', async () => {
     start(undefined, { ...SHOP, customerServiceId: null });
     expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe('/contact/2001');
   });
@@ -79,7 +79,7 @@ describe('a shop (SHOP)', () => {
   it.each([
     ['nobody knows', '/shopDetail?id=9', new ApiError('code', { key: 'shop.detail', code: 404 })],
     ['is not named', '/shopDetail', SHOP],
-  ] as const)('[WEB-SHOP-3] a shop that %s says so, with a link to others', async (_, at, shop) => {
+  ] as const)('a shop that %s says so, with a link to others', async (_, at, shop) => {
     start(at, shop);
     expect(await screen.findByText('没有找到该店铺')).toBeTruthy();
     expect(screen.getByRole('link', { name: '查找其他店铺' }).getAttribute('href')).toBe('/Search?tab=shop');
@@ -87,7 +87,7 @@ describe('a shop (SHOP)', () => {
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
   });
 
-  it('[WEB-SHOP-3] a failed request can be retried', async () => {
+  it('a failed request can be retried', async () => {
     const { answer } = start(undefined, new ApiError('timeout', { key: 'shop.detail' }));
     const retry = await screen.findByRole('button', { name: '重试' });
     answer('shop.detail', SHOP);

@@ -116,7 +116,7 @@ describe('the square (SQUARE)', () => {
     ).toBe(false);
   });
 
-  it('[WEB-SQUARE-3][WEB-RESULT-8] more posts are loaded by a press, each once; a failed page can be retried', async () => {
+  it('[WEB-SQUARE-3]more posts are loaded by a press, each once; a failed page can be retried', async () => {
     const { answer } = start('/Square', (choose) =>
       choose('square.page', { records: Array.from({ length: 10 }, (_, at) => post(String(at + 1))), total: 12 }),
     );
@@ -205,7 +205,7 @@ describe('the square (SQUARE)', () => {
     expect(first.getByRole('button', { name: '取消回复' })).toBeTruthy();
   });
 
-  it('[WEB-SQUARE-7] the user’s own post can be removed after a confirmation, others’ cannot', async () => {
+  it('the user’s own post can be removed after a confirmation, others’ cannot', async () => {
     const { answer, requestsTo } = start('/Square');
     expect((await card('作品1')).queryByRole('button', { name: '删除' })).toBeNull();
     answer('square.remove', true);
@@ -218,7 +218,7 @@ describe('the square (SQUARE)', () => {
     expect(requestsTo('square.remove').map(({ params }) => params)).toEqual([{ id: '2' }]);
   });
 
-  it('[WEB-SQUARE-11] the user’s own comment is removed after a confirmation, with its answers; others’ cannot', async () => {
+  it('the user’s own comment is removed after a confirmation, with its answers; others’ cannot', async () => {
     const mine = { ...comment('c2', '我家也要装'), userId: '1001', userName: '晓晓家装' };
     const { answer, requestsTo } = start('/Square?post=1', (first) => {
       first('square.detail', post('1', { commentCount: 3 }));
@@ -243,7 +243,7 @@ describe('the square (SQUARE)', () => {
     expect(requestsTo('square.removeComment').map(({ params }) => params)).toEqual([{ id: 'c2' }, { id: 'c2' }]);
   });
 
-  it('[WEB-SQUARE-12] a name links to the user’s own posts and to a master’s page; any other name is no link', async () => {
+  it('a name links to the user’s own posts and to a master’s page; any other name is no link', async () => {
     const mine = { ...comment('c2', '我家也要装'), userId: '1001', userName: '晓晓家装' };
     start('/Square?post=1', (answer) => {
       answer('square.detail', post('1'));
@@ -290,7 +290,7 @@ describe('the square (SQUARE)', () => {
     expect(tabStorage.getItem('postDraft:1001')).toBeNull();
   });
 
-  it('[WEB-SQUARE-9] a copied link opens one post, with its whole text and its comments', async () => {
+  it('a copied link opens one post, with its whole text and its comments', async () => {
     const written = vi.fn(() => Promise.resolve());
     vi.stubGlobal('navigator', { clipboard: { writeText: written }, onLine: true, userAgent: '', language: 'zh-CN' });
     onTestFinished(() => void vi.unstubAllGlobals());
@@ -314,15 +314,12 @@ describe('the square (SQUARE)', () => {
     ['/Square?tab=mine&list=faved', '还没有收藏内容'],
     ['/Square?topic=%3Cb%3E', '还没有“#<b>”相关内容'],
     ['/Square', '还没有内容，来发布第一条吧'],
-  ])(
-    '[WEB-SQUARE-10] %s without posts says %s; a missing address of the installation says so by itself',
-    async (at, text) => {
-      start(at, (answer) => {
-        answer('square.page', { records: [], total: 0 });
-        answer('square.topics', new ApiError('code', { key: 'square.topics', code: 404 }));
-      });
-      expect(await screen.findByText(text)).toBeTruthy();
-      expect((await screen.findAllByText('功能暂未开放')).length).toBe(2);
-    },
-  );
+  ])('%s without posts says %s; a missing address of the installation says so by itself', async (at, text) => {
+    start(at, (answer) => {
+      answer('square.page', { records: [], total: 0 });
+      answer('square.topics', new ApiError('code', { key: 'square.topics', code: 404 }));
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect((await screen.findAllByText('功能暂未开放')).length).toBe(2);
+  });
 });

@@ -135,7 +135,7 @@ describe('the first log-in (FIRST)', () => {
     expect(sent()).toHaveLength(1);
   });
 
-  it('[WEB-FIRST-5] a master only has the step of the personal data', async () => {
+  it('a master only has the step of the personal data', async () => {
     const { logIn, sent, place } = start({ me: { roleCodes: ['Master'] } });
     await logIn();
     await step('基本资料');

@@ -37,7 +37,7 @@ function start(isThere = true, me: object = {}, at = '/User') {
 }
 
 describe('the user’s page (USER)', () => {
-  it('[WEB-USER-1][WEB-USER-2] it shows the user, with the middle of the number masked', async () => {
+  it('[WEB-USER-1]it shows the user, with the middle of the number masked', async () => {
     start();
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
     expect(card.getByRole('heading', { name: '晓晓家装' })).toBeTruthy();
@@ -57,7 +57,7 @@ describe('the user’s page (USER)', () => {
     expect(await tile('0已完成')).toBe('/Order?tab=8');
   });
 
-  it('[WEB-USER-7] a master has that label, and the numbers of the orders they took', async () => {
+  it('a master has that label, and the numbers of the orders they took', async () => {
     const { calls } = start(true, { roleCodes: ['Master'], userKind: 1, vipLevel: 0 });
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
     expect(await card.findByText('师傅')).toBeTruthy();
@@ -68,13 +68,13 @@ describe('the user’s page (USER)', () => {
     expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'assigned' });
   });
 
-  it('[WEB-USER-4] links lead to pages of this site', async () => {
+  it('links lead to pages of this site', async () => {
     start();
     expect((await screen.findByRole('link', { name: '批量下单' })).getAttribute('href')).toBe('/ReleaseBatchOrder');
     expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact/2001');
   });
 
-  it('[WEB-USER-7] staff have that label, no membership, and no addresses, rentals or placing of orders', async () => {
+  it('staff have that label, no membership, and no addresses, rentals or placing of orders', async () => {
     const { calls } = start(true, { roleCodes: ['Service'], userKind: 1, vipLevel: 0, masterInfo: null });
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
     expect(await card.findByText('客服')).toBeTruthy();
@@ -91,7 +91,7 @@ describe('the user’s page (USER)', () => {
     );
   });
 
-  it('[WEB-USER-5] each part reports its own failure', async () => {
+  it('each part reports its own failure', async () => {
     start(false);
     expect(await screen.findByRole('heading', { name: '晓晓家装' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('功能暂未开放')).toHaveLength(2));

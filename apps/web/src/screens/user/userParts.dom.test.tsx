@@ -57,7 +57,7 @@ const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 describe('the parts of the personal centre (USER)', () => {
-  it('[WEB-THEME-1] 外观 offers the system’s theme, light and dark, and stores the choice', async () => {
+  it('外观 offers the system’s theme, light and dark, and stores the choice', async () => {
     const { app, entry } = await start('theme');
     const choices = await screen.findAllByRole('radio');
     expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
@@ -128,7 +128,7 @@ describe('the user’s profile (PROFILE)', () => {
     expect(requestsTo('user.update')).toHaveLength(1);
   });
 
-  it('[WEB-PROFILE-12] if the chat is offline the profile is saved even so, and the failure is reported', async () => {
+  it('if the chat is offline the profile is saved even so, and the failure is reported', async () => {
     const hub = new FakeHub().add('1001');
     hub.goDown();
     await start('profile', { hub });
@@ -141,7 +141,7 @@ describe('the user’s profile (PROFILE)', () => {
 });
 
 describe('the user’s addresses (ADDRESS)', () => {
-  it('[WEB-ADDRESS-1] a missing or invalid value is reported below its field; a complete address is sent once', async () => {
+  it('a missing or invalid value is reported below its field; a complete address is sent once', async () => {
     const { requestsTo, answer } = await start('address');
     fireEvent.click(await screen.findByRole('button', { name: '新增地址' }));
     const dialog = within(await screen.findByRole('dialog', { name: '新增地址' }));
@@ -170,7 +170,7 @@ describe('the user’s addresses (ADDRESS)', () => {
     expect(second).toEqual(first);
   });
 
-  it('[WEB-ADDRESS-2] a removal needs a confirmation', async () => {
+  it('a removal needs a confirmation', async () => {
     const { requestsTo, calls, answer } = await start('address');
     answer('address.remove', null);
     fireEvent.click(await screen.findByRole('button', { name: /^删除/u }));
@@ -185,7 +185,7 @@ describe('the user’s addresses (ADDRESS)', () => {
     expect(calls.find(({ key }) => key === 'address.remove')?.query).toEqual({ id: 'a1' });
   });
 
-  it('[UI-DIALOG-8] an answer that arrives after its form was closed does not close the next one', async () => {
+  it('an answer that arrives after its form was closed does not close the next one', async () => {
     const { answer } = await start('address');
     let save: (address: typeof ADDRESS) => void = () => undefined;
     answer('address.update', new Promise((resolve) => (save = resolve)));
@@ -201,7 +201,7 @@ describe('the user’s addresses (ADDRESS)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^联系人/u).value).toBe('王');
   });
 
-  it('[UI-DIALOG-8] nor does that of a removal close the next question', async () => {
+  it('nor does that of a removal close the next question', async () => {
     const { answer } = await start('address', {
       answers: (first) => first('address.list', [ADDRESS, { ...ADDRESS, id: 'a2', name: '王', default: false }]),
     });
@@ -218,14 +218,14 @@ describe('the user’s addresses (ADDRESS)', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain('王');
   });
 
-  it('[WEB-ADDRESS-3] without one there is a text and a button, and the first one is the default', async () => {
+  it('without one there is a text and a button, and the first one is the default', async () => {
     await start('address', { answers: (answer) => answer('address.list', []) });
     expect(await screen.findByText('还没有地址，添加后下单可直接选用')).toBeTruthy();
     press('新增地址');
     expect((await screen.findByLabelText<HTMLInputElement>('设为默认地址')).checked).toBe(true);
   });
 
-  it('[WEB-ADDRESS-3] another one becomes the default with a press', async () => {
+  it('another one becomes the default with a press', async () => {
     const { requestsTo } = await start('address', {
       answers: (answer) => {
         answer('address.list', [ADDRESS, { ...ADDRESS, id: 'a2', default: false }]);
@@ -253,14 +253,14 @@ describe('account and security (SECURITY)', () => {
     ['demo123', 'Geheim 12', '', '请再次输入密码'],
     ['demo123', 'Geheim 12', 'geheim 12', '两次输入的密码不一致'],
     ['demo123', 'demo123', 'demo123', '新密码不能与原密码相同'],
-  ])('[WEB-SECURITY-1] %j, %j, %j: %s, and nothing is sent', async (old, password, repeat, message) => {
+  ])('%j, %j, %j: %s, and nothing is sent', async (old, password, repeat, message) => {
     const { requestsTo } = await start('security');
     await change(old, password, repeat);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(requestsTo('auth.password')).toEqual([]);
   });
 
-  it('[WEB-SECURITY-1] a wrong old password is reported beside its field and loses nothing; a success clears the form', async () => {
+  it('a wrong old password is reported beside its field and loses nothing; a success clears the form', async () => {
     const { answer, requestsTo } = await start('security');
     answer('auth.password', refused('auth.password', 1001, '密码无效！'));
     await change('wrong', 'weak', 'weak');
@@ -281,7 +281,7 @@ describe('account and security (SECURITY)', () => {
     { id: 'd1', userAgent: CHROME, createTime: '2026-11-20 08:00:00', current: true },
   ];
 
-  it('[WEB-SECURITY-5] each log-in shows the browser and the time; another one is ended after a confirmation', async () => {
+  it('each log-in shows the browser and the time; another one is ended after a confirmation', async () => {
     const { answer, requestsTo, calls } = await start('security', {
       answers: (first) => first('device.list', DEVICES),
     });
@@ -304,7 +304,7 @@ describe('account and security (SECURITY)', () => {
     expect(calls.find(({ key }) => key === 'device.end')?.query).toEqual({ id: 'd2' });
   });
 
-  it('[UI-DIALOG-8] the answer about one log-in does not close the question about another', async () => {
+  it('the answer about one log-in does not close the question about another', async () => {
     const { answer } = await start('security', {
       answers: (first) =>
         first('device.list', [
@@ -325,7 +325,7 @@ describe('account and security (SECURITY)', () => {
     expect(screen.getByRole('alertdialog').textContent).toContain('Chrome');
   });
 
-  it('[WEB-SECURITY-5] a log-in that has ended meanwhile is reported, and the list is loaded again', async () => {
+  it('a log-in that has ended meanwhile is reported, and the list is loaded again', async () => {
     const { answer } = await start('security', { answers: (first) => first('device.list', DEVICES) });
     fireEvent.click(await screen.findByRole('button', { name: '让 Safari 浏览器 · iOS 退出登录' }));
     answer('device.end', new ApiError('code', { key: 'device.end', code: 404, serverMessage: '设备已退出' }));
@@ -335,7 +335,7 @@ describe('account and security (SECURITY)', () => {
     await waitFor(() => expect(screen.queryByText('Safari 浏览器 · iOS')).toBeNull());
   });
 
-  it('[WEB-SECURITY-5] if the marketplace has no devices the page names this browser', async () => {
+  it('if the marketplace has no devices the page names this browser', async () => {
     await start('security', {
       answers: (first) => first('device.list', new ApiError('code', { key: 'device.list', code: 404 })),
     });
@@ -350,7 +350,7 @@ describe('account and security (SECURITY)', () => {
     expect(requestsTo('auth.password')).toEqual([]);
   });
 
-  it('[WEB-SECURITY-3] clearing the chats of this device needs a confirmation, ends the chat, and starts it anew with its settings', async () => {
+  it('clearing the chats of this device needs a confirmation, ends the chat, and starts it anew with its settings', async () => {
     const { app, cleared } = await start('security');
     await waitFor(() => expect(app.sessions.session).not.toBeNull());
     const before = app.sessions.session;

@@ -47,7 +47,7 @@ describe('which states are the same for the walk (WALK)', () => {
     ['/group/260100000000005', '/group/260100000000002'],
     ['/Order?id=7', '/order?id=812'],
     ['/Search?keyword=灯&tab=master', '/Search?tab=master&keyword=锁'],
-  ])('[WEB-WALK-2] %s and %s are one kind of address', (one, other) => {
+  ])('%s and %s are one kind of address', (one, other) => {
     expect(kindOfAddress(one)).toBe(kindOfAddress(other));
   });
 
@@ -55,15 +55,15 @@ describe('which states are the same for the walk (WALK)', () => {
     ['/contact', '/contact/2001'],
     ['/Search?tab=master', '/Search?tab=shop'],
     ['/Order', '/Order?id=7'],
-  ])('[WEB-WALK-2] %s and %s are two', (one, other) => {
+  ])('%s and %s are two', (one, other) => {
     expect(kindOfAddress(one)).not.toBe(kindOfAddress(other));
   });
 
-  it('[WEB-WALK-2] a state is the address and what is open', () => {
+  it('a state is the address and what is open', () => {
     expect(stateOf(stateAt('/Order?id=7', [], { overlays: ['取消订单DD20261122'] }))).toBe('/order id > 取消订单DD#');
   });
 
-  it('[WEB-WALK-2] a control is pressed once in each state, whatever numbers its name has; one of the frame once in all', () => {
+  it('a control is pressed once in each state, whatever numbers its name has; one of the frame once in all', () => {
     const plan = new WalkPlan(plainOptions);
     const home = button('首页', { isFrame: true });
     expect(plan.fresh(stateAt('/Home', [button('消息 3'), home]))).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('which states are the same for the walk (WALK)', () => {
     expect(plan.fresh(stateAt('/User', [button('消息 4'), home]))).toEqual([button('消息 4')]);
   });
 
-  it('[WEB-WALK-2] an address is opened for a new path or a new parameter, and not for a new combination', () => {
+  it('an address is opened for a new path or a new parameter, and not for a new combination', () => {
     const plan = new WalkPlan(plainOptions);
     for (const query of ['', '?tab=shop', '?tab=master&deposit=1', '?tab=shop&deposit=1', '?camera=1&tab=shop'])
       plan.open(`/Search${query}`);
@@ -88,7 +88,7 @@ describe('which states are the same for the walk (WALK)', () => {
     ]);
   });
 
-  it('[WEB-WALK-2] of the rows of one kind the first two are pressed', () => {
+  it('of the rows of one kind the first two are pressed', () => {
     const plan = new WalkPlan(plainOptions);
     const rows = [0, 1, 2, 3].map((at) => button('查看', { row: { kind: 'orders', at } }));
     expect(plan.fresh(stateAt('/Order', rows))).toEqual(rows.slice(0, 2));
@@ -108,7 +108,7 @@ describe('the course of the walk (WALK)', () => {
   };
   const leads = { '/Order 取消订单': 'dialog', '/Order 个人中心': '/User', 'dialog 确定': 'done' };
 
-  it('[WEB-WALK-3] opened overlays are walked too, each fault has its steps, and exceptions are not pressed', async () => {
+  it('opened overlays are walked too, each fault has its steps, and exceptions are not pressed', async () => {
     const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({
       ...plainOptions,
@@ -131,7 +131,7 @@ describe('the course of the walk (WALK)', () => {
     expect(lines.some((line) => line.startsWith('FAULT'))).toBe(true);
   });
 
-  it('[WEB-WALK-3] it ends at its depth', async () => {
+  it('ends at its depth', async () => {
     const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({ ...plainOptions, depth: 1 });
     plan.open('/Order');
@@ -139,7 +139,7 @@ describe('the course of the walk (WALK)', () => {
     expect(pressed).toEqual(['/Order 取消订单', '/Order 个人中心', '/Order 退出']);
   });
 
-  it('[WEB-WALK-1] an address without presses is only opened', async () => {
+  it('an address without presses is only opened', async () => {
     const [open, close] = [button('打开'), button('关闭')];
     const { place, pressed } = siteOf({ '/a': stateAt('/a', [open]), '/b': stateAt('/b', [close]) }, {});
     const plan = new WalkPlan({ ...plainOptions, isPressedAt: (address) => address === '/b' });
@@ -149,7 +149,7 @@ describe('the course of the walk (WALK)', () => {
     expect([pressed, walked.presses, lines]).toEqual([['/b 关闭'], 1, ['0 /a', '0 /b']]);
   });
 
-  it('[WEB-WALK-3] links to addresses that are visited anyway are not pressed if that is set', async () => {
+  it('links to addresses that are visited anyway are not pressed if that is set', async () => {
     const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({ ...plainOptions, depth: 1, pressesEveryLink: false });
     for (const address of ['/Order', '/User']) plan.open(address);
@@ -157,7 +157,7 @@ describe('the course of the walk (WALK)', () => {
     expect(pressed).toEqual(['/Order 取消订单', '/Order 退出']);
   });
 
-  it('[WEB-WALK-3] nor are links to addresses that another walk opens', async () => {
+  it('nor are links to addresses that another walk opens', async () => {
     const { place, pressed } = siteOf(pages, leads);
     const plan = new WalkPlan({ ...plainOptions, depth: 1, pressesEveryLink: false, openedElsewhere: ['/User'] });
     plan.open('/Order');
@@ -165,7 +165,7 @@ describe('the course of the walk (WALK)', () => {
     expect(pressed).toEqual(['/Order 取消订单', '/Order 退出']);
   });
 
-  it('[WEB-WALK-3] steps whose last control is missing are reported, and the walk continues', async () => {
+  it('steps whose last control is missing are reported, and the walk continues', async () => {
     const lost = button('已失效');
     const { place } = siteOf({ '/Order': stateAt('/Order', [link]), '/User': pages['/User'] }, leads);
     const plan = new WalkPlan(plainOptions);
@@ -178,7 +178,7 @@ describe('the course of the walk (WALK)', () => {
     expect(walked.faults).toEqual(['/User: 加载失败 is shown']);
   });
 
-  it('[WEB-WALK-5] a menu that closes after a press is opened again without opening its address', async () => {
+  it('a menu that closes after a press is opened again without opening its address', async () => {
     const more = button('更多');
     const items = ['复制', '引用', '删除'].map((name) => button(name));
     const { place, pressed } = siteOf(
@@ -197,7 +197,7 @@ describe('the course of the walk (WALK)', () => {
     expect(opened).toEqual(['/Message', '/Message → button「更多」']);
   });
 
-  it('[WEB-WALK-5] the address is opened where the steps lead to another state than before', async () => {
+  it('the address is opened where the steps lead to another state than before', async () => {
     const more = button('更多');
     const [first, second] = [button('删除'), button('恢复')];
     const pages = {
@@ -221,7 +221,7 @@ describe('the course of the walk (WALK)', () => {
     ]);
   });
 
-  it('[WEB-WALK-3] the steps are written for a person to repeat', () => {
+  it('the steps are written for a person to repeat', () => {
     const row = button('查看', { row: { kind: 'orders', at: 1 } });
     expect(wayOf({ address: '/Order', presses: [open] }, row)).toBe(
       '/Order → button「取消订单」 → button「查看」 第2行',

@@ -24,20 +24,20 @@ async function openPage(): Promise<{ readonly id: string; close(): void }> {
 }
 
 describe('the name of a tab (DEVICE)', () => {
-  it('[IM-DEVICE-1] survives a reload', async () => {
+  it('survives a reload', async () => {
     const before = await openPage();
     before.close();
     const after = await openPage();
     expect(after.id).toBe(before.id);
   });
 
-  it('[IM-DEVICE-2] a duplicated tab gets a name of its own, and keeps it', async () => {
+  it('a duplicated tab gets a name of its own, and keeps it', async () => {
     const [first, second] = [await openPage(), await openPage()];
     expect(second.id).not.toBe(first.id);
     expect(sessionStorage.getItem('fitout.deviceId')).toBe(second.id);
   });
 
-  it('[IM-DEVICE-3] a device has an id although the browser denies storage', async () => {
+  it('a device has an id although the browser denies storage', async () => {
     const denied = (): never => {
       throw new DOMException('denied', 'SecurityError');
     };

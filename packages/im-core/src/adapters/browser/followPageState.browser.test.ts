@@ -48,7 +48,7 @@ describe('the state of the page (PAGE)', () => {
     expect(attentive.at(-1)).toBe(false);
   });
 
-  it('[IM-PAGE-2] network, focus and visibility wake the connection; a hidden page does not', () => {
+  it('network, focus and visibility wake the connection; a hidden page does not', () => {
     const { wakes, show, dispatch } = start();
     dispatch('online', 'focus', 'pageshow');
     show(true, true);
@@ -58,7 +58,7 @@ describe('the state of the page (PAGE)', () => {
     expect(wakes()).toBe(4);
   });
 
-  it('[IM-PAGE-3] the client stores its changes when the user leaves the page, and not after the end', () => {
+  it('the client stores its changes when the user leaves the page, and not after the end', () => {
     const { saveNow, stop, dispatch } = start();
     dispatch('blur');
     expect(saveNow).not.toHaveBeenCalled();
@@ -69,13 +69,13 @@ describe('the state of the page (PAGE)', () => {
     expect(saveNow).toHaveBeenCalledTimes(1);
   });
 
-  it('[IM-PAGE-2] a browser that loses its network probes the connection at once', () => {
+  it('a browser that loses its network probes the connection at once', () => {
     const { wakes, dispatch } = start();
     dispatch('offline');
     expect(wakes()).toBe(1);
   });
 
-  it('[IM-PAGE-3] after the end nothing is reported', () => {
+  it('after the end nothing is reported', () => {
     const { attentive, wakes, stop, show, dispatch } = start();
     stop();
     show(true, true);

@@ -60,7 +60,7 @@ describe('files between two sessions (STORE)', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('[IM-STORE-2] if the browser denies its database, the store keeps files in memory and reports that once', async () => {
+  it('if the browser denies its database, the store keeps files in memory and reports that once', async () => {
     const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

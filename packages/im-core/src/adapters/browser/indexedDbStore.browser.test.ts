@@ -25,7 +25,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await start().store.get('a'), errors()]).toEqual([null, 0]);
   });
 
-  it('[IM-STORE-6] the changes of one task are one transaction, in the order of the calls', async () => {
+  it('the changes of one task are one transaction, in the order of the calls', async () => {
     const { name, store } = start();
     await store.set('old', '0');
     const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
@@ -45,7 +45,7 @@ describe('values that survive a reload (STORE)', () => {
     expect(await store.get('old')).toBe('1');
   });
 
-  it.each([399, 400, 401])('[IM-STORE-8] %i values are read in steps, each once, in one transaction', async (count) => {
+  it.each([399, 400, 401])('%i values are read in steps, each once, in one transaction', async (count) => {
     const { name, store } = start();
     const keys = Array.from({ length: count }, (_, index) => `m/${String(index).padStart(4, '0')}`);
     await Promise.all([...keys, 'l', 'n'].map((key) => store.set(key, key)));
@@ -58,7 +58,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([transactions.mock.calls.length, steps.mock.calls.length]).toEqual([1, Math.floor(count / 200) + 1]);
   });
 
-  it('[IM-STORE-2] if the browser denies the database, the store keeps values in memory and reports that once', async () => {
+  it('if the browser denies the database, the store keeps values in memory and reports that once', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });
@@ -69,7 +69,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await store.get('a'), [...(await store.entries('a'))], errors()]).toEqual(['1', [['a', '1']], 1]);
   });
 
-  it('[IM-STORE-2] a database that does not open within fifteen seconds counts as lost, and not before', async () => {
+  it('a database that does not open within fifteen seconds counts as lost, and not before', async () => {
     const { name, store, errors } = start();
     const other = await new Promise<IDBDatabase>((resolve) => {
       const opening = indexedDB.open(name, 1);
@@ -90,7 +90,7 @@ describe('values that survive a reload (STORE)', () => {
   it.each([
     ['get', (store: ReturnType<typeof start>['store']) => store.get('a')],
     ['getAll', (store: ReturnType<typeof start>['store']) => store.entries('')],
-  ] as const)('[IM-STORE-7] a value that a failed %s could not read is not replaced', async (method, read) => {
+  ] as const)('a value that a failed %s could not read is not replaced', async (method, read) => {
     const { name, store, errors } = start();
     await start(name).store.set('a', 'of the last visit');
     const failing = vi.spyOn(IDBObjectStore.prototype, method).mockImplementation(() => {
@@ -104,7 +104,7 @@ describe('values that survive a reload (STORE)', () => {
     expect([await start(name).store.get('a'), errors()]).toEqual(['of the last visit', 1]);
   });
 
-  it('[IM-STORE-3] a value that could not be stored is still the newest one, and may be stored later', async () => {
+  it('a value that could not be stored is still the newest one, and may be stored later', async () => {
     const { name, store, errors } = start();
     await store.set('a', 'old');
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {

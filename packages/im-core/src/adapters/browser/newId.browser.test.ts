@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createBrowserParts, removeBrowserData } from '../../browser/createBrowserParts.js';
 import { newId } from './newId.js';
 
-it('[IM-BROWSER-7] an id is random, and a page that is not secure has ids too', async () => {
+it('an id is random, and a page that is not secure has ids too', async () => {
   const secureOnly = vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
     throw new TypeError('crypto.randomUUID is not a function');
   });

@@ -7,7 +7,7 @@ const newName = () => `fitout removal ${crypto.randomUUID()}`;
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 describe('removal of an account’s data (STORE)', () => {
-  it('[IM-STORE-5] a removed database is empty while it is open, is not created again by a late write, and reports no error', async () => {
+  it('a removed database is empty while it is open, is not created again by a late write, and reports no error', async () => {
     const [name, onError] = [newName(), vi.fn<() => void>()];
     const [mine, other] = [createIndexedDbStore(name, onError), createIndexedDbStore(name, onError)];
     await mine.set('a', '说过的话');
@@ -19,7 +19,7 @@ describe('removal of an account’s data (STORE)', () => {
     expect([await createIndexedDbStore(name, onError).entries(''), onError.mock.calls.length]).toEqual([new Map(), 0]);
   });
 
-  it('[IM-STORE-5] files are removed in the same way, and removing a database that never existed succeeds', async () => {
+  it('files are removed in the same way, and removing a database that never existed succeeds', async () => {
     const [name, onError] = [newName(), vi.fn<() => void>()];
     const blobs = createIndexedDbBlobs(name, onError);
     await blobs.put('a', new Blob(['x']));
@@ -29,7 +29,7 @@ describe('removal of an account’s data (STORE)', () => {
     expect(await names()).not.toContain(name);
   });
 
-  it('[IM-STORE-5] removing a database that does not exist creates none, even if the removal ends early', async () => {
+  it('removing a database that does not exist creates none, even if the removal ends early', async () => {
     const name = newName();
     // A request that deletes nothing.
     const other = indexedDB.open(newName());
@@ -39,7 +39,7 @@ describe('removal of an account’s data (STORE)', () => {
     expect(await names()).not.toContain(name);
   });
 
-  it('[IM-STORE-5] a tab that does not close its database delays the removal, but the values are removed', async () => {
+  it('a tab that does not close its database delays the removal, but the values are removed', async () => {
     const name = newName();
     const store = createIndexedDbStore(name, () => undefined);
     await store.set('a', '说过的话');
@@ -60,7 +60,7 @@ describe('removal of an account’s data (STORE)', () => {
     expect([await removing, left]).toEqual([true, []]);
   });
 
-  it('[IM-STORE-5] if the browser denies its database, the removal reports a failure', async () => {
+  it('if the browser denies its database, the removal reports a failure', async () => {
     const denied = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
     });

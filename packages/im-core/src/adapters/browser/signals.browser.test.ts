@@ -47,7 +47,7 @@ function startNotices(permission: NotificationPermission) {
 }
 
 describe('notifications of the browser (PRESENTER)', () => {
-  it('[IM-PRESENTER-1] a conversation has one notification under its own tag, silent, until it is closed', () => {
+  it('a conversation has one notification under its own tag, silent, until it is closed', () => {
     const { notificationPresenter, shown } = startNotices('granted');
     notificationPresenter.show(notice('one'), false, () => undefined);
     expect(shown.map(({ title, options }) => [title, options])).toEqual([
@@ -59,7 +59,7 @@ describe('notifications of the browser (PRESENTER)', () => {
     expect(shown).toEqual([]);
   });
 
-  it('[IM-PRESENTER-1] a click on a notification calls the listener, and the end of the page closes notifications', () => {
+  it('a click on a notification calls the listener, and the end of the page closes notifications', () => {
     const { notificationPresenter, shown } = startNotices('granted');
     let presses = 0;
     notificationPresenter.show(notice('one'), false, () => (presses += 1));
@@ -69,14 +69,14 @@ describe('notifications of the browser (PRESENTER)', () => {
     expect(shown).toEqual([]);
   });
 
-  it('[IM-PRESENTER-2] without permission no notification is shown; asking resolves with the user’s answer', async () => {
+  it('without permission no notification is shown; asking resolves with the user’s answer', async () => {
     const { notificationPresenter, shown } = startNotices('default');
     notificationPresenter.show(notice('one'), false, () => undefined);
     expect([notificationPresenter.permission(), shown]).toEqual(['default', []]);
     expect(await notificationPresenter.requestPermission()).toBe('granted');
   });
 
-  it('[IM-PRESENTER-2] a browser without notifications, or whose constructor throws, shows none', () => {
+  it('a browser without notifications, or whose constructor throws, shows none', () => {
     vi.stubGlobal('Notification', undefined);
     onTestFinished(() => void vi.unstubAllGlobals());
     Reflect.deleteProperty(globalThis, 'Notification');
@@ -95,7 +95,7 @@ describe('notifications of the browser (PRESENTER)', () => {
 });
 
 describe('the sound of the browser (SOUND)', () => {
-  it('[IM-SOUND-1] the sound is two synthesised notes, and plays only after a user gesture', async () => {
+  it('the sound is two synthesised notes, and plays only after a user gesture', async () => {
     const starts = vi.spyOn(AudioScheduledSourceNode.prototype, 'start');
     const active = vi.spyOn(UserActivation.prototype, 'hasBeenActive', 'get').mockReturnValue(false);
     onTestFinished(() => void vi.restoreAllMocks());

@@ -26,7 +26,7 @@ describe.each([
   ['with locks', () => undefined],
   ['without locks', withoutLocks],
 ])('the tabs of a browser %s (TAB)', (_name, prepare) => {
-  it('[IM-TAB-6] tabs of an account receive one another’s messages, and no other tab does', async () => {
+  it('tabs of an account receive one another’s messages, and no other tab does', async () => {
     prepare();
     const first = await join('t1');
     const second = await join('t2');
@@ -37,7 +37,7 @@ describe.each([
     expect([second.events, stranger.events]).toEqual([[], []]);
   });
 
-  it('[IM-TAB-7] of all tabs that claim the same name exactly one gets it, also if they claim it at the same time', async () => {
+  it('of all tabs that claim the same name exactly one gets it, also if they claim it at the same time', async () => {
     prepare();
     const tabs = await Promise.all(['t1', 't2', 't3', 't4', 't5'].map((name) => join(name)));
     for (const what of ['a', 'b', 'c']) {
@@ -51,7 +51,7 @@ describe.each([
     await expect.poll(() => second?.tabs.claim('short', 400), { interval: 200 }).toBe(true);
   });
 
-  it('[IM-TAB-2] the other tabs learn that a tab has closed, and one of them takes over its work', async () => {
+  it('the other tabs learn that a tab has closed, and one of them takes over its work', async () => {
     prepare();
     const [first, second, third] = [await join('t1'), await join('t2'), await join('t3')];
     const taken: string[] = [];
@@ -72,7 +72,7 @@ describe.each([
     expect(taken).toEqual(['t2']);
   });
 
-  it('[IM-TAB-8] after leaving a tab sends and receives nothing', async () => {
+  it('after leaving a tab sends and receives nothing', async () => {
     prepare();
     const [first, second] = [await join('t1'), await join('t2')];
     await expect.poll(() => first.events).toContainEqual({ type: 'joined', tab: 't2' });
@@ -86,7 +86,7 @@ describe.each([
   });
 });
 
-it('[IM-TAB-4] a tab that returns within a second and a half is not reported as closed', async () => {
+it('a tab that returns within a second and a half is not reported as closed', async () => {
   const second = await join('t2');
   const first = await join('t1');
   first.tabs.leave();

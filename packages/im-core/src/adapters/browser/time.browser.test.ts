@@ -3,7 +3,7 @@ import { frameSchedule } from './frameSchedule.js';
 import { systemClock } from '../../memory/systemClock.js';
 
 describe('time in a page (CLOCK)', () => {
-  it("[IM-CLOCK-1] the machine's clock runs a task once, after its time, unless it was cancelled", async () => {
+  it("the machine's clock runs a task once, after its time, unless it was cancelled", async () => {
     vi.useFakeTimers({ now: 1_700_000_000_000 });
     onTestFinished(() => void vi.useRealTimers());
     const ran: string[] = [];
@@ -17,7 +17,7 @@ describe('time in a page (CLOCK)', () => {
     expect(ran).toEqual(['kept']);
   });
 
-  it('[IM-CLOCK-2] a task runs once, with the next frame', async () => {
+  it('a task runs once, with the next frame', async () => {
     let runs = 0;
     frameSchedule(() => (runs += 1));
     expect(runs).toBe(0);
@@ -27,7 +27,7 @@ describe('time in a page (CLOCK)', () => {
     expect(runs).toBe(1);
   });
 
-  it('[IM-CLOCK-2] in a page that paints no frames a task runs after a tenth of a second', async () => {
+  it('in a page that paints no frames a task runs after a tenth of a second', async () => {
     const frame = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {

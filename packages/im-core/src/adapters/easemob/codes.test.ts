@@ -84,7 +84,7 @@ describe("the vendor's refusals (CODE)", () => {
       expect(isTransient(failureOf('send', { type }))).toBe(false);
   });
 
-  it('[IM-CODE-7] a refused message says why: blocked, no friend, muted, outside, too large, its words, not approved', () => {
+  it('a refused message says why: blocked, no friend, muted, outside, too large, its words, not approved', () => {
     const reasons = [603, 221, 219, 507, 602, 511, 501, 502, 508].map((type) => failureOf('send', { type }).code);
     expect(reasons.map(refusalIn)).toEqual([
       'blocked',
@@ -111,7 +111,7 @@ describe("the vendor's refusals (CODE)", () => {
     for (const cause of [undefined, {}, { type: 16 }, { type: -1 }, 'lost']) expect(logoutReasonOf(cause)).toBeNull();
   });
 
-  it('[IM-CODE-6] no error contains a token, a password or a message text', () => {
+  it('no error contains a token, a password or a message text', () => {
     const cause = { type: 1, message: 'secret-1', data: { data: 'secret-2', token: 'secret-3' } };
     for (const failure of [failureOf('send', cause), loginFailure(cause), registerFailureOf(cause)]) {
       expect(failure.message).not.toContain('secret');

@@ -18,7 +18,7 @@ interface CombineToSend {
 
 /** The calls that send and read combined messages. */
 export interface CombineCalls extends CombineService {
-  /** The vendor puts the messages in a file, uploads it, and sends its address (IM-COMBINE-2). */
+  /** The vendor puts the messages in a file, uploads it, and sends its address. */
   send(combine: CombineToSend, receiptOf: (answer: unknown) => SendReceipt): Promise<Result<SendReceipt, ImError>>;
 }
 

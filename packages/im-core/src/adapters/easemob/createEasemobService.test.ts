@@ -206,11 +206,11 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     ['url', { url: 'ws://127.0.0.1' }],
     ['apiUrl', { apiUrl: 'http://127.0.0.1/' }],
     ['deviceId', { deviceId: '' }],
-  ])('[IM-VENDOR-13] a wrong %s is refused by name: %j', (field, over) => {
+  ])('a wrong %s is refused by name: %j', (field, over) => {
     expect(() => start({}, { ...CONFIG, ...over })).toThrow(`createEasemobService: ${field}: `);
   });
 
-  it('[IM-VENDOR-1] the real vendor has every call that is used, in the form it is used in', () => {
+  it('the real vendor has every call that is used, in the form it is used in', () => {
     expectTypeOf<typeof websdk>().toExtend<EasemobSdk>();
   });
 
@@ -243,7 +243,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(events).toEqual([]);
   });
 
-  it('[IM-VENDOR-3] every exception and rejection of the vendor is returned as a value', async () => {
+  it('every exception and rejection of the vendor is returned as a value', async () => {
     const bad = (): never => {
       throw new TypeError('inside the vendor');
     };
@@ -254,7 +254,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(await service.register({ userId: 'x', password: 'x', nickname: 'x' })).toMatchObject({ ok: false });
   });
 
-  it('[IM-COMBINE-3] a request for the messages of a combined message, which has the token, goes to no other host', async () => {
+  it('a request for the messages of a combined message, which has the token, goes to no other host', async () => {
     const requested: string[] = [];
     const { service } = start({
       downloadAndParseCombineMessage: async ({ url, secret }) => requested.push(`${url} ${secret}`) && [],
@@ -267,12 +267,12 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(requested).toEqual([`${own} s1`]);
   });
 
-  it('[IM-GROUPRECEIPT-2] a plan without receipts in groups is the default, and the service names what it lacks', () => {
+  it('a plan without receipts in groups is the default, and the service names what it lacks', () => {
     expect(start().service.lacks).toEqual(['groupReceipts']);
     expect(start({}, { ...CONFIG, groupReceipts: true }).service.lacks).toEqual([]);
   });
 
-  it('[IM-GROUPRECEIPT-3] the number of readers of a group message is not taken for the receipt of a single message', async () => {
+  it('the number of readers of a group message is not taken for the receipt of a single message', async () => {
     const { service, events, handlers } = start();
     await service.open(PASSWORD);
     for (const event of [
@@ -291,7 +291,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     ]);
   });
 
-  it('[IM-GROUPRECEIPT-5] after a failed receipt the receipts that follow it are not sent', async () => {
+  it('after a failed receipt the receipts that follow it are not sent', async () => {
     const tried: object[] = [];
     const { service } = start({
       send: async (message) => {
@@ -344,7 +344,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([await probing, clock.waiting]).toEqual([false, 0]);
   });
 
-  it('[IM-VENDOR-6] the list of conversations is read page by page, four pages at most', async () => {
+  it('the list of conversations is read page by page, four pages at most', async () => {
     const requested: string[] = [];
     const { service } = start({
       getServerConversations: async ({ cursor }) => {
@@ -395,7 +395,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(cards).toEqual({ ok: true, value: [{ ...blank, id: 'bo', nickname: 'Bo' }] });
   });
 
-  it('[IM-VENDOR-10] messages that arrive while a connection opens or breaks are reported, and none after log-out', async () => {
+  it('messages that arrive while a connection opens or breaks are reported, and none after log-out', async () => {
     const { service, events, handlers } = start();
     const receive = (id: string) =>
       handlers().onTextMessage?.({ type: 'txt', id, chatType: 'singleChat', from: 'bo', to: 'amy', msg: id, time: 1 });
@@ -412,7 +412,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(ids).toEqual(['1', '2', 'connectionLost', '3']);
   });
 
-  it('[IM-VENDOR-12] a pushed message is reported although a page of history that arrived too late contained it', async () => {
+  it('a pushed message is reported although a page of history that arrived too late contained it', async () => {
     const text = { type: 'txt', chatType: 'singleChat', from: 'bo', to: 'amy', msg: 'hi', time: 1 };
     let answer = (): void => undefined;
     const { service, clock, events, vendor } = start({
@@ -435,7 +435,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(ids).toEqual(['7', '8']);
   });
 
-  it('[IM-VENDOR-11] each frame that the vendor cannot read is reported and closes the connection, at most once a minute, also the last one', async () => {
+  it('each frame that the vendor cannot read is reported and closes the connection, at most once a minute, also the last one', async () => {
     const { service, clock, events, handlers, escape } = start();
     const count = (type: string) => events.filter((event) => event.type === type).length;
     await service.open(PASSWORD);
@@ -452,7 +452,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect([count('damaged'), count('connectionLost'), clock.waiting]).toEqual([7, 2, 0]);
   });
 
-  it('[IM-VENDOR-11] a failed call, another error and any event after the end do not count as unreadable frames', async () => {
+  it('a failed call, another error and any event after the end do not count as unreadable frames', async () => {
     const { service, clock, events, handlers, escape } = start();
     await service.open(PASSWORD);
     escape({ type: 17, message: 'refused' });

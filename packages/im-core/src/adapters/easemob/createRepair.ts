@@ -6,7 +6,7 @@ const REPAIR_PAUSE_MS = 60_000;
 
 /**
  * Creates the handler for a frame that the vendor could not read: the vendor counts the frame as received and drops the
- * rest of it. A reconnect delivers all of it, from the service's queue or from history (IM-VENDOR-11, IM-13). The
+ * rest of it. A reconnect delivers all of it, from the service's queue or from history (IM-13). The
  * handler reconnects once a minute at most, and always after the last damaged frame.
  */
 export function createRepair(timers: ConnectionTimers, clock: Clock, drop: () => void): () => void {

@@ -24,7 +24,7 @@ const anyJson = fc.oneof(
 );
 
 describe("the vendor's messages as ours (WIRE)", () => {
-  it('[IM-CUSTOM-1] an app’s own kind has its event, its fields as text, and the text that replaces it', () => {
+  it('an app’s own kind has its event, its fields as text, and the text that replaces it', () => {
     const bodyWith = (changes: object) => toIncoming(raw({ type: 'custom', ...changes }), ME)?.body;
     const body = { type: 'custom', event: 'card', data: { uid: 'bo', age: '7' }, text: '名片' };
     const sent = { customEvent: 'card', ext: { fitout_text: '名片' } };
@@ -40,7 +40,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     }
   });
 
-  it.each([undefined, '', 7, {}])('[IM-CUSTOM-2] an own kind of the event %j is unsupported', (customEvent) => {
+  it.each([undefined, '', 7, {}])('an own kind of the event %j is unsupported', (customEvent) => {
     expect(toIncoming(raw({ type: 'custom', customEvent }), ME)?.body).toEqual({ type: 'unsupported' });
   });
 
@@ -70,7 +70,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     ]);
   });
 
-  it('[IM-LOCATION-1] a location has a position only where the degrees are on the globe and not 0, 0', () => {
+  it('a location has a position only where the degrees are on the globe and not 0, 0', () => {
     const positionOf = (lat: unknown, lng: unknown) =>
       toIncoming(raw({ type: 'loc', addr: '文三路', buildingName: '湖畔', lat, lng }), ME)?.body;
     const body = { type: 'location', name: '湖畔', address: '文三路' };
@@ -87,11 +87,11 @@ describe("the vendor's messages as ours (WIRE)", () => {
     }
   });
 
-  it('[IM-LOCATION-2] a location without name, address and position is unsupported', () => {
+  it('a location without name, address and position is unsupported', () => {
     expect(toIncoming(raw({ type: 'loc', addr: '', lat: 0, lng: 0 }), ME)?.body).toEqual({ type: 'unsupported' });
   });
 
-  it('[IM-COMBINE-1] a combined message has a title, a summary and an address with the secret of its file, in each of the vendor’s forms', () => {
+  it('a combined message has a title, a summary and an address with the secret of its file, in each of the vendor’s forms', () => {
     const combined = { type: 'combine', title: '群聊的聊天记录', summary: '小博：好', compatibleText: '' };
     const place = 'https://rest.example/org/app/chatfiles/u1';
     const url = `${place}?em-redirect=true&share-secret=s`;
@@ -114,7 +114,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(seen({ from: ME, to: PEER, isRead: 'true' })).toBeUndefined();
   });
 
-  it('[IM-PROGRESS-1] a line of an order’s progress is marked, and nothing else is', () => {
+  it('a line of an order’s progress is marked, and nothing else is', () => {
     const bodyOf = (ext: object) => toIncoming(raw({ ext }), ME)?.body;
     expect(bodyOf({ fitout_system: 'order' })).toEqual({ type: 'text', text: 'hello', isProgress: true });
     for (const other of ['', 'orders', true, null]) {
@@ -146,7 +146,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     }
   });
 
-  it('[IM-WIRE-3] no JSON makes the conversion throw, and every field has its declared type', () => {
+  it('no JSON makes the conversion throw, and every field has its declared type', () => {
     const anyRaw = fc.oneof(
       anyJson,
       fc.record({
@@ -190,7 +190,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     );
   });
 
-  it('[IM-WIRE-3] no field is read through a prototype', () => {
+  it('no field is read through a prototype', () => {
     const inherited = {
       ext: JSON.parse('{"__proto__":{"fitout_id":"from-the-prototype","atUserIds":["amy"]}}') as unknown,
     };
@@ -222,7 +222,7 @@ describe("the vendor's messages as ours (WIRE)", () => {
     expect(toIncoming(raw({ ext }), ME)?.mentions).toEqual(['amy', 'cho', 'dee']);
   });
 
-  it('[IM-WIRE-6] a damaged item is left out and never its neighbours', () => {
+  it('a damaged item is left out and never its neighbours', () => {
     const page = [raw({ id: '3' }), null, raw({ id: '' }), 'text', raw({ id: '2', from: 7 }), raw({ id: '1' })];
     expect(messagesOf(page, ME).map(({ serverId }) => serverId)).toEqual(['1', '3']);
     expect(recordOf({ conversationId: '' }, ME)).toBeNull();
@@ -273,17 +273,14 @@ describe("the vendor's messages as ours (WIRE)", () => {
     ['image', 'img', '[Image]'],
     ['audio', 'audio', '[Voice]'],
     ['video', 'video', '[Video]'],
-  ] as const)(
-    '[IM-QUOTE-2] a quoted %s travels as %s under the word %s, and comes without it',
-    (kind, msgType, msgPreview) => {
-      const quote = { id: '7', from: PEER, preview: '', kind };
-      const msgQuote = { msgID: '7', msgPreview, msgSender: PEER, msgType };
-      expect(toVendorMessage({ ...outgoing('a'), quote })?.options).toMatchObject({ ext: { msgQuote } });
-      expect(toIncoming(raw({ ext: { msgQuote } }), ME)?.quote).toEqual(quote);
-    },
-  );
+  ] as const)('a quoted %s travels as %s under the word %s, and comes without it', (kind, msgType, msgPreview) => {
+    const quote = { id: '7', from: PEER, preview: '', kind };
+    const msgQuote = { msgID: '7', msgPreview, msgSender: PEER, msgType };
+    expect(toVendorMessage({ ...outgoing('a'), quote })?.options).toMatchObject({ ext: { msgQuote } });
+    expect(toIncoming(raw({ ext: { msgQuote } }), ME)?.quote).toEqual(quote);
+  });
 
-  it('[IM-QUOTE-2] a quote is sent under the vendor’s key and its preview is cut to 200 characters', () => {
+  it('a quote is sent under the vendor’s key and its preview is cut to 200 characters', () => {
     const quote = { id: '7', from: PEER, preview: '明天几点？', kind: 'text' } as const;
     const options = toVendorMessage({ ...outgoing('a'), quote })?.options;
     const msgQuote = { msgID: '7', msgPreview: '明天几点？', msgSender: PEER, msgType: 'txt' };

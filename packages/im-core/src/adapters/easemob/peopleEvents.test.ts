@@ -50,7 +50,7 @@ describe("people over the vendor's connection (VENDOR)", () => {
     expect(events).toEqual([{ type: 'presenceChanged', presence: record }]);
   });
 
-  it('[IM-WIRE-3] no event makes the handlers throw', () => {
+  it('no event makes the handlers throw', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         const { events, handlers } = start();

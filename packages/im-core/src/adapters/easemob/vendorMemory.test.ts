@@ -91,7 +91,7 @@ async function fetchedThenPushed(connection: Real): Promise<readonly string[]> {
   return received;
 }
 
-it('[IM-VENDOR-12] with this adapter the vendor’s client emits a pushed message that a page of history had, and without it does not', async () => {
+it('with this adapter the vendor’s client emits a pushed message that a page of history had, and without it does not', async () => {
   const left = startVendor();
   const mended = startVendor();
   stopRemembering(mended);

@@ -26,7 +26,7 @@ function start() {
 }
 
 describe('workers that are started ahead of their service (WORKER)', () => {
-  it('[IM-WORKER-5] a prepared worker is the one of the next service, and of no other', () => {
+  it('a prepared worker is the one of the next service, and of no other', () => {
     const { workers, started } = start();
     workers.prepare();
     workers.prepare();
@@ -35,14 +35,14 @@ describe('workers that are started ahead of their service (WORKER)', () => {
     expect(started).toHaveLength(2);
   });
 
-  it('[IM-WORKER-5] a prepared worker that did not load is not used', () => {
+  it('a prepared worker that did not load is not used', () => {
     const { workers, started } = start();
     workers.prepare();
     started[0]?.fail();
     expect(workers.take()).toBe(started[1]);
   });
 
-  it('[IM-WORKER-5] an error of a worker in use leaves the next one alone', () => {
+  it('an error of a worker in use leaves the next one alone', () => {
     const { workers, started } = start();
     workers.prepare();
     workers.take();

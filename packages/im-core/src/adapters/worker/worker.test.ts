@@ -89,7 +89,7 @@ describe('a chat service in a worker (WORKER)', () => {
     expect([terminations(), clock.waiting]).toEqual([1, 0]);
   });
 
-  it('[IM-WORKER-2] if the worker does not load, every call fails', async () => {
+  it('if the worker does not load, every call fails', async () => {
     const { page, fail, terminations } = channel();
     const clock = new FakeClock();
     const remote = connectChatService(page, null, clock);
@@ -101,7 +101,7 @@ describe('a chat service in a worker (WORKER)', () => {
     expect([terminations(), clock.waiting]).toEqual([1, 0]);
   });
 
-  it('[IM-WORKER-2] an exception in a worker that has answered before does not terminate it', async () => {
+  it('an exception in a worker that has answered before does not terminate it', async () => {
     const { remote, fail, terminations } = connected(new FakeHub().add('amy').device('amy'));
     await remote.open(PASSWORD);
     fail();
@@ -109,7 +109,7 @@ describe('a chat service in a worker (WORKER)', () => {
     await remote.close();
   });
 
-  it('[IM-WORKER-3] calls to a worker that died silently time out', async () => {
+  it('calls to a worker that died silently time out', async () => {
     const { page } = channel();
     const clock = new FakeClock();
     const remote = connectChatService(page, null, clock);
@@ -119,7 +119,7 @@ describe('a chat service in a worker (WORKER)', () => {
     expect([await calls[1], clock.waiting]).toEqual([false, 0]);
   });
 
-  it('[IM-WORKER-4] if the service cannot be created, the call fails and the next call creates it', async () => {
+  it('if the service cannot be created, the call fails and the next call creates it', async () => {
     const { page, worker } = channel();
     const device = new FakeHub().add('amy').device('amy');
     let attempts = 0;
@@ -159,7 +159,7 @@ describe('a chat service in a worker (WORKER)', () => {
     page.terminate();
   });
 
-  it('[IM-WORKER-4] a call that arrives before the configuration fails', async () => {
+  it('a call that arrives before the configuration fails', async () => {
     const { page, worker } = channel();
     serveChatService(worker, async () => new FakeHub().device('amy'));
     const answer = new Promise((resolve) => page.addEventListener('message', ({ data }) => resolve(data)));

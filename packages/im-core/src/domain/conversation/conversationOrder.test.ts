@@ -9,7 +9,7 @@ const position: fc.Arbitrary<ListPosition> = fc.record({
 });
 
 describe('the order of the list (LIST)', () => {
-  it('[IM-LIST-6] pinned conversations come before the others, the one with the latest message first in both parts', () => {
+  it('pinned conversations come before the others, the one with the latest message first in both parts', () => {
     fc.assert(
       fc.property(fc.array(position), (positions) => {
         const sorted = [...positions].sort(byListPosition);
@@ -23,7 +23,7 @@ describe('the order of the list (LIST)', () => {
     );
   });
 
-  it('[IM-LIST-1] the order does not depend on the initial order', () => {
+  it('the order does not depend on the initial order', () => {
     fc.assert(
       fc.property(fc.array(position), (positions) => {
         expect([...positions].reverse().sort(byListPosition)).toEqual([...positions].sort(byListPosition));

@@ -9,7 +9,7 @@ export interface ListPosition {
 }
 
 /**
- * The order of the list (IM-LIST-1, IM-LIST-6): pinned conversations first; in each part the one with the latest
+ * The order of the list: pinned conversations first; in each part the one with the latest
  * message first, those without a message last, and then by name, so that the order is always the same.
  */
 export function byListPosition(a: ListPosition, b: ListPosition): number {

@@ -11,7 +11,7 @@ describe('a hidden conversation (LIST)', () => {
     [100, null, false, true],
     [100, 100, true, false],
   ])(
-    '[IM-LIST-8] hidden through %s, newest %s, something unsent %s: it stays hidden %s',
+    'hidden through %s, newest %s, something unsent %s: it stays hidden %s',
     (through, newestTime, hasUnsent, expected) => {
       expect(staysHidden(through, { newestTime, hasUnsent })).toBe(expected);
     },

@@ -7,7 +7,7 @@ export interface HideableView {
 }
 
 /**
- * True while a conversation that was hidden when its newest message had the time `through` stays hidden (IM-LIST-8):
+ * True while a conversation that was hidden when its newest message had the time `through` stays hidden:
  * the next message shows it again, also one of the user. `through` is null if it had no message.
  */
 export function staysHidden(through: number | null, { newestTime, hasUnsent }: HideableView): boolean {

@@ -8,7 +8,7 @@ function joined(...who: readonly string[]): GroupNotice {
 }
 
 describe('notices about a group (GROUP)', () => {
-  it('[IM-GROUP-11] an application, an invitation, a refusal and a changed description are no notice for all members', () => {
+  it('an application, an invitation, a refusal and a changed description are no notice for all members', () => {
     const event = { conversation: GROUP, by: 'bo', who: ['bo'] };
     expect(groupNoticeOf({ ...event, what: 'applied' })).toBeNull();
     expect(groupNoticeOf({ ...event, what: 'renamed' })).toBeNull();
@@ -16,14 +16,14 @@ describe('notices about a group (GROUP)', () => {
     expect(groupNoticeOf({ ...event, what: 'applicationAccepted' })).toMatchObject({ what: 'joined' });
   });
 
-  it('[IM-GROUP-11] members who join within a minute share one notice, and a repeated event adds no second one', () => {
+  it('members who join within a minute share one notice, and a repeated event adds no second one', () => {
     expect(mergedNotice(joined('bo'), joined('cho'), 60_000)).toEqual({ ...joined('bo'), who: ['bo', 'cho'] });
     expect(mergedNotice(joined('bo'), joined('cho'), 60_001)).toBeNull();
     expect(mergedNotice(joined('bo', 'cho'), joined('cho'), 1)).toEqual(joined('bo', 'cho'));
     expect(mergedNotice(joined('bo'), { ...joined('cho'), what: 'left' }, 1)).toBeNull();
   });
 
-  it('[IM-GROUP-11] removed members and members who left have separate notices', () => {
+  it('removed members and members who left have separate notices', () => {
     const left: GroupNotice = { what: 'left', by: 'bo', who: ['bo'] };
     const sent: GroupNotice = { what: 'left', by: 'amy', who: ['cho'] };
     expect(mergedNotice(left, sent, 1)).toBeNull();

@@ -1,7 +1,7 @@
 import type { GroupEventKind, GroupEvent } from './groupEvent.js';
 
 /**
- * An event of a group, as a notice between the messages (IM-GROUP-11). Requests and refusals are not shown to all
+ * An event of a group, as a notice between the messages. Requests and refusals are not shown to all
  * members.
  */
 export interface GroupNotice {

@@ -36,7 +36,7 @@ describe('permissions in a group (ROLE)', () => {
     expect(groupActions('member')).toEqual(['invite', 'quit']);
   });
 
-  it('[IM-ROLE-4] admins and the owner may mention all members', () => {
+  it('admins and the owner may mention all members', () => {
     expect(ROLES.filter(mayMentionEverybody)).toEqual(['owner', 'admin']);
   });
 

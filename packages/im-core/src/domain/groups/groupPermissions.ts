@@ -53,7 +53,7 @@ export function groupActions(mine: GroupRole): readonly GroupAction[] {
   return GROUP_ACTIONS[mine];
 }
 
-/** Whether a member of role `mine` may mention all (IM-ROLE-4): the moderators. */
+/** Whether a member of role `mine` may mention all: the moderators. */
 export function mayMentionEverybody(mine: GroupRole): boolean {
   return mine !== 'member';
 }

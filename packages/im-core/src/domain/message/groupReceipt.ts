@@ -14,7 +14,7 @@ export const RECEIPT_LIMITS = {
 
 /**
  * Whether the service still stores who reads a message of a group: its sender asked for it, it is neither unsent nor
- * recalled, and it is not older than three days (IM-GROUPRECEIPT-1).
+ * recalled, and it is not older than three days.
  */
 export function isReceiptOpen({ asksReceipt, conversation, serverId, status, time }: Message, now: number): boolean {
   const isThere = asksReceipt === true && conversation.kind === 'group' && serverId !== null && status !== 'recalled';
@@ -23,7 +23,7 @@ export function isReceiptOpen({ asksReceipt, conversation, serverId, status, tim
 
 /**
  * How many other members have not read a message of the user; null if it is not known: before the service has given the
- * number of readers, and in groups that are too large for receipts (IM-GROUPRECEIPT-4).
+ * number of readers, and in groups that are too large for receipts.
  */
 export function unreadMemberCount(members: number | undefined, readers: number | null): number | null {
   if (members === undefined || readers === null || members > RECEIPT_LIMITS.members) return null;

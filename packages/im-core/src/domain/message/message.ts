@@ -8,7 +8,7 @@ export type CallInvitation = Readonly<Record<string, unknown>>;
 
 /** The content of a message. `url` is empty when an upload gave none (R153, R155, R344). */
 export type MessageBody =
-  /** `isProgress` marks a line about an order's progress, which is shown like a notice (IM-PROGRESS-1). */
+  /** `isProgress` marks a line about an order's progress, which is shown like a notice. */
   | {
       readonly type: 'text';
       readonly text: string;
@@ -26,7 +26,7 @@ export type MessageBody =
   | { readonly type: 'audio'; readonly url: string; readonly name: string; readonly seconds: number }
   | { readonly type: 'video'; readonly url: string; readonly name: string; readonly seconds: number }
   | { readonly type: 'file'; readonly url: string; readonly name: string; readonly bytes: number }
-  /** A place: its name and address, either of which may be empty, and where it is in degrees, null when not given (IM-LOCATION-1). */
+  /** A place: its name and address, either of which may be empty, and where it is in degrees, null when not given. */
   | {
       readonly type: 'location';
       readonly name: string;
@@ -35,7 +35,7 @@ export type MessageBody =
     }
   /**
    * An app's own kind, such as an order's card: `event` is the kind, `data` are its fields. `text` replaces it where
-   * the kind is unknown or one line is shown; empty if the sender gave none (IM-CUSTOM-1).
+   * the kind is unknown or one line is shown; empty if the sender gave none.
    */
   | {
       readonly type: 'custom';
@@ -45,7 +45,7 @@ export type MessageBody =
     }
   /**
    * Several messages forwarded as one: `summary` has a line for each of the first ones. The service keeps the messages
-   * at `url`; before it has them `url` is empty and `messages` has them (IM-COMBINE-1).
+   * at `url`; before it has them `url` is empty and `messages` has them.
    */
   | {
       readonly type: 'combine';
@@ -56,7 +56,7 @@ export type MessageBody =
     }
   /** A kind that this version cannot show; the screen says so, and the message is never dropped. */
   | { readonly type: 'unsupported' }
-  /** An event of a group: a notice of this device between the messages, never sent and never unread (IM-GROUP-11). */
+  /** An event of a group: a notice of this device between the messages, never sent and never unread. */
   | { readonly type: 'notice'; readonly notice: GroupNotice };
 
 /** One message inside a combined one. */
@@ -109,7 +109,7 @@ export interface Message {
   readonly status: MessageStatus;
   /** Why a failed message was refused; left out if unknown. */
   readonly refusal?: RefusalReason | undefined;
-  /** Its sender asks which members of the group have read it (IM-GROUPRECEIPT-1). */
+  /** Its sender asks which members of the group have read it. */
   readonly asksReceipt?: true;
 }
 
@@ -142,7 +142,7 @@ export interface OutgoingMessage {
   readonly body: MessageBody;
   readonly mentions: readonly string[];
   readonly quote?: MessageQuote | null;
-  /** Asks which members of the group have read it (IM-GROUPRECEIPT-1). */
+  /** Asks which members of the group have read it. */
   readonly asksReceipt?: true;
   /** Its file has no URL yet: the outbox uploads it first. */
   readonly upload?: true;

@@ -44,7 +44,7 @@ describe('the status of a message (MSG)', () => {
     expect(nextStatus('sent', 'openedByMe')).toBe('sent');
   });
 
-  it('[IM-MSG-6] a refused message is failed until the user retries it or its acknowledgement arrives after all', () => {
+  it('a refused message is failed until the user retries it or its acknowledgement arrives after all', () => {
     expect(nextStatus('sending', 'sendFailed')).toBe('failed');
     expect(nextStatus('failed', 'retried')).toBe('sending');
     expect(nextStatus('failed', 'acked')).toBe('sent');

@@ -41,7 +41,7 @@ describe('the last-message line (PREVIEW)', () => {
     expect(previewOf(null, ME)).toEqual({ kind: 'none' });
   });
 
-  it('[IM-PREVIEW-3] the preview follows a refused message until a newer one arrives, and a pending message always', () => {
+  it('the preview follows a refused message until a newer one arrives, and a pending message always', () => {
     const taken = message(5);
     const own = (time: number, status: 'failed' | 'sending') =>
       message(9, { id: `${status} ${time}`, serverId: null, from: ME, time, status });

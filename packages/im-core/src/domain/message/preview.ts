@@ -6,7 +6,7 @@ export type { Preview } from './messageKinds.js';
 
 /**
  * The message that a row of the list shows: the last one; a refused one only while no newer one exists, because it is
- * last in its timeline (IM-ORDER-2) and would hold the row back for ever (IM-LIST-1). Never the invitation to a group
+ * last in its timeline (IM-ORDER-2) and would hold the row back for ever. Never the invitation to a group
  * call in a one-to-one conversation (IM-GROUPCALL-1).
  */
 export function newestOf(

@@ -9,7 +9,7 @@ export function quoteField(quote: MessageQuote | null | undefined): { readonly q
   return quote ? { quote } : NONE;
 }
 
-/** The quote of a message; null if the service has not accepted it or it was recalled (IM-QUOTE-1). */
+/** The quote of a message; null if the service has not accepted it or it was recalled. */
 export function quoteOf({ serverId, from, status, body }: Message): MessageQuote | null {
   if (serverId === null || status === 'recalled' || body.type === 'notice') return null;
   if (body.type === 'text' && body.isProgress === true) return null;

@@ -1,4 +1,4 @@
-/** Why the service may refuse a message, as far as it reports (IM-MSG-10). */
+/** Why the service may refuse a message, as far as it reports. */
 const REASONS = [
   /** The peer has blocked the user. */
   'blocked',

@@ -7,12 +7,12 @@ const messages = [1, 2, 3].map((number) => message(number, { id: `m${number}`, s
 const [first, second] = messages.map(({ serverId }) => serverId ?? '');
 
 describe('messages removed on this device (REMOVE)', () => {
-  it('[IM-REMOVE-1] are not shown, and without any the array is not copied', () => {
+  it('are not shown, and without any the array is not copied', () => {
     expect(shownOf(messages, new Set([second ?? ''])).map(({ id }) => id)).toEqual(['m1', 'm3']);
     expect(shownOf(messages, new Set())).toBe(messages);
   });
 
-  it('[IM-REMOVE-1] a removal is stored once, and beyond the limit the oldest ids are dropped', () => {
+  it('a removal is stored once, and beyond the limit the oldest ids are dropped', () => {
     expect([...withRemoved(new Set(['1', '2']), ['2', '3'])]).toEqual(['1', '2', '3']);
     const many = withRemoved(
       new Set(),
@@ -21,7 +21,7 @@ describe('messages removed on this device (REMOVE)', () => {
     expect([many.size, many.has('0'), many.has('1')]).toEqual([LIMITS.keptRemoved, false, true]);
   });
 
-  it('[IM-REMOVE-2] a removed message keeps its place in storage and none of its text', () => {
+  it('a removed message keeps its place in storage and none of its text', () => {
     const stored = withoutWords(messages, new Set([first ?? '']));
     expect(stored.map(({ id, status }) => [id, status])).toEqual(messages.map(({ id, status }) => [id, status]));
     expect(stored.map(({ body }) => body.type === 'text' && body.text === '')).toEqual([true, false, false]);

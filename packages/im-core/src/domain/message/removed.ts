@@ -6,7 +6,7 @@ import { emptied } from './recall.js';
 /** Server ids of the messages removed on this device, in the order of removal. */
 export type RemovedIds = ReadonlySet<string>;
 
-/** Adds `ids` to the removed ids; beyond the limit the oldest ones are forgotten (IM-REMOVE-1). */
+/** Adds `ids` to the removed ids; beyond the limit the oldest ones are forgotten. */
 export function withRemoved(removed: RemovedIds, ids: readonly string[]): RemovedIds {
   return new Set([...removed, ...ids.filter((id) => !removed.has(id))].slice(-LIMITS.keptRemoved));
 }
@@ -25,7 +25,7 @@ export function shownOf(messages: readonly Message[], removed: RemovedIds): read
   return messages.some(isHidden) ? messages.filter((message) => !isHidden(message)) : messages;
 }
 
-/** For storage: a removed message keeps its position, so that no gap is fetched, and loses its content (IM-REMOVE-2). */
+/** For storage: a removed message keeps its position, so that no gap is fetched, and loses its content. */
 export function withoutWords(messages: readonly Message[], removed: RemovedIds): readonly Message[] {
   if (removed.size === 0) return messages;
   return messages.map((message) =>

@@ -4,7 +4,7 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /**
  * Throws for an own kind of message whose data are not all texts: the peers would get other values, or none. A
- * production build has no check (IM-CUSTOM-3).
+ * production build has no check.
  *
  * @throws TypeError that names the field.
  */

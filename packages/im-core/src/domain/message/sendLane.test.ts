@@ -24,7 +24,7 @@ describe('own messages of one conversation (OUT)', () => {
     expect(ids(append(append(emptyLane, outgoing('b')), outgoing('a')))).toEqual(['b', 'a']);
   });
 
-  it('[IM-OUT-3] after an answer, accepting or refusing, the next message is sent at once', () => {
+  it('after an answer, accepting or refusing, the next message is sent at once', () => {
     fc.assert(
       fc.property(lane, fc.constantFrom<Attempt>('accepted', 'refused'), (before, attempt) => {
         const after = afterAttempt(before, attempt);
@@ -53,7 +53,7 @@ describe('own messages of one conversation (OUT)', () => {
     );
   });
 
-  it('[IM-OUT-6] a dropped message leaves the others unchanged', () => {
+  it('a dropped message leaves the others unchanged', () => {
     fc.assert(
       fc.property(lane, fc.constantFrom('a', 'b', 'c', 'd', 'e', 'z'), (before, id) => {
         const after = without(before, id);

@@ -20,7 +20,7 @@ export function append(lane: Lane, message: OutgoingMessage): Lane {
   return { ...lane, waiting: [...lane.waiting, message] };
 }
 
-/** The lane without one message (IM-OUT-6). */
+/** The lane without one message. */
 export function without(lane: Lane, id: string): Lane {
   if (!lane.waiting.some((message) => message.id === id)) return lane;
   const first = lane.waiting[0]?.id === id;
@@ -33,7 +33,7 @@ export function replaced(lane: Lane, message: OutgoingMessage): Lane {
 }
 
 /**
- * The lane after a reconnect: failures on the previous connection cause no pause on this one (IM-OUT-9).
+ * The lane after a reconnect: failures on the previous connection cause no pause on this one.
  */
 export function rested(lane: Lane): Lane {
   return { ...lane, attempts: 0 };

@@ -1,12 +1,12 @@
 import type { BodyOf, CallInvitation } from './message.js';
 
-/** The key and the value that mark an order's progress line (IM-PROGRESS-1). */
+/** The key and the value that mark an order's progress line. */
 const SYSTEM_KEY = 'fitout_system';
 const ORDER = 'order';
 /** The actions of a message about a call: the invitation, and the record that a group gets of it. */
 const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
 
-/** A text and the meaning of its extension: an order's progress line, or the line of a call (R172, IM-PROGRESS-1). */
+/** A text and the meaning of its extension: an order's progress line, or the line of a call (R172). */
 export function textBody(text: string, extension: unknown): BodyOf<'text'> {
   const fields = isRecord(extension) ? extension : {};
   const isProgress = fields[SYSTEM_KEY] === ORDER;

@@ -35,7 +35,7 @@ describe('whether a message notifies (NOTIFY)', () => {
     expect(notificationLevelOf({ ...message, isMuted: true, mentionsMe: true })).toBe('aloud');
   });
 
-  it('[IM-NOTIFY-2] a message of the catch-up notifies without a sound, and an old one not at all', () => {
+  it('a message of the catch-up notifies without a sound, and an old one not at all', () => {
     expect(notificationLevelOf({ ...message, isLive: false })).toBe('quiet');
     expect(notificationLevelOf({ ...message, isLive: false, ageMs: 60_000 })).toBe('quiet');
     expect(notificationLevelOf({ ...message, isLive: false, ageMs: 60_001 })).toBe('none');
@@ -43,7 +43,7 @@ describe('whether a message notifies (NOTIFY)', () => {
     expect(notificationLevelOf({ ...message, ageMs: 24 * 3_600_000 })).toBe('aloud');
   });
 
-  it('[IM-NOTIFY-4] the sound plays every three seconds at most, and a clock that was set back suppresses no sound', () => {
+  it('the sound plays every three seconds at most, and a clock that was set back suppresses no sound', () => {
     expect([mayRing(5_000, Number.NEGATIVE_INFINITY), mayRing(7_999, 5_000), mayRing(8_000, 5_000)]).toEqual([
       true,
       false,

@@ -17,7 +17,7 @@ export interface Arrival {
 /** How a message notifies: not at all, without a sound, or with one. */
 export type NotificationLevel = 'none' | 'quiet' | 'aloud';
 
-/** How a new message notifies (IM-NOTIFY-1, IM-NOTIFY-2; A22). */
+/** How a new message notifies (IM-NOTIFY-1, A22). */
 export function notificationLevelOf({
   isUnread,
   mentionsMe,
@@ -31,7 +31,7 @@ export function notificationLevelOf({
   return ageMs <= LIMITS.lateNotificationMs ? 'quiet' : 'none';
 }
 
-/** Whether the sound may play again: at most every three seconds, even if the clock was set back (IM-NOTIFY-4). */
+/** Whether the sound may play again: at most every three seconds, even if the clock was set back. */
 export function mayRing(now: number, rangAt: number): boolean {
   return now < rangAt || now - rangAt >= LIMITS.ringPauseMs;
 }

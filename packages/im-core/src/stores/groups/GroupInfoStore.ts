@@ -87,7 +87,7 @@ export class GroupInfoStore {
     this.#refresh.start();
   }
 
-  /** An event of this group: a change of the user is shown before it is fetched again (IM-GROUP-30). */
+  /** An event of this group: a change of the user is shown before it is fetched again. */
   changed(event?: GroupEvent): void {
     if (event?.by === this.#deps.self) {
       const { what, who } = event;

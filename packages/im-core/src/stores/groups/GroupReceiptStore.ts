@@ -29,7 +29,7 @@ export interface GroupReceiptDeps {
 
 /**
  * Which members of a group have read a message: the numbers of readers of the user's messages, and the receipts that
- * are due for the messages of others (IM-GROUPRECEIPT-1 to IM-GROUPRECEIPT-7).
+ * are due for the messages of others.
  */
 export class GroupReceiptStore {
   readonly #deps: GroupReceiptDeps;
@@ -79,7 +79,7 @@ export class GroupReceiptStore {
 
   /**
    * The user sees these messages. Receipts of those of others in the open conversation are sent together after a pause
-   * (IM-GROUPRECEIPT-5). Call it again when the page gets the focus.
+   *. Call it again when the page gets the focus.
    */
   shown(messages: readonly Message[]): void {
     const { self, clock } = this.#deps;

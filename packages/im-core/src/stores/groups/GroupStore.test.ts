@@ -73,7 +73,7 @@ describe('groups (GROUP)', () => {
     expect([store.ids, store.find('g1')]).toEqual([['g2'], undefined]);
   });
 
-  it('[IM-GROUP-29] for a picture only the members are fetched, once, and all of it when the group is opened', async () => {
+  it('for a picture only the members are fetched, once, and all of it when the group is opened', async () => {
     const requested: string[] = [];
     const note = <Value>(what: string, value: Value) => {
       requested.push(what);
@@ -114,7 +114,7 @@ describe('groups (GROUP)', () => {
     }
   });
 
-  it('[IM-GROUP-30] the drawer shows an accepted change of the user before the lists are fetched again', async () => {
+  it('the drawer shows an accepted change of the user before the lists are fetched again', async () => {
     let isSlow = false;
     const whenFast = <Value>(value: Value) =>
       isSlow ? new Promise<Result<Value, ImError>>(() => {}) : Promise.resolve(ok(value));

@@ -83,7 +83,7 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
 }
 
 describe('the list of conversations (LIST)', () => {
-  it('[IM-UNREAD-13] one message is marked read alone; the service gets a receipt when no other is unread', () => {
+  it('one message is marked read alone; the service gets a receipt when no other is unread', () => {
     const { list, says, receipts } = start();
     says('bo', 1);
     says('bo', 2);
@@ -98,7 +98,7 @@ describe('the list of conversations (LIST)', () => {
     expect(receipts).toEqual(['bo']);
   });
 
-  it('[IM-LIST-1] the conversation with the newest message is first, those without a message last', () => {
+  it('the conversation with the newest message is first, those without a message last', () => {
     const { list, says, order } = start();
     for (const id of ['zoe', 'dee', 'bo']) list.ensure(contact(id));
     says('cho', 1);
@@ -109,7 +109,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['cho', 'bo', 'zoe', 'dee']);
   });
 
-  it('[IM-LIST-1][IM-PREVIEW-3] a refused message gives its conversation place and preview until the next message', () => {
+  it('a refused message gives its conversation place and preview until the next message', () => {
     const { list, says, order } = start();
     says('bo', 1);
     const { records } = list.ensure(BO);
@@ -122,7 +122,7 @@ describe('the list of conversations (LIST)', () => {
     expect(list.find(BO)).toMatchObject({ lastTime: incoming(5).time, preview: { kind: 'text', text: 'text 5' } });
   });
 
-  it('[IM-LIST-12] the data of a row is the same object until its conversation changes', () => {
+  it('the data of a row is the same object until its conversation changes', () => {
     const { list, says } = start();
     says('bo', 1);
     says('cho', 2);
@@ -134,7 +134,7 @@ describe('the list of conversations (LIST)', () => {
     expect(rows()[0]).toMatchObject({ preview: { text: 'text 3' }, unread: { count: 2 }, lastTime: incoming(3).time });
   });
 
-  it('[IM-LIST-1] a group notice sets the time, the position and the preview of its row', () => {
+  it('a group notice sets the time, the position and the preview of its row', () => {
     const { list, says, order } = start([], incoming(2).time);
     const group: ConversationRef = { kind: 'group', id: 'g' };
     says('bo', 1);
@@ -144,7 +144,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['bo', 'g']);
   });
 
-  it('[IM-LIST-1] after any changes, and any reads between them, the order equals a sort from scratch', () => {
+  it('after any changes, and any reads between them, the order equals a sort from scratch', () => {
     const change = fc.record({
       id: fc.constantFrom(...Array.from({ length: 10 }, (_, index) => `id-${index}`)),
       number: fc.nat(30),
@@ -180,7 +180,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['bo']);
   });
 
-  it('[IM-LIST-11] an opened conversation is not listed before it has a message or is pinned', () => {
+  it('an opened conversation is not listed before it has a message or is pinned', () => {
     for (const begin of [
       (list: ConversationListStore) => list.timelineOf(BO).records.received(incoming(1, { conversation: BO }), null),
       (list: ConversationListStore) => void list.change(BO, 'isPinned', true),
@@ -195,7 +195,7 @@ describe('the list of conversations (LIST)', () => {
     }
   });
 
-  it('[IM-LIST-11] a conversation opened for the first time has its row with the first page of history', async () => {
+  it('a conversation opened for the first time has its row with the first page of history', async () => {
     const { list, order } = start([incoming(1)]);
     list.connected();
     list.open(BO);
@@ -203,7 +203,7 @@ describe('the list of conversations (LIST)', () => {
     expect(order()).toEqual(['bo']);
   });
 
-  it('[IM-LIST-4] changes within one frame notify once, with that frame', () => {
+  it('changes within one frame notify once, with that frame', () => {
     const { list, says, nextFrame } = start();
     const counts: number[] = [];
     const stop = autorun(() => void counts.push(list.totalUnread.count));
@@ -216,7 +216,7 @@ describe('the list of conversations (LIST)', () => {
     stop();
   });
 
-  it('[IM-LIST-4] an observer of one conversation is not notified of the others', () => {
+  it('an observer of one conversation is not notified of the others', () => {
     const { list, says, nextFrame } = start();
     const counts: number[] = [];
     const timeline = list.ensure(BO);

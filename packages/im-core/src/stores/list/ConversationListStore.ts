@@ -94,7 +94,7 @@ export class ConversationListStore {
     return timeline;
   }
 
-  /** The conversation, created if necessary. It is listed once it has a message (IM-LIST-11). */
+  /** The conversation, created if necessary. It is listed once it has a message. */
   timelineOf(ref: ConversationRef): TimelineStore {
     const known = this.find(ref);
     if (known !== undefined) return known;
@@ -160,7 +160,7 @@ export class ConversationListStore {
 
   /**
    * Marks one message read, such as the invitation to a call that the user answered; the others of its conversation
-   * stay unread. If none does, the service gets a receipt (IM-UNREAD-13).
+   * stay unread. If none does, the service gets a receipt.
    */
   markOneRead(ref: ConversationRef, id: string): void {
     const timeline = this.find(ref);
@@ -169,7 +169,7 @@ export class ConversationListStore {
     if (timeline.records.unreadCount === 0) this.#seen(timeline);
   }
 
-  /** Hides a conversation until the next message; its messages are marked read (IM-LIST-8). */
+  /** Hides a conversation until the next message; its messages are marked read. */
   hide(ref: ConversationRef): void {
     const timeline = this.find(ref);
     if (timeline === undefined) return;
@@ -179,7 +179,7 @@ export class ConversationListStore {
 
   /**
    * Removes a conversation from the list on all devices until its next message, and drops its cached messages. Its
-   * history stays at the service unless it is deleted too, which cannot be undone (IM-LIST-9).
+   * history stays at the service unless it is deleted too, which cannot be undone.
    */
   async discard(ref: ConversationRef, how: { readonly withHistory: boolean }): Promise<Result<null, ImError>> {
     const timeline = this.ensure(ref);

@@ -15,7 +15,7 @@ export interface HiddenDeps {
 
 /**
  * Conversations that the user hides until the next message. The service does not support this, so the state
- * is stored on this device and shared by its tabs (IM-LIST-8, IM-LIST-10).
+ * is stored on this device and shared by its tabs.
  */
 export class HiddenConversations {
   readonly #deps: HiddenDeps;

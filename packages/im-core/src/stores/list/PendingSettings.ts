@@ -27,7 +27,7 @@ const DONE = ok(null);
 
 /**
  * Settings of conversations that the service has not confirmed yet: the last value of each setting, and one request
- * per conversation at a time. A setting that could not be sent waits (IM-SETTING-3, IM-SETTING-5).
+ * per conversation at a time. A setting that could not be sent waits.
  */
 export class PendingSettings {
   readonly #deps: PendingSettingsDeps;

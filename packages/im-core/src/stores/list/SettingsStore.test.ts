@@ -31,7 +31,7 @@ function start() {
 const NO = err(imError('refused', 'as the test requires'));
 
 describe('pending settings (SETTING)', () => {
-  it('[IM-SETTING-3] of several unsent changes only the last one is sent, and every caller gets an answer', async () => {
+  it('of several unsent changes only the last one is sent, and every caller gets an answer', async () => {
     const { settings, answer, calls } = start();
     const answers = [true, false, true, false].map((isOn) => settings.change(BO, 'isPinned', isOn));
     await settle();
@@ -42,7 +42,7 @@ describe('pending settings (SETTING)', () => {
     expect([settings.find(BO).isPinned, calls()]).toEqual([false, []]);
   });
 
-  it('[IM-SETTING-5] a change that waited and is then refused is undone, and the caller gets the error', async () => {
+  it('a change that waited and is then refused is undone, and the caller gets the error', async () => {
     const { settings, answer, calls } = start();
     const pinning = settings.change(BO, 'isPinned', true);
     await settle();
@@ -54,7 +54,7 @@ describe('pending settings (SETTING)', () => {
     expect([await sending, await pinning, settings.find(BO).isPinned]).toEqual([null, NO, false]);
   });
 
-  it('[IM-SETTING-5] the pending settings of a removed conversation are dropped', async () => {
+  it('the pending settings of a removed conversation are dropped', async () => {
     const { settings, answer } = start();
     void settings.change(BO, 'isMuted', true);
     const pinning = settings.change(BO, 'isPinned', true);
@@ -64,7 +64,7 @@ describe('pending settings (SETTING)', () => {
     expect(settings.find(BO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
   });
 
-  it('[IM-SETTING-3] one conversation has one request at a time; another conversation does not wait for it', async () => {
+  it('one conversation has one request at a time; another conversation does not wait for it', async () => {
     const { settings, answer, calls } = start();
     void settings.change(BO, 'isPinned', true);
     void settings.change(BO, 'isPinned', false);
@@ -78,7 +78,7 @@ describe('pending settings (SETTING)', () => {
     expect(calls()).toContainEqual(['bo isPinned', false]);
   });
 
-  it('[IM-SETTING-3] a change on another device remains if the user’s change here is refused', async () => {
+  it('a change on another device remains if the user’s change here is refused', async () => {
     const { settings, answer } = start();
     void settings.change(BO, 'isPinned', true);
     await settle();
@@ -89,7 +89,7 @@ describe('pending settings (SETTING)', () => {
     expect(settings.find(BO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: true });
   });
 
-  it('[IM-SETTING-1] only settings that the service confirmed are stored for the next session', async () => {
+  it('only settings that the service confirmed are stored for the next session', async () => {
     const { settings, answer, kept } = start();
     void settings.change(BO, 'isPinned', true);
     await settle();

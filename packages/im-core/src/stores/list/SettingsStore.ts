@@ -54,8 +54,8 @@ export class SettingsStore {
   }
 
   /**
-   * Changes a setting: shown at once, reverted with an error if the service refuses (IM-SETTING-2). While offline the
-   * setting waits, and so does the result (IM-SETTING-5).
+   * Changes a setting: shown at once, reverted with an error if the service refuses. While offline the
+   * setting waits, and so does the result.
    */
   change(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
     const answer = this.#pending.add({ conversation: ref, setting, isOn });

@@ -49,7 +49,7 @@ function start() {
 }
 
 describe('the settings of a conversation in the list (SETTING)', () => {
-  it('[IM-SETTING-1][IM-LIST-6] the other devices show what one device pins, mutes or marks unread, also after a reload', async () => {
+  it('the other devices show what one device pins, mutes or marks unread, also after a reload', async () => {
     const { clock, openSession } = start();
     const [amy, cho] = [await openSession('amy'), await openSession('cho')];
     const [phone, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
@@ -71,7 +71,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([again.order()[0], again.list.settingsOf(AMY).isPinned]).toEqual(['cho', false]);
   });
 
-  it('[IM-SETTING-2] a setting is shown at once, and reverted with a reason if it is refused', async () => {
+  it('a setting is shown at once, and reverted with a reason if it is refused', async () => {
     const { hub, openSession } = start();
     const bo = await openSession('bo');
     hub.failNext('refused');
@@ -81,7 +81,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([bo.order()[0], bo.list.settingsOf(CHO).isPinned]).toEqual(['amy', false]);
   });
 
-  it('[IM-SETTING-5] a setting changed offline waits, survives a reload, and its last value is sent', async () => {
+  it('a setting changed offline waits, survives a reload, and its last value is sent', async () => {
     const { hub, clock, openSession } = start();
     const [bo, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
     hub.goDown();
@@ -100,7 +100,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([again.list.settingsOf(CHO), tablet.list.settingsOf(CHO)]).toEqual([expected, expected]);
   });
 
-  it('[IM-SETTING-5] a setting is sent again if the service was too busy', async () => {
+  it('a setting is sent again if the service was too busy', async () => {
     const { hub, clock, openSession } = start();
     const bo = await openSession('bo');
     hub.failNext('busy');
@@ -109,7 +109,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([(await muting).ok, bo.list.settingsOf(CHO).isMuted]).toEqual([true, true]);
   });
 
-  it('[IM-SETTING-3] the last of several changes counts, and the service gets them in their order', async () => {
+  it('the last of several changes counts, and the service gets them in their order', async () => {
     const { clock, openSession } = start();
     const [bo, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
     const pending = [true, false, true].map((isOn) => bo.list.change(CHO, 'isPinned', isOn));
@@ -119,7 +119,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([bo.list.settingsOf(CHO).isPinned, tablet.list.settingsOf(CHO).isPinned]).toEqual([true, true]);
   });
 
-  it('[IM-SETTING-3] a refusal reverts only the refused setting', async () => {
+  it('a refusal reverts only the refused setting', async () => {
     const { hub, openSession } = start();
     const bo = await openSession('bo');
     hub.failNext('refused');
@@ -128,7 +128,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect(bo.list.settingsOf(CHO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
   });
 
-  it('[IM-SETTING-3] a list that was requested before a change does not undo it: it is requested again', async () => {
+  it('a list that was requested before a change does not undo it: it is requested again', async () => {
     const answers: ((all: readonly SetConversation[]) => void)[] = [];
     const { settings, start: connect } = createListFeature({
       service: {
@@ -152,7 +152,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([settings.find(CHO).isPinned, settings.find(AMY).isMuted, answers.length]).toEqual([true, false, 2]);
   });
 
-  it('[IM-SETTING-4] a conversation marked unread stays so until it is opened or marked read, on every device', async () => {
+  it('a conversation marked unread stays so until it is opened or marked read, on every device', async () => {
     const { clock, openSession } = start();
     const [phone, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
     await phone.list.change(CHO, 'isMarkedUnread', true);
@@ -185,7 +185,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
 });
 
 describe('hidden and removed conversations (LIST)', () => {
-  it('[IM-LIST-8] a hidden conversation is back with the next message, and stays hidden over a reload until then', async () => {
+  it('a hidden conversation is back with the next message, and stays hidden over a reload until then', async () => {
     const { clock, openSession } = start();
     const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await amy.send(contact('bo'), '第一句');
@@ -200,7 +200,7 @@ describe('hidden and removed conversations (LIST)', () => {
     expect(again.list.find(AMY)?.messages.length).toBe(2);
   });
 
-  it('[IM-LIST-8] a hidden conversation adds nothing to a total, also if the service still counts it as unread', async () => {
+  it('a hidden conversation adds nothing to a total, also if the service still counts it as unread', async () => {
     const { hub, clock, openSession } = start();
     const bo = await openSession('bo');
     await bo.list.change(CHO, 'isMarkedUnread', true);
@@ -210,7 +210,7 @@ describe('hidden and removed conversations (LIST)', () => {
     expect([bo.list.settingsOf(CHO).isMarkedUnread, bo.list.totalUnread.isQuiet]).toEqual([true, false]);
   });
 
-  it('[IM-LIST-8] an own message or opening it brings it back as well', async () => {
+  it('an own message or opening it brings it back as well', async () => {
     const { openSession } = start();
     const bo = await openSession('bo');
     bo.list.hide(CHO);
@@ -223,7 +223,7 @@ describe('hidden and removed conversations (LIST)', () => {
     expect(bo.order()[0]).toBe('cho');
   });
 
-  it('[IM-LIST-9] a removed conversation and its cached messages leave every device, and its history stays', async () => {
+  it('a removed conversation and its cached messages leave every device, and its history stays', async () => {
     const { clock, openSession } = start();
     const [amy, phone, tablet] = [
       await openSession('amy'),
@@ -246,7 +246,7 @@ describe('hidden and removed conversations (LIST)', () => {
     expect([timeline.messages.length, timeline.draft]).toEqual([2, '']);
   });
 
-  it('[IM-LIST-9] its history is deleted only on request', async () => {
+  it('its history is deleted only on request', async () => {
     const { clock, openSession } = start();
     const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await amy.send(contact('bo'), '旧话');
@@ -257,7 +257,7 @@ describe('hidden and removed conversations (LIST)', () => {
     expect(amy.list.ensure(contact('bo')).messages.length).toBe(1);
   });
 
-  it('[IM-LIST-9] a refused removal changes nothing and returns the reason', async () => {
+  it('a refused removal changes nothing and returns the reason', async () => {
     const { hub, openSession } = start();
     const [amy, bo] = [await openSession('amy'), await openSession('bo')];
     await amy.send(contact('bo'), '旧话');

@@ -13,7 +13,7 @@ function byTime(a: Row, b: Row): number {
 
 const times = fc.array(fc.nat(20), { maxLength: 30 });
 
-it('[IM-LIST-1] gives the order of a sort from scratch after any changes', () => {
+it('gives the order of a sort from scratch after any changes', () => {
   fc.assert(
     fc.property(
       times,

@@ -45,7 +45,7 @@ describe('the contacts (CONTACT)', () => {
     expect(await store.load()).toEqual(late);
   });
 
-  it('[IM-CONTACT-8] the lists are requested again when a friendship begins or ends, and not for a request', async () => {
+  it('the lists are requested again when a friendship begins or ends, and not for a request', async () => {
     const { store, refreshes } = await start();
     store.onFriendEvent({ type: 'friendRequested', by: 'cho', message: '' });
     store.onFriendEvent({ type: 'friendDeclined', by: 'cho' });

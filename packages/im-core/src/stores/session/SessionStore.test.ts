@@ -155,7 +155,7 @@ describe('keeping the connection (SESSION)', () => {
     expect(session.connection).toBe('reconnecting');
   });
 
-  it('[IM-SESSION-5] a reason to retry now takes effect at once, in every state of an outage', async () => {
+  it('a reason to retry now takes effect at once, in every state of an outage', async () => {
     for (const wait of [100_000, 400_000]) {
       const { session, clock, always, at } = start();
       always('notConnected');
@@ -169,7 +169,7 @@ describe('keeping the connection (SESSION)', () => {
     }
   });
 
-  it('[IM-SESSION-5] repeated reasons to retry cause one attempt every three seconds, and none while one is running', async () => {
+  it('repeated reasons to retry cause one attempt every three seconds, and none while one is running', async () => {
     const { session, clock, always, at } = start();
     always('notConnected');
     void session.start(PASSWORD);
@@ -185,7 +185,7 @@ describe('keeping the connection (SESSION)', () => {
     expect(at().slice(11)).toEqual([42_000]);
   });
 
-  it('[IM-SESSION-5] after the clock was set back, a reason to retry still takes effect within three seconds', async () => {
+  it('after the clock was set back, a reason to retry still takes effect within three seconds', async () => {
     const { session, clock, always, at } = start();
     always('notConnected');
     void session.start(PASSWORD);
@@ -197,7 +197,7 @@ describe('keeping the connection (SESSION)', () => {
     expect(at().length).toBe(before + 1);
   });
 
-  it('[IM-SESSION-5] an attempt that is due sooner is not postponed', async () => {
+  it('an attempt that is due sooner is not postponed', async () => {
     const { session, clock, always, at } = start();
     await session.start(PASSWORD);
     always('notConnected');
@@ -208,7 +208,7 @@ describe('keeping the connection (SESSION)', () => {
     expect(at()).toEqual([0, 500]);
   });
 
-  it('[IM-SESSION-10] a wake-up while connected probes the connection, one probe at a time', async () => {
+  it('a wake-up while connected probes the connection, one probe at a time', async () => {
     const { session, probes, probeWith, states } = start();
     await session.start(PASSWORD);
     let answer = (_isAlive: boolean): void => undefined;
@@ -224,7 +224,7 @@ describe('keeping the connection (SESSION)', () => {
     expect([probes(), session.connection, states]).toEqual([2, 'reconnecting', ['up', 'down']]);
   });
 
-  it('[IM-SESSION-10] the probe of an earlier connection has no effect on the current one', async () => {
+  it('the probe of an earlier connection has no effect on the current one', async () => {
     const { session, clock, probeWith } = start();
     await session.start(PASSWORD);
     let answer = (_isAlive: boolean): void => undefined;
@@ -322,7 +322,7 @@ describe('expired tokens (SESSION)', () => {
     }
   });
 
-  it('[IM-SETUP-2] the service gets the account in lower case, in the first credentials and in renewed ones', async () => {
+  it('the service gets the account in lower case, in the first credentials and in renewed ones', async () => {
     const { session, tries } = start({ self: 'amy', renewToken: async () => ({ ...FRESH, userId: 'AMY' }) });
     await session.start({ ...PASSWORD, userId: 'Amy' });
     session.tokenExpired();
@@ -330,7 +330,7 @@ describe('expired tokens (SESSION)', () => {
     expect([session.connection, tries.map(({ credentials }) => credentials)]).toEqual(['online', [PASSWORD, FRESH]]);
   });
 
-  it('[IM-SETUP-2] renewed credentials of another account are not used: the user has to log in again', async () => {
+  it('renewed credentials of another account are not used: the user has to log in again', async () => {
     const { session, tries } = start({ self: 'amy', renewToken: async () => ({ ...FRESH, userId: 'bo' }) });
     await session.start(PASSWORD);
     session.tokenExpired();

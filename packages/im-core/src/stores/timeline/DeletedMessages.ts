@@ -16,7 +16,7 @@ export interface RemovedDeps {
 }
 
 /**
- * Messages that the user has removed on this device, by the service's id (IM-REMOVE-1). The service and the other
+ * Messages that the user has removed on this device, by the service's id. The service and the other
  * devices keep them; all tabs of this device hide them.
  */
 export class DeletedMessages {

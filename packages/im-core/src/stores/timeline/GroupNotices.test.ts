@@ -23,7 +23,7 @@ function ids(messages: readonly Message[]): readonly string[] {
 }
 
 describe('notices between the messages of a group (GROUP)', () => {
-  it('[IM-GROUP-11] a notice follows the message that was newest, and precedes later and unsent ones', () => {
+  it('a notice follows the message that was newest, and precedes later and unsent ones', () => {
     const book = new GroupNotices(GROUP);
     const messages = [messageNumber(1), messageNumber(2)];
     expect(book.among(messages, 0)).toBe(messages);
@@ -36,14 +36,14 @@ describe('notices between the messages of a group (GROUP)', () => {
     expect(ids(book.among([messageNumber(3)], 3))).toEqual(['m3']);
   });
 
-  it('[IM-GROUP-11] without a loaded message a notice is placed by its time, and history comes before it', () => {
+  it('without a loaded message a notice is placed by its time, and history comes before it', () => {
     const book = new GroupNotices(GROUP);
     book.add(MUTED, null, 5);
     expect(ids(book.among([], 1))).toEqual(['notice/1']);
     expect(ids(book.among([messageNumber(1), messageNumber(9)], 2))).toEqual(['m1', 'notice/1', 'm9']);
   });
 
-  it('[IM-GROUP-11] notices between messages lose, repeat and move no message, and fifty notices are kept', () => {
+  it('notices between messages lose, repeat and move no message, and fifty notices are kept', () => {
     const steps = fc.array(fc.oneof(fc.constant('say' as const), fc.integer({ min: 0, max: 200_000 })), {
       maxLength: 120,
     });

@@ -11,7 +11,7 @@ interface NoticeEntry extends Omit<NoticeSnapshot, 'time'> {
 }
 
 /**
- * Events of a group, as notices between its messages (IM-GROUP-11). They are not messages of the service: they have no
+ * Events of a group, as notices between its messages. They are not messages of the service: they have no
  * place in its order, are never sent or counted, and follow the message that was newest at the time.
  */
 export class GroupNotices {
@@ -30,7 +30,7 @@ export class GroupNotices {
     return this.#entries.at(-1)?.message ?? null;
   }
 
-  /** The notices to store for the next session (IM-GROUP-18). */
+  /** The notices to store for the next session. */
   get snapshot(): readonly NoticeSnapshot[] {
     return this.#entries.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
   }

@@ -4,7 +4,7 @@ import { isText, listCodec, stored as storedUnder } from '../../persistence/stor
 import { createMemoryStore } from '../../memory/createMemoryStore.js';
 import { PlayedStore } from './PlayedStore.js';
 
-it('[IM-PLAYED-1] the next session knows the played messages, and observers are notified', async () => {
+it('the next session knows the played messages, and observers are notified', async () => {
   const stored = storedUnder(createMemoryStore(), 'played', listCodec(isText));
   const played = new PlayedStore(stored);
   const seen: boolean[] = [];
@@ -21,7 +21,7 @@ it('[IM-PLAYED-1] the next session knows the played messages, and observers are 
   expect(['a', 'b', 'c'].map((id) => next.has(id))).toEqual([true, true, false]);
 });
 
-it('[IM-PLAYED-1] the latest two thousand are remembered', () => {
+it('the latest two thousand are remembered', () => {
   let kept: readonly string[] = [];
   const played = new PlayedStore({
     load: async () => [],
@@ -33,7 +33,7 @@ it('[IM-PLAYED-1] the latest two thousand are remembered', () => {
   expect([kept.length, played.has('0'), played.has('1')]).toEqual([2_000, false, true]);
 });
 
-it.each(['', '{', 'null', '{"a":1}', '[1,{}]'])('[IM-PLAYED-1] a damaged entry %j is an empty one', async (damage) => {
+it.each(['', '{', 'null', '{"a":1}', '[1,{}]'])('a damaged entry %j is an empty one', async (damage) => {
   const storage = createMemoryStore();
   await storage.set('played', damage);
   expect(await storedUnder(storage, 'played', listCodec(isText)).load()).toEqual([]);

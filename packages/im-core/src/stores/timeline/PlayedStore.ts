@@ -9,7 +9,7 @@ export interface PlayedStorage {
   save(ids: readonly string[]): Promise<void>;
 }
 
-/** The voice messages that were played on this device, by id (IM-PLAYED-1). */
+/** The voice messages that were played on this device, by id. */
 export class PlayedStore {
   readonly #ids = observable.set<string>([], { deep: false });
   readonly #stored: PlayedStorage;

@@ -3,7 +3,7 @@ import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /**
- * The texts of messages that the user recalled on this device, for five minutes, to edit them again (IM-RECALL-4). In
+ * The texts of messages that the user recalled on this device, for five minutes, to edit them again. In
  * memory only.
  */
 export class RecalledDrafts {

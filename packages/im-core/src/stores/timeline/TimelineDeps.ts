@@ -21,7 +21,7 @@ export interface TimelineDeps {
     enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void>;
     discard(message: OutgoingMessage): Promise<void>;
   };
-  /** Messages to groups ask who has read them (IM-GROUPRECEIPT-1). */
+  /** Messages to groups ask who has read them. */
   readonly asksReceipts?: boolean;
   readonly history: MessageTransport['history'];
   /** Catch-up has added a message that did not arrive live. */

@@ -47,7 +47,7 @@ describe('events of messages (MSG)', () => {
   });
 
   it.each(['the receipt', 'a copy from history'])(
-    '[IM-COMBINE-2] %s replaces the messages of a combined one by their address',
+    '%s replaces the messages of a combined one by their address',
     (by) => {
       const { records } = start();
       const shown = { type: 'combine', title: '群聊的聊天记录', summary: '小博：好' } as const;
@@ -123,7 +123,7 @@ describe('events of messages (MSG)', () => {
     expect([status(sid(1)), status(sid(299))]).toEqual(['unread', 'recalled']);
   });
 
-  it('[IM-MSG-6] a failed message that is retried is the last one, and a late acknowledgement makes it sent', () => {
+  it('a failed message that is retried is the last one, and a late acknowledgement makes it sent', () => {
     const { records, ids, status } = start();
     for (const id of ['a', 'b']) records.queued(outgoing(id));
     records.refused('a');
@@ -135,7 +135,7 @@ describe('events of messages (MSG)', () => {
     expect([status('b'), ids()]).toEqual(['sent', ['b', 'a']]);
   });
 
-  it('[IM-MSG-10] a message keeps the reason of its refusal until it is retried', () => {
+  it('a message keeps the reason of its refusal until it is retried', () => {
     const { records } = start();
     records.queued(outgoing('a'));
     records.refused('a', 'blocked');
@@ -217,7 +217,7 @@ describe('history gaps (HIST)', () => {
     { sent: 18, unsent: 0 },
     { sent: 18, unsent: 30 },
     { sent: 40, unsent: 30 },
-  ])('[IM-HIST-12] of $sent messages the newest twenty are doubted, whatever own messages wait ($unsent)', (setup) => {
+  ])('of $sent messages the newest twenty are doubted, whatever own messages wait ($unsent)', (setup) => {
     const { records, says } = start();
     says(...Array.from({ length: setup.sent }, (_, number) => number + 1));
     for (let number = 0; number < setup.unsent; number += 1) records.queued(outgoing(`unsent ${number}`));
@@ -317,7 +317,7 @@ describe('unread messages (UNREAD)', () => {
     expect([records.unreadCount, records.mentionsMe]).toEqual([0, false]);
   });
 
-  it('[IM-GROUPRECEIPT-1] a message that arrived in the conversation list first still asks for receipts after its history copy', () => {
+  it('a message that arrived in the conversation list first still asks for receipts after its history copy', () => {
     const { records } = start();
     const conversation = { kind: 'group', id: 'team' } as const;
     const last = incoming(1, { conversation });

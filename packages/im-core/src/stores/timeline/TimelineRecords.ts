@@ -18,7 +18,7 @@ import { ReadReceipts, readThrough } from './ReadReceipts.js';
  * once per message. Each method applies one event; none is asynchronous and none calls a service.
  *
  * The messages of an earlier session are decoded when one of them is first used: most conversations of a long list are
- * never opened (IM-CACHE-9).
+ * never opened.
  */
 export class TimelineRecords {
   readonly #self: string;
@@ -209,7 +209,7 @@ export class TimelineRecords {
       this.#cache.put(null, { ...cached, id: this.#freeId(cached) });
   }
 
-  /** The service accepted a message of the user and assigned its id and time; of a combined one it keeps the content (IM-COMBINE-2). */
+  /** The service accepted a message of the user and assigned its id and time; of a combined one it keeps the content. */
   accepted(id: string, serverId: string, time: number, body?: MessageBody): void {
     const cached = this.#cache.sequence.find(id);
     if (cached === undefined || cached.from !== this.#self || cached.serverId !== null) return;
@@ -224,7 +224,7 @@ export class TimelineRecords {
     if (this.#cache.early.isRead(serverId)) this.peerRead(time);
   }
 
-  /** The service refused a message of the user, with or without a reason (IM-MSG-6, IM-MSG-10). */
+  /** The service refused a message of the user, with or without a reason. */
   refused(id: string, refusal?: RefusalReason): void {
     const cached = this.#cache.sequence.find(id);
     if (cached === undefined || nextStatus(cached.status, 'sendFailed') === cached.status) return;
@@ -258,7 +258,7 @@ export class TimelineRecords {
     this.#reads.markRead();
   }
 
-  /** The user has read one message only, such as a call notice that was answered (IM-UNREAD-13). */
+  /** The user has read one message only, such as a call notice that was answered. */
   markOneRead(id: string): void {
     const cached = this.find(id);
     if (cached !== undefined) this.#cache.apply(cached, 'openedByMe');
@@ -422,7 +422,7 @@ export class TimelineRecords {
     return cached === undefined;
   }
 
-  /** The list of conversations has the newest message without its question for receipts; history has both (IM-GROUPRECEIPT-1). */
+  /** The list of conversations has the newest message without its question for receipts; history has both. */
   #completed({ serverId, asksReceipt }: IncomingMessage): void {
     const cached = this.#cache.sequence.findByServerId(serverId);
     if (asksReceipt && cached?.asksReceipt === undefined && cached !== undefined) {

@@ -227,7 +227,7 @@ describe('after an outage (HIST)', () => {
     expect([unread, timeline.unread.count]).toEqual([[sid(19), sid(20)], 2]);
   });
 
-  it('[IM-HIST-10] a gap names the message before it, and the user can fetch it', async () => {
+  it('a gap names the message before it, and the user can fetch it', async () => {
     const { timeline, numbers, failNext } = torn(30, 12);
     failNext();
     await timeline.fetchGap();
@@ -328,7 +328,7 @@ describe('actions of the user (OUT)', () => {
     ]);
   });
 
-  it('[IM-MSG-6] the user can retry or drop only a failed message, under its own id', async () => {
+  it('the user can retry or drop only a failed message, under its own id', async () => {
     const { timeline, queued, discarded } = start();
     await timeline.send({ type: 'text', text: 'one' });
     await timeline.retry('new-0');
@@ -342,7 +342,7 @@ describe('actions of the user (OUT)', () => {
     expect([discarded, timeline.messages]).toEqual([['new-0'], []]);
   });
 
-  it('[IM-MSG-6] a message whose acknowledgement arrives while the user drops it stays', async () => {
+  it('a message whose acknowledgement arrives while the user drops it stays', async () => {
     const { timeline } = start();
     await timeline.send({ type: 'text', text: 'one' });
     timeline.records.refused('new-0');
@@ -352,7 +352,7 @@ describe('actions of the user (OUT)', () => {
     expect(timeline.messages).toMatchObject([{ id: 'new-0', status: 'sent' }]);
   });
 
-  it('[IM-LIST-3] a draft belongs to its conversation, and its observers are notified at once', () => {
+  it('a draft belongs to its conversation, and its observers are notified at once', () => {
     const { timeline } = start();
     const seen: string[] = [];
     const stop = autorun(() => seen.push(timeline.draft));
@@ -363,7 +363,7 @@ describe('actions of the user (OUT)', () => {
   });
 });
 
-it('[IM-CUSTOM-3] data of an own kind that are not texts are refused by name, and nothing is sent', async () => {
+it('data of an own kind that are not texts are refused by name, and nothing is sent', async () => {
   const { timeline, queued } = start();
   const body = { type: 'custom', event: 'offer', data: { title: 'Tiles', price: 12 as never }, text: '' } as const;
   await expect(timeline.send(body)).rejects.toThrow(
@@ -375,7 +375,7 @@ it('[IM-CUSTOM-3] data of an own kind that are not texts are refused by name, an
   expect(queued).toHaveLength(1);
 });
 
-it('[IM-CACHE-11] of a timeline whose row is restored first no history is requested, and its notices are shown once', async () => {
+it('of a timeline whose row is restored first no history is requested, and its notices are shown once', async () => {
   const { timeline, says } = start({ kind: 'group' });
   says(1, 12);
   timeline.addGroupEvent({ what: 'renamed', who: [], by: ME, name: 'new' });

@@ -137,7 +137,7 @@ export class TimelineStore {
     return message === undefined ? null : quoteOf(message);
   }
 
-  /** Where the unread messages began when the user opened the conversation, until it is closed (IM-UNREAD-11). */
+  /** Where the unread messages began when the user opened the conversation, until it is closed. */
   get firstUnread(): FirstUnread | null {
     this.#atom.track();
     return this.#mark.find(this.records.items, this.#deps.self, this.shown);
@@ -210,7 +210,7 @@ export class TimelineStore {
     return this.#own.discard(id);
   }
 
-  /** Removes messages permanently on this device; the service and the other members keep them (IM-REMOVE-1). */
+  /** Removes messages permanently on this device; the service and the other members keep them. */
   async removeLocally(ids: readonly string[]): Promise<void> {
     const serverIds = ids.flatMap((id) => this.records.find(id)?.serverId ?? []);
     if (serverIds.length === 0) return;

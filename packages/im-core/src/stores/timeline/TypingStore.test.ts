@@ -11,7 +11,7 @@ function start() {
 }
 
 describe('the typing indicator (TYPING)', () => {
-  it('[IM-TYPING-1] is sent at most every five seconds, again after sending, and one-to-one only', async () => {
+  it('is sent at most every five seconds, again after sending, and one-to-one only', async () => {
     const { clock, sent, typing } = start();
     typing.writing(WITH_PEER);
     await clock.advance(4_999);
@@ -25,7 +25,7 @@ describe('the typing indicator (TYPING)', () => {
     expect(sent).toEqual([PEER, PEER, PEER]);
   });
 
-  it('[IM-TYPING-2] it is shown for six seconds after the last one, or until the message arrives', async () => {
+  it('is shown for six seconds after the last one, or until the message arrives', async () => {
     const { clock, typing } = start();
     const seen: boolean[] = [];
     const stop = autorun(() => seen.push(typing.isPeerTyping(WITH_PEER)));
@@ -41,7 +41,7 @@ describe('the typing indicator (TYPING)', () => {
     stop();
   });
 
-  it('[IM-TYPING-2] dispose hides the indicator and leaves no timer', () => {
+  it('dispose hides the indicator and leaves no timer', () => {
     const { clock, typing } = start();
     typing.peerTyping(WITH_PEER);
     typing.writing(WITH_PEER);

@@ -10,7 +10,7 @@ export interface TypingDeps {
   readonly send: (ref: ConversationRef) => void;
 }
 
-/** Received and sent typing indicators; each expires after a few seconds (IM-TYPING-1, IM-TYPING-2). */
+/** Received and sent typing indicators; each expires after a few seconds. */
 export class TypingStore {
   readonly #deps: TypingDeps;
   readonly #peers = observable.set<string>();

@@ -15,14 +15,14 @@ const list = [
   message(6),
 ];
 
-it('[IM-UNREAD-11] the first unread message is found from the newest back, without own and recalled messages', () => {
+it('the first unread message is found from the newest back, without own and recalled messages', () => {
   const mark = new UnreadMark();
   expect(mark.find(list, ME, nothingIsGone)).toBeNull();
   mark.set(3, positionOf(message(6)));
   expect(mark.find(list, ME, nothingIsGone)).toEqual({ id: message(2).id, count: 3 });
 });
 
-it('[IM-UNREAD-11] later messages do not move the mark, and it has no id while its message is not loaded', () => {
+it('later messages do not move the mark, and it has no id while its message is not loaded', () => {
   const mark = new UnreadMark();
   mark.set(3, positionOf(message(6)));
   expect(mark.find(list.slice(4), ME, nothingIsGone)).toEqual({ id: null, count: 3 });

@@ -12,7 +12,7 @@ export interface FirstUnread {
 }
 
 /**
- * Where the unread messages began when the user opened the conversation, until it is closed (IM-UNREAD-11).
+ * Where the unread messages began when the user opened the conversation, until it is closed.
  * Kept as a count: the service may have counted messages that are not loaded yet.
  */
 export class UnreadMark {

@@ -122,7 +122,7 @@ function stored(script: readonly Step[]): TimelineSnapshot {
 }
 
 describe('messages that are decoded when they are needed (CACHE)', () => {
-  it('[IM-CACHE-9] with any events before and after, a lazily restored timeline equals one restored at once', () => {
+  it('with any events before and after, a lazily restored timeline equals one restored at once', () => {
     let lazyRuns = 0;
     fc.assert(
       fc.property(
@@ -151,7 +151,7 @@ describe('messages that are decoded when they are needed (CACHE)', () => {
     expect(lazyRuns).toBeGreaterThan(0);
   });
 
-  it('[IM-CACHE-11] a timeline of which the row is restored first equals one restored at once', () => {
+  it('a timeline of which the row is restored first equals one restored at once', () => {
     fc.assert(
       fc.property(fc.array(steps, { minLength: 3, maxLength: 30 }), fc.boolean(), (first, isLazy) => {
         const snapshot = stored(first);
@@ -172,7 +172,7 @@ describe('messages that are decoded when they are needed (CACHE)', () => {
     );
   });
 
-  it('[IM-CACHE-9] what the list, a lost connection and a repeated report of the service need decodes nothing', () => {
+  it('what the list, a lost connection and a repeated report of the service need decodes nothing', () => {
     const snapshot = stored([1, 2, 4, 5].map((value) => (records) => records.received(messageOf(value), null)));
     const decoded: number[] = [];
     const later = lazy(snapshot, () => (decoded.push(1), snapshot));
@@ -188,7 +188,7 @@ describe('messages that are decoded when they are needed (CACHE)', () => {
     expect([records.count, records.unreadCount, decoded]).toEqual([5, 4, [1]]);
   });
 
-  it('[IM-CACHE-9] without its damaged messages a timeline begins anew, and says so', () => {
+  it('without its damaged messages a timeline begins anew, and says so', () => {
     const snapshot = stored([1, 2].map((value) => (records) => records.received(messageOf(value), null)));
     let changes = 0;
     const records = new TimelineRecords(ME, () => void (changes += 1));

@@ -88,7 +88,7 @@ describe('recalls (RECALL)', () => {
     expect(await timeline.recall('mine')).toMatchObject({ ok: false });
   });
 
-  it('[IM-RECALL-4] the user’s own text can be edited again for five minutes, and its observers are notified of the end', async () => {
+  it('the user’s own text can be edited again for five minutes, and its observers are notified of the end', async () => {
     const { timeline, clock } = start();
     const seen: (string | null)[] = [];
     const stop = autorun(() => seen.push(timeline.recalledDraftOf('mine')));
@@ -100,7 +100,7 @@ describe('recalls (RECALL)', () => {
     stop();
   });
 
-  it('[IM-RECALL-4] dispose forgets the text, and leaves no timer', async () => {
+  it('dispose forgets the text, and leaves no timer', async () => {
     const { timeline, clock, recalledDrafts } = start();
     await timeline.recall('mine');
     recalledDrafts.dispose();

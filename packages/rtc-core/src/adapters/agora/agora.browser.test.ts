@@ -105,7 +105,7 @@ describe('the vendor’s own client', () => {
     ['join-110', 'tokenRefused'],
     ['access-5', 'network'],
     ['silence-0', 'deadline'],
-  ])('[RTC-AGORA-3] a join that fails as %s is reported as %s, and the next join succeeds', async (fault, code) => {
+  ])('a join that fails as %s is reported as %s, and the next join succeeds', async (fault, code) => {
     const { engine, failNextJoin } = start();
     const amy = engine('amy');
     failNextJoin(fault);

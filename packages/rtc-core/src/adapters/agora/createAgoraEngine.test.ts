@@ -143,7 +143,7 @@ describe('the engine over the vendor', () => {
     ]);
   });
 
-  it('[RTC-AGORA-2] a join without an answer ends at its own deadline, and the vendor’s join is aborted', async () => {
+  it('a join without an answer ends at its own deadline, and the vendor’s join is aborted', async () => {
     const { engine, answers, clock, named } = start();
     answers['join'] = NEVER;
     answers['leave'] = NEVER;
@@ -158,7 +158,7 @@ describe('the engine over the vendor', () => {
     expect((await again).ok).toBe(true);
   });
 
-  it('[RTC-AGORA-2] leaving aborts a join at once, also while the vendor loads; the vendor’s own leave has two seconds', async () => {
+  it('leaving aborts a join at once, also while the vendor loads; the vendor’s own leave has two seconds', async () => {
     const { engine, answers, clock, clients } = start();
     const fetching = engine.join(TARGET);
     await engine.leave();
@@ -172,7 +172,7 @@ describe('the engine over the vendor', () => {
     await left;
   });
 
-  it('[RTC-AGORA-2] a join waits for a leave that is under way, also if another join was aborted meanwhile', async () => {
+  it('a join waits for a leave that is under way, also if another join was aborted meanwhile', async () => {
     const { engine, answers, named } = start();
     let gone = (): void => undefined;
     answers['leave'] = () => new Promise<void>((resolve) => (gone = resolve));
@@ -188,7 +188,7 @@ describe('the engine over the vendor', () => {
     expect([(await joined).ok, named('createClient').length]).toEqual([true, 2]);
   });
 
-  it('[RTC-ENGINE-7] the state of the connection during a join that fails is no event', async () => {
+  it('the state of the connection during a join that fails is no event', async () => {
     const { engine, answers, clients, events } = start();
     answers['join'] = async () => {
       clients[0]?.emit('connection-state-change', 'DISCONNECTED', 'CONNECTING', 'NETWORK_ERROR');
@@ -198,7 +198,7 @@ describe('the engine over the vendor', () => {
     expect(events).toEqual([]);
   });
 
-  it('[RTC-AGORA-2] after a failed load of the vendor the next join loads it again', async () => {
+  it('after a failed load of the vendor the next join loads it again', async () => {
     const { engine, load } = start();
     load.mockRejectedValueOnce(new Error('offline'));
     expect(await engine.join(TARGET)).toMatchObject({ ok: false, error: { code: 'unknown' } });
@@ -212,7 +212,7 @@ describe('the engine over the vendor', () => {
     ['OPERATION_ABORTED', 'aborted'],
     ['SOMETHING_NEW', 'unknown'],
   ])(
-    '[RTC-AGORA-3] the vendor’s %s is reported as %s without the vendor’s message, which may contain the token',
+    'the vendor’s %s is reported as %s without the vendor’s message, which may contain the token',
     async (code, ours) => {
       const { engine, answers } = start();
       answers['join'] = failing(code);
@@ -277,7 +277,7 @@ describe('the engine over the vendor', () => {
 });
 
 describe('the user’s devices', () => {
-  it('[RTC-AGORA-7] the engine opens a device once, mutes it without releasing it, exchanges it, and releases it', async () => {
+  it('the engine opens a device once, mutes it without releasing it, exchanges it, and releases it', async () => {
     const { engine, tracks, named } = await inChannel();
     expect(await engine.publish('audio')).toEqual({ ok: true, value: null });
     await engine.publish('audio');
@@ -291,7 +291,7 @@ describe('the user’s devices', () => {
     expect(named('microphone').at(-1)).toEqual(['microphone', 'other']);
   });
 
-  it('[RTC-AGORA-7] the system’s default device is opened again, muted if the one before was', async () => {
+  it('the system’s default device is opened again, muted if the one before was', async () => {
     const { engine, tracks, named } = await inChannel();
     await engine.useDevice('audio', 'other');
     await engine.publish('audio');
@@ -302,7 +302,7 @@ describe('the user’s devices', () => {
     expect([named('publish').length, named('unpublish').length]).toEqual([2, 1]);
   });
 
-  it('[RTC-AGORA-7] leaving releases every device, also one that is still opening, and no event follows', async () => {
+  it('leaving releases every device, also one that is still opening, and no event follows', async () => {
     const { engine, tracks, answers, events, client, named } = await inChannel();
     await engine.publish('audio');
     const opened: (() => void)[] = [];
@@ -327,7 +327,7 @@ describe('the user’s devices', () => {
     ['NOT_READABLE', 'deviceBusy', 1],
     ['DEVICE_NOT_FOUND', 'noDevice', 2],
   ])(
-    '[RTC-AGORA-8] the vendor’s device error %s is reported as %s; only an unplugged device is replaced by the system’s default',
+    'the vendor’s device error %s is reported as %s; only an unplugged device is replaced by the system’s default',
     async (code, ours, callCount) => {
       const { engine, answers, named } = await inChannel();
       await engine.useDevice('video', 'gone');
@@ -339,7 +339,7 @@ describe('the user’s devices', () => {
     },
   );
 
-  it('[RTC-AGORA-8] a device that the vendor does not publish is released, and a screen is unsupported', async () => {
+  it('a device that the vendor does not publish is released, and a screen is unsupported', async () => {
     const { engine, answers, tracks } = await inChannel();
     answers['publish'] = failing('NETWORK_ERROR');
     expect(await engine.publish('audio')).toMatchObject({ ok: false, error: { code: 'network' } });
@@ -347,7 +347,7 @@ describe('the user’s devices', () => {
     expect(await engine.publish('screen')).toMatchObject({ ok: false, error: { code: 'unsupported' } });
   });
 
-  it('[RTC-AGORA-8] an unplugged device is reported, and the call continues with another one', async () => {
+  it('an unplugged device is reported, and the call continues with another one', async () => {
     const { engine, tracks, events } = await inChannel();
     await engine.publish('video');
     tracks[0]?.emit('track-ended');
@@ -358,7 +358,7 @@ describe('the user’s devices', () => {
 });
 
 describe('video and audio elements', () => {
-  it('[RTC-AGORA-9] an element shows a video whether it or the track is first, until the track ends or the element is detached', async () => {
+  it('an element shows a video whether it or the track is first, until the track ends or the element is detached', async () => {
     vi.stubGlobal(
       'MediaStream',
       class {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createDeviceSource } from './createDeviceSource.js';
 
-it('[RTC-DEVICE-4] the source lists the devices of this browser, and calls its listener when one is added or removed, until it unsubscribes', async () => {
+it('the source lists the devices of this browser, and calls its listener when one is added or removed, until it unsubscribes', async () => {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true, video: true });
   const source = createDeviceSource();
   const found = await source.list();
@@ -16,12 +16,12 @@ it('[RTC-DEVICE-4] the source lists the devices of this browser, and calls its l
   expect(listener).toHaveBeenCalledTimes(1);
 });
 
-it('[RTC-DEVICE-8] a screen can be shared only in a browser that offers it to pages', () => {
+it('a screen can be shared only in a browser that offers it to pages', () => {
   expect(createDeviceSource().canShareScreen).toBe(true);
   expect(createDeviceSource(Object.create(EventTarget.prototype)).canShareScreen).toBe(false);
 });
 
-it('[RTC-DEVICE-4] the source of a browser that reveals no devices is empty', async () => {
+it('the source of a browser that reveals no devices is empty', async () => {
   const refused = Object.assign(new EventTarget(), { enumerateDevices: () => Promise.reject(new Error('no')) });
   expect(await createDeviceSource(Object.assign(Object.create(navigator.mediaDevices), refused)).list()).toEqual([]);
 });

@@ -37,7 +37,7 @@ interface Peer {
 
 /**
  * The members of the channel, found without a server: a hello is answered with all members that the answerer knows
- * (RTC-MESH-1).
+ *.
  */
 export class MeshChannel {
   readonly #deps: ChannelDeps;

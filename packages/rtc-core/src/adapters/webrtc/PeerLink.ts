@@ -22,7 +22,7 @@ export interface LinkListener {
 export interface LinkDeps {
   readonly connection: RTCPeerConnection;
   readonly clock: Clock;
-  /** Whether this end makes the first offer, so that there is only one set of transceivers (RTC-MESH-2). */
+  /** Whether this end makes the first offer, so that there is only one set of transceivers. */
   readonly isFirst: boolean;
   readonly trackOf: (kind: MediaKind) => MediaStreamTrack | null;
   readonly shown: () => readonly MediaKind[];
@@ -91,7 +91,7 @@ export class PeerLink {
     });
   }
 
-  /** Sends another track, or none, without renegotiation (RTC-MESH-3). */
+  /** Sends another track, or none, without renegotiation. */
   async use(kind: MediaKind, track: MediaStreamTrack | null): Promise<void> {
     await this.#part(kind)?.sender.replaceTrack(track).catch(ignore);
   }

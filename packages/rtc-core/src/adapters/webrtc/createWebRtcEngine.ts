@@ -22,7 +22,7 @@ export interface WebRtcOptions {
 
 /**
  * Media directly from browser to browser, without a media server: every two members have a connection of their
- * own, negotiated over the chat's commands (RTC-MESH-1…RTC-MESH-9). Up to six members.
+ * own, negotiated over the chat's commands. Up to six members.
  */
 export function createWebRtcEngine(options: WebRtcOptions): MediaEngine {
   const { transport, deviceId, clock, newId, iceServers = [] } = options;

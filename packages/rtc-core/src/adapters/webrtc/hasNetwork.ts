@@ -3,7 +3,7 @@ import { MESH } from './meshNumbers.js';
 
 /**
  * Whether this machine gathers a network address within five seconds. Browsers say nothing when no network adapter is
- * up: nothing is gathered and nothing fails (RTC-MESH-7). `signal` ends the check early.
+ * up: nothing is gathered and nothing fails. `signal` ends the check early.
  */
 export function hasNetwork(connect: () => RTCPeerConnection, clock: Clock, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import type { MediaKind } from '../../ports/MediaEngine.js';
 
-/** The order of the transceivers of every connection: negotiated once, never changed (RTC-MESH-3). */
+/** The order of the transceivers of every connection: negotiated once, never changed. */
 export const LAYOUT: readonly MediaKind[] = ['audio', 'video', 'screen'];
 
 /** The limits of the mesh, in milliseconds unless stated otherwise. */

@@ -6,7 +6,7 @@ const PLAIN: Readonly<Record<MediaKind, RegExp>> = {
   screen: /\/(vp8|rtx)$/i,
 };
 
-/** VP8 and Opus only (R395): a description with every codec of the browser is too long for a command (RTC-MESH-6). */
+/** VP8 and Opus only (R395): a description with every codec of the browser is too long for a command. */
 export function preferPlainCodecs(part: RTCRtpTransceiver, kind: MediaKind): void {
   const known = RTCRtpReceiver.getCapabilities(kind === 'audio' ? 'audio' : 'video')?.codecs ?? [];
   const plain = known.filter(({ mimeType }) => PLAIN[kind].test(mimeType));

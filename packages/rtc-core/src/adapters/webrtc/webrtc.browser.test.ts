@@ -141,7 +141,7 @@ describe('the mesh (MESH)', () => {
     expect(atAmy.filter(({ type }) => type === 'memberLeft')).toEqual([]);
   });
 
-  it('[RTC-QUALITY-1] a link between two pages of one machine is reported with the best quality', async () => {
+  it('a link between two pages of one machine is reported with the best quality', async () => {
     const { amy, bo, atAmy } = await pair();
     for (const engine of [amy, bo]) await engine.publish('audio');
     const grades = () => atAmy.flatMap((event) => (event.type === 'quality' ? [event] : []));
@@ -179,7 +179,7 @@ describe('the mesh (MESH)', () => {
     for (const { client } of people) await client.dispose();
   });
 
-  it('[RTC-MESH-3] muting, toggling the camera, exchanging a device and ending it need no renegotiation', async () => {
+  it('muting, toggling the camera, exchanging a device and ending it need no renegotiation', async () => {
     const { amy, atBo, transports } = await pair();
     await amy.publish('audio');
     await until(() => has(atBo, { type: 'published', kind: 'audio' }));
@@ -199,7 +199,7 @@ describe('the mesh (MESH)', () => {
     expect(agreed()).toEqual(before);
   });
 
-  it('[RTC-MESH-1] a new member learns of the members that the others know; a lost hello and a lost offer are sent again', async () => {
+  it('a new member learns of the members that the others know; a lost hello and a lost offer are sent again', async () => {
     const { engine, transports } = start();
     const [amy, bo, cy] = [engine('amy'), engine('bo'), engine('cy')];
     const [atBo, atCy] = [listen(bo), listen(cy)];
@@ -220,7 +220,7 @@ describe('the mesh (MESH)', () => {
     expect(once.has('offer')).toBe(true);
   });
 
-  it('[RTC-MESH-2] if both offer at the same time, one rolls its offer back, and the link connects', async () => {
+  it('if both offer at the same time, one rolls its offer back, and the link connects', async () => {
     const { atAmy, atBo, connections, cutAccounts, transports } = await pair();
     const offered = new Set<string>();
     transports.isLost = (to, extension) => {
@@ -238,7 +238,7 @@ describe('the mesh (MESH)', () => {
     await vi.waitFor(() => expect(states()).toEqual(['stable', 'stable']), { timeout: 30_000 });
   });
 
-  it('[RTC-MESH-5] a reloaded page replaces the old one in the channel', async () => {
+  it('a reloaded page replaces the old one in the channel', async () => {
     const { amy, atAmy, engine, connections } = await pair();
     for (const connection of connections.get('bo') ?? []) connection.close();
     await engine('bo').join(target('bo', ['amy'], false));
@@ -247,7 +247,7 @@ describe('the mesh (MESH)', () => {
     await amy.leave();
   });
 
-  it('[RTC-MESH-7][RTC-ENGINE-7] without a network adapter the join fails and says so, without an event', async () => {
+  it('without a network adapter the join fails and says so, without an event', async () => {
     const { engine, hangNextJoin } = start();
     const amy = engine('amy');
     const atAmy = listen(amy);
@@ -257,7 +257,7 @@ describe('the mesh (MESH)', () => {
     expect(await amy.join(target('amy', []))).toEqual({ ok: true, value: null });
   });
 
-  it('[RTC-MESH-8][RTC-ENGINE-7] a seventh member gets the error that the channel is full, and no event', async () => {
+  it('[RTC-MESH-8]a seventh member gets the error that the channel is full, and no event', async () => {
     const { engine } = start();
     const first = engine('p0');
     const atFirst = listen(first);

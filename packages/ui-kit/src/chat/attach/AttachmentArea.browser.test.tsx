@@ -73,7 +73,7 @@ function createChosen(list: readonly ChosenFile[] = []): ChosenFiles {
 }
 
 describe('choosing files to send (ATTACH)', () => {
-  it('[UI-ATTACH-7] a file that may be a program is sent only after a confirmation, by keyboard too', async () => {
+  it('a file that may be a program is sent only after a confirmation, by keyboard too', async () => {
     const { choose, onSend } = start();
     choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
     await dialog();
@@ -89,7 +89,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-ATTACH-7] without the program no confirmation is needed', async () => {
+  it('without the program no confirmation is needed', async () => {
     const { choose } = start();
     choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
     await dialog();
@@ -101,7 +101,7 @@ describe('choosing files to send (ATTACH)', () => {
   it.each([
     [1600, 900],
     [900, 1600],
-  ])('[UI-ATTACH-8] a single picture of %i × %i is shown whole and large; several are small', async (width, height) => {
+  ])('a single picture of %i × %i is shown whole and large; several are small', async (width, height) => {
     const { choose } = start();
     choose([await photo('截图.png', width, height)], 'any');
     const shown = await dialog();
@@ -120,7 +120,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(screen.getByRole('dialog').querySelector('img')?.offsetHeight).toBe(44);
   });
 
-  it('[UI-ATTACH-2] files are shown first; 发送 sends the shown files, in order and with their sizes', async () => {
+  it('files are shown first; 发送 sends the shown files, in order and with their sizes', async () => {
     const { choose, onSend } = start();
     choose(
       [await photo('客厅.png'), file('报价.pdf', 2048, 'application/pdf'), await photo('厨房.png', 30, 90)],
@@ -142,7 +142,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-ATTACH-2] 取消 and Esc send nothing, a single file can be removed, and nothing stays in memory', async () => {
+  it('取消 and Esc send nothing, a single file can be removed, and nothing stays in memory', async () => {
     const made = vi.spyOn(URL, 'createObjectURL');
     const given = vi.spyOn(URL, 'revokeObjectURL');
     const { choose, onSend } = start();
@@ -165,7 +165,7 @@ describe('choosing files to send (ATTACH)', () => {
     vi.restoreAllMocks();
   });
 
-  it('[UI-ATTACH-6] a file that is dropped after another one was removed is shown, and sent', async () => {
+  it('a file that is dropped after another one was removed is shown, and sent', async () => {
     const { choose, onSend, pane } = start({ chosen: createChosen() });
     choose([file('一.txt', 1), file('二.txt', 2)], 'file');
     await dialog();
@@ -178,7 +178,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['二.txt', '四.txt']);
   });
 
-  it('[UI-ATTACH-3] a refused file shows the reason, and the rest is sent', async () => {
+  it('a refused file shows the reason, and the rest is sent', async () => {
     const { choose, onSend } = start();
     choose(
       [
@@ -205,7 +205,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['好.png']);
   });
 
-  it('[UI-ATTACH-3] if every file is refused, nothing can be sent', async () => {
+  it('if every file is refused, nothing can be sent', async () => {
     const { choose } = start();
     choose([file('a.zip', 100 * 1024 * 1024 + 1)], 'file');
     await dialog();
@@ -213,7 +213,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true);
   });
 
-  it('[UI-ATTACH-4] a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
+  it('a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
     const hugePicture = new File(
       [Uint8Array.from([...head, 0, 0, 0x4e, 0x20, 0, 0, 0x4e, 0x20, 8, 2, 0, 0, 0])],
@@ -230,7 +230,7 @@ describe('choosing files to send (ATTACH)', () => {
     ['发送图片', ['a.png', 'b.png']],
     ['发送视频', ['a.webm']],
     ['发送文件', ['a.png', 'b.txt']],
-  ])('[UI-ATTACH-9] the window is called %s for %j', async (title, names) => {
+  ])('the window is called %s for %j', async (title, names) => {
     const { choose } = start();
     choose(
       await Promise.all(
@@ -285,7 +285,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
-  it('[UI-ATTACH-6] files that are chosen while others are decoded are shown with them; the originals are kept', async () => {
+  it('files that are chosen while others are decoded are shown with them; the originals are kept', async () => {
     const chosen = createChosen();
     const { choose } = start({ chosen });
     const large = await photo('一.png', 3_000, 1_500);
@@ -297,7 +297,7 @@ describe('choosing files to send (ATTACH)', () => {
     expect((await chosen.open())[0]?.file).toBe(large);
   });
 
-  it('[UI-ATTACH-5] files can be dropped anywhere on the pane, which shows that; text cannot', async () => {
+  it('files can be dropped anywhere on the pane, which shows that; text cannot', async () => {
     const { pane } = start();
     const photoFile = await photo('a.png');
     expect(drag(pane, 'dragenter', [])).toBe(true);
@@ -313,13 +313,13 @@ describe('choosing files to send (ATTACH)', () => {
     await dialog();
   });
 
-  it('[UI-ATTACH-5] a user who may not write can drop nothing', () => {
+  it('a user who may not write can drop nothing', () => {
     const { pane } = start({ disabled: true });
     expect(drag(pane, 'dragenter', [file('a.txt', 3)])).toBe(true);
     expect(screen.queryByText('松开鼠标，预览后发送')).toBeNull();
   });
 
-  it('[UI-ATTACH-6] chosen files are kept until they are sent or removed; their number is shown, and more can be added', async () => {
+  it('chosen files are kept until they are sent or removed; their number is shown, and more can be added', async () => {
     const chosen = createChosen([{ file: file('图纸.pdf', 3), as: 'file' }]);
     const sent: (() => void)[] = [];
     const { choose } = start({ chosen, onSend: () => new Promise((done) => sent.push(done)) });
@@ -344,7 +344,7 @@ describe('choosing files to send (ATTACH)', () => {
     await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   });
 
-  it('[UI-ATTACH-6] the kept files can be opened again, and sent or left', async () => {
+  it('the kept files can be opened again, and sent or left', async () => {
     const chosen = createChosen([{ file: await photo('a.png'), as: 'any' }]);
     const { onSend } = start({ chosen });
     await userEvent.click(screen.getByRole('button', { name: '查看并发送' }));

@@ -29,7 +29,7 @@ export interface AttachmentAreaProps {
 
 /**
  * The one way for chosen, pasted and dropped files: they are inspected, shown, and sent or not
- * (UI-ATTACH-2…UI-ATTACH-6).
+.
  */
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
   const depth = useRef(0);

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-it('[UI-ATTACH-10] the code of the card that shows a sent file is loaded while the file is looked at', async () => {
+it('the code of the card that shows a sent file is loaded while the file is looked at', async () => {
   const whenLoaded = new Promise<void>((resolve) => {
     vi.resetModules();
     vi.doMock('../media/FileCard.js', () => {

@@ -13,7 +13,7 @@ export interface AttachmentRowProps {
   readonly onRemove: () => void;
 }
 
-/** A file before it is sent: its type, its size, and the reason if it is refused (UI-ATTACH-3). */
+/** A file before it is sent: its type, its size, and the reason if it is refused. */
 export function AttachmentRow({ candidate, onRemove }: AttachmentRowProps) {
   const { attachment, refusal } = candidate;
   const { kind, file } = attachment;

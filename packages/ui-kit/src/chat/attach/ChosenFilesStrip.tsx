@@ -27,7 +27,7 @@ export interface ChosenFilesStripProps {
   readonly onReview: () => void;
 }
 
-/** Shows the number of chosen files that are not sent, and opens them (UI-ATTACH-6). */
+/** Shows the number of chosen files that are not sent, and opens them. */
 export const ChosenFilesStrip = observer(function ChosenFilesStrip({ chosen, onReview }: ChosenFilesStripProps) {
   if (chosen.count === 0) return null;
   return (

@@ -28,7 +28,7 @@ export interface Candidate {
 }
 
 /**
- * Decides the type of message for a chosen file, and whether it can be sent (UI-ATTACH-3, UI-ATTACH-4). The file's
+ * Decides the type of message for a chosen file, and whether it can be sent. The file's
  * bytes decide, not its name: pictures and videos are decoded.
  */
 export async function inspectFile(file: File, as: FileChoice, prepare: PreparePicture): Promise<Candidate> {

@@ -13,6 +13,6 @@ it.each([
   ['exe', false],
   ['照片.exe.jpg', false],
   ['', false],
-])('[UI-ATTACH-7] %s may be a program: %s', (name, expected) => {
+])('%s may be a program: %s', (name, expected) => {
   expect(isProgram(name)).toBe(expected);
 });

@@ -11,7 +11,7 @@ interface Known {
   readonly showing: number;
 }
 
-/** The chosen files before 发送: on screen, and stored for a reload (UI-ATTACH-6; UI-8). */
+/** The chosen files before 发送: on screen, and stored for a reload (UI-8). */
 export function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
   const [known, setKnown] = useState<Known>({ of: chosen, list: [], showing: 0 });
   // After a change of conversation the shown files, which belong to the other one, stay stored there.

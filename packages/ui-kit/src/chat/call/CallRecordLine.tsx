@@ -20,7 +20,7 @@ export interface CallRecordLineProps {
 }
 
 /**
- * A call: its kind, its result, and a press to call again (UI-CALLROW-1; A43). In a one-to-one conversation the icon
+ * A call: its kind, its result, and a press to call again (A43). In a one-to-one conversation the icon
  * shows the kind, and the text the result once it is known.
  */
 export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {

@@ -18,7 +18,7 @@ function start(calls?: CallRecordsModel, from = '2001') {
   return { record, ...mount(<WholeMessage message={record} calls={calls} {...more} />) };
 }
 
-it('[UI-CALLROW-1] a one-to-one call is a bubble of the caller with its kind; a press calls again', async () => {
+it('a one-to-one call is a bubble of the caller with its kind; a press calls again', async () => {
   const onAgain = vi.fn();
   const { record, user, container } = start({ find: () => ({ kind: 'voice', result: null }), onAgain });
   const line = await screen.findByRole('button', { name: '语音通话邀请，再次呼叫' });
@@ -30,7 +30,7 @@ it('[UI-CALLROW-1] a one-to-one call is a bubble of the caller with its kind; a 
   expect(await violations()).toEqual([]);
 });
 
-it('[UI-CALLROW-1] if no call can be placed, or the result is unknown, the record is shown even so', async () => {
+it('if no call can be placed, or the result is unknown, the record is shown even so', async () => {
   start({ find: () => ({ kind: 'voice', result: null }) });
   expect((await screen.findByText('语音通话邀请')).tagName).toBe('SPAN');
   const { container } = start({ find: () => null });
@@ -93,7 +93,7 @@ it('[UI-CALLROW-2] missed is an incoming call that was neither answered nor refu
   expect(isMissed(result('hungUp', 'peer', 5), false)).toBe(false);
 });
 
-it('[UI-CALLROW-1] in a group a call is one grey line with its kind', async () => {
+it('in a group a call is one grey line with its kind', async () => {
   const record = message({ body, from: '2001', conversation: { kind: 'group', id: 'g1' } });
   const more = { self: ME, people, zone: beijing, partsOf: createTextCache(), onRetry: nothing, onDiscard: nothing };
   const result: CallResult = { reason: 'hungUp', by: 'self', seconds: 83.4 };

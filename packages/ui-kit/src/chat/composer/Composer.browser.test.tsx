@@ -52,7 +52,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it('[UI-COMPOSER-17] in a low window the button is beside the text, which leaves the messages their height', async () => {
+  it('in a low window the button is beside the text, which leaves the messages their height', async () => {
     await page.viewport(812, 375);
     onTestFinished(() => page.viewport(1280, 860));
     const { box, send } = start({}, { width: 500, height: 200 });
@@ -61,7 +61,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(button.top).toBeLessThan(text.bottom);
   });
 
-  it('[UI-COMPOSER-19] on a wide screen the tools and 发送 are one line below the text, in 110 px', async () => {
+  it('on a wide screen the tools and 发送 are one line below the text, in 110 px', async () => {
     const tools = <IconButton label="语音">+</IconButton>;
     const { box, send } = start({ tools, onFiles: () => undefined, onSendKey: () => undefined }, { width: 516 });
     const [text, button] = [box.getBoundingClientRect(), send().getBoundingClientRect()];
@@ -80,7 +80,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[UI-COMPOSER-3] Enter inside a composition and in the task of its end is the input method’s', async () => {
+  it('Enter inside a composition and in the task of its end is the input method’s', async () => {
     const { box, onSend } = start({ draft: 'ni' });
     fireEvent.compositionStart(box);
     fireEvent.keyDown(box, { key: 'Enter' });
@@ -147,7 +147,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     },
   );
 
-  it('[UI-COMPOSER-20] at 200 % the picker is inside the pane, ends below the header, and scrolls', async () => {
+  it('at 200 % the picker is inside the pane, ends below the header, and scrolls', async () => {
     await page.viewport(640, 400);
     onTestFinished(() => page.viewport(1280, 860));
     start({ recentEmoji: ['[(F)]'] }, { width: 328, height: 344 });
@@ -161,41 +161,35 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.getBoundingClientRect().bottom);
   });
 
-  it.each([577, 700])(
-    '[UI-COMPOSER-16] beside the list of a window of %i px no tool and no button is cut',
-    async (width) => {
-      await page.viewport(width, 800);
-      onTestFinished(() => page.viewport(1280, 860));
-      const tools = ['语音', '位置', '订单'].map((label) => (
-        <IconButton key={label} label={label}>
-          +
-        </IconButton>
-      ));
-      const mentionables = [{ id: '1', name: '王师傅' }];
-      start({ tools, mentionables, onFiles: () => undefined, onSendKey: () => undefined }, { width: width - 312 });
-      const buttons = screen.getAllByRole('button');
-      expect(buttons).toHaveLength(9);
-      for (const button of buttons) {
-        expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
-        expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 312);
-      }
-    },
-  );
+  it.each([577, 700])('beside the list of a window of %i px no tool and no button is cut', async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 860));
+    const tools = ['语音', '位置', '订单'].map((label) => (
+      <IconButton key={label} label={label}>
+        +
+      </IconButton>
+    ));
+    const mentionables = [{ id: '1', name: '王师傅' }];
+    start({ tools, mentionables, onFiles: () => undefined, onSendKey: () => undefined }, { width: width - 312 });
+    const buttons = screen.getAllByRole('button');
+    expect(buttons).toHaveLength(9);
+    for (const button of buttons) {
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 312);
+    }
+  });
 
-  it.each([577, 767, 768])(
-    '[UI-COMPOSER-18] in a window of %i px the line beside the button is one line',
-    async (width) => {
-      await page.viewport(width, 800);
-      onTestFinished(() => page.viewport(1280, 860));
-      start({ onSendKey: () => undefined }, { width: width - 312 });
-      const line = screen.getByRole('button', { name: '发送方式：按 Enter 发送' });
-      expect(line.innerText.trim()).toBe('按 Enter 发送');
-      expect(line.getBoundingClientRect().height).toBe(32);
-      expect(line.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
-    },
-  );
+  it.each([577, 767, 768])('in a window of %i px the line beside the button is one line', async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 860));
+    start({ onSendKey: () => undefined }, { width: width - 312 });
+    const line = screen.getByRole('button', { name: '发送方式：按 Enter 发送' });
+    expect(line.innerText.trim()).toBe('按 Enter 发送');
+    expect(line.getBoundingClientRect().height).toBe(32);
+    expect(line.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  });
 
-  it('[UI-A11Y-3][UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter picks, Esc closes', async () => {
+  it('[UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter picks, Esc closes', async () => {
     const { box } = start();
     screen.getByRole('button', { name: '表情' }).focus();
     await userEvent.keyboard('{Enter}');
@@ -212,7 +206,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('[UI-COMPOSER-14] the recent emoji are on top, stay unchanged while the picker is open, and the arrows pass their end', async () => {
+  it('the recent emoji are on top, stay unchanged while the picker is open, and the arrows pass their end', async () => {
     const onEmoji = vi.fn<(code: string) => void>();
     const { box } = start({ recentEmoji: ['[(F)]', '[):]'], onEmoji });
     await userEvent.click(screen.getByRole('button', { name: '表情' }));
@@ -234,7 +228,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect([box.value, onEmoji.mock.calls.flat()]).toEqual(['[玫瑰][微笑]', ['[(F)]', '[):]']]);
   });
 
-  it('[UI-COMPOSER-5] near the limit bytes are counted; beyond it nothing is sent and nothing is lost', async () => {
+  it('near the limit bytes are counted; beyond it nothing is sent and nothing is lost', async () => {
     const draft = 'a'.repeat(98);
     const { box, onSend } = start({ draft, limitBytes: 100 });
     expect(screen.getByText('98 / 100 字节')).toBeTruthy();
@@ -246,7 +240,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(box.value).toHaveLength(99);
   });
 
-  it('[UI-COMPOSER-11] another key to send is chosen beside the button, also by keyboard', async () => {
+  it('another key to send is chosen beside the button, also by keyboard', async () => {
     // A phone has neither room for the choice nor a Ctrl key.
     await page.viewport(1_000, 700);
     onTestFinished(() => page.viewport(414, 896));
@@ -260,7 +254,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(onSendKey).toHaveBeenCalledExactlyOnceWith('ctrlEnter');
   });
 
-  it('[UI-COMPOSER-11] if Ctrl+Enter was chosen Enter breaks the line', async () => {
+  it('if Ctrl+Enter was chosen Enter breaks the line', async () => {
     const { box, onSend } = start({ sendKey: 'ctrlEnter' });
     await userEvent.click(box);
     await userEvent.keyboard('a{Enter}b');
@@ -269,7 +263,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('a\nb');
   });
 
-  it('[UI-COMPOSER-13] a text that is too long for a message can go as a file', async () => {
+  it('a text that is too long for a message can go as a file', async () => {
     const onSendAsFile = vi.fn<(text: string) => void>();
     const draft = 'a'.repeat(101);
     const { box } = start({ draft, limitBytes: 100, onSendAsFile });
@@ -278,7 +272,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(box.value).toBe(draft);
   });
 
-  it('[UI-COMPOSER-6] a user who may not write sees the reason, and sees it once', () => {
+  it('a user who may not write sees the reason, and sees it once', () => {
     const { box, send } = start({ disabledReason: '你已被禁言' });
     expect(box.disabled).toBe(true);
     expect(send().hasAttribute('disabled')).toBe(true);
@@ -344,7 +338,7 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect([box.value, onSend.mock.calls]).toEqual(['', []]);
   });
 
-  it.each([true, false])('[UI-COMPOSER-8] with field-sizing %s it grows with the text, up to a limit', async (has) => {
+  it.each([true, false])('with field-sizing %s it grows with the text, up to a limit', async (has) => {
     const supports = vi.spyOn(CSS, 'supports').mockReturnValue(has);
     onTestFinished(() => supports.mockRestore());
     const { box } = start({ draft: '一' });

@@ -99,7 +99,7 @@ describe('mentions in the composer (MENTION)', () => {
   });
 
   it.each([1280, 375])(
-    '[UI-MENTION-7] at %i px the list is above its @, inside the window, and follows to another line',
+    'at %i px the list is above its @, inside the window, and follows to another line',
     async (width) => {
       await page.viewport(width, 760);
       onTestFinished(() => page.viewport(1280, 860));
@@ -150,7 +150,7 @@ describe('mentions in the composer (MENTION)', () => {
     expect(onSend).toHaveBeenCalledExactlyOnceWith('@小[微笑] [):]');
   });
 
-  it('[UI-MENTION-4] Backspace behind a name removes the whole of it', async () => {
+  it('Backspace behind a name removes the whole of it', async () => {
     const { box } = start({ draft: '请@王师傅 ' });
     await userEvent.click(box);
     await userEvent.keyboard('{End}{Backspace}');
@@ -181,7 +181,7 @@ describe('mentions in the composer (MENTION)', () => {
     expect(box.value).toBe('@客服小安 ');
   });
 
-  it('[UI-MENTION-6] 所有人 is on top, the keys begin at the first person, and typing finds it', async () => {
+  it('所有人 is on top, the keys begin at the first person, and typing finds it', async () => {
     const everybody = {
       id: 'ALL',
       name: '所有人',
@@ -215,7 +215,7 @@ describe('mentions in the composer (MENTION)', () => {
 });
 
 describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
-  it('[UI-COMPOSER-9] pasted text is inserted at the caret without invisible characters; emoji stay whole', async () => {
+  it('pasted text is inserted at the caret without invisible characters; emoji stay whole', async () => {
     const { box } = start({ draft: '前后' });
     await userEvent.click(box);
     box.setSelectionRange(1, 1);
@@ -270,7 +270,7 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     expect(onFiles).toHaveBeenCalledExactlyOnceWith([picture], 'any');
   });
 
-  it('[UI-QUOTE-1] the quoted message is shown above the text; its button and Esc remove it', async () => {
+  it('the quoted message is shown above the text; its button and Esc remove it', async () => {
     const onCancelQuote = vi.fn<() => void>();
     const { box } = start({ quote: { name: '王师傅', preview: '[image]' }, onCancelQuote });
     expect(box.parentElement?.querySelector('.quote')?.textContent).toBe('引用 王师傅：[image]');
@@ -280,7 +280,7 @@ describe('more of the composer (COMPOSER, QUOTE, ATTACH)', () => {
     expect(onCancelQuote).toHaveBeenCalledTimes(2);
   });
 
-  it('[UI-COMPOSER-10] the typing indicator is shown and read aloud', () => {
+  it('the typing indicator is shown and read aloud', () => {
     start({ typing: '对方正在输入…' });
     expect(screen.getByText('对方正在输入…').getAttribute('aria-live')).toBe('polite');
   });

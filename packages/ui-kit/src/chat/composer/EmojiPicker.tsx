@@ -31,7 +31,7 @@ export interface EmojiPickerProps {
 }
 
 /**
- * The 35 emoji, seven in a row, below the recent ones (UI-COMPOSER-14); arrow keys move, Enter picks, Esc closes
+ * The 35 emoji, seven in a row, below the recent ones; arrow keys move, Enter picks, Esc closes
  * (R102). It is above the composer, on a phone at its end, always at the same place, so only its height depends on the root.
  */
 export function EmojiPicker({ anchor, returnFocusTo, onPick, onClose, recent = [] }: EmojiPickerProps) {

@@ -14,7 +14,7 @@ export interface QuoteBarProps {
   readonly onCancel: () => void;
 }
 
-/** Above the text: the quoted message, and a button that removes it (UI-QUOTE-1). */
+/** Above the text: the quoted message, and a button that removes it. */
 export function QuoteBar({ quote, onCancel }: QuoteBarProps) {
   return (
     <div className="quote">

@@ -14,7 +14,7 @@ export interface SendKeyPickerProps {
 
 const KEYS: readonly SendKey[] = ['enter', 'ctrlEnter'];
 
-/** Shows which key sends; a press offers the other one (UI-COMPOSER-11). */
+/** Shows which key sends; a press offers the other one. */
 export function SendKeyPicker({ sendKey, onSendKey }: SendKeyPickerProps) {
   const [open, setOpen] = useState<{ readonly place: MenuPoint; readonly opener: HTMLElement } | null>(null);
   const close = useCallback(() => setOpen(null), []);

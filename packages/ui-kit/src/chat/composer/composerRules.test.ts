@@ -17,11 +17,11 @@ describe('the composer (COMPOSER)', () => {
     expect(enterAction({ ...enter, key: 'a' }, { sendKey: 'enter', isTouch: false })).toBeNull();
   });
 
-  it('[UI-COMPOSER-11] if Ctrl+Enter was chosen only that and ⌘+Enter send', () => {
+  it('if Ctrl+Enter was chosen only that and ⌘+Enter send', () => {
     expect(actions('ctrlEnter', false)).toEqual(['break', 'break', 'send', 'send']);
   });
 
-  it('[UI-COMPOSER-12] on a touch device Enter breaks the line with either choice', () => {
+  it('on a touch device Enter breaks the line with either choice', () => {
     for (const sendKey of ['enter', 'ctrlEnter'] as const) {
       expect(actions(sendKey, true)).toEqual(['break', 'break', 'send', 'send']);
     }
@@ -47,28 +47,28 @@ describe('the composer (COMPOSER)', () => {
     ['the event says so', { isComposing: true, keyCode: 13 }, quiet],
     ['key code 229', { isComposing: false, keyCode: 229 }, quiet],
     ['the same task as the end of a composition', plainKey, { isComposing: false, hasJustEnded: true }],
-  ])('[UI-COMPOSER-3] Enter belongs to the input method: %s', (_, key, state) => {
+  ])('Enter belongs to the input method: %s', (_, key, state) => {
     expect(belongsToIme(key, state)).toBe(true);
   });
 
-  it('[UI-COMPOSER-3] otherwise Enter belongs to the composer', () => {
+  it('otherwise Enter belongs to the composer', () => {
     expect(belongsToIme(plainKey, quiet)).toBe(false);
   });
 
-  it('[UI-COMPOSER-5] 5 KB are sent, one byte more is not', () => {
+  it('5 KB are sent, one byte more is not', () => {
     expect(decideSend('a'.repeat(5_120), TEXT_LIMIT_BYTES)).toBe('send');
     expect(decideSend('a'.repeat(5_121), TEXT_LIMIT_BYTES)).toBe('tooLong');
     expect(decideSend('字'.repeat(1_707), TEXT_LIMIT_BYTES)).toBe('tooLong');
   });
 
-  it('[UI-COMPOSER-5] the counter appears at nine tenths', () => {
+  it('the counter appears at nine tenths', () => {
     expect(bytesWorthShowing('a'.repeat(4_607), TEXT_LIMIT_BYTES)).toBeNull();
     expect(bytesWorthShowing('a'.repeat(4_608), TEXT_LIMIT_BYTES)).toBe(4_608);
     expect(bytesWorthShowing('字'.repeat(1_536), TEXT_LIMIT_BYTES)).toBe(4_608);
   });
 });
 
-describe('arrow keys in a grid (UI-A11Y-3)', () => {
+describe('arrow keys in a grid', () => {
   it.each([
     ['ArrowRight', 0, 1],
     ['ArrowLeft', 0, 0],
@@ -78,11 +78,11 @@ describe('arrow keys in a grid (UI-A11Y-3)', () => {
     ['ArrowRight', 34, 34],
     ['Home', 20, 0],
     ['End', 20, 34],
-  ])('[UI-A11Y-3] %s leads from %i to %i', (key, from, to) => {
+  ])('%s leads from %i to %i', (key, from, to) => {
     expect(gridMove(key, from, 35, 7)).toBe(to);
   });
 
-  it('[UI-A11Y-3] other keys do nothing', () => {
+  it('other keys do nothing', () => {
     expect(gridMove('Tab', 3, 35, 7)).toBeNull();
   });
 });

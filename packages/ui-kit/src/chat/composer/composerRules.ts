@@ -11,7 +11,7 @@ const COUNTER_FROM = 0.9;
 export type SendDecision = 'send' | 'clear' | 'tooLong';
 
 /**
- * Decides about a draft (UI-COMPOSER-2, UI-COMPOSER-5; R290, R291): a text without a visible character is cleared, a
+ * Decides about a draft (UI-COMPOSER-2, R290, R291): a text without a visible character is cleared, a
  * too long one is kept.
  */
 export function decideSend(draft: string, limitBytes: number): SendDecision {
@@ -48,7 +48,7 @@ export interface EnterKey {
 }
 
 /**
- * The effect of Enter, on the numeric keypad too (UI-COMPOSER-1, UI-COMPOSER-11, UI-COMPOSER-12): alone it sends, with
+ * The effect of Enter, on the numeric keypad too (UI-COMPOSER-1): alone it sends, with
  * Shift, Ctrl or ⌘ it breaks the line. If Ctrl+Enter was chosen, and on a touch device, only Ctrl and ⌘ with Enter
  * send. Null for other keys.
  */
@@ -64,7 +64,7 @@ export function enterAction(
 /** Zero-width characters that prevent a text from being found and have no meaning here; the joiner of emoji is kept. */
 const ZERO_WIDTH = /[\u200b\u2060\ufeff]/g;
 
-/** A pasted text without invisible characters (UI-COMPOSER-9). */
+/** A pasted text without invisible characters. */
 export function pastedText(text: string): string {
   return text.replace(ZERO_WIDTH, '');
 }

@@ -3,7 +3,7 @@ import { emojiCodes } from './emojiCodes.js';
 /** Emoji in a row of the picker (A35). */
 export const EMOJI_COLUMNS = 7;
 
-/** The recent codes after a use, the latest first: each once, at most one row (UI-COMPOSER-14). */
+/** The recent codes after a use, the latest first: each once, at most one row. */
 export function withRecentEmoji(recent: readonly string[], code: string): readonly string[] {
   return [code, ...recent.filter((other) => other !== code)].slice(0, EMOJI_COLUMNS);
 }

@@ -52,7 +52,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 
 describe('the search in an open conversation (FIND)', () => {
   it.each([600, 375])(
-    '[UI-FIND-2][UI-A11Y-2] at %i px typing selects the newest hit, the keys move up and down, the focus stays',
+    'at %i px typing selects the newest hit, the keys move up and down, the focus stays',
     async (width) => {
       const { box, shows } = await start({ width });
       expect(document.activeElement).toBe(box);
@@ -79,7 +79,7 @@ describe('the search in an open conversation (FIND)', () => {
   );
 
   it.each([265, 380, 560])(
-    '[UI-FIND-5] in a pane of %i px beside a list the box keeps more than half of the width',
+    'in a pane of %i px beside a list the box keeps more than half of the width',
     async (width) => {
       await page.viewport(1280, 800);
       onTestFinished(() => page.viewport(414, 896));
@@ -88,7 +88,7 @@ describe('the search in an open conversation (FIND)', () => {
     },
   );
 
-  it('[UI-FIND-2] the tint of the current row ends above the date of the next message', async () => {
+  it('the tint of the current row ends above the date of the next message', async () => {
     const list = messages(60, 100);
     list[58] = message({ ...list[58], body: text('合同在这里') });
     list[59] = message({ ...list[59], time: (list[58]?.time ?? 0) + 3_600_000 });
@@ -106,7 +106,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect(['.found', '.found > :first-child', '.found .heading'].map(isTinted)).toEqual([[false], [true], [false]]);
   });
 
-  it('[UI-FIND-2] a search without hits says so, and an input method keeps its keys', async () => {
+  it('a search without hits says so, and an input method keeps its keys', async () => {
     const { box, log, onClose } = await start();
     await userEvent.type(box, '没人说过');
     await vi.waitFor(() => expect(place()).toBe('没有找到'));
@@ -117,7 +117,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-FIND-3] the words are marked in every visible bubble, and unmarked when the bar is closed', async () => {
+  it('the words are marked in every visible bubble, and unmarked when the bar is closed', async () => {
     const { box, shows } = await start();
     const marked = () =>
       [...(CSS.highlights.get(MARKED_WORDS) ?? [])].map((range) => (range instanceof Range ? range.toString() : ''));
@@ -131,7 +131,7 @@ describe('the search in an open conversation (FIND)', () => {
     await vi.waitFor(() => expect(marked()).toEqual([]));
   });
 
-  it('[UI-FIND-2] a hit that is recalled while it is shown is no longer found, and another one is selected', async () => {
+  it('a hit that is recalled while it is shown is no longer found, and another one is selected', async () => {
     const { model, box, shows } = await start();
     await userEvent.type(box, '合同');
     await shows('m159');
@@ -140,7 +140,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect(place()).toContain('第2条，共2条');
   });
 
-  it('[UI-FIND-4] it says how far back it searched, and a press fetches older messages until there is another hit', async () => {
+  it('says how far back it searched, and a press fetches older messages until there is another hit', async () => {
     const { model, box, shows } = await start();
     let from = 100;
     const load = vi.fn<() => Promise<void>>(async () => {
@@ -163,7 +163,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect(bar.queryByRole('button', { name: '查找更早的消息' })).toBeNull();
   });
 
-  it('[UI-FIND-6] a former member of a group is not offered the older messages that the service refused', async () => {
+  it('a former member of a group is not offered the older messages that the service refused', async () => {
     const model = fakeTimeline(messages(3, 100));
     const bar = (isFormer: boolean) => (
       <FindBar model={model} requestCount={1} isFormer={isFormer} onFoundChange={vi.fn()} onClose={vi.fn()} />
@@ -182,7 +182,7 @@ describe('the search in an open conversation (FIND)', () => {
     await userEvent.click(await screen.findByRole('option', { name: kind }));
   }
 
-  it.each([600, 375])('[UI-FIND-7] at %i px the search is limited to pictures, and to files by name', async (width) => {
+  it.each([600, 375])('at %i px the search is limited to pictures, and to files by name', async (width) => {
     const { model, box, shows } = await start({ width });
     const url = 'https://a.cn/1';
     model.change((list) => {
@@ -204,7 +204,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-FIND-7] without a loaded hit of the chosen kind older messages are loaded until there is one', async () => {
+  it('without a loaded hit of the chosen kind older messages are loaded until there is one', async () => {
     const { model, shows } = await start();
     const load = vi.fn<() => Promise<void>>(async () => {
       const older = messages(10, 100 - load.mock.calls.length * 10);
@@ -218,7 +218,7 @@ describe('the search in an open conversation (FIND)', () => {
     expect([place()?.includes('第1条，共1条'), load.mock.calls.length]).toEqual([true, 2]);
   });
 
-  it('[UI-FIND-7] a hit of the older messages is selected, even if the message where the search began is gone', async () => {
+  it('a hit of the older messages is selected, even if the message where the search began is gone', async () => {
     const { model } = await start();
     const load = vi.fn<() => Promise<void>>(async () => {
       model.change((list) => {
@@ -232,7 +232,7 @@ describe('the search in an open conversation (FIND)', () => {
     await vi.waitFor(() => expect(place()).toContain('第1条，共1条'));
   });
 
-  it.each([600, 375])('[UI-FIND-8] at %i px a text that is no day is marked wrong and named', async (width) => {
+  it.each([600, 375])('at %i px a text that is no day is marked wrong and named', async (width) => {
     await start({ width });
     await choose('日期');
     const day = screen.getByRole<HTMLInputElement>('textbox', { name: '消息的日期' });
@@ -247,34 +247,31 @@ describe('the search in an open conversation (FIND)', () => {
     expect([place(), day.ariaInvalid]).toEqual(['', null]);
   });
 
-  it.each([600, 265])(
-    '[UI-FIND-8] at %i px a chosen day loads its messages and shows the first of them',
-    async (width) => {
-      await page.viewport(width === 265 ? 620 : 1280, 800);
-      onTestFinished(() => page.viewport(414, 896));
-      const { model, shows } = await start({ width });
-      const at = (time: string) => ({ time: Date.parse(`${time}+08:00`) });
-      model.change((list) =>
-        list.splice(0, list.length, ...messages(60, 100).map((one) => ({ ...one, ...at('2026-11-25T12:00') }))),
-      );
-      const days = ['2026-11-23T20:00', '2026-11-23T08:00', '2026-11-21T09:00', '2026-11-20T09:00'];
-      const load = vi.fn<() => Promise<void>>(async () => {
-        const from = 100 - load.mock.calls.length * 10;
-        const time = at(days.shift() ?? '');
-        model.change((list) => void list.unshift(...messages(10, from).map((one) => ({ ...one, ...time }))));
-      });
-      Object.assign(model, { loadOlder: load });
-      await choose('日期');
-      expect(place()).toBe('');
-      await userEvent.click(screen.getByRole('textbox', { name: '消息的日期' }));
-      const calendar = await screen.findByRole('grid');
-      const box = calendar.getBoundingClientRect();
-      const front = document.elementFromPoint(box.left + box.width / 2, box.bottom - 20);
-      expect(calendar.contains(front)).toBe(true);
-      await userEvent.click(within(calendar).getByRole('button', { name: /11月23日/u }));
-      await shows('m80');
-      expect([place()?.includes('第1条，共20条'), load.mock.calls.length]).toEqual([true, 3]);
-      expect(await violations()).toEqual([]);
-    },
-  );
+  it.each([600, 265])('at %i px a chosen day loads its messages and shows the first of them', async (width) => {
+    await page.viewport(width === 265 ? 620 : 1280, 800);
+    onTestFinished(() => page.viewport(414, 896));
+    const { model, shows } = await start({ width });
+    const at = (time: string) => ({ time: Date.parse(`${time}+08:00`) });
+    model.change((list) =>
+      list.splice(0, list.length, ...messages(60, 100).map((one) => ({ ...one, ...at('2026-11-25T12:00') }))),
+    );
+    const days = ['2026-11-23T20:00', '2026-11-23T08:00', '2026-11-21T09:00', '2026-11-20T09:00'];
+    const load = vi.fn<() => Promise<void>>(async () => {
+      const from = 100 - load.mock.calls.length * 10;
+      const time = at(days.shift() ?? '');
+      model.change((list) => void list.unshift(...messages(10, from).map((one) => ({ ...one, ...time }))));
+    });
+    Object.assign(model, { loadOlder: load });
+    await choose('日期');
+    expect(place()).toBe('');
+    await userEvent.click(screen.getByRole('textbox', { name: '消息的日期' }));
+    const calendar = await screen.findByRole('grid');
+    const box = calendar.getBoundingClientRect();
+    const front = document.elementFromPoint(box.left + box.width / 2, box.bottom - 20);
+    expect(calendar.contains(front)).toBe(true);
+    await userEvent.click(within(calendar).getByRole('button', { name: /11月23日/u }));
+    await shows('m80');
+    expect([place()?.includes('第1条，共20条'), load.mock.calls.length]).toEqual([true, 3]);
+    expect(await violations()).toEqual([]);
+  });
 });

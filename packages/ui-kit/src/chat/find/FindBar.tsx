@@ -40,7 +40,7 @@ const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'day'];
 
 /**
  * Above the messages of a conversation: searches the loaded messages, and offers to load older ones
- * (UI-FIND-2…UI-FIND-4), or limits the search to pictures, files or a day (UI-FIND-7, UI-FIND-8). Render it beside the list.
+, or limits the search to pictures, files or a day. Render it beside the list.
  */
 export const FindBar = observer(function FindBar(props: FindBarProps) {
   const { model, words = '', requestCount, isFormer = false, zone = localZone, onFoundChange, onClose } = props;

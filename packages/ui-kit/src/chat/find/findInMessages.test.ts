@@ -10,7 +10,7 @@ const find = (messages: readonly Message[], change: Partial<FindQuery>) =>
 const found = (text: string, words: string) => find([textMessage('m', text)], { words }).length === 1;
 
 describe('the search over messages (FIND)', () => {
-  it('[UI-FIND-1] case, width and surrounding blanks are ignored', () => {
+  it('case, width and surrounding blanks are ignored', () => {
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', ' abc ')).toBe(true);
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', 'ＡＢＣ def')).toBe(true);
     expect(found('明天上门，ABC Ｄｅｆ 合同１２３', '合同123\u3000')).toBe(true);
@@ -18,7 +18,7 @@ describe('the search over messages (FIND)', () => {
     expect(found('明天上门', ' \u3000')).toBe(false);
   });
 
-  it('[UI-FIND-1] texts and names of files are found; recalled messages, pictures and emoji are not', () => {
+  it('texts and names of files are found; recalled messages, pictures and emoji are not', () => {
     const url = 'https://a.cn/1';
     const messages = [
       textMessage('text', '报价单在这里'),
@@ -31,7 +31,7 @@ describe('the search over messages (FIND)', () => {
     expect(find(messages, { words: ':D' })).toEqual([]);
   });
 
-  it('[UI-FIND-7] pictures and videos, or files with or without words, are found without the recalled ones', () => {
+  it('pictures and videos, or files with or without words, are found without the recalled ones', () => {
     const url = 'https://a.cn/1';
     const file = { type: 'file', url, name: '报价单.pdf', bytes: 1 } as const;
     const messages = [
@@ -47,7 +47,7 @@ describe('the search over messages (FIND)', () => {
     expect(find(messages, { kind: 'file', words: '报价' })).toEqual(['file']);
   });
 
-  it('[UI-FIND-8] the messages of a day of the given zone are found, from midnight to midnight', () => {
+  it('the messages of a day of the given zone are found, from midnight to midnight', () => {
     const at = (id: string, time: string) => message({ id, time: Date.parse(time) });
     const messages = [
       at('before', '2026-11-24T23:59:59+08:00'),
@@ -60,7 +60,7 @@ describe('the search over messages (FIND)', () => {
     expect(find(messages, { kind: 'day' })).toEqual([]);
   });
 
-  it('[UI-FIND-3] the marked range is exact, a wide or folded letter is marked whole', () => {
+  it('the marked range is exact, a wide or folded letter is marked whole', () => {
     const marked = (words: string, query: string) =>
       findInText(words, query).map(({ start, end }) => words.slice(start, end));
     expect(marked('ＡＢ😀ab，aB', 'ab')).toEqual(['ＡＢ', 'ab', 'aB']);
@@ -69,7 +69,7 @@ describe('the search over messages (FIND)', () => {
     expect(marked('没有', '')).toEqual([]);
   });
 
-  it('[UI-FIND-3] in any text each occurrence is found and marked, and marks do not overlap', () => {
+  it('in any text each occurrence is found and marked, and marks do not overlap', () => {
     const word = fc.string({ unit: 'grapheme', minLength: 1 }).filter((one) => one.trim() !== '');
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), word, fc.string({ unit: 'grapheme' }), (before, query, after) => {
@@ -83,7 +83,7 @@ describe('the search over messages (FIND)', () => {
     );
   });
 
-  it('[UI-FIND-2] the newest is first, then up or down, with wrap-around at the ends', () => {
+  it('the newest is first, then up or down, with wrap-around at the ends', () => {
     const hits = ['a', 'b', 'c'];
     expect([hitAfter(hits, null, 0), hitAfter(hits, 'gone', -1), hitAfter([], 'a', 1)]).toEqual(['c', 'c', null]);
     expect([hitAfter(hits, 'c', -1), hitAfter(hits, 'a', -1), hitAfter(hits, 'c', 1)]).toEqual(['b', 'c', 'a']);

@@ -24,14 +24,14 @@ export interface FindQuery {
   readonly day: string;
 }
 
-/** Ids of the messages that contain the words, oldest first (UI-FIND-1). */
+/** Ids of the messages that contain the words, oldest first. */
 export function findInMessages(messages: readonly Message[], words: string): readonly string[] {
   const needle = plain(words.trim());
   if (needle === '') return [];
   return messages.filter((message) => plain(wordsOf(message)).includes(needle)).map(({ id }) => id);
 }
 
-/** Ids of the messages that match the query, oldest first; the kind `file` without words finds all files (UI-FIND-7). */
+/** Ids of the messages that match the query, oldest first; the kind `file` without words finds all files. */
 export function findByQuery(messages: readonly Message[], query: FindQuery, zone: Zone): readonly string[] {
   const { kind, words, day } = query;
   if (kind === 'all') return findInMessages(messages, words);
@@ -44,7 +44,7 @@ export function findByQuery(messages: readonly Message[], query: FindQuery, zone
   return limited.map(({ id }) => id);
 }
 
-/** The ranges of the query in a text, without overlap (UI-FIND-1). */
+/** The ranges of the query in a text, without overlap. */
 export function findInText(text: string, query: string): readonly TextRange[] {
   const needle = folded(query.trim()).text;
   if (needle === '') return [];
@@ -61,7 +61,7 @@ export function findInText(text: string, query: string): readonly TextRange[] {
 
 /**
  * The hit one step up or down from `current`, with wrap-around; the newest if `current` is no longer a hit, null
- * without hits (UI-FIND-2).
+ * without hits.
  */
 export function hitAfter(hits: readonly string[], current: string | null, step: -1 | 0 | 1): string | null {
   const index = current === null ? -1 : hits.indexOf(current);

@@ -22,7 +22,7 @@ export const Bar = styled.search`
   container-type: inline-size;
 `;
 
-/** The contents of the bar, in two lines where one would leave no room for the words (UI-FIND-5). */
+/** The contents of the bar, in two lines where one would leave no room for the words. */
 export const Line = styled.div`
   display: grid;
   grid-template-columns: auto 1fr auto repeat(3, auto);

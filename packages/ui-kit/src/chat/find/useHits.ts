@@ -12,8 +12,8 @@ const PAGES = 10;
 export type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
 
 /**
- * The query in a timeline, its hits, and the current one (UI-FIND-1, UI-FIND-2, UI-FIND-4). A chosen day, and a kind
- * without a hit, are searched for in older messages at once (UI-FIND-7, UI-FIND-8).
+ * The query in a timeline, its hits, and the current one. A chosen day, and a kind
+ * without a hit, are searched for in older messages at once.
  */
 export function useHits(
   model: FindModel,

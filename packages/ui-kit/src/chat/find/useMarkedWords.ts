@@ -5,7 +5,7 @@ import { findInText } from './findInMessages.js';
 export const MARKED_WORDS = 'fitout-found';
 
 /**
- * Marks the query in every bubble of the list beside the bar (UI-FIND-3).
+ * Marks the query in every bubble of the list beside the bar.
  *
  * The browser paints the marks over the text: no bubble is rendered for them. A browser without custom highlights shows
  * only the row of the hit.

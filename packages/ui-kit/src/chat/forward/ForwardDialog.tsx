@@ -18,7 +18,7 @@ export interface ForwardDialogProps {
   readonly onClose: () => void;
 }
 
-/** 转发给: conversations found by name or by the initials of its reading and by id, several at once (UI-FORWARD-2). */
+/** 转发给: conversations found by name or by the initials of its reading and by id, several at once. */
 export function ForwardDialog({ what, targets, limit, onForward, onClose }: ForwardDialogProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   return (

@@ -51,7 +51,7 @@ describe('the conversation list (LIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  describe('[UI-LIST-18] rows move', () => {
+  describe('rows move', () => {
     const moving = () =>
       screen
         .getAllByRole('listitem')
@@ -116,7 +116,7 @@ describe('the conversation list (LIST)', () => {
     expect(second?.querySelector('[data-emoji="[:D]"]')).toBeTruthy();
   });
 
-  it('[UI-LIST-4] five thousand conversations render few rows of 72 px at any scroll position', async () => {
+  it('five thousand conversations render few rows of 72 px at any scroll position', async () => {
     const { container, names } = start(many(5_000));
     const scroller = container.querySelector('ul')?.parentElement;
     if (!scroller) throw new Error('no list');
@@ -131,7 +131,7 @@ describe('the conversation list (LIST)', () => {
     expect(row.closest('li')?.getAttribute('aria-posinset')).toBe('2501');
   });
 
-  it('[UI-LIST-5] a row that moves up renders none of the others and keeps the focus', () => {
+  it('a row that moves up renders none of the others and keeps the focus', () => {
     const rendered = vi.fn<(id: string) => void>();
     const conversations = many(10);
     const { ordered, names } = start(conversations, { people: { find: (id) => (rendered(id), undefined) } });
@@ -151,7 +151,7 @@ describe('the conversation list (LIST)', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('c2');
   });
 
-  it('[UI-LIST-6] an empty list says what to do', () => {
+  it('an empty list says what to do', () => {
     start([]);
     expect(screen.getByText('还没有会话，找客服聊聊吧')).toBeTruthy();
   });
@@ -173,7 +173,7 @@ describe('the conversation list (LIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LIST-13] a loading name is shown as a skeleton, without an id or a kind', () => {
+  it('a loading name is shown as a skeleton, without an id or a kind', () => {
     const preview = { kind: 'text', text: '到了' } as const;
     start([
       fakeConversation('2001', { preview, previewFrom: 'not-known' }),
@@ -184,7 +184,7 @@ describe('the conversation list (LIST)', () => {
     expect(document.querySelectorAll('.row > i')).toHaveLength(1);
   });
 
-  it('[UI-LIST-13] a name appears as soon as it is loaded', () => {
+  it('a name appears as soon as it is loaded', () => {
     const known = observable.map<string, Person>([['g1', { name: '装修灵感分享', avatarUrl: '' }]]);
     const preview = { kind: 'text', text: '到了' } as const;
     start([fakeConversation('g1', { preview, previewFrom: '3001' })], { people: { find: (id) => known.get(id) } });
@@ -193,7 +193,7 @@ describe('the conversation list (LIST)', () => {
     expect(document.querySelector('.preview')?.textContent).toBe('王师傅：到了');
   });
 
-  it('[UI-LIST-15] [UI-LIST-16] a group has its own picture, or one of its members’, and its label in line and name', async () => {
+  it('a group has its own picture, or one of its members’, and its label in line and name', async () => {
     const faces = ['林晓', '王师傅', '周玲'].map((name) => ({ name, avatarUrl: '' }));
     const groups: Readonly<Record<string, Person>> = {
       g1: { name: '吸顶灯安装', avatarUrl: '/lamp.webp', label: { text: '施工中', tone: 'brand' } },
@@ -210,7 +210,7 @@ describe('the conversation list (LIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LIST-14] an event of a group calls the user 你 and others by name', () => {
+  it('an event of a group calls the user 你 and others by name', () => {
     const preview = { kind: 'notice', notice: { what: 'created', by: 'me', who: [] } } as const;
     const other = { kind: 'notice', notice: { what: 'created', by: '3001', who: [] } } as const;
     const nobody = { kind: 'notice', notice: { what: 'created', by: 'not-known', who: [] } } as const;
@@ -229,7 +229,7 @@ describe('the conversation list (LIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-LIST-8] a pinned row has a background colour, and one marked unread a dot without a number', () => {
+  it('a pinned row has a background colour, and one marked unread a dot without a number', () => {
     const { names } = start([
       fakeConversation('2001', { isPinned: true, isMarkedUnread: true }),
       fakeConversation('3001'),
@@ -241,7 +241,7 @@ describe('the conversation list (LIST)', () => {
     expect(names()).toEqual(['客服小安，未读', '王师傅']);
   });
 
-  it('[UI-LIST-9][UI-A11Y-4] a row’s menu opens by right click and by key, and the focus returns to the row', async () => {
+  it('a row’s menu opens by right click and by key, and the focus returns to the row', async () => {
     await page.viewport(1280, 860);
     const onPick = vi.fn<ConversationMenuProps['onPick']>();
     function WithMenu() {
@@ -276,14 +276,14 @@ describe('the conversation list (LIST)', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith('remove', { kind: 'contact', id: '2001' });
   });
 
-  it('[UI-LIST-9] without a handler the browser’s own menu opens', () => {
+  it('without a handler the browser’s own menu opens', () => {
     start([fakeConversation('2001')]);
     const rightClick = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
     screen.getByRole('link').dispatchEvent(rightClick);
     expect(rightClick.defaultPrevented).toBe(false);
   });
 
-  it('[UI-LIST-11] the arrow keys move from row to row, and stop at the ends', async () => {
+  it('the arrow keys move from row to row, and stop at the ends', async () => {
     start([fakeConversation('2001'), fakeConversation('3001')]);
     const focused = () => document.activeElement?.getAttribute('aria-label');
     screen.getByRole('link', { name: '客服小安' }).focus();

@@ -104,7 +104,7 @@ export const ConversationList = observer(function ConversationList({
   );
 });
 
-/** The rows are links and Tab reaches each of them; the arrow keys are a shortcut (UI-LIST-11). */
+/** The rows are links and Tab reaches each of them; the arrow keys are a shortcut. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
   const item = event.target instanceof Element ? event.target.closest('li') : null;

@@ -23,7 +23,7 @@ function start() {
 }
 
 describe('the search above the list (LIST)', () => {
-  it('[UI-LIST-10] Esc and the button clear the box and keep the focus, Enter opens only with a query', async () => {
+  it('Esc and the button clear the box and keep the focus, Enter opens only with a query', async () => {
     const { box, onEnter } = start();
     await userEvent.click(box);
     await userEvent.keyboard('{Enter}wsf{Enter}');
@@ -36,7 +36,7 @@ describe('the search above the list (LIST)', () => {
     expect([box.value, document.activeElement]).toEqual(['', box]);
   });
 
-  it('[UI-LIST-10] the Enter that ends a composition opens nothing', () => {
+  it('the Enter that ends a composition opens nothing', () => {
     const { box, onEnter } = start();
     box.dispatchEvent(new CompositionEvent('compositionstart', { bubbles: true }));
     box.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }));
@@ -49,7 +49,7 @@ describe('the search above the list (LIST)', () => {
     ['WS', true],
     ['3001', true],
     ['李', false],
-  ])('[UI-LIST-10] %s finds 王师傅: %s', (query, expected) => {
+  ])('%s finds 王师傅: %s', (query, expected) => {
     expect(createNameSearch()(query, '王师傅', '3001')).toBe(expected);
   });
 });

@@ -20,7 +20,7 @@ export interface ConversationSearchProps {
 }
 
 /**
- * The box above the list, in its header if that has a place for it (UI-LIST-10): the query narrows the list, Esc and a
+ * The box above the list, in its header if that has a place for it: the query narrows the list, Esc and a
  * button clear it.
  */
 export function ConversationSearch({ query, onQuery, onEnter, isInHead = false }: ConversationSearchProps) {

@@ -17,7 +17,7 @@ const at = (...minutes: number[]) =>
   minutes.map((minute) => message({ id: `m${minute}`, time: NOON + minute * MINUTE }));
 
 describe('the rows of the list (LIST)', () => {
-  it('[UI-LIST-4] every visible row is rendered, and at most the spare ones besides', () => {
+  it('every visible row is rendered, and at most the spare ones besides', () => {
     fc.assert(
       fc.property(fc.nat(200_000), fc.integer({ min: 1, max: 2_000 }), fc.nat(5_000), (top, height, count) => {
         const { start, end } = windowRange({ top, height }, 72, count, 6);
@@ -61,7 +61,7 @@ describe('the rows of the list (LIST)', () => {
     expect(rowPrefixes(state)).toEqual(prefixes);
   });
 
-  it('[UI-LIST-9] a row’s menu offers each action or its opposite, always in the same order', () => {
+  it('a row’s menu offers each action or its opposite, always in the same order', () => {
     expect(rowActions({ unread: none })).toEqual(['pin', 'markUnread', 'mute', 'hide', 'remove']);
     expect(rowActions({ unread: { count: 2, mentionsMe: false }, isPinned: true, isMuted: true })).toEqual([
       'unpin',
@@ -98,7 +98,7 @@ describe('the change of a list (MSGLIST)', () => {
     );
   });
 
-  it('[UI-MSGLIST-3][UI-MSGLIST-4] own new messages and those of others are counted separately', () => {
+  it('own new messages and those of others are counted separately', () => {
     const list = messages(3);
     expect(arrivals(list, 3, 'm0', ME)).toEqual({ hasOwn: false, others: 2, mentioning: [] });
     expect(arrivals(list, 2, 'm0', ME)).toEqual({ hasOwn: false, others: 1, mentioning: [] });
@@ -110,7 +110,7 @@ describe('the change of a list (MSGLIST)', () => {
     expect(arrivals([...list, message({ id: 'x', from: ME, status: 'sent' })], 4, 'm2', ME).hasOwn).toBe(false);
   });
 
-  it('[UI-MSGLIST-12] the messages that mention the user are listed, the earliest first', () => {
+  it('the messages that mention the user are listed, the earliest first', () => {
     const list = [...messages(1), message({ id: 'a', mentions: [ME] }), message({ id: 'b', mentions: [ME, 'bo'] })];
     expect(arrivals(list, 3, 'm0', ME).mentioning).toEqual(['a', 'b']);
   });

@@ -8,7 +8,7 @@ describe('names in the list (LIST)', () => {
     ['二期1234567', '二期1234567', ''],
     ['12345678', '1234', '5678'],
     ['', '', ''],
-  ])('[UI-LIST-12] of %s the end of a long number stays visible', (name, head, tail) => {
+  ])('of %s the end of a long number stays visible', (name, head, tail) => {
     expect(splitTitle(name)).toEqual({ head, tail });
   });
 });

@@ -8,7 +8,7 @@ export interface SplitTitle {
 const VISIBLE_DIGITS = 4;
 
 /**
- * Names that end in a long number, such as those of orders, differ only there: the end is never truncated (UI-LIST-12).
+ * Names that end in a long number, such as those of orders, differ only there: the end is never truncated.
  */
 export function splitTitle(name: string): SplitTitle {
   const splitAt = /\d{8,}$/u.test(name) ? name.length - VISIBLE_DIGITS : name.length;

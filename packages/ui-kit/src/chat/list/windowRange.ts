@@ -5,7 +5,7 @@ export interface RowWindow {
 }
 
 /**
- * The visible rows of a list with rows of equal height, with `spare` more above and below (UI-LIST-4). All lengths in
+ * The visible rows of a list with rows of equal height, with `spare` more above and below. All lengths in
  * px. An unknown height, as before the first layout, counts as one ordinary screen.
  */
 export function windowRange(

@@ -15,7 +15,7 @@ export interface CombineCardProps {
 /** The maximal number of lines that are shown, whatever a sender writes. */
 const LINES = 4;
 
-/** 聊天记录 as a card of 260 px with its title and its first messages; a press opens it (UI-COMBINE-2). */
+/** 聊天记录 as a card of 260 px with its title and its first messages; a press opens it. */
 export function CombineCard({ message, body, media }: CombineCardProps) {
   const { title, summary } = body;
   const lines = summary.split('\n').slice(0, LINES);

@@ -2,7 +2,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { savedName, shownName } from './fileName.js';
 import { linkUrl } from './resourceUrl.js';
 
-/** 下载 for a safe address; nothing for any other (UI-FILE-4). */
+/** 下载 for a safe address; nothing for any other. */
 export function DownloadLink({ url, name }: { readonly url: string; readonly name: string }) {
   const href = linkUrl(url, document.baseURI);
   if (href === null) return null;

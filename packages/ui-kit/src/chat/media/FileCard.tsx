@@ -11,7 +11,7 @@ export interface FileCardProps {
 }
 
 /**
- * A file as a card of 260 px (UI-FILE-1…UI-FILE-4; R469). Both parts of the name are bidi-isolated: neither changes the
+ * A file as a card of 260 px (R469). Both parts of the name are bidi-isolated: neither changes the
  * direction of the other.
  */
 export function FileCard({ name, bytes, url }: FileCardProps) {

@@ -15,7 +15,7 @@ export interface ImageBubbleProps {
   readonly media?: MessageMedia | undefined;
 }
 
-/** A picture of at most 240 px whose space is reserved before it is loaded (UI-IMAGE-1…UI-IMAGE-5). */
+/** A picture of at most 240 px whose space is reserved before it is loaded. */
 export const ImageBubble = observer(function ImageBubble({ message, body, media }: ImageBubbleProps) {
   const [attempt, setAttempt] = useState(0);
   const [failed, setFailed] = useState('');

@@ -11,7 +11,7 @@ export interface LocationCardProps {
   readonly body: Extract<Message['body'], { readonly type: 'location' }>;
 }
 
-/** A location as a card of 260 px with its name, its address and a link to a map (UI-LOCATION-1). */
+/** A location as a card of 260 px with its name, its address and a link to a map. */
 export function LocationCard({ body }: LocationCardProps) {
   const { name, address } = body;
   return (

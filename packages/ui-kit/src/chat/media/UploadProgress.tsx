@@ -10,7 +10,7 @@ export interface UploadProgressProps {
 }
 
 /**
- * The progress of an own attachment, and a button to cancel it (UI-UPLOAD-1). A separate component, so that each step
+ * The progress of an own attachment, and a button to cancel it. A separate component, so that each step
  * renders only this.
  */
 export const UploadProgress = observer(function UploadProgress({ id, uploads }: UploadProgressProps) {

@@ -18,7 +18,7 @@ export interface VideoBubbleProps {
   readonly media?: MessageMedia | undefined;
 }
 
-/** A video in the list: its first frame and its duration, until a press plays it in place (UI-VIDEO-1, UI-VIDEO-2). */
+/** A video in the list: its first frame and its duration, until a press plays it in place. */
 export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [isStarted, setStarted] = useState(false);

@@ -17,8 +17,8 @@ export interface VoiceBubbleProps {
 }
 
 /**
- * A voice message: the longer the wider, one press plays and the next one stops (UI-VOICE-1…UI-VOICE-3); while it plays
- * its speed is shown beside it (UI-VOICE-5).
+ * A voice message: the longer the wider, one press plays and the next one stops; while it plays
+ * its speed is shown beside it.
  */
 export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn, media }: VoiceBubbleProps) {
   const { id } = message;

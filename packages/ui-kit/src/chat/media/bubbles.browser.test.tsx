@@ -27,7 +27,7 @@ const image = (url: string, width = 800, height = 600) =>
   ({ body: { type: 'image', url, name: '客厅.jpg', width, height } }) as const;
 
 describe('pictures and files with a layout (IMAGE, FILE)', () => {
-  it('[UI-IMAGE-1] nothing moves when a picture is loaded: its space is reserved', async () => {
+  it('nothing moves when a picture is loaded: its space is reserved', async () => {
     const { log } = await start(image(await picture(800, 600)), {});
     const button = screen.getByRole('button', { name: '查看图片 客厅.jpg' });
     expect([button.offsetWidth, button.offsetHeight]).toEqual([240, 180]);
@@ -38,7 +38,7 @@ describe('pictures and files with a layout (IMAGE, FILE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-IMAGE-2] a failed picture shows 图片加载失败，点击重试 in its own box, and a press loads it again', async () => {
+  it('a failed picture shows 图片加载失败，点击重试 in its own box, and a press loads it again', async () => {
     await start(image('/no-such-picture.jpg'));
     const broken = await screen.findByRole('button', { name: '图片加载失败，点击重试' });
     expect([broken.offsetWidth, broken.offsetHeight]).toEqual([240, 180]);
@@ -46,7 +46,7 @@ describe('pictures and files with a layout (IMAGE, FILE)', () => {
     expect(screen.getByRole('button', { name: '查看图片 客厅.jpg' })).toBeTruthy();
   });
 
-  it('[UI-FILE-1] a card is 260 px wide; the extension of a long name is visible and after the rest', async () => {
+  it('a card is 260 px wide; the extension of a long name is visible and after the rest', async () => {
     const name = `${'很长的名字'.repeat(20)}终稿.pdf`;
     const { log } = await start({ body: { type: 'file', url: '/f', name, bytes: 2048 } });
     await expect.poll(() => log.querySelector('.name')).not.toBeNull();

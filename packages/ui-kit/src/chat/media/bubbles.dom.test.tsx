@@ -46,7 +46,7 @@ function start(over: Parameters<typeof message>[0], with_: Partial<MessageMedia>
 const image = { type: 'image', url: '/a.jpg', name: '客厅.jpg', width: 800, height: 600 } as const;
 
 describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
-  it('[UI-IMAGE-4] a press on a picture opens it', async () => {
+  it('a press on a picture opens it', async () => {
     const { user, media } = start({ id: 'm5', body: image });
     await user.click(screen.getByRole('button', { name: '查看图片 客厅.jpg' }));
     expect(media.onOpenImage).toHaveBeenCalledExactlyOnceWith('m5');
@@ -76,7 +76,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
       { name: '', address: '文三路 1 号', position: null },
       'https://uri.amap.com/search?keyword=%E6%96%87%E4%B8%89%E8%B7%AF+1+%E5%8F%B7',
     ],
-  ])('[UI-LOCATION-1] the card of %o links to the map', async (place, href) => {
+  ])('the card of %o links to the map', async (place, href) => {
     start({ body: { type: 'location', ...place } });
     const link = await screen.findByRole('link', { name: new RegExp(`^${place.name} ?${place.address}$`, 'u') });
     expect([link.getAttribute('href'), link.getAttribute('rel'), link.getAttribute('target')]).toEqual([
@@ -86,7 +86,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     ]);
   });
 
-  it('[UI-COMBINE-2] a combined message is a card with its title and four lines, and a press opens it', async () => {
+  it('a combined message is a card with its title and four lines, and a press opens it', async () => {
     const onOpenCombine = vi.fn<(message: { readonly id: string }) => void>();
     const summary = ['小安：您好', '林晓：在的', '小安：[图片]', '林晓：好', '小安：第五行'].join('\n');
     const body = { type: 'combine', title: '林晓和小安的聊天记录', summary, url: '/r' } as const;
@@ -103,7 +103,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-IMAGE-3] a picture of too many pixels is not loaded; it can be downloaded as a file', () => {
+  it('a picture of too many pixels is not loaded; it can be downloaded as a file', () => {
     const { container } = start({ body: { ...image, width: 20_000, height: 20_000 } });
     expect(container.querySelector('img')).toBeNull();
     expect(screen.getByText('图片过大，无法预览')).toBeTruthy();
@@ -111,7 +111,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:image/svg+xml,<svg onload=alert(1)>', 'vbscript:x'])(
-    '[UI-FILE-4] %s is neither loaded nor linked',
+    '%s is neither loaded nor linked',
     (url) => {
       const { container } = start({ body: { ...image, url } });
       expect(container.querySelector('img[src], a[href], video[src]')).toBeNull();
@@ -138,7 +138,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     },
   );
 
-  it('[UI-FILE-4][UI-SIZE-1] a file shows its name and size, and its link opens without a referrer', async () => {
+  it('[UI-SIZE-1] a file shows its name and size, and its link opens without a referrer', async () => {
     const { container } = start({
       body: { type: 'file', url: 'https://cdn.example/1', name: '报价 单.pdf', bytes: 2048 },
     });
@@ -148,7 +148,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-VOICE-3] a voice message has a name, plays and stops by keyboard, and loses its dot', async () => {
+  it('a voice message has a name, plays and stops by keyboard, and loses its dot', async () => {
     const played = observable.set<string>();
     const { user, media } = start(
       { id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12.4 } },
@@ -166,7 +166,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(media.player.playingId).toBeNull();
   });
 
-  it('[UI-VOICE-5] its speed is shown beside it while it plays, and is changed by keyboard', async () => {
+  it('its speed is shown beside it while it plays, and is changed by keyboard', async () => {
     const { user, media } = start({ id: 'v1', body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 12 } });
     const speed = () => screen.queryByRole('button', { name: /播放速度/u });
     expect(speed()).toBeNull();
@@ -184,7 +184,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     await vi.waitFor(() => expect(speed()).toBeNull());
   });
 
-  it('[UI-VOICE-3] a voice message that cannot be played shows 播放失败', async () => {
+  it('a voice message that cannot be played shows 播放失败', async () => {
     const broken = { ...silence, play: () => Promise.reject(new Error('no')) };
     const { user } = start(
       { body: { type: 'audio', url: '/a.wav', name: 'audio', seconds: 3 } },
@@ -194,7 +194,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(await screen.findByText('播放失败')).toBeTruthy();
   });
 
-  it('[UI-VIDEO-1] a video is a named button over its first frame; a press shows controls and stops the voice player', async () => {
+  it('a video is a named button over its first frame; a press shows controls and stops the voice player', async () => {
     vi.spyOn(HTMLMediaElement.prototype, 'play').mockRejectedValue(new DOMException('no', 'NotSupportedError'));
     const player = createVoicePlayer(() => silence);
     player.toggle('v1', '/v.wav');
@@ -217,7 +217,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     [0.4, '0:01'],
     [1.4, '0:01'],
     [1.6, '0:02'],
-  ])('[UI-VIDEO-1] %d s are %s for sender and receiver alike: the wire has whole seconds', async (seconds, words) => {
+  ])('%d s are %s for sender and receiver alike: the wire has whole seconds', async (seconds, words) => {
     const body = { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds } as const;
     const { unmount } = start({ body });
     expect(await screen.findByText(words)).toBeTruthy();
@@ -226,7 +226,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(await screen.findByText(words)).toBeTruthy();
   });
 
-  it('[UI-VIDEO-2] a video that cannot be played shows 播放失败 and a link that downloads it', async () => {
+  it('a video that cannot be played shows 播放失败 and a link that downloads it', async () => {
     const { container } = start({ body: { type: 'video', url: '/a.mp4', name: '工地.mp4', seconds: 0 } });
     await screen.findByRole('button', { name: '播放视频 工地.mp4' });
     const video = container.querySelector('video');
@@ -235,7 +235,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     expect(screen.getByRole('link', { name: '下载 工地.mp4' })).toBeTruthy();
   });
 
-  it('[UI-UPLOAD-1] an own attachment shows its progress, and can be cancelled', async () => {
+  it('an own attachment shows its progress, and can be cancelled', async () => {
     const upload = observable.box<Upload | undefined>(
       { fraction: 0.424, previewUrl: 'blob:https://a/1' },
       { deep: false },

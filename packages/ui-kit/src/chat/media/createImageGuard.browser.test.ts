@@ -42,7 +42,7 @@ async function judged(open: OpenHead, url = '/a.png') {
 }
 
 describe('the check of pictures before they are decoded (IMAGE)', () => {
-  it('[UI-IMAGE-3][UI-4] the header decides, not the message, and only the header is fetched', async () => {
+  it('[UI-4] the header decides, not the message, and only the header is fetched', async () => {
     const hugePicture = serving(png(20_000, 20_000), new Uint8Array(1_000), new Uint8Array(1_000));
     const guard = await judged(hugePicture.open);
     expect(guard.find('/a.png')).toBe('tooLarge');
@@ -50,13 +50,13 @@ describe('the check of pictures before they are decoded (IMAGE)', () => {
     expect(hugePicture.open.mock.calls[0]?.[1].headers).toEqual({ range: 'bytes=0-1048575' });
   });
 
-  it('[UI-IMAGE-3] a header in several chunks is put together', async () => {
+  it('a header in several chunks is put together', async () => {
     const bytes = png(800, 600);
     const { open } = serving(bytes.slice(0, 10), bytes.slice(10, 20), bytes.slice(20));
     expect((await judged(open)).find('/a.png')).toBe('fine');
   });
 
-  it('[UI-IMAGE-5] SVG, HTML and files that pretend to be pictures are never shown in place', async () => {
+  it('SVG, HTML and files that pretend to be pictures are never shown in place', async () => {
     for (const body of [
       '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
       '<html>',
@@ -67,7 +67,7 @@ describe('the check of pictures before they are decoded (IMAGE)', () => {
     }
   });
 
-  it('[UI-IMAGE-2] a failed request is reported, and can be retried', async () => {
+  it('a failed request is reported, and can be retried', async () => {
     const open = vi.fn<OpenHead>().mockRejectedValueOnce(new TypeError('offline'));
     const guard = await judged(open);
     expect(guard.find('/a.png')).toBe('failed');
@@ -78,7 +78,7 @@ describe('the check of pictures before they are decoded (IMAGE)', () => {
     expect((await judged(async () => new Response(null, { status: 404 }))).find('/a.png')).toBe('failed');
   });
 
-  it('[UI-IMAGE-3] a picture of a host that is not listed passes neither with CORS nor without, and is not requested', async () => {
+  it('a picture of a host that is not listed passes neither with CORS nor without, and is not requested', async () => {
     const open = vi.fn<OpenHead>(async () => new Response(png(8, 8)));
     const guard = createImageGuard(open, ['https://files.example']);
     guard.check('https://evil.example/a.png');
@@ -90,7 +90,7 @@ describe('the check of pictures before they are decoded (IMAGE)', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  it('[UI-IMAGE-3] a file of this device, and one of a host without CORS, is accepted unchecked', async () => {
+  it('a file of this device, and one of a host without CORS, is accepted unchecked', async () => {
     const open = vi.fn<OpenHead>().mockRejectedValue(new TypeError('no CORS'));
     const guard = createImageGuard(open);
     guard.check('blob:x');

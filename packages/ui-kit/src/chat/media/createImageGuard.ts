@@ -8,7 +8,7 @@ import { isForeign, type MediaHosts } from './resourceUrl.js';
  */
 export type ImageVerdict = 'fine' | 'tooLarge' | 'unknown' | 'failed' | 'foreign';
 
-/** Checks pictures before the browser decodes them (UI-IMAGE-3; UI-4). `find` is observable. */
+/** Checks pictures before the browser decodes them (UI-4). `find` is observable. */
 export interface ImageGuard {
   /** Null while it is not known; `check` starts the check. */
   find(url: string): ImageVerdict | null;

@@ -31,7 +31,7 @@ function start(refuses = false) {
 }
 
 describe('playing voice messages (VOICE)', () => {
-  it('[UI-VOICE-2] only one message plays at a time; a second press stops it', () => {
+  it('only one message plays at a time; a second press stops it', () => {
     const { player, playing } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
@@ -42,7 +42,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.playingId).toBeNull();
   });
 
-  it('[UI-VOICE-2] the late end event of a stopped message does not stop the next', () => {
+  it('the late end event of a stopped message does not stop the next', () => {
     const { player, sounds } = start();
     player.toggle('a', 'a.wav');
     player.toggle('b', 'b.wav');
@@ -54,7 +54,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.playingId).toBeNull();
   });
 
-  it('[UI-VOICE-5] a press makes it faster, then faster again, then normal; the next message keeps the speed', () => {
+  it('a press makes it faster, then faster again, then normal; the next message keeps the speed', () => {
     const { player, sounds } = start();
     player.toggle('a', 'a.wav');
     const rates = [1, 2, 3].map(() => {
@@ -74,7 +74,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(player.rate).toBe(2);
   });
 
-  it('[UI-VOICE-4] a message played to its end is reported, a stopped or failed one is not', () => {
+  it('a message played to its end is reported, a stopped or failed one is not', () => {
     const { player, sounds } = start();
     const played: string[] = [];
     const stop = player.onEnded((id) => played.push(id));
@@ -89,7 +89,7 @@ describe('playing voice messages (VOICE)', () => {
     expect(played).toEqual(['b']);
   });
 
-  it('[UI-VOICE-2] a message that cannot be played is reported until another one plays', async () => {
+  it('a message that cannot be played is reported until another one plays', async () => {
     const { player, sounds } = start(true);
     player.toggle('a', 'a.wav');
     await Promise.resolve();

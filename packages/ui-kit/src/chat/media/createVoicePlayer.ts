@@ -1,9 +1,9 @@
 import { action, observable } from 'mobx';
 
-/** The playback speeds, in the order a press goes through them (UI-VOICE-5). */
+/** The playback speeds, in the order a press goes through them. */
 const RATES = [1, 1.5, 2] as const;
 
-/** Plays voice messages, one at a time (UI-VOICE-2). `playingId`, `failedId` and `rate` are observable. */
+/** Plays voice messages, one at a time. `playingId`, `failedId` and `rate` are observable. */
 export interface VoicePlayer {
   /** Id of the playing message; null if none plays. */
   readonly playingId: string | null;

@@ -21,12 +21,12 @@ export interface FileNameParts {
   readonly tail: string;
 }
 
-/** A name as it is shown: characters that hide or reverse letters are written out, `[U+202E]` (UI-FILE-2; UI-3). */
+/** A name as it is shown: characters that hide or reverse letters are written out, `[U+202E]` (UI-3). */
 export function shownName(name: string): string {
   return name.normalize('NFC').replace(INVISIBLE, codeOf);
 }
 
-/** Splits a name for a row that is too short for it (UI-FILE-1): the extension stays visible. */
+/** Splits a name for a row that is too short for it: the extension stays visible. */
 export function splitName(name: string): FileNameParts {
   const letters = Array.from(shownName(name));
   const dot = letters.lastIndexOf('.');
@@ -42,7 +42,7 @@ export function fileType(name: string): string {
 }
 
 /**
- * A name under which a file can be saved on any system (UI-FILE-3; UI-3): no path, no invisible characters, no device
+ * A name under which a file can be saved on any system (UI-3): no path, no invisible characters, no device
  * names.
  */
 export function savedName(name: string): string {

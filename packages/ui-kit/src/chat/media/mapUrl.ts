@@ -7,7 +7,7 @@ const MAP = 'https://uri.amap.com';
 
 /**
  * The page of a map that shows a location: by its position, else by its name and address; null without either
- * (UI-LOCATION-2).
+ *.
  */
 export function mapUrl({ name, address, position }: LocationFields): string | null {
   const words = [address, name].filter((part) => part !== '').join(' ');

@@ -8,7 +8,7 @@ import { isForeign, linkUrl, mediaUrl } from './resourceUrl.js';
 const BASE = 'https://app.example/chat';
 
 describe('file names (FILE)', () => {
-  it('[UI-FILE-1] the extension and the end of the name are never truncated, and a usual name is complete', () => {
+  it('the extension and the end of the name are never truncated, and a usual name is complete', () => {
     expect(splitName('客厅二层水电改造施工图最终版.dwg')).toEqual({
       head: '客厅二层水电改造施工',
       tail: '图最终版.dwg',
@@ -22,7 +22,7 @@ describe('file names (FILE)', () => {
     );
   });
 
-  it('[UI-FILE-1] ten thousand characters are a short row', () => {
+  it('ten thousand characters are a short row', () => {
     const { head, tail } = splitName(`${'长'.repeat(10_000)}.pdf`);
     expect(head.length + tail.length).toBeLessThan(250);
     expect(tail).toBe('长长长长.pdf');
@@ -33,7 +33,7 @@ describe('file names (FILE)', () => {
     ['a\u2066b\u0000c', 'a[U+2066]b[U+0000]c'],
     ['👨‍👩‍👧.jpg', '👨‍👩‍👧.jpg'],
     ['e\u0301.txt', 'é.txt'],
-  ])('[UI-FILE-2] %j is shown as %s', (name, shown) => {
+  ])('%j is shown as %s', (name, shown) => {
     expect(shownName(name)).toBe(shown);
   });
 
@@ -43,7 +43,7 @@ describe('file names (FILE)', () => {
     ['archive.tar.gz', 'GZ'],
     ['.env', ''],
     ['README', ''],
-  ])('[UI-FILE-2] %s is of the type %j', (name, type) => {
+  ])('%s is of the type %j', (name, type) => {
     expect(fileType(name)).toBe(type);
   });
 
@@ -55,11 +55,11 @@ describe('file names (FILE)', () => {
     ['a<b>:"|?*.pdf', 'a_b______.pdf'],
     ['...', 'file'],
     ['', 'file'],
-  ])('[UI-FILE-3] %j is saved as %s', (name, saved) => {
+  ])('%j is saved as %s', (name, saved) => {
     expect(savedName(name)).toBe(saved);
   });
 
-  it('[UI-FILE-3][UI-3] for any name the saved one has no path and no invisible character, is short and not empty', () => {
+  it('[UI-3] for any name the saved one has no path and no invisible character, is short and not empty', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
         const saved = savedName(name);
@@ -81,11 +81,11 @@ describe('file names (FILE)', () => {
     ['ftp://a/b', null],
     ['https://good.cn@evil.cn/', null],
     ['http://[', null],
-  ])('[UI-FILE-4] %j leads to %s', (url, href) => {
+  ])('%j leads to %s', (url, href) => {
     expect(linkUrl(url, BASE)).toBe(href);
   });
 
-  it('[UI-FILE-4] pictures and sound may also be files of this page, and from no other scheme', () => {
+  it('pictures and sound may also be files of this page, and from no other scheme', () => {
     expect(mediaUrl('blob:https://app.example/1', BASE)).toBe('blob:https://app.example/1');
     expect(mediaUrl('data:image/svg+xml,<svg/>', BASE)).toBeNull();
     expect(mediaUrl('blob:https://evil.example/1', BASE)).toBeNull();
@@ -135,11 +135,11 @@ describe('sizes on screen', () => {
       { width: Number.NaN, height: 5 },
       { width: 160, height: 120 },
     ],
-  ])('[UI-IMAGE-1] %o takes %o', (size, box) => {
+  ])('%o takes %o', (size, box) => {
     expect(imageBox(size)).toEqual(box);
   });
 
-  it('[UI-IMAGE-3] forty million pixels are the maximum', () => {
+  it('forty million pixels are the maximum', () => {
     expect(isTooManyPixels({ width: 8000, height: 5000 })).toBe(false);
     expect(isTooManyPixels({ width: 20_000, height: 20_000 })).toBe(true);
   });
@@ -150,7 +150,7 @@ describe('sizes on screen', () => {
     [60, 210],
     [600, 220],
     [-1, 60],
-  ])('[UI-VOICE-1] %i seconds are %d px wide', (seconds, width) => {
+  ])('%i seconds are %d px wide', (seconds, width) => {
     expect(voiceWidth(seconds)).toBe(width);
   });
 });

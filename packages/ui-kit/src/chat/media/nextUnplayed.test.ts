@@ -10,16 +10,16 @@ const voice = (id: string, changes: Partial<Message> = {}): Message =>
 const nonePlayed = { has: () => false };
 
 describe('the voice message that plays next (VOICE)', () => {
-  it('[UI-VOICE-4] it is the first after the played one from another sender', () => {
+  it('is the first after the played one from another sender', () => {
     const list = [voice('1'), voice('2', { from: ME }), message({ id: '3', from: 'other' }), voice('4'), voice('5')];
     expect(nextUnplayed(list, '1', ME, nonePlayed)?.id).toBe('4');
   });
 
-  it('[UI-VOICE-4] own ones never play automatically', () => {
+  it('own ones never play automatically', () => {
     expect(nextUnplayed([voice('1'), voice('2', { from: ME })], '1', ME, nonePlayed)).toBeNull();
   });
 
-  it('[UI-VOICE-4] recalled and played ones are skipped, and no earlier one plays', () => {
+  it('recalled and played ones are skipped, and no earlier one plays', () => {
     const list = [voice('0'), voice('1'), voice('2', { status: 'recalled' }), voice('3'), voice('4')];
     expect(nextUnplayed(list, '1', ME, { has: (id) => id === '3' })?.id).toBe('4');
     expect(nextUnplayed(list, '4', ME, nonePlayed)).toBeNull();

@@ -7,7 +7,7 @@ export interface Voice {
   readonly body: Extract<MessageBody, { type: 'audio' }>;
 }
 
-/** The first unplayed voice message of another sender after `id` (UI-VOICE-4); null if there is none. */
+/** The first unplayed voice message of another sender after `id`; null if there is none. */
 export function nextUnplayed(
   messages: readonly Message[],
   id: string,

@@ -1,7 +1,7 @@
 import { isOwnBlob } from '../../primitives/isPictureAddress.js';
 
 /**
- * An address that is safe to link or load; null for any but http and https without user info (UI-FILE-4; UI-2). A
+ * An address that is safe to link or load; null for any but http and https without user info (UI-2). A
  * relative one is resolved against the page.
  */
 export function linkUrl(url: string, base: string): string | null {

@@ -41,8 +41,8 @@ export interface MentionPickerProps {
 }
 
 /**
- * The members who can be mentioned, above the @ (UI-MENTION-7), filtered while the user types (UI-MENTION-2, UI-MENTION-3,
- * UI-MENTION-6; R104, R293).
+ * The members who can be mentioned, above the @, filtered while the user types
+ * (R104, R293).
  */
 export const MentionPicker = observer(
   forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {

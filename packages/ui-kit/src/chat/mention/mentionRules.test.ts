@@ -151,7 +151,7 @@ describe('mentions (MENTION)', () => {
     );
   });
 
-  it('[UI-MENTION-4] Backspace removes a picked name whole, whatever characters it has', () => {
+  it('Backspace removes a picked name whole, whatever characters it has', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...members), (before, member) => {
         const text = `${before}@${member.name} `;

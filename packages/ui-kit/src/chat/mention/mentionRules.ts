@@ -57,7 +57,7 @@ export function mentionAt(text: string, caret: number): OpenMention | null {
 }
 
 /**
- * The start of the mention that ends at the caret, which Backspace removes as a whole (UI-MENTION-4); null if there is
+ * The start of the mention that ends at the caret, which Backspace removes as a whole; null if there is
  * none.
  */
 export function mentionBefore(

@@ -24,7 +24,7 @@ export interface ConversationMenuProps {
   readonly offers?: (action: RowAction) => boolean;
 }
 
-/** The actions of a row's menu, each or its opposite, always in the same order (UI-LIST-9). */
+/** The actions of a row's menu, each or its opposite, always in the same order. */
 export function rowActions({
   isPinned,
   isMuted,
@@ -41,7 +41,7 @@ export function rowActions({
   ];
 }
 
-/** A row's menu: render it while there is a request from the list's `onMenu` (UI-LIST-9). */
+/** A row's menu: render it while there is a request from the list's `onMenu`. */
 export const ConversationMenu = observer(function ConversationMenu(props: ConversationMenuProps) {
   const { request, onPick, onClose, offers = () => true } = props;
   const items = rowActions(request.model)

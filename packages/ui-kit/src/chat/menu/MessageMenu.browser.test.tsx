@@ -88,7 +88,7 @@ describe('the menu of a message (MENU)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-RECALL-1] the notice restores the text for editing', async () => {
+  it('the notice restores the text for editing', async () => {
     const { bubble, onReedit } = await start();
     await userEvent.click(bubble('mine'), { button: 'right' });
     await userEvent.click(screen.getByRole('menuitem', { name: '撤回' }));
@@ -97,7 +97,7 @@ describe('the menu of a message (MENU)', () => {
   });
 
   it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}', '{Enter}'])(
-    '[UI-MENU-1][UI-MENU-3][UI-A11Y-4] %s opens it, arrows and Enter choose, Esc returns the focus',
+    '[UI-MENU-3]%s opens it, arrows and Enter choose, Esc returns the focus',
     async (keys) => {
       const { focusOn, button, onQuote } = await start();
       focusOn('theirs');
@@ -115,7 +115,7 @@ describe('the menu of a message (MENU)', () => {
     },
   );
 
-  it('[UI-MENU-3][UI-A11Y-4] a long press opens it, a moved finger does not', async () => {
+  it('[UI-MENU-3]a long press opens it, a moved finger does not', async () => {
     const { bubble } = await start();
     const touch = (type: string, clientY: number) =>
       bubble('theirs').dispatchEvent(
@@ -148,7 +148,7 @@ describe('the menu of a message (MENU)', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('[UI-MENU-1] it stays inside the window and closes on a press elsewhere', async () => {
+  it('stays inside the window and closes on a press elsewhere', async () => {
     const { bubble, log } = await start();
     const { innerWidth, innerHeight } = window;
     act(() => {
@@ -181,7 +181,7 @@ describe('the menu of a message (MENU)', () => {
     expect(onCopy.mock.calls.map(([words]) => words)).toEqual(['您好', '您']);
   });
 
-  it('[UI-MENU-4] a failed message can be retried or deleted in it; a recall of its message closes it', async () => {
+  it('a failed message can be retried or deleted in it; a recall of its message closes it', async () => {
     const { bubble, model } = await start();
     await userEvent.click(bubble('failed'), { button: 'right' });
     expect(items()).toEqual(['复制', '重发', '删除']);
@@ -209,7 +209,7 @@ describe('the menu of a message (MENU)', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('[UI-MENU-4] a link keeps the browser’s own menu', async () => {
+  it('a link keeps the browser’s own menu', async () => {
     const { log, row } = await start();
     const own = row('link').querySelector('a');
     const rightClick = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
@@ -218,7 +218,7 @@ describe('the menu of a message (MENU)', () => {
     expect(log.querySelectorAll('.more')).toHaveLength(4);
   });
 
-  it('[UI-MENU-4] an action without a handler is not offered', async () => {
+  it('an action without a handler is not offered', async () => {
     const model = fakeTimeline([
       message({ from: ME, status: 'sent', body: { type: 'video', url: '/a', name: 'a', seconds: 1 } }),
     ]);

@@ -7,7 +7,7 @@ import type { MessageMenu } from './MessageMenu.js';
 
 /**
  * In place of a recalled message: the sender, in a group by name. The user can edit an own text again for five minutes
- * (R097, UI-RECALL-1).
+ * (R097).
  */
 export const RecalledLine = observer(function RecalledLine({
   message: { id, from, conversation },

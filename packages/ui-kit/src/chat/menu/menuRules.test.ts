@@ -28,11 +28,11 @@ describe('the actions on a message (MENU)', () => {
     ['a call', { from: ME, status: 'sent', body: call }, ['remove']],
     ['a call that never went out', { from: ME, status: 'failed', serverId: null, body: call }, ['discard']],
     ['an unknown kind', { body: { type: 'unsupported' } }, ['select', 'remove']],
-  ])('[UI-MENU-2][UI-FORWARD-1] with %s', (_, over, actions) => {
+  ])('[UI-MENU-2]with %s', (_, over, actions) => {
     expect(messageActions(message(over), at(NOON))).toEqual(actions);
   });
 
-  it('[UI-LOCATION-2] a location can be copied, quoted, forwarded and selected', () => {
+  it('a location can be copied, quoted, forwarded and selected', () => {
     const body = { type: 'location', name: '湖畔花园', address: '文三路 1 号', position: null } as const;
     expect(messageActions(message({ body }), at(NOON))).toEqual(['copy', 'quote', 'forward', 'select', 'remove']);
     expect(viewOf(body).words?.(body)).toBe('湖畔花园 文三路 1 号');

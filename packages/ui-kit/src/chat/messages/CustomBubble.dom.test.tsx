@@ -30,17 +30,17 @@ function show(
 }
 
 describe('custom messages of an app (CUSTOM)', () => {
-  it('[UI-CUSTOM-1] the app’s component shows its fields', () => {
+  it('the app’s component shows its fields', () => {
     show({ card: ({ data, isOwn }) => <b>{`${data['name']} ${isOwn}`}</b> });
     expect(screen.getByText('王师傅 false')).toBeTruthy();
   });
 
-  it.each(['unknown', 'toString', '__proto__'])('[UI-CUSTOM-1] the event %s is shown by its fallback line', (event) => {
+  it.each(['unknown', 'toString', '__proto__'])('the event %s is shown by its fallback line', (event) => {
     show({ card: () => <b>card</b> }, { event });
     expect(screen.getByText('[名片] 王师傅')).toBeTruthy();
   });
 
-  it('[UI-CUSTOM-1] a message whose component throws is shown by its fallback line, and one without a line as 不支持的消息', () => {
+  it('a message whose component throws is shown by its fallback line, and one without a line as 不支持的消息', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const broken = () => {
       throw new TypeError('no such field');
@@ -51,7 +51,7 @@ describe('custom messages of an app (CUSTOM)', () => {
     expect(screen.getByText('不支持的消息')).toBeTruthy();
   });
 
-  it('[UI-CUSTOM-2] the contents of a bubble are wrapped by the app, or replaced', () => {
+  it('the contents of a bubble are wrapped by the app, or replaced', () => {
     const renderBody: MessageViews['renderBody'] = ({ body }, own) =>
       body.type === 'text' ? <i>译文</i> : <mark>{own}</mark>;
     show({}, {}, { renderBody });

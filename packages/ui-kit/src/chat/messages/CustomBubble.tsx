@@ -4,7 +4,7 @@ import { bidiClosed } from '../../format/bidiClosed.js';
 import { ErrorBoundary } from '../../primitives/ErrorBoundary.js';
 import { MessageViewsContext, type CustomBody, type CustomMessageProps } from './MessageViews.js';
 
-/** The bubble's contents for a custom message: the app's component, or the fallback line (UI-CUSTOM-1). */
+/** The bubble's contents for a custom message: the app's component, or the fallback line. */
 export function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<CustomMessageProps, 'data'>) {
   const { customMessages = {} } = useContext(MessageViewsContext);
   const Part = Object.hasOwn(customMessages, body.event) ? customMessages[body.event] : undefined;

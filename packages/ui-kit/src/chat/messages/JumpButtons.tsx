@@ -14,7 +14,7 @@ export interface JumpButtonsProps {
   readonly onMissed: () => void;
 }
 
-/** The buttons over a list that lead to messages above and below (UI-MSGLIST-4, UI-MSGLIST-10, UI-MSGLIST-12). */
+/** The buttons over a list that lead to messages above and below. */
 export function JumpButtons({ unread, missed, mentionsMe, onUnread, onMissed }: JumpButtonsProps) {
   return (
     <>

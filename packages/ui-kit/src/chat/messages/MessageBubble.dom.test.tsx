@@ -40,7 +40,7 @@ describe('a message (BUBBLE)', () => {
     expect(bubble?.querySelector('.sender')?.textContent).toMatch(/^王师傅师傅/u);
   });
 
-  it('[UI-PROGRESS-1] a progress message is a notice; a sender who is not staff is named', async () => {
+  it('a progress message is a notice; a sender who is not staff is named', async () => {
     const body = { type: 'text', text: '订单进度：师傅已接单', isProgress: true } as const;
     const find = (id: string) => ({ name: id, avatarUrl: '', isStaff: id === '2001' });
     const { bubble, unmount } = start({ body, from: '2001' }, { people: { find } });
@@ -57,7 +57,7 @@ describe('a message (BUBBLE)', () => {
     expect(bubble?.className).toContain('own');
   });
 
-  it('[UI-BUBBLE-15] while names are loading nothing shows an id; a person without a name is called by it', () => {
+  it('while names are loading nothing shows an id; a person without a name is called by it', () => {
     const quote = { id: 'm1', from: '2002', preview: '好的' };
     const { bubble, unmount } = start({ from: '2001', quote }, { people: { find: () => undefined } });
     expect(bubble?.textContent).not.toMatch(/200[12]/u);
@@ -128,7 +128,7 @@ describe('a message (BUBBLE)', () => {
     ['tooLarge', text('在吗'), '消息过长'],
     ['tooLarge', { type: 'file', url: '', name: 'a.zip', bytes: 1 }, '文件过大'],
   ] as const)(
-    '[UI-BUBBLE-8] a message refused as %s shows the reason below it, as long as it has failed',
+    'a message refused as %s shows the reason below it, as long as it has failed',
     async (refusal, body, words) => {
       const { unmount } = start({ from: ME, status: 'failed', refusal, body });
       expect(screen.getByText(words)).toBeTruthy();
@@ -139,7 +139,7 @@ describe('a message (BUBBLE)', () => {
     },
   );
 
-  it('[UI-BUBBLE-3] a failed message offers 重发 and 删除', async () => {
+  it('a failed message offers 重发 and 删除', async () => {
     const { user, props } = start({ id: 'm9', from: ME, status: 'failed' });
     expect(screen.getByRole('img', { name: '发送失败' }).textContent).toBe('!');
     await user.click(screen.getByRole('button', { name: '重发' }));
@@ -168,12 +168,12 @@ describe('a message (BUBBLE)', () => {
     [{ type: 'audio', url: '', name: 'audio', seconds: 12.4 }, '文件未上传成功'],
     [{ type: 'file', url: '', name: '报价.pdf', bytes: 2048 }, '文件未上传成功'],
     [{ type: 'unsupported' }, '不支持的消息'],
-  ] as const)('[UI-BUBBLE-5] %o is described in words', (body, words) => {
+  ] as const)('%o is described in words', (body, words) => {
     const { container } = start({ body });
     expect(container.querySelector('.bubble')?.textContent).toBe(words);
   });
 
-  it('[UI-BUBBLE-6] the same record is not rendered again', () => {
+  it('the same record is not rendered again', () => {
     const partsOf = vi.fn<MessageBubbleProps['partsOf']>(() => []);
     const { rerender, props } = start({}, { partsOf });
     rerender(<WholeMessage {...props} />);
@@ -188,7 +188,7 @@ describe('a message (BUBBLE)', () => {
     await vi.waitFor(() => expect(emoji.querySelector('path')).toBeTruthy());
   });
 
-  it('[UI-TEXT-3] a link opens in a new tab without a referrer, and shows its host', () => {
+  it('a link opens in a new tab without a referrer, and shows its host', () => {
     start({ body: text('看 https://a.cn/b') });
     const link = screen.getByRole('link', { name: 'https://a.cn/b' });
     expect(link.getAttribute('target')).toBe('_blank');
@@ -203,7 +203,7 @@ describe('a message (BUBBLE)', () => {
     '"><svg onload=alert(1)>',
     '{{constructor.constructor("alert(1)")()}}',
     '两行\n第二行  两个空格',
-  ])('[UI-TEXT-6][UI-1] %j is shown unchanged', (words) => {
+  ])('[UI-1] %j is shown unchanged', (words) => {
     const { container } = start({ body: text(words) });
     const bubble = container.querySelector('.bubble');
     expect(bubble?.textContent).toBe(words);
@@ -234,7 +234,7 @@ describe('a message (BUBBLE)', () => {
     expect(container.querySelector('.quoted')?.textContent).toBe(line);
   });
 
-  it('[UI-QUOTE-3] a press on a quote leads to the quoted message', () => {
+  it('a press on a quote leads to the quoted message', () => {
     const quote = { id: 's-m1', from: '3001', preview: '明天' };
     const show = vi.fn<(quote: object) => void>();
     start({ quote }, { quoted: { find: () => null, show } });

@@ -4,7 +4,7 @@ import { zhChat } from '../../copy/zhChat.js';
 import { viewOf, type MessageContentProps } from './messageKinds.js';
 import { MessageViewsContext } from './MessageViews.js';
 
-/** The contents of a bubble (UI-BUBBLE-5; A37). */
+/** The contents of a bubble (A37). */
 export function MessageContent(props: MessageContentProps) {
   const { renderBody } = useContext(MessageViewsContext);
   const own = ownContent(props);

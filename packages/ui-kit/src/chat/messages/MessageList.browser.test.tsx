@@ -81,7 +81,7 @@ describe('the message list (MSGLIST)', () => {
     expect(model.messages).toHaveLength(110);
   });
 
-  it('[UI-MSGLIST-13] it renders without an error while the list has become shorter but has not notified', async () => {
+  it('renders without an error while the list has become shorter but has not notified', async () => {
     const { model, log, row, change } = await start(40);
     model.changeSilently((all) => void all.pop());
     const grown = row('m1038');
@@ -108,7 +108,7 @@ describe('the message list (MSGLIST)', () => {
     expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
   });
 
-  it('[UI-MSGLIST-3] it follows new messages while the end is within 120 px', async () => {
+  it('follows new messages while the end is within 120 px', async () => {
     const { change, fromEnd, log, scrollTo, row } = await start(40);
     await scrollTo(log.scrollHeight - log.clientHeight - 100);
     await change((all) => void all.push(message({ id: 'a', time: NOON, body: text('长'.repeat(300)) })));
@@ -116,7 +116,7 @@ describe('the message list (MSGLIST)', () => {
     expect(row('a')).toBeTruthy();
   });
 
-  it('[UI-MSGLIST-3] it stays if the end is farther away, except for an own message', async () => {
+  it('stays if the end is farther away, except for an own message', async () => {
     const { change, fromEnd, log, scrollTo } = await start(40);
     await scrollTo(log.scrollHeight - log.clientHeight - 200);
     const { y, id } = anchorOf(log);
@@ -126,7 +126,7 @@ describe('the message list (MSGLIST)', () => {
     expect(fromEnd()).toBeLessThanOrEqual(1);
   });
 
-  it('[UI-MSGLIST-3] it stays at the end if the list grows between a scroll and its event', async () => {
+  it('stays at the end if the list grows between a scroll and its event', async () => {
     const { change, fromEnd, log } = await start(40);
     const grown = document.createElement('div');
     grown.style.height = '300px';
@@ -137,7 +137,7 @@ describe('the message list (MSGLIST)', () => {
     expect(fromEnd()).toBeLessThanOrEqual(1);
   });
 
-  it('[UI-MSGLIST-4] it counts messages that arrive while the user reads above, and leads to them', async () => {
+  it('counts messages that arrive while the user reads above, and leads to them', async () => {
     const { change, fromEnd, log, scrollTo, user } = await start(40);
     await scrollTo(300);
     await change((all) => void all.push(message({ id: 'a' }), message({ id: 'b' })));
@@ -198,7 +198,7 @@ describe('the message list (MSGLIST)', () => {
     expect(model.loads).toBe(1);
   });
 
-  it('[UI-MSGLIST-15] a former member can load what the service still gives, and is not offered what it refused', async () => {
+  it('a former member can load what the service still gives, and is not offered what it refused', async () => {
     const model = fakeTimeline(messages(3, 1_000));
     const { rerender } = mount(list(model, true));
     expect(screen.getByRole('button', { name: '加载更多' })).toBeTruthy();
@@ -226,12 +226,12 @@ describe('the message list (MSGLIST)', () => {
       return { model, log, onNotFound, rerender };
     }
 
-    it('[UI-QUOTE-3] reports that it is gone once all messages are loaded', async () => {
+    it('reports that it is gone once all messages are loaded', async () => {
       const { onNotFound } = await pressQuote(false, async (model) => model.set({ hasOlder: false }));
       await vi.waitFor(() => expect(onNotFound).toHaveBeenCalledOnce());
     });
 
-    it('[UI-QUOTE-3] shows at the top that older messages could not be loaded, and does not report it as gone', async () => {
+    it('shows at the top that older messages could not be loaded, and does not report it as gone', async () => {
       const { log, onNotFound } = await pressQuote(false, async (model) => model.set({ loadError: failure }));
       await vi.waitFor(() => expect(log.scrollTop).toBe(0));
       expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeVisible();
@@ -239,12 +239,12 @@ describe('the message list (MSGLIST)', () => {
       expect(onNotFound).not.toHaveBeenCalled();
     });
 
-    it('[UI-QUOTE-3][UI-MSGLIST-15] reports it as gone to a former member, who is not offered to load it', async () => {
+    it('reports it as gone to a former member, who is not offered to load it', async () => {
       const { onNotFound } = await pressQuote(true, async (model) => model.set({ loadError: failure }));
       await vi.waitFor(() => expect(onNotFound).toHaveBeenCalledOnce());
     });
 
-    it('[UI-QUOTE-3] stops with its conversation: it loads nothing more and reports nothing', async () => {
+    it('stops with its conversation: it loads nothing more and reports nothing', async () => {
       let load: () => void = () => undefined;
       const { model, rerender, onNotFound } = await pressQuote(
         false,
@@ -326,13 +326,13 @@ describe('the message list (MSGLIST)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-MSGLIST-7][UI-9] ten thousand messages are fewer than three thousand nodes', async () => {
+  it('[UI-9] ten thousand messages are fewer than three thousand nodes', async () => {
     const { log, row } = await start(10_000);
     expect(row('m10999')).toBeTruthy();
     expect(log.querySelectorAll('*').length).toBeLessThan(3_000);
   });
 
-  it('[UI-MSGLIST-8] another conversation opens at its own end; an empty one shows 还没有消息，打个招呼吧', async () => {
+  it('another conversation opens at its own end; an empty one shows 还没有消息，打个招呼吧', async () => {
     const { rerender, scrollTo, fromEnd } = await start(40);
     await scrollTo(0);
     rerender(list(fakeTimeline(messages(50, 5_000), '3001')));
@@ -347,7 +347,7 @@ describe('the message list (MSGLIST)', () => {
     expect(fromEnd()).toBeDefined();
   });
 
-  it('[UI-MSGLIST-9] one changed record renders one bubble', async () => {
+  it('one changed record renders one bubble', async () => {
     const rendered = vi.fn<(id: string) => void>();
     const model = fakeTimeline(messages(12));
     const watched = { find: (id: string) => (rendered(id), people.find(id)) };
@@ -366,7 +366,7 @@ describe('the message list (MSGLIST)', () => {
     expect(rendered).not.toHaveBeenCalled();
   });
 
-  it('[UI-A11Y-1] it announces a new message once, and many as a number', async () => {
+  it('announces a new message once, and many as a number', async () => {
     const { model, container } = await start(5);
     const live = container.querySelector('[aria-live="polite"]');
     act(() => model.change((all) => void all.push(message({ id: 'a', body: text('到楼下了') }))));
@@ -375,7 +375,7 @@ describe('the message list (MSGLIST)', () => {
     await vi.waitFor(() => expect(live?.textContent).toBe('3条新消息'));
   });
 
-  it('[UI-A11Y-7] an own message that follows is not announced in place of the new one, and a recalled text leaves the page', async () => {
+  it('an own message that follows is not announced in place of the new one, and a recalled text leaves the page', async () => {
     const { model, container } = await start(5);
     const live = container.querySelector('[aria-live="polite"]');
     act(() => model.change((all) => void all.push(message({ id: 'a', body: text('到楼下了') }))));

@@ -5,7 +5,7 @@ import { usePreparedMenu } from '../../primitives/ActionMenu.js';
 import { MessageListView } from './MessageListView.js';
 
 /**
- * The messages of a conversation (UI-MSGLIST-1…UI-MSGLIST-8): a `log` that renders the visible ones, keeps its position
+ * The messages of a conversation: a `log` that renders the visible ones, keeps its position
  * when older messages load in front, and follows new ones only while the end is visible.
  */
 export const MessageList = observer(function MessageList({ zone = localZone, ...props }: MessageListProps) {

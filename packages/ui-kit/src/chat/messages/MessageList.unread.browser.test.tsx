@@ -32,7 +32,7 @@ async function start(model: FakeTimeline, over: Partial<Pick<MessageListModel, '
 const jump = () => screen.queryByRole('button', { name: /^\d+条新消息/ });
 
 describe('unread messages (MSGLIST)', () => {
-  it('[UI-MSGLIST-10] a button leads to the first unread message, below a divider, and disappears then', async () => {
+  it('a button leads to the first unread message, below a divider, and disappears then', async () => {
     const { log, row } = await start(fakeTimeline(messages(80)), { firstUnread: { id: 'm20', count: 60 } });
     await vi.waitFor(() => expect(jump()?.textContent).toContain('60条新消息'));
     expect(await violations()).toEqual([]);
@@ -52,13 +52,13 @@ describe('unread messages (MSGLIST)', () => {
     expect(jump()).toBeNull();
   });
 
-  it('[UI-MSGLIST-10] if all unread ones are visible there is no button; the divider is shown even so', async () => {
+  it('if all unread ones are visible there is no button; the divider is shown even so', async () => {
     await start(fakeTimeline(messages(80)), { firstUnread: { id: 'm78', count: 2 } });
     expect(screen.getByText('以下为新消息')).toBeTruthy();
     expect(jump()).toBeNull();
   });
 
-  it('[UI-MSGLIST-10] older pages are loaded until the first unread message is there', async () => {
+  it('older pages are loaded until the first unread message is there', async () => {
     const model = fakeTimeline(messages(30, 100));
     let from = 100;
     const load = vi.fn<() => Promise<void>>(async () => {
@@ -78,7 +78,7 @@ describe('unread messages (MSGLIST)', () => {
   });
 
   it.each([1, 3, 4, 5, 6])(
-    '[UI-MSGLIST-10] a message that the user sends %i frames after that scrolls to the end, which is kept',
+    'a message that the user sends %i frames after that scrolls to the end, which is kept',
     async (frames) => {
       const model = fakeTimeline(messages(200));
       const { log } = await start(model, { firstUnread: { id: 'm20', count: 180 } });
@@ -91,14 +91,14 @@ describe('unread messages (MSGLIST)', () => {
     },
   );
 
-  it('[UI-MSGLIST-11] if messages may be missing, a press on the row that says so loads them', async () => {
+  it('if messages may be missing, a press on the row that says so loads them', async () => {
     const fillGap = vi.fn<() => void>();
     await start(fakeTimeline(messages(10)), { gap: { afterId: 'm7', isFilling: false }, fillGap });
     await userEvent.click(screen.getByRole('button', { name: '可能有消息未加载，点击加载' }));
     expect(fillGap).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-MSGLIST-11] while missing messages are loading the row shows 加载中…', async () => {
+  it('while missing messages are loading the row shows 加载中…', async () => {
     await start(fakeTimeline(messages(10)), { gap: { afterId: 'm7', isFilling: true } });
     expect(screen.getByRole('button', { name: '加载中…', busy: true })).toBeTruthy();
   });

@@ -35,7 +35,7 @@ export interface MessageListModel {
   discard(id: string): void;
 }
 
-/** An app's action on a message, after those of the kit (UI-CUSTOM-3). */
+/** An app's action on a message, after those of the kit. */
 export interface OwnMessageAction {
   readonly label: string;
   /** Whether a message has the action; every one by default. */

@@ -13,11 +13,11 @@ export interface CustomMessageProps {
 
 /** An app's rendering of messages. */
 export interface MessageViews {
-  /** The components of custom messages, by their event; the fallback line by default (UI-CUSTOM-1). */
+  /** The components of custom messages, by their event; the fallback line by default. */
   readonly customMessages?: Readonly<Record<string, ComponentType<CustomMessageProps>>>;
   /**
    * Renders the contents of a bubble: `own` is what the kit would show, to be returned, wrapped or replaced
-   * (UI-CUSTOM-2).
+   *.
    */
   readonly renderBody?: (message: Message, own: ReactNode) => ReactNode;
 }

@@ -19,7 +19,7 @@ export interface NewMessageAnnouncerProps {
 }
 
 /**
- * Announces new messages (UI-A11Y-1).
+ * Announces new messages.
  *
  * The list itself is no live region: a virtual list mounts elements during scrolling, and old messages would be read
  * again.

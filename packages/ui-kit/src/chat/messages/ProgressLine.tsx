@@ -11,7 +11,7 @@ export interface ProgressLineProps {
 }
 
 /**
- * A progress message of an order, between the messages of its group (UI-PROGRESS-1). Any client can send this kind of
+ * A progress message of an order, between the messages of its group. Any client can send this kind of
  * message: unless the sender is staff the line names them, so that no user can pass as the platform.
  */
 export const ProgressLine = observer(function ProgressLine({ text, from, people }: ProgressLineProps) {

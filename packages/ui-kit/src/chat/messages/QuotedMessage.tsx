@@ -24,8 +24,7 @@ export interface QuotedMessageProps {
 }
 
 /**
- * Above a quoting message: the quoted message as it is now, with a link to it; a recalled one is not shown (UI-QUOTE-2,
- * UI-QUOTE-3; R199).
+ * Above a quoting message: the quoted message as it is now, with a link to it; a recalled one is not shown (R199).
  */
 export const QuotedMessage = observer(function QuotedMessage({ quote, people, model }: QuotedMessageProps) {
   const original = model?.find(quote) ?? null;

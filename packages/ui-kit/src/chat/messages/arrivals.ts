@@ -10,7 +10,7 @@ export interface Arrivals {
   readonly mentioning: readonly string[];
 }
 
-/** Counts the messages after the previous last one, among the first `count` (UI-MSGLIST-3, UI-MSGLIST-4). */
+/** Counts the messages after the previous last one, among the first `count`. */
 export function arrivals(messages: readonly Message[], count: number, previousLastId: string, self: string): Arrivals {
   let others = 0;
   let hasOwn = false;

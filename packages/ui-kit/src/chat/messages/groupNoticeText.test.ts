@@ -16,11 +16,11 @@ describe('the texts of group events (BUBBLE)', () => {
     [{ what: 'dissolved', by: 'bo', who: [] }, '群聊已解散'],
     [{ what: 'allMuted', by: 'bo', who: [] }, '全员禁言已开启'],
     [{ what: 'allUnmuted', by: 'bo', who: [] }, '全员禁言已关闭'],
-  ])('[UI-BUBBLE-7] %o reads %s', (notice, words) => {
+  ])('%o reads %s', (notice, words) => {
     expect(groupNoticeText(notice, names)).toBe(words);
   });
 
-  it('[UI-BUBBLE-7] without known names the text has the number of members', () => {
+  it('without known names the text has the number of members', () => {
     expect(groupNoticeText({ what: 'joined', by: 'bo', who: ['bo', 'c', 'd'] })).toBe('3位成员加入了群聊');
     expect(groupNoticeText({ what: 'left', by: 'bo', who: ['bo'] })).toBe('成员退出了群聊');
   });

@@ -9,10 +9,10 @@ export interface GroupNoticeNames {
   readonly nameOf: (id: string) => string;
 }
 
-/** Up to this many members are named; of more the first is named, with their number (UI-BUBBLE-7). */
+/** Up to this many members are named; of more the first is named, with their number. */
 const NAMED = 2;
 
-/** A group event as a sentence; without names in a list of conversations (UI-BUBBLE-7). */
+/** A group event as a sentence; without names in a list of conversations. */
 export function groupNoticeText(
   { what, by, who, name = '' }: GroupNotice,
   names: GroupNoticeNames | null = null,

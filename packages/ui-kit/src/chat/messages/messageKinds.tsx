@@ -26,7 +26,7 @@ export interface MessageContentProps {
 
 /** How the kit shows a kind of message, and which actions its menu offers. */
 interface MessageKindView<B extends Body> {
-  /** The contents of the bubble (UI-BUBBLE-5; A37). */
+  /** The contents of the bubble (A37). */
   readonly render: (body: B, props: MessageContentProps) => ReactNode;
   /** The last-message line, without a sender. */
   readonly preview: (body: B) => Preview;

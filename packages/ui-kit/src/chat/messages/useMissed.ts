@@ -10,7 +10,7 @@ interface Missed {
 const NOTHING: Missed = { count: 0, naming: [] };
 
 /**
- * The messages that arrived while the user reads above; the bar leads to a mention first (UI-MSGLIST-4, UI-MSGLIST-12).
+ * The messages that arrived while the user reads above; the bar leads to a mention first.
  */
 export function useMissed(model: MessageListModel) {
   const [{ count, naming }, setMissed] = useState(NOTHING);

@@ -35,8 +35,8 @@ export interface JumpDeps {
 }
 
 /**
- * Scrolls to messages that are not visible, or not loaded yet (UI-MSGLIST-10, UI-MSGLIST-12, UI-QUOTE-3), and to a hit
- * `found` (UI-FIND-2).
+ * Scrolls to messages that are not visible, or not loaded yet, and to a hit
+ * `found`.
  */
 export function useRowJump({ model, scroller, isShown, unfollow, found }: JumpDeps) {
   const rows = useRef<VirtualizerHandle>(null);

@@ -7,7 +7,7 @@ const STICK_WITHIN_PX = 120;
 const END = 1_000_000_000;
 
 /**
- * Keeps a scrolling element at its end while the user is there, and only then (UI-MSGLIST-3).
+ * Keeps a scrolling element at its end while the user is there, and only then.
  *
  * `isAtEnd` is a ref and not state: following needs no render. `onEnd` runs whenever the end is reached.
  */

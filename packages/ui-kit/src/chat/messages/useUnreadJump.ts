@@ -3,7 +3,7 @@ import type { VirtualizerHandle } from 'virtua';
 import type { MessageListModel } from './MessageListModel.js';
 import type { RowJump } from './useRowJump.js';
 
-/** Offers a jump to the first unread message while it is above the visible part (UI-MSGLIST-10). */
+/** Offers a jump to the first unread message while it is above the visible part. */
 export function useUnreadJump(
   model: MessageListModel,
   scroller: RefObject<HTMLElement | null>,

@@ -6,7 +6,7 @@ import type { NotificationModel } from './NotificationModel.js';
 
 /**
  * Offers notifications until the user allows, refuses or dismisses them: a browser blocks a page that prompts without a
- * press (UI-NOTIFY-2).
+ * press.
  */
 export const NotificationBanner = observer(function NotificationBanner({
   model,

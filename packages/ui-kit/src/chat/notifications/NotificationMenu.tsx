@@ -10,7 +10,7 @@ import { theme } from '../../theme/theme.js';
 import type { NotificationModel } from './NotificationModel.js';
 import { NotificationSwitches } from './NotificationSwitches.js';
 
-/** The bell that opens the settings of sound and notifications; Esc and a press elsewhere close them (UI-NOTIFY-3). */
+/** The bell that opens the settings of sound and notifications; Esc and a press elsewhere close them. */
 export const NotificationMenu = observer(function NotificationMenu({ model }: { readonly model: NotificationModel }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

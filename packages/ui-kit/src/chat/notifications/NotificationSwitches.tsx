@@ -3,7 +3,7 @@ import { zhNotifications } from '../../copy/zhNotifications.js';
 import { SwitchLine } from '../../primitives/SwitchLine.js';
 import type { NotificationModel } from './NotificationModel.js';
 
-/** Sound and notifications, each with a switch; a press requests the browser's permission (UI-NOTIFY-3). */
+/** Sound and notifications, each with a switch; a press requests the browser's permission. */
 export const NotificationSwitches = observer(function NotificationSwitches({
   model,
 }: {

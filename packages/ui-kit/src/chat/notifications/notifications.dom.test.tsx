@@ -53,7 +53,7 @@ describe('notifications (NOTICE)', () => {
     );
   });
 
-  it('[UI-NOTIFY-2] the banner requests the permission only when it is pressed, and is dismissed for good', async () => {
+  it('the banner requests the permission only when it is pressed, and is dismissed for good', async () => {
     const model = createModel();
     const { user } = mount(<NotificationBanner model={model} />);
     expect(model.requestCount).toBe(0);
@@ -67,7 +67,7 @@ describe('notifications (NOTICE)', () => {
     expect(screen.queryByRole('button', { name: '开启' })).toBeNull();
   });
 
-  it('[UI-NOTIFY-3] sound and notifications are set by mouse and keyboard; Escape and a press elsewhere close', async () => {
+  it('sound and notifications are set by mouse and keyboard; Escape and a press elsewhere close', async () => {
     const model = createModel('granted');
     const { user } = mount(
       <>
@@ -95,7 +95,7 @@ describe('notifications (NOTICE)', () => {
   it.each([
     ['denied', '通知已被浏览器阻止，请在地址栏的网站设置中允许'],
     ['unsupported', '当前浏览器不支持桌面通知'],
-  ] as const)('[UI-NOTIFY-4] if notifications are %s it says why and offers none', async (permission, words) => {
+  ] as const)('if notifications are %s it says why and offers none', async (permission, words) => {
     const { user } = mount(<NotificationMenu model={createModel(permission)} />);
     await user.click(bell());
     expect(turn('桌面通知').hasAttribute('disabled')).toBe(true);
@@ -103,7 +103,7 @@ describe('notifications (NOTICE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-NOTIFY-4] switched on without a permission, it requests one', async () => {
+  it('switched on without a permission, it requests one', async () => {
     const model = createModel();
     const { user } = mount(<NotificationMenu model={model} />);
     await user.click(bell());

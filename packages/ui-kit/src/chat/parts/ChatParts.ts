@@ -21,7 +21,7 @@ export interface DateDividerProps {
 /** An app's part that replaces the kit's and gets the same props; null renders nothing in its place. */
 export type Part<Props> = ComponentType<Props> | null;
 
-/** The parts of lists, messages and the text box that an app can replace (UI-REPLACE-1). Each defaults to the kit's. */
+/** The parts of lists, messages and the text box that an app can replace. Each defaults to the kit's. */
 export interface ChatParts {
   /** A row of a list of conversations, 72 px high. */
   readonly ConversationRow?: Part<ConversationRowProps>;

@@ -10,7 +10,7 @@ export interface ReceiptButtonProps {
   readonly onOpen: () => void;
 }
 
-/** 3人未读 or 全部已读 beside an own message in a group (UI-RECEIPT-1). */
+/** 3人未读 or 全部已读 beside an own message in a group. */
 export function ReceiptButton({ unread, onOpen }: ReceiptButtonProps) {
   const words = unread === 0 ? zhReceipts.allRead : zhReceipts.unread(unread);
   return (

@@ -32,7 +32,7 @@ export interface ReceiptsDialogProps {
 
 type Side = keyof Readers;
 
-/** 已读详情: a tab with the readers and one with the others, each with pictures and names (UI-RECEIPT-3). */
+/** 已读详情: a tab with the readers and one with the others, each with pictures and names. */
 export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDialogProps) {
   const { readers, hasFailed, people, onRetry, onPerson, onClose } = props;
   const [picked, setPicked] = useState<Side | null>(null);

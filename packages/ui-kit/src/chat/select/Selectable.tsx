@@ -15,7 +15,7 @@ export interface SelectableProps {
   readonly children: ReactNode;
 }
 
-/** A row of the list. In selection mode it is one checkbox: nothing inside it can be pressed (UI-SELECT-1). */
+/** A row of the list. In selection mode it is one checkbox: nothing inside it can be pressed. */
 export function Selectable({ message, selection, people, children }: SelectableProps) {
   const isChoosing = selection !== null;
   return (

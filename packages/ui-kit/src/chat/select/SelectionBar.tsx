@@ -18,7 +18,7 @@ export interface SelectionBarProps {
   readonly isCovered: boolean;
 }
 
-/** In place of the composer in selection mode: 逐条转发, 合并转发, 删除 and 取消, also by Esc (UI-SELECT-2). */
+/** In place of the composer in selection mode: 逐条转发, 合并转发, 删除 and 取消, also by Esc. */
 export function SelectionBar({ count, onForward, onForwardAsOne, onRemove, onCancel, isCovered }: SelectionBarProps) {
   useEscape(onCancel, !isCovered);
   const isEmpty = count === 0;

@@ -86,7 +86,7 @@ describe('selecting messages (SELECT)', () => {
     }
   });
 
-  it('[UI-SELECT-1][UI-A11Y-2] sent messages can be ticked by mouse and keys; no element is mounted again', async () => {
+  it('sent messages can be ticked by mouse and keys; no element is mounted again', async () => {
     const { selection, log, bubble } = await start();
     expect(within(log).queryByRole('checkbox')).toBeNull();
     const before = bubble('theirs');
@@ -113,7 +113,7 @@ describe('selecting messages (SELECT)', () => {
     expect([within(log).queryByRole('checkbox'), document.activeElement]).toEqual([null, log]);
   });
 
-  it('[UI-SELECT-2][UI-A11Y-2] the bar shows the count, is disabled at zero, and Esc leaves unless a window is open', async () => {
+  it('the bar shows the count, is disabled at zero, and Esc leaves unless a window is open', async () => {
     const on = {
       onForward: vi.fn<() => void>(),
       onForwardAsOne: vi.fn<() => void>(),
@@ -150,7 +150,7 @@ describe('the targets of a forward (FORWARD)', () => {
     avatarUrl: '',
   }));
 
-  it('[UI-FORWARD-3] a group has the square picture of its members, a person a round one', async () => {
+  it('a group has the square picture of its members, a person a round one', async () => {
     const faces = ['王师傅', '林晓', '周玲'].map((name) => ({ name, avatarUrl: '' }));
     const group = { id: 'group/1', name: '全屋灯具', avatarUrl: '', faces };
     mount(
@@ -164,7 +164,7 @@ describe('the targets of a forward (FORWARD)', () => {
     expect(lettersBeside('客户0')).not.toContain('周玲');
   });
 
-  it('[UI-FORWARD-2][UI-A11Y-2] a target is found by its reading, the message is shown, and nine is the maximum', async () => {
+  it('a target is found by its reading, the message is shown, and nine is the maximum', async () => {
     const onForward = vi.fn<(ids: readonly string[]) => void>();
     mount(
       <Screen>

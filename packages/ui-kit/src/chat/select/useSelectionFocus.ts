@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Entering selection mode focuses the first selected message, and leaving it focuses the list, so that the focus is
- * never lost (UI-SELECT-1).
+ * never lost.
  */
 export function useSelectionFocus(scroller: RefObject<HTMLElement | null>, isSelecting: boolean): void {
   const was = useRef(false);

@@ -17,7 +17,7 @@ export interface LongTextProps {
 }
 
 /**
- * A text that is cut after sixteen lines until a press shows all of it (UI-BUBBLE-10). All of it is in the document: it
+ * A text that is cut after sixteen lines until a press shows all of it. All of it is in the document: it
  * is read aloud and found, and a focused link in it or a hit of the search unfolds it.
  */
 export function LongText({ id: of, expanded, children }: LongTextProps) {

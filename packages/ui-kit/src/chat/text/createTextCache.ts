@@ -3,7 +3,7 @@ import { parseText, type TextPart } from './parseText.js';
 
 const NOTHING: readonly TextPart[] = [];
 
-/** Parses each message's text once (UI-TEXT-5). Records are immutable, so the record is the key of a WeakMap. */
+/** Parses each message's text once. Records are immutable, so the record is the key of a WeakMap. */
 export function createTextCache(): (message: Message) => readonly TextPart[] {
   const known = new WeakMap<Message, readonly TextPart[]>();
   return (message) => {

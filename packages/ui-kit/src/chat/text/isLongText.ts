@@ -2,7 +2,7 @@
 const LINES = 16;
 const LETTERS_A_LINE = 18;
 
-/** True for a text that may be higher than a folded bubble (UI-BUBBLE-10). Stops counting once that is decided. */
+/** True for a text that may be higher than a folded bubble. Stops counting once that is decided. */
 export function isLongText(text: string): boolean {
   let lines = 0;
   for (let from = 0; from <= text.length && lines <= LINES;) {

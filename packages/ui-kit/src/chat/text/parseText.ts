@@ -16,7 +16,7 @@ const links = /*#__PURE__*/ createLinks();
 const FOREIGN = /[^\w\-.~:/?#@!$&'()*+,;=%\p{Lu}\p{Ll}]/gu;
 
 /**
- * Splits message text into words, emoji and links (UI-TEXT-1…UI-TEXT-3).
+ * Splits message text into words, emoji and links.
  *
  * Only the 35 codes become emoji, everything else in brackets stays text; only http and https addresses and
  * those with a usual ending become links. Linear in the length of any text.
@@ -41,7 +41,7 @@ function createLinks(): LinkifyIt {
   return new LinkifyIt(options).add('ftp:', null).add('mailto:', null).add('//', null);
 }
 
-/** Words and emoji only, for one-line previews (UI-TEXT-4). */
+/** Words and emoji only, for one-line previews. */
 export function parseEmoji(text: string): readonly TextPart[] {
   const parts: TextPart[] = [];
   pushEmoji(parts, text);

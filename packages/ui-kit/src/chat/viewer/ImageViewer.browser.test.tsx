@@ -47,7 +47,7 @@ const large = (at: number) => screen.getByRole('img', { name: `图${at}.png` });
 const shown = (at: number) => vi.waitFor(() => expect(large(at).style.visibility).toBe('visible'));
 
 describe('the image viewer (VIEWER)', () => {
-  it('[UI-VIEWER-1] keys and buttons go through the pictures of the conversation, and the position is shown', async () => {
+  it('keys and buttons go through the pictures of the conversation, and the position is shown', async () => {
     const { open } = await start();
     await open(1);
     expect(screen.getByText('2 / 3')).toBeTruthy();
@@ -63,7 +63,7 @@ describe('the image viewer (VIEWER)', () => {
     await shown(1);
   });
 
-  it('[UI-VIEWER-2] a long picture opens at the width of the screen, from its top', async () => {
+  it('a long picture opens at the width of the screen, from its top', async () => {
     const { open } = await start();
     await open(2);
     const { top, width } = large(2).getBoundingClientRect();
@@ -71,7 +71,7 @@ describe('the image viewer (VIEWER)', () => {
     expect(width).toBe(Math.min(300, window.innerWidth));
   });
 
-  it('[UI-VIEWER-3] the wheel zooms, a drag moves, a button rotates', async () => {
+  it('the wheel zooms, a drag moves, a button rotates', async () => {
     const { open } = await start();
     await open(1);
     const before = large(1).getBoundingClientRect();
@@ -103,7 +103,7 @@ describe('the image viewer (VIEWER)', () => {
     await vi.waitFor(() => expect(large(1).getBoundingClientRect().left).toBeCloseTo(left + 40, 0));
   });
 
-  it('[UI-VIEWER-4] Escape closes, and the focus returns to the picture it came from', async () => {
+  it('Escape closes, and the focus returns to the picture it came from', async () => {
     const { open, thumb } = await start();
     await open(1);
     await userEvent.keyboard('{Escape}');

@@ -28,7 +28,7 @@ export interface ImageViewerProps {
   readonly returnFocusTo: () => HTMLElement | null;
 }
 
-/** The pictures of a conversation, one at a time, with zoom (UI-VIEWER-1…UI-VIEWER-5). */
+/** The pictures of a conversation, one at a time, with zoom. */
 export const ImageViewer = observer(function ImageViewer(props: ImageViewerProps) {
   const { model, current, onClose, returnFocusTo } = props;
   const images = imagesOf(model.messages);

@@ -8,7 +8,7 @@ export interface ViewerImage {
   readonly name: string;
 }
 
-/** The pictures of a conversation that can be shown, in their order (UI-VIEWER-1), without recalled ones. */
+/** The pictures of a conversation that can be shown, in their order, without recalled ones. */
 export function imagesOf(messages: readonly Message[]): readonly ViewerImage[] {
   return messages.flatMap(({ id, status, body }) => {
     if (body.type !== 'image' || status === 'recalled' || body.url === '' || isTooManyPixels(body)) return [];

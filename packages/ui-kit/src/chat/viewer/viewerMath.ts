@@ -22,7 +22,7 @@ const SCALE_MIN = 0.05;
 /** From this ratio of height to width a picture opens at the width of the frame, at its top. */
 const LONG_FROM = 2.5;
 
-/** The initial view of a picture (UI-VIEWER-2): whole, never enlarged; a long one at full width, from its top. */
+/** The initial view of a picture: whole, never enlarged; a long one at full width, from its top. */
 export function openingView(picture: Size, frame: Size): View {
   const byWidth = Math.min(1, frame.width / picture.width);
   if (picture.height / picture.width < LONG_FROM) {
@@ -32,19 +32,19 @@ export function openingView(picture: Size, frame: Size): View {
   return { scale: byWidth, x: 0, y: Math.max(0, overflow / 2), turns: 0 };
 }
 
-/** Zooms around a point, which stays where it is (UI-VIEWER-3). */
+/** Zooms around a point, which stays where it is. */
 export function zoomed(view: View, factor: number, at: Point = { x: 0, y: 0 }): View {
   const scale = Math.min(SCALE_MAX, Math.max(SCALE_MIN, view.scale * factor));
   const ratio = scale / view.scale;
   return { ...view, scale, x: at.x - (at.x - view.x) * ratio, y: at.y - (at.y - view.y) * ratio };
 }
 
-/** Moves by the distance of a drag (UI-VIEWER-3). */
+/** Moves by the distance of a drag. */
 export function moved(view: View, { x, y }: Point): View {
   return { ...view, x: view.x + x, y: view.y + y };
 }
 
-/** Rotates a quarter turn clockwise around the centre of the frame (UI-VIEWER-3). */
+/** Rotates a quarter turn clockwise around the centre of the frame. */
 export function turned(view: View): View {
   return { ...view, x: -view.y, y: view.x, turns: view.turns + 1 };
 }

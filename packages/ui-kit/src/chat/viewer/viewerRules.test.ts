@@ -8,7 +8,7 @@ const frame = { width: 1000, height: 800 };
 const image = (url: string, side = 100) => ({ type: 'image', url, name: 'a.jpg', width: side, height: side }) as const;
 
 describe('the image viewer’s rules (VIEWER)', () => {
-  it('[UI-VIEWER-1] the pictures of the conversation in order, without recalled, missing and too large ones', () => {
+  it('the pictures of the conversation in order, without recalled, missing and too large ones', () => {
     const list = [
       message({ id: 'a', body: image('/a') }),
       message({ id: 'b', body: text('字') }),
@@ -27,11 +27,11 @@ describe('the image viewer’s rules (VIEWER)', () => {
     // Ten times as high as wide: at full width, from its top.
     [{ width: 1000, height: 10_000 }, 1, 4600],
     [{ width: 10, height: 100 }, 1, 0],
-  ])('[UI-VIEWER-2] %o opens at %d, %d px down', (picture, scale, y) => {
+  ])('%o opens at %d, %d px down', (picture, scale, y) => {
     expect(openingView(picture, frame)).toEqual({ scale, x: 0, y, turns: 0 });
   });
 
-  it('[UI-VIEWER-3] zooming keeps the point under the pointer, in any view', () => {
+  it('zooming keeps the point under the pointer, in any view', () => {
     const within = fc.double({ min: -500, max: 500, noNaN: true });
     fc.assert(
       fc.property(
@@ -51,7 +51,7 @@ describe('the image viewer’s rules (VIEWER)', () => {
     );
   });
 
-  it('[UI-VIEWER-3] zoom has limits in both directions; four quarter turns are none', () => {
+  it('zoom has limits in both directions; four quarter turns are none', () => {
     const view = { scale: 1, x: 30, y: -20, turns: 0 };
     expect(zoomed(view, 1e9).scale).toBe(8);
     expect(zoomed(view, 1e-9).scale).toBe(0.05);

@@ -63,7 +63,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-RECORD-2] sliding off the button and releasing discards the recording; sliding back does not', async () => {
+  it('sliding off the button and releasing discards the recording; sliding back does not', async () => {
     const { recorder, onSend, hold, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(3_000);
@@ -78,7 +78,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(screen.getByRole('dialog')).toBeTruthy();
   });
 
-  it('[UI-RECORD-2] the first Esc discards the recording, the second closes; under a second shows 说话时间太短', async () => {
+  it('the first Esc discards the recording, the second closes; under a second shows 说话时间太短', async () => {
     const { recorder, onSend, pointer, pass } = await start();
     await pointer('pointerDown');
     await pass(2_000);
@@ -95,7 +95,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[UI-RECORD-2] a press that ends before the microphone is open says so', async () => {
+  it('a press that ends before the microphone is open says so', async () => {
     const { recorder, onSend, pointer } = await start(new Promise(() => undefined));
     await pointer('pointerDown');
     expect(words()?.textContent).toBe('正在打开麦克风…');
@@ -105,7 +105,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[UI-RECORD-2] a press that ends before the microphone is refused shows why it is refused', async () => {
+  it('a press that ends before the microphone is refused shows why it is refused', async () => {
     let refuse: (problem: MicrophoneProblem) => void = () => undefined;
     const { pointer } = await start(new Promise((resolve) => (refuse = resolve)));
     await pointer('pointerDown');
@@ -115,7 +115,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(words()?.textContent).toContain('用户拒绝提供信息');
   });
 
-  it('[UI-RECORD-7] on a touch device no key is mentioned', async () => {
+  it('on a touch device no key is mentioned', async () => {
     const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.assign(new EventTarget(), {
         matches: query.includes('coarse'),
@@ -192,7 +192,7 @@ describe('the voice recorder (RECORD)', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('[UI-RECORD-6] a release during the browser’s prompt closes the microphone', async () => {
+  it('a release during the browser’s prompt closes the microphone', async () => {
     let open: (problem: null) => void = () => undefined;
     const { recorder, onSend, hold, pointer, pass } = await start(new Promise((resolve) => (open = resolve)));
     await pointer('pointerDown');

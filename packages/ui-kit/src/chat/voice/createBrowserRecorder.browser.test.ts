@@ -36,7 +36,7 @@ async function start(hasOwnScript = true) {
 }
 
 describe('the browser’s microphone (RECORD)', () => {
-  it('[UI-RECORD-6] it records, reports levels and blocks of 16 384 samples, and is off afterwards', async () => {
+  it('records, reports levels and blocks of 16 384 samples, and is off afterwards', async () => {
     const { recorder, reported, listener, isOff } = await start();
     expect(await recorder.start(listener)).toBeNull();
     await vi.waitFor(() => expect(reported.blocks.length).toBeGreaterThanOrEqual(1));
@@ -49,14 +49,14 @@ describe('the browser’s microphone (RECORD)', () => {
     expect(isOff()).toBe(true);
   });
 
-  it('[UI-RECORD-9] without a script of the app it records with its own', async () => {
+  it('without a script of the app it records with its own', async () => {
     const { recorder, reported, listener } = await start(false);
     expect(await recorder.start(listener)).toBeNull();
     await vi.waitFor(() => expect(reported.levels.some((level) => level > 0.5)).toBe(true));
     expect((await recorder.stop()).samples.length).toBeGreaterThan(0);
   });
 
-  it('[UI-RECORD-6] after a cancel it is off, also while it was still being opened', async () => {
+  it('after a cancel it is off, also while it was still being opened', async () => {
     const { recorder, listener, isOff } = await start();
     const opening = recorder.start(listener);
     recorder.cancel();
@@ -74,7 +74,7 @@ describe('the browser’s microphone (RECORD)', () => {
     expect(listener.onLost).toHaveBeenCalledTimes(1);
   });
 
-  it('[UI-RECORD-9] a script that cannot be fetched is named, not blamed on the browser', async () => {
+  it('a script that cannot be fetched is named, not blamed on the browser', async () => {
     const { getUserMedia, listener } = await start();
     expect(await createBrowserRecorder({ workletUrl: '/missing/recorder.js' }).start(listener)).toBe('notLoaded');
     getUserMedia.mockRejectedValue(new DOMException('in use', 'NotReadableError'));

@@ -22,7 +22,7 @@ const WORKLET = `registerProcessor('recorder', class extends AudioWorkletProcess
 });`;
 
 /**
- * The browser's microphone (UI-RECORD-6). By default its script is a blob of this page. A content policy that allows no
+ * The browser's microphone. By default its script is a blob of this page. A content policy that allows no
  * blobs as scripts needs `workletUrl`: a file of the page's own origin that registers a processor called `recorder`,
  * which posts each piece of its first channel:
  *

@@ -38,7 +38,7 @@ describe('the rules of the recorder (RECORD)', () => {
     [60_000, true, 'send'],
     [30_000, false, 'cancel'],
     [10, false, 'cancel'],
-  ] as const)('[UI-RECORD-2] a release after %i ms (inside: %s) is %s', (elapsed, isInside, meaning) => {
+  ] as const)('a release after %i ms (inside: %s) is %s', (elapsed, isInside, meaning) => {
     expect(onRelease(elapsed, isInside)).toBe(meaning);
   });
 

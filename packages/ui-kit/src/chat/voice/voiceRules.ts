@@ -33,7 +33,7 @@ export function isTooQuiet(silent: number): boolean {
   return silent > SILENT_BLOCKS;
 }
 
-/** The effect of a release after so many milliseconds (UI-RECORD-2). */
+/** The effect of a release after so many milliseconds. */
 export function onRelease(elapsedMs: number, isInside: boolean): 'send' | 'cancel' | 'tooShort' {
   if (!isInside) return 'cancel';
   return elapsedMs < VOICE_MIN_MS ? 'tooShort' : 'send';

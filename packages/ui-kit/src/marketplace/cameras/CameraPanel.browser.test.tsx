@@ -66,7 +66,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     [375, 600, 160, 60],
     [375, 476, 96, 40],
   ] as const)(
-    '[UI-CAMERA-7] at %i × %i the stage shrinks: composer and %i px of messages stay in the window',
+    'at %i × %i the stage shrinks: composer and %i px of messages stay in the window',
     async (width, height, least, picture) => {
       const { list, composer, panel, part } = await start(width, height, { disconnected: 1 });
       expect(composer.bottom).toBeLessThanOrEqual(height);
@@ -88,7 +88,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     [true, 1, 375, 812],
     [false, 1, 375, 476],
   ] as const)(
-    '[UI-CAMERA-9] expanded %s, %i offline, at %i × %i the placeholder is as high as the panel',
+    'expanded %s, %i offline, at %i × %i the placeholder is as high as the panel',
     async (isOpen, disconnected, width, height) => {
       const space = await start(width, height, { isOpen, disconnected }, true);
       const shown = await start(width, height, { isOpen, disconnected });
@@ -103,7 +103,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     [1280, 600, 0],
     [1920, 945, 3],
   ] as const)(
-    '[UI-CAMERA-13] at %i × %i a panel beside the messages leaves them their height; its picture is 16:9, with %i stills below',
+    'at %i × %i a panel beside the messages leaves them their height; its picture is 16:9, with %i stills below',
     async (width, height, stills) => {
       const { list, composer, panel, part, container } = await start(width, height, {
         disconnected: 1,
@@ -126,13 +126,13 @@ describe('the height of the camera panel (CAMERA)', () => {
     },
   );
 
-  it('[UI-CAMERA-9][UI-CAMERA-13] the placeholder of a panel beside the messages is as large as the panel', async () => {
+  it('the placeholder of a panel beside the messages is as large as the panel', async () => {
     const space = await start(1280, 800, { place: 'beside' }, true);
     const shown = await start(1280, 800, { place: 'beside' });
     expect([space.panel, space.list, space.composer]).toEqual([shown.panel, shown.list, shown.composer]);
   });
 
-  it('[UI-CAMERA-13] a collapsed panel is above the messages', async () => {
+  it('a collapsed panel is above the messages', async () => {
     const { panel, list } = await start(1280, 800, { place: 'beside', isOpen: false });
     expect([panel.height, list.top, list.width]).toEqual([172, panel.bottom, panel.width]);
   });
@@ -147,7 +147,7 @@ describe('the height of the camera panel (CAMERA)', () => {
     [false, 110, ['title', 'strip']],
     [false, 60, ['title']],
   ] as const)(
-    '[UI-CAMERA-8] expanded %s, at %i px parts disappear one after the other, and none is cut in two',
+    'expanded %s, at %i px parts disappear one after the other, and none is cut in two',
     async (isOpen, room, stays) => {
       await page.viewport(1280, 860);
       const { props } = cameraPanel({ isOpen, disconnected: 1 });

@@ -71,7 +71,7 @@ describe('the camera panel (CAMERA)', () => {
     expect(button('刷新').getAttribute('aria-busy')).toBe('true');
   });
 
-  it('[UI-CAMERA-5] axe finds no fault in the panel, expanded and collapsed', async () => {
+  it('axe finds no fault in the panel, expanded and collapsed', async () => {
     const { rerender, props } = start({ disconnected: 1, picture: 'failed' });
     expect(await violations()).toEqual([]);
     rerender(<CameraPanel {...props} isOpen={false} />);

@@ -10,7 +10,7 @@ export interface CameraSpaceProps extends Pick<CameraPanelProps, 'isOpen' | 'pla
 
 /**
  * A placeholder as large as the panel, while its cameras are loading, so that nothing moves when it appears
- * (UI-CAMERA-9).
+ *.
  */
 export function CameraSpace({ isOpen, place, hasBanner }: CameraSpaceProps) {
   return (

@@ -70,7 +70,7 @@ describe('the cameras of a phone (CAMERA)', () => {
   it.each([
     [812, 0.6],
     [476, 0.4],
-  ])('[UI-CAMERA-10] at 375 × %i it takes nothing from the messages, head and text box', async (height, share) => {
+  ])('at 375 × %i it takes nothing from the messages, head and text box', async (height, share) => {
     const { box, log } = await start(height);
     const list = log.getBoundingClientRect();
     const shown = box();
@@ -80,7 +80,7 @@ describe('the cameras of a phone (CAMERA)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('[UI-CAMERA-10] the window is below the banner, which can be dismissed, and moves when the list gets lower', async () => {
+  it('the window is below the banner, which can be dismissed, and moves when the list gets lower', async () => {
     const onDismiss = vi.fn<() => void>();
     const started = await start(812, { disconnected: 1, onDismiss });
     const banner = screen.getByText('1台设备已断开连接，请联系师傅').getBoundingClientRect();
@@ -93,7 +93,7 @@ describe('the cameras of a phone (CAMERA)', () => {
     expect(started.box().top).toBeGreaterThanOrEqual(100);
   });
 
-  it('[UI-CAMERA-10] neither banner nor window covers a bar above the messages', async () => {
+  it('neither banner nor window covers a bar above the messages', async () => {
     const { box, log } = await start(812, { disconnected: 1 }, 60);
     const top = 160;
     expect(log.getBoundingClientRect().top).toBe(top);
@@ -104,7 +104,7 @@ describe('the cameras of a phone (CAMERA)', () => {
     expect(getComputedStyle(log).getPropertyValue('--list-cover')).toBe('44px');
   });
 
-  it('[UI-CAMERA-10] once the window is placed, the layout is not measured again', async () => {
+  it('once the window is placed, the layout is not measured again', async () => {
     const { log } = await start();
     // The observer measures each element once at the start.
     await new Promise(requestAnimationFrame);
@@ -115,7 +115,7 @@ describe('the cameras of a phone (CAMERA)', () => {
   });
 
   it.each(['touch', 'mouse'] as const)(
-    '[UI-CAMERA-11] a window that is dragged by %s snaps to the nearer side and stays small',
+    'a window that is dragged by %s snaps to the nearer side and stays small',
     async (pointer) => {
       const started = await start();
       const before = started.box();
@@ -128,7 +128,7 @@ describe('the cameras of a phone (CAMERA)', () => {
     },
   );
 
-  it('[UI-CAMERA-11] arrows move the window, and it keeps its position after it was closed', async () => {
+  it('arrows move the window, and it keeps its position after it was closed', async () => {
     const { grip, box } = await start();
     const { top } = box();
     act(() => grip().focus());

@@ -13,7 +13,7 @@ import { useSideWindow } from './useSideWindow.js';
 
 /**
  * A camera of a work site as a small window over the messages, for a screen that is too low for the panel
- * (UI-CAMERA-10…UI-CAMERA-12). Its position is kept while this component is mounted, open or closed.
+. Its position is kept while this component is mounted, open or closed.
  */
 export function CameraWindow(props: CameraWindowProps) {
   const { isOpen, cameras, index, disconnected, onDismiss } = props;

@@ -17,7 +17,7 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     [375, 500, 150, 84],
     [320, 300, 128, 72],
     [375, 60, 150, 60],
-  ])('[UI-CAMERA-10] %i × %i of messages: %i × %i', (width, height, wide, high) => {
+  ])('%i × %i of messages: %i × %i', (width, height, wide, high) => {
     expect(smallExtent({ top: 0, width, height })).toEqual({ width: wide, height: high });
   });
 
@@ -26,11 +26,11 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     ['left', 100, { x: EDGE, y: 144 }],
     ['left', -500, { x: EDGE, y: 52 }],
     ['right', 9_000, { x: 217, y: 44 + 500 - 84 - EDGE }],
-  ] as const)('[UI-CAMERA-10] at the %s, %i px down, it is inside its area', (side, top, corner) => {
+  ] as const)('at the %s, %i px down, it is inside its area', (side, top, corner) => {
     expect(cornerAt({ side, top }, size, area)).toEqual(corner);
   });
 
-  it('[UI-CAMERA-10] in an area as low as the window the window has no margin', () => {
+  it('in an area as low as the window the window has no margin', () => {
     const low = { top: 10, width: 375, height: 84 };
     expect(cornerAt({ side: 'right', top: 50 }, smallExtent(low), low).y).toBe(10);
   });
@@ -40,7 +40,7 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     [112, 'left'],
     [113, 'right'],
     [225, 'right'],
-  ])('[UI-CAMERA-11] let go at %i px it snaps to the %s', (x, side) => {
+  ])('let go at %i px it snaps to the %s', (x, side) => {
     expect(positionFrom({ x, y: 200 }, size, area)).toEqual({ side, top: 156 });
   });
 
@@ -50,7 +50,7 @@ describe('the position of the cameras’ small window (CAMERA)', () => {
     ['ArrowUp', false, { side: 'right', top: 84 }],
     ['ArrowDown', true, { side: 'right', top: 180 }],
     ['Enter', false, null],
-  ] as const)('[UI-CAMERA-11] %s moves it', (key, isLarge, next) => {
+  ] as const)('%s moves it', (key, isLarge, next) => {
     const place: SidePosition = { side: 'right', top: 100 };
     expect(positionByKey(place, key, isLarge)).toEqual(next);
   });

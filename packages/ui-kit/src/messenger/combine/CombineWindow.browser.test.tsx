@@ -49,7 +49,7 @@ const textOf = (from: string, text: string, minutes = 0): CombinedMessage => ({
   body: { type: 'text', text },
 });
 
-it('[UI-COMBINE-3] the window shows the messages with their senders and times, all on the left and without actions', async () => {
+it('the window shows the messages with their senders and times, all on the left and without actions', async () => {
   const { open } = await start([textOf('bo', '周六上午九点'), textOf('amy', '好的', 1)]);
   const window = await open();
   await within(window).findByText('周六上午九点');
@@ -63,7 +63,7 @@ it('[UI-COMBINE-3] the window shows the messages with their senders and times, a
   expect(await violations()).toEqual([]);
 });
 
-it('[UI-COMBINE-4] a combined message inside another opens in the same window, and a button leads back', async () => {
+it('a combined message inside another opens in the same window, and a button leads back', async () => {
   // The address under which the service keeps the first record that it gets.
   const body = { type: 'combine', title: '内层', summary: '', url: 'hub:combine/0' } as const;
   const { open } = await start([{ from: 'bo', time: TIME, body }], [textOf('bo', '在里面')]);
@@ -77,7 +77,7 @@ it('[UI-COMBINE-4] a combined message inside another opens in the same window, a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it('[UI-MESSENGER-34] with a service without combined messages neither 合并转发 nor the window is offered', async () => {
+it('with a service without combined messages neither 合并转发 nor the window is offered', async () => {
   const { bo, user } = await start([textOf('bo', '好')], [], (own) => completeService(own, ['combined']));
   await act(async () => bo.conversations.ensure({ kind: 'contact', id: 'amy' }).send({ type: 'text', text: '在吗' }));
   fireEvent.click(await screen.findByRole('button', { name: '查看外层' }));
@@ -89,7 +89,7 @@ it('[UI-MESSENGER-34] with a service without combined messages neither 合并转
   expect(screen.queryByRole('button', { name: '合并转发' })).toBeNull();
 });
 
-it('[UI-COMBINE-4] a failure has a button to try again, and a record without messages says so', async () => {
+it('a failure has a button to try again, and a record without messages says so', async () => {
   const { hub, open } = await start([]);
   hub.failNext('busy');
   const window = await open();

@@ -24,7 +24,7 @@ export interface CombineWindowProps {
   readonly onClose: () => void;
 }
 
-/** 聊天记录 in a window; a record inside it opens in its place, with a way back (UI-COMBINE-3, UI-COMBINE-4). */
+/** 聊天记录 in a window; a record inside it opens in its place, with a way back. */
 export const CombineWindow = observer(function CombineWindow({ session, message, body, onClose }: CombineWindowProps) {
   const [inner, setInner] = useState<readonly CombineBody[]>([]);
   const shown = inner.at(-1) ?? body;

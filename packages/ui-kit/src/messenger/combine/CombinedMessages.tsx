@@ -21,7 +21,7 @@ export interface CombinedMessagesProps {
 
 const none = () => undefined;
 
-/** Messages as they are in a conversation, all on the left and without actions (UI-COMBINE-3). */
+/** Messages as they are in a conversation, all on the left and without actions. */
 export function CombinedMessages({ session, messages, onOpenCombine }: CombinedMessagesProps) {
   const { now } = useChat();
   const zone = localZone;

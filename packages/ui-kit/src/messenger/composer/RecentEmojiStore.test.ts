@@ -5,7 +5,7 @@ import { RecentEmojiStore } from './RecentEmojiStore.js';
 
 const [first, second] = emojiCodes.map(({ code }) => code);
 
-it('[UI-MESSENGER-17] the recent emoji are restored in the next session of the same account; damaged data is not', async () => {
+it('the recent emoji are restored in the next session of the same account; damaged data is not', async () => {
   const storage = createMemoryStore();
   const store = new RecentEmojiStore(storage);
   await store.restore();

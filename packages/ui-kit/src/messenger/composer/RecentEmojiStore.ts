@@ -4,7 +4,7 @@ import { knownEmoji, withRecentEmoji } from '../../chat/emoji/recentEmoji.js';
 
 const KEY = 'setting/recent-emoji';
 
-/** The recent emoji of this account, stored on this device, the latest first (UI-MESSENGER-17). */
+/** The recent emoji of this account, stored on this device, the latest first. */
 export class RecentEmojiStore {
   codes: readonly string[] = [];
 

@@ -2,7 +2,7 @@ import { createMemoryStore } from '@fitout/im-core/memory';
 import { expect, it } from 'vitest';
 import { SendKeyStore } from './SendKeyStore.js';
 
-it('[UI-MESSENGER-15] the chosen key is restored in the next session of the same account', async () => {
+it('the chosen key is restored in the next session of the same account', async () => {
   const storage = createMemoryStore();
   const store = new SendKeyStore(storage);
   await store.restore();
@@ -17,7 +17,7 @@ it('[UI-MESSENGER-15] the chosen key is restored in the next session of the same
   expect(other.sendKey).toBe('enter');
 });
 
-it('[UI-MESSENGER-15] a damaged stored key counts as the default, Enter', async () => {
+it('a damaged stored key counts as the default, Enter', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/send-key', '{');
   const store = new SendKeyStore(storage);

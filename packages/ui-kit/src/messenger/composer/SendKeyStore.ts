@@ -4,7 +4,7 @@ import type { SendKey } from '../../chat/composer/composerRules.js';
 
 const KEY = 'setting/send-key';
 
-/** Which key sends for this account, stored on this device (UI-MESSENGER-15). */
+/** Which key sends for this account, stored on this device. */
 export class SendKeyStore {
   sendKey: SendKey = 'enter';
 

@@ -77,7 +77,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
   );
 });
 
-/** Starts the search of a message hit above the lists (UI-MESSENGER-32). */
+/** Starts the search of a message hit above the lists. */
 function useRequestedSearch(
   { messageSearch }: ChatSession,
   conversation: ConversationRef,

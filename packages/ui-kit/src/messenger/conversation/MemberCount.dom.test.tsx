@@ -4,7 +4,7 @@ import { action, observable } from 'mobx';
 import { expect, it, onTestFinished } from 'vitest';
 import { MemberCount } from './MemberCount.js';
 
-it('[UI-MESSENGER-39] the head of a group counts its members once they are loaded, and none for a former member', async () => {
+it('the head of a group counts its members once they are loaded, and none for a former member', async () => {
   const members = observable.box<readonly GroupMember[] | undefined>(undefined, { deep: false });
   const isFormer = observable.box(false);
   const groups = { membersOf: () => members.get(), isFormer: () => isFormer.get() };

@@ -128,7 +128,7 @@ export const OpenConversation = observer(function OpenConversation({
 
 const isOffered = () => true;
 
-/** Whether the account is known to be no contact of the user, and is not blocked (UI-MESSENGER-40). */
+/** Whether the account is known to be no contact of the user, and is not blocked. */
 function isStranger({ im }: ChatSession, id: string): boolean {
   const { contacts } = im;
   return im.has('contacts') && contacts.hasLoaded && !contacts.has(id) && !contacts.isBlocked(id);

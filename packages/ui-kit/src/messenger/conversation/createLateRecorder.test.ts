@@ -16,7 +16,7 @@ function start() {
   return { recording, microphone, code, fetchCode, recorder: createLateRecorder('/recorder.js', fetchCode) };
 }
 
-it('[UI-RECORD-8] the code is fetched with the first recording, and makes the microphone and the file', async () => {
+it('the code is fetched with the first recording, and makes the microphone and the file', async () => {
   const { recording, code, fetchCode, recorder } = start();
   expect(fetchCode).not.toHaveBeenCalled();
   expect(await recorder.start(listener)).toBeNull();
@@ -26,7 +26,7 @@ it('[UI-RECORD-8] the code is fetched with the first recording, and makes the mi
   expect(code.createBrowserRecorder.mock.calls).toEqual([[{ workletUrl: '/recorder.js' }]]);
 });
 
-it('[UI-RECORD-2] from the second time on a short press reaches the microphone, so that its refusal is known', async () => {
+it('from the second time on a short press reaches the microphone, so that its refusal is known', async () => {
   const { microphone, recorder } = start();
   await recorder.start(listener);
   const starting = recorder.start(listener);
@@ -35,7 +35,7 @@ it('[UI-RECORD-2] from the second time on a short press reaches the microphone, 
   expect(microphone.start).toHaveBeenCalledTimes(2);
 });
 
-it('[UI-RECORD-6] a user who cancels or lets go while the code is fetched is not recorded', async () => {
+it('a user who cancels or lets go while the code is fetched is not recorded', async () => {
   for (const end of ['cancel', 'stop'] as const) {
     const { microphone, recorder } = start();
     const starting = recorder.start(listener);
@@ -45,7 +45,7 @@ it('[UI-RECORD-6] a user who cancels or lets go while the code is fetched is not
   }
 });
 
-it('[UI-RECORD-8] code that cannot be fetched is named, and the next one fetches it again', async () => {
+it('code that cannot be fetched is named, and the next one fetches it again', async () => {
   const { fetchCode, recorder } = start();
   fetchCode.mockRejectedValueOnce(new TypeError('offline'));
   expect(await recorder.start(listener)).toBe('notLoaded');

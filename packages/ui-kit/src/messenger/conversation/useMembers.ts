@@ -44,7 +44,7 @@ function asMentionable(people: PeopleModel, { id, role }: GroupMember): Mentiona
   return { id, name, avatarUrl, ...(tags !== '' && { role: tags }) };
 }
 
-/** The moderators of a group can mention all members (IM-ROLE-4). */
+/** The moderators of a group can mention all members. */
 function everybody(count: number): Mentionable {
   const role = zhGroup.everybodyHint(count);
   return { id: EVERYBODY, name: zhGroup.everybody, pinyin: 'suoyouren', role, isEverybody: true };

@@ -10,7 +10,7 @@ export interface ConversationFinderProps {
   readonly isFormer: boolean;
 }
 
-/** The bar above the messages during a search (WEB-FIND-1); loaded on first use. */
+/** The bar above the messages during a search; loaded on first use. */
 export function ConversationFinder({ timeline, findState, isFormer }: ConversationFinderProps) {
   const { requestCount, initial, setFound, end } = findState;
   return (

@@ -3,7 +3,7 @@ import { IconButton } from '../../primitives/IconButton.js';
 import { zhFind } from '../../copy/zhFind.js';
 import type { FindState } from './useFindState.js';
 
-/** Opens and closes the search bar, in the header of the conversation (WEB-FIND-1). */
+/** Opens and closes the search bar, in the header of the conversation. */
 export function FindButton({ findState: { requestCount, begin, end } }: { readonly findState: FindState }) {
   const isOn = requestCount > 0;
   return (

@@ -7,7 +7,7 @@ export interface MessageSearchRequest {
   readonly words: string;
 }
 
-/** Passes a query from a hit above the lists to the search in its conversation (UI-MESSENGER-32). */
+/** Passes a query from a hit above the lists to the search in its conversation. */
 export class MessageSearch {
   /** The query for the conversation that is opened next; null without one. */
   request: MessageSearchRequest | null = null;

@@ -17,14 +17,14 @@ function conversation(pages: number, fails = false) {
   return one;
 }
 
-it('[UI-MESSENGER-32] three pages of each of the newest conversations with older messages are loaded', async () => {
+it('three pages of each of the newest conversations with older messages are loaded', async () => {
   const all = [conversation(0), conversation(1), conversation(9), ...Array.from({ length: 50 }, () => conversation(1))];
   expect(await loadOlderOf(all, () => true)).toBe(true);
   expect(all.slice(0, 3).map(({ fetched }) => fetched)).toEqual([0, 1, 3]);
   expect(all.reduce((sum, { fetched }) => sum + fetched, 0)).toBe(1 + 3 + 38);
 });
 
-it('[UI-MESSENGER-32] a failed page is reported, and nothing is loaded after the search is closed', async () => {
+it('a failed page is reported, and nothing is loaded after the search is closed', async () => {
   expect(await loadOlderOf([conversation(1), conversation(3, true)], () => true)).toBe(false);
   const left = conversation(3);
   expect(await loadOlderOf([left], () => false)).toBe(true);

@@ -6,7 +6,7 @@ const textMessage = (id: string, words: string) => message({ id, body: text(word
 const bo = { kind: 'contact', id: 'bo' } as const;
 const group = { kind: 'group', id: 'g1' } as const;
 
-it('[UI-MESSENGER-32] each matching conversation is found once, with its newest message and the number of hits', () => {
+it('each matching conversation is found once, with its newest message and the number of hits', () => {
   const conversations = [
     { ref: group, messages: [textMessage('1', '台面'), textMessage('2', '台面装好了'), textMessage('3', '谢谢')] },
     { ref: bo, messages: [textMessage('4', '几点到？')] },
@@ -19,7 +19,7 @@ it('[UI-MESSENGER-32] each matching conversation is found once, with its newest 
   expect(found(' ')).toEqual([]);
 });
 
-it('[UI-MESSENGER-32] the excerpt shows the words in one line, with few letters before them', () => {
+it('the excerpt shows the words in one line, with few letters before them', () => {
   const shown = (words: string, query: string) => {
     const { text: line, marks } = excerptOf(textMessage('1', words), query);
     return [line, marks.map(({ start, end }) => line.slice(start, end))];

@@ -17,7 +17,7 @@ export interface MessageMatch {
 /** How many letters of a message precede the hit in its excerpt. */
 const LETTERS_BEFORE = 8;
 
-/** The conversations with messages that contain the query, in the given order (UI-MESSENGER-32). */
+/** The conversations with messages that contain the query, in the given order. */
 export function messageMatches(query: string, conversations: readonly SearchedConversation[]): readonly MessageMatch[] {
   if (query.trim() === '') return [];
   return conversations.flatMap(({ ref, messages }) => {

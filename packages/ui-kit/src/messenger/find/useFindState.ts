@@ -17,7 +17,7 @@ export interface FindState {
   readonly end: () => void;
 }
 
-/** Ctrl+F or ⌘+F opens the search while the focus is in the `pane`; elsewhere it opens the browser's (WEB-FIND-1). */
+/** Ctrl+F or ⌘+F opens the search while the focus is in the `pane`; elsewhere it opens the browser's. */
 export function useFindState(pane: RefObject<HTMLElement | null>): FindState {
   const [requestCount, setRequestCount] = useState(0);
   const [initial, setInitial] = useState({ words: '', turn: 0 });

@@ -17,7 +17,7 @@ export interface ChoosingProps {
   readonly selection: SelectionStore;
 }
 
-/** The bar under the list in selection mode, with its dialogs (UI-MESSENGER-14). */
+/** The bar under the list in selection mode, with its dialogs. */
 export const Choosing = observer(function Choosing({ session, timeline, selection }: ChoosingProps) {
   const { notify } = useChat();
   const [opened, setOpened] = useState<'forward' | 'combine' | 'remove' | null>(null);

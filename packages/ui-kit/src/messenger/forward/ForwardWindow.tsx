@@ -14,7 +14,7 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 export interface ForwardWindowProps {
   readonly session: ChatSession;
   readonly messages: readonly Message[];
-  /** True to send them as one message (UI-COMBINE-1). */
+  /** True to send them as one message. */
   readonly isCombined?: boolean;
   readonly onClose: () => void;
   /** Called once they are in the outbox. */
@@ -22,8 +22,7 @@ export interface ForwardWindowProps {
 }
 
 /**
- * Forwards messages to other conversations; they go through the outbox like any other (UI-MESSENGER-12,
- * UI-MESSENGER-13).
+ * Forwards messages to other conversations; they go through the outbox like any other.
  */
 export const ForwardWindow = observer(function ForwardWindow(props: ForwardWindowProps) {
   const { session, messages, isCombined = false, onClose, onDone } = props;

@@ -20,7 +20,7 @@ export interface MessageWindowProps extends OpenedMessage {
   readonly onClose: () => void;
 }
 
-/** The window of an action of a message's menu (UI-MESSENGER-13, IM-REMOVE-1). */
+/** The window of an action of a message's menu. */
 export const MessageWindow = observer(function MessageWindow(props: MessageWindowProps) {
   const { window, messageId, session, timeline, onClose } = props;
   if (window === 'forward') {

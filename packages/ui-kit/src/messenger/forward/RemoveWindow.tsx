@@ -8,7 +8,7 @@ export interface RemoveWindowProps {
   readonly onClose: () => void;
 }
 
-/** Asks before messages are removed from this device; other members keep them (IM-REMOVE-1). */
+/** Asks before messages are removed from this device; other members keep them. */
 export function RemoveWindow({ count, onRemove, onClose }: RemoveWindowProps) {
   return (
     <ConfirmDialog

@@ -3,7 +3,7 @@ import { makeAutoObservable, observable } from 'mobx';
 /** The maximal number of selected messages. */
 export const SELECTION_MAX = 100;
 
-/** The selected messages of the open conversation (UI-MESSENGER-14). */
+/** The selected messages of the open conversation. */
 export class SelectionStore {
   isOn = false;
   readonly #onFull: () => void;

@@ -10,7 +10,7 @@ const SUMMARY_LINES = 4;
 const LINE_LENGTH = 60;
 
 /**
- * The messages as one: its title names the two people or the group, its summary has the first four (UI-COMBINE-1). `left` messages
+ * The messages as one: its title names the two people or the group, its summary has the first four. `left` messages
  * cannot be forwarded.
  */
 export function combinedOf(

@@ -21,13 +21,13 @@ function message(id: string, over: Partial<Message> = {}): Message {
 }
 
 describe('forwarding (FORWARD)', () => {
-  it('[UI-MESSENGER-12] forwarded messages have the same body, in the same order, an attachment by its address', () => {
+  it('forwarded messages have the same body, in the same order, an attachment by its address', () => {
     const messages = [message('1'), message('2', { body: image }), message('3')];
     const chosen = chosenOf(messages, new Set(['3', '2']));
     expect(forwardedOf(chosen)).toEqual({ bodies: [image, { type: 'text', text: '3' }], left: 0 });
   });
 
-  it('[UI-MESSENGER-12] recalled messages are dropped; those of unknown kind or without an address cannot be forwarded', () => {
+  it('recalled messages are dropped; those of unknown kind or without an address cannot be forwarded', () => {
     const messages = [
       message('1', { status: 'recalled' }),
       message('2', { body: { type: 'unsupported' } }),
@@ -39,7 +39,7 @@ describe('forwarding (FORWARD)', () => {
     expect(forwardedOf(chosen)).toEqual({ bodies: [{ type: 'text', text: '4' }], left: 2 });
   });
 
-  it('[UI-COMBINE-1] selected messages become one with a title, four short lines and the messages themselves', () => {
+  it('selected messages become one with a title, four short lines and the messages themselves', () => {
     const names = new Map([
       ['1001', '林晓'],
       ['2001', '小安'],
@@ -70,7 +70,7 @@ describe('forwarding (FORWARD)', () => {
     expect(combinedOf(messages.slice(2, 3), { self: '1001', people })).toEqual({ bodies: [], left: 1 });
   });
 
-  it('[UI-MESSENGER-13] targets are in the order of the lists, each once, without chatrooms and blocked or muted ones', () => {
+  it('targets are in the order of the lists, each once, without chatrooms and blocked or muted ones', () => {
     const bo: ConversationRef = { kind: 'contact', id: 'bo' };
     const cy: ConversationRef = { kind: 'contact', id: 'cy' };
     const group: ConversationRef = { kind: 'group', id: 'bo' };
@@ -84,7 +84,7 @@ describe('forwarding (FORWARD)', () => {
 });
 
 describe('selecting messages (SELECT)', () => {
-  it('[UI-MESSENGER-14] it starts with one, adds and removes, ends empty, and reports more than a hundred', () => {
+  it('starts with one, adds and removes, ends empty, and reports more than a hundred', () => {
     const onFull = vi.fn<() => void>();
     const store = new SelectionStore(onFull);
     store.start('a');

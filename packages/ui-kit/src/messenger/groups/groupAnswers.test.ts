@@ -9,7 +9,7 @@ const groupEvent = (what: GroupEventKind, by: string, name?: string): TransportE
 const known = { group: (id: string) => (id === '77' ? '业主群' : undefined), person: () => '陈一帆' };
 const unknown = { group: () => undefined, person: () => undefined };
 
-it('[UI-MESSENGER-27][UI-MESSENGER-43] a refusal names who refused; an event of another device of the user and a join have no text', () => {
+it('[UI-MESSENGER-27]a refusal names who refused; an event of another device of the user and a join have no text', () => {
   expect(groupAnswerText(groupEvent('applicationDeclined', '1002'), '1001', known)).toBe('“业主群”拒绝了你的入群申请');
   expect(groupAnswerText(groupEvent('applicationDeclined', '1002', '团购'), '1001', unknown)).toBe(
     '“团购”拒绝了你的入群申请',

@@ -61,7 +61,7 @@ async function search(id: string) {
 }
 
 describe('the windows of groups (GROUP)', () => {
-  it.each([true, false])('[UI-DIALOG-8] a created group is opened if its window is open: %s', async (isOpen) => {
+  it.each([true, false])('a created group is opened if its window is open: %s', async (isOpen) => {
     const { show, onClose, notify, open, isWaiting, release } = await start('createGroup');
     const { unmount } = show((props) => <CreateGroup {...props} />);
     fireEvent.change(await screen.findByLabelText('群组名称'), { target: { value: '新房' } });
@@ -80,7 +80,7 @@ describe('the windows of groups (GROUP)', () => {
     ['7', false, 0],
     ['8', true, 0],
     ['8', false, 0],
-  ] as const)('[UI-DIALOG-8] group %s is joined, its window is open: %s', async (id, isOpen, opened) => {
+  ] as const)('group %s is joined, its window is open: %s', async (id, isOpen, opened) => {
     const { show, onClose, notify, open, isWaiting, release } = await start('applyToGroup');
     const { unmount } = show((props) => <JoinGroup {...props} />);
     await search(id);

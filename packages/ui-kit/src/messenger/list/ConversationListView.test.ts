@@ -40,7 +40,7 @@ function sendMessage(
 const GROUP: ConversationRef = { kind: 'group', id: '1' };
 
 describe('the conversations of one kind (LIST)', () => {
-  it('[UI-MESSENGER-44] a list knows of conversations whose rows come with the next frame', () => {
+  it('a list knows of conversations whose rows come with the next frame', () => {
     let notify = (): void => undefined;
     const { conversations, contacts, groups } = start((task) => void (notify = task));
     const seen: number[] = [];
@@ -51,7 +51,7 @@ describe('the conversations of one kind (LIST)', () => {
     expect([seen, contacts.isBehind()]).toEqual([[0, 1], false]);
   });
 
-  it('[UI-MESSENGER-25] a member’s message has the sender’s name before it, a progress message has none', () => {
+  it('a member’s message has the sender’s name before it, a progress message has none', () => {
     const { conversations, groups } = start();
     const base = { conversation: GROUP, from: 'bo', mentions: [] };
     const receive = (serverId: string, isProgress: boolean) =>
@@ -100,7 +100,7 @@ describe('the conversations of one kind (LIST)', () => {
     expect([seen.at(0), seen.at(-1), chat.groups.ordered[0] === row]).toEqual([[0, 0], [1, 2], true]);
   });
 
-  it('[UI-MESSENGER-3] a query finds by name, initials, reading and id, and changes no total', async () => {
+  it('a query finds by name, initials, reading and id, and changes no total', async () => {
     const chat = start();
     for (const [index, id] of ['bo', 'cy'].entries()) sendMessage(chat, { kind: 'contact', id }, String(index + 1));
     const found = (query: string) => {
@@ -121,7 +121,7 @@ describe('the conversations of one kind (LIST)', () => {
     expect(chat.contacts.unread.count).toBe(2);
   });
 
-  it('[UI-MESSENGER-7] two or more pinned conversations are collapsed except the open one, still counted, and found by a search', () => {
+  it('two or more pinned conversations are collapsed except the open one, still counted, and found by a search', () => {
     const chat = start();
     let isFolded = true;
     const view = new ConversationListView(chat.conversations, 'contact', { ...deps, isFolded: () => isFolded });

@@ -62,7 +62,7 @@ export class ConversationListView {
     return this.all.filter(({ isPinned }) => isPinned);
   }
 
-  /** Whether the pinned ones can be collapsed: never during a search (UI-MESSENGER-7). */
+  /** Whether the pinned ones can be collapsed: never during a search. */
   get isFoldable(): boolean {
     return this.#deps.isFolded !== undefined && this.query.trim() === '' && this.pinned.length >= FOLDABLE;
   }
@@ -72,8 +72,8 @@ export class ConversationListView {
   }
 
   /**
-   * Those that match the query by name, initials or id (UI-MESSENGER-3); of collapsed ones only the open one
-   * (UI-MESSENGER-7).
+   * Those that match the query by name, initials or id; of collapsed ones only the open one
+   *.
    */
   get ordered(): readonly ListedConversation[] {
     const { query } = this;

@@ -35,7 +35,7 @@ export class ListedConversation implements ConversationRowModel {
     return this.#timeline.unread;
   }
 
-  /** The last message; of a call, its result once it is known (WEB-CALL-13). */
+  /** The last message; of a call, its result once it is known. */
   get preview(): Preview {
     const { last, preview } = this.#timeline;
     const text = last === null || last.status === 'recalled' ? null : (this.#textOf?.(last) ?? null);

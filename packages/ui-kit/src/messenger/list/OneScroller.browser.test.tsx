@@ -49,7 +49,7 @@ function start() {
   return { scroller, rows, button, container };
 }
 
-it('[UI-LIST-17] lists below each other scroll as one, and each renders few rows', async () => {
+it('lists below each other scroll as one, and each renders few rows', async () => {
   const { scroller, rows, container } = start();
   const scrolling = [...container.querySelectorAll('*')].filter(
     (one) => one.scrollHeight > one.clientHeight + 1 && getComputedStyle(one).overflowY === 'auto',
@@ -63,7 +63,7 @@ it('[UI-LIST-17] lists below each other scroll as one, and each renders few rows
   expect(rows().length).toBeLessThan(50);
 });
 
-it('[UI-LIST-17] the line above a list stays in sight while the list is', async () => {
+it('the line above a list stays in sight while the list is', async () => {
   const { scroller, button } = start();
   const top = () => scroller.getBoundingClientRect().top;
   scroller.scrollTop = 6_000;
@@ -74,7 +74,7 @@ it('[UI-LIST-17] the line above a list stays in sight while the list is', async 
   expect(button('群聊').getBoundingClientRect().top).toBe(top());
 });
 
-it('[UI-LIST-17] a collapsed list makes room for the rows of the list below it', async () => {
+it('a collapsed list makes room for the rows of the list below it', async () => {
   const { scroller, button } = start();
   scroller.scrollTop = 3_000;
   await screen.findByRole('button', { name: '名 a52' });

@@ -4,7 +4,7 @@ import { theme } from '../../theme/theme.js';
 import { PINNED_HEADER_PX } from './PinnedHeader.js';
 
 /**
- * Several lists below each other that scroll as one; the line above a list stays in sight while the list is (UI-LIST-17).
+ * Several lists below each other that scroll as one; the line above a list stays in sight while the list is.
  * Each list renders the rows that this window shows.
  */
 export function OneScroller({ children }: { readonly children: ReactNode }) {

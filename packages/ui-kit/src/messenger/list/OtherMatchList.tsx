@@ -30,8 +30,7 @@ const SECTIONS = [
 ] as const;
 
 /**
- * The hits outside the list above: contacts, groups and messages, each a link to its conversation (UI-MESSENGER-8,
- * UI-MESSENGER-32).
+ * The hits outside the list above: contacts, groups and messages, each a link to its conversation.
  */
 export const OtherMatchList = observer(function OtherMatchList(props: OtherMatchListProps) {
   const { others, names, searched, messages, onMessages } = props;

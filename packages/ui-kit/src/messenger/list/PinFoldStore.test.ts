@@ -2,7 +2,7 @@ import { createMemoryStore } from '@fitout/im-core/memory';
 import { expect, it } from 'vitest';
 import { PinFoldStore } from './PinFoldStore.js';
 
-it('[UI-MESSENGER-7] the collapsed lists are restored in the next session, each for itself', async () => {
+it('the collapsed lists are restored in the next session, each for itself', async () => {
   const storage = createMemoryStore();
   const store = new PinFoldStore(storage);
   await store.restore();
@@ -17,7 +17,7 @@ it('[UI-MESSENGER-7] the collapsed lists are restored in the next session, each 
   expect(store.has('group')).toBe(false);
 });
 
-it('[UI-MESSENGER-7] invalid stored data collapses nothing', async () => {
+it('invalid stored data collapses nothing', async () => {
   const storage = createMemoryStore();
   await storage.set('setting/folded-pins', '{"group":true}');
   const store = new PinFoldStore(storage);

@@ -9,7 +9,7 @@ export type FoldableList = (typeof LISTS)[number];
 
 const KEY = 'setting/folded-pins';
 
-/** In which lists the pinned conversations are collapsed, for this account on this device (UI-MESSENGER-7). */
+/** In which lists the pinned conversations are collapsed, for this account on this device. */
 export class PinFoldStore {
   readonly #storage: KeyValueStore;
   readonly #folded = observable.set<FoldableList>([], { deep: false });

@@ -21,7 +21,7 @@ export interface PinnedHeaderProps {
 }
 
 /**
- * The line above collapsible conversations; while they are collapsed it shows their unread count (A16, UI-MESSENGER-7).
+ * The line above collapsible conversations; while they are collapsed it shows their unread count (A16).
  */
 export function PinnedHeader({ label, count, unread, isOpen, controls, onToggle }: PinnedHeaderProps) {
   return (

@@ -8,7 +8,7 @@ import { zhMessenger } from '../../copy/zhMessenger.js';
 import { theme } from '../../theme/theme.js';
 import { loadOlderOf } from '../find/loadOlderOf.js';
 
-/** Shows how far back messages are searched, and extends the search (UI-MESSENGER-32). */
+/** Shows how far back messages are searched, and extends the search. */
 export const SearchReach = observer(function SearchReach({
   conversations,
 }: {

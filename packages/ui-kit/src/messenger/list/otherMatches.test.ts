@@ -16,7 +16,7 @@ const places = {
   fits: createNameSearch(),
 };
 
-it('[UI-MESSENGER-8] a query finds contacts and groups of every list, each once, without those shown already', async () => {
+it('a query finds contacts and groups of every list, each once, without those shown already', async () => {
   const find = (query: string, shown: { kind: 'contact' | 'group'; id: string }[] = []) =>
     otherMatches(query, { ...places, shown });
   expect(find('王')).toEqual({ group: ['g2'], contact: ['3001'] });

@@ -25,7 +25,7 @@ export function firstOf({ contact: [contact], group: [group] }: OtherMatches): C
   return group === undefined ? undefined : { kind: 'group', id: group };
 }
 
-/** The hits that are not in the list above: in the other list, hidden, or without messages (UI-MESSENGER-8). */
+/** The hits that are not in the list above: in the other list, hidden, or without messages. */
 export function otherMatches(query: string, places: SearchedPlaces): OtherMatches {
   const { contacts, groups, names, fits, shown } = places;
   const isShown = new Set(shown.map(({ kind, id }) => `${kind} ${id}`));

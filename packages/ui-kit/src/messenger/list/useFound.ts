@@ -7,8 +7,7 @@ import type { ConversationListView } from './ConversationListView.js';
 import { firstOf, otherMatches } from './otherMatches.js';
 
 /**
- * The hits of a query above a list: in the list, in the lists below it, elsewhere and in messages (UI-MESSENGER-8,
- * UI-MESSENGER-32).
+ * The hits of a query above a list: in the list, in the lists below it, elsewhere and in messages.
  */
 export function useFound(session: ChatSession, list: ConversationListView, sections: Chat['conversationSections']) {
   const [fits] = useState(createNameSearch);

@@ -16,7 +16,7 @@ import { PinnedHeader } from '../list/PinnedHeader.js';
 import { zhPeople } from '../../copy/zhPeople.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
-/** Contacts and groups as plain lists, with a search by name, reading and id (A06, WEB-LIST-9). */
+/** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
   const { open } = useChat();
   const [query, setQuery] = useState('');

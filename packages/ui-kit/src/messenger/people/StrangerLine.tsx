@@ -6,7 +6,7 @@ import { Button } from '../../primitives/Button.js';
 import type { PersonOrGroupProps } from '../ChatComponents.js';
 import { useToastOnError } from './useToastOnError.js';
 
-/** Says that the peer of a conversation is no contact, and offers a request or the acceptance of theirs (UI-MESSENGER-40). */
+/** Says that the peer of a conversation is no contact, and offers a request or the acceptance of theirs. */
 export const StrangerLine = observer(function StrangerLine({ session, id }: PersonOrGroupProps) {
   const { contacts } = session.im;
   const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');

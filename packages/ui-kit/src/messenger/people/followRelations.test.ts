@@ -60,7 +60,7 @@ describe('changes of the contact list by others (MESSENGER)', () => {
     expect(toasts).toEqual(['你与 孙巧 已不再是好友']);
   });
 
-  it('[UI-MESSENGER-43] without a loaded name a toast has a neutral word, and after the end there is none', () => {
+  it('without a loaded name a toast has a neutral word, and after the end there is none', () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { emit, toasts, stop } = startFollowing();
@@ -76,7 +76,7 @@ describe('changes of the contact list by others (MESSENGER)', () => {
 });
 
 describe('requests about groups (MESSENGER)', () => {
-  it('[UI-MESSENGER-37][UI-MESSENGER-43] a new join request or invitation is reported by name and group, an answered one is not', () => {
+  it('[UI-MESSENGER-37]a new join request or invitation is reported by name and group, an answered one is not', () => {
     const requests = observable({ all: [] as readonly GroupRequest[] }, {}, { deep: false });
     const toasts: string[] = [];
     const people = {

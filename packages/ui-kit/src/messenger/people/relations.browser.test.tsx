@@ -37,7 +37,7 @@ it('[UI-MESSENGER-36][UI-MESSENGER-38] an ended friendship and a contact request
   expect(await screen.findByText('bo 请求添加好友')).toBeVisible();
 });
 
-it('[UI-MESSENGER-42] contacts that are loading are grey shapes, not an empty list', async () => {
+it('contacts that are loading are grey shapes, not an empty list', async () => {
   await page.viewport(1280, 860);
   const hub = new FakeHub(Date.now).add('amy');
   const amy = await logIn(hub, 'amy');
@@ -65,7 +65,7 @@ it('[UI-MESSENGER-37] a join request to a group of the user is reported by name 
   expect(await screen.findByText('bo 申请加入“装修群”')).toBeVisible();
 });
 
-it('[UI-MESSENGER-40] a conversation with a stranger offers a request, and accepts the request of the stranger', async () => {
+it('a conversation with a stranger offers a request, and accepts the request of the stranger', async () => {
   const { amy, bo } = await start({ start: { kind: 'contact', id: 'bo' } });
   await screen.findByRole('log');
   expect(screen.queryByText('对方还不是你的好友')).toBeNull();
@@ -81,7 +81,7 @@ it('[UI-MESSENGER-40] a conversation with a stranger offers a request, and accep
   expect(screen.queryByText('对方请求添加你为好友')).toBeNull();
 });
 
-it('[UI-MESSENGER-40] a conversation that the app leaves out offers no request, and one with a blocked account neither', async () => {
+it('a conversation that the app leaves out offers no request, and one with a blocked account neither', async () => {
   const offersRequest = vi.fn<(id: string) => boolean>(() => false);
   const { amy } = await start({ start: { kind: 'contact', id: 'bo' }, offersRequest });
   await screen.findByRole('log');

@@ -17,7 +17,7 @@ export interface GroupReceiptProps {
 
 /**
  * How many members have not read a message, once the service has said it: never in groups that are too large for
- * receipts, and not after three days (UI-RECEIPT-1, UI-RECEIPT-2).
+ * receipts, and not after three days (UI-RECEIPT-2).
  */
 export const GroupReceipt = observer(function GroupReceipt({ im, message, now, onOpen, children }: GroupReceiptProps) {
   const { loaded } = im.groupReceipts;

@@ -17,7 +17,7 @@ interface Answer {
   readonly read: readonly string[] | null;
 }
 
-/** 已读详情 of a message; updated with each new reader (UI-RECEIPT-3). */
+/** 已读详情 of a message; updated with each new reader. */
 export const ReceiptsWindow = observer(function ReceiptsWindow({ session, message, onClose }: ReceiptsWindowProps) {
   const { im, people, self, card } = session;
   const { id: groupId } = message.conversation;

@@ -8,7 +8,7 @@ export interface ReportShownProps {
   readonly timeline: TimelineStore;
 }
 
-/** Reports to the group's receipts which messages are on screen in the list before it (UI-RECEIPT-4). */
+/** Reports to the group's receipts which messages are on screen in the list before it. */
 export function ReportShown({ im, timeline }: ReportShownProps) {
   const mark = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -40,7 +40,7 @@ async function read(client: ImClient) {
   await client.groupReceipts.run(async (receipts) => receipts.shown(messages.slice(-1)));
 }
 
-it('[UI-RECEIPT-1] an own message in a group says how many have not read it, and follows each reader', async () => {
+it('an own message in a group says how many have not read it, and follows each reader', async () => {
   const { hub, amy, bo, sendText } = await start();
   const cho = await logIn(hub, 'cho');
   await sendText(amy, '周六开工');
@@ -74,7 +74,7 @@ it('[UI-RECEIPT-2] a number that the service does not give is not guessed', asyn
   expect(screen.queryByRole('button', { name: /已读详情/u })).toBeNull();
 });
 
-it('[UI-RECEIPT-3] the press opens who has read it and who has not, with pictures and names, by keyboard too', async () => {
+it('the press opens who has read it and who has not, with pictures and names, by keyboard too', async () => {
   const { amy, bo, sendText, user } = await start();
   await sendText(amy, '周六开工');
   const button = await screen.findByRole('button', { name: '2人未读，查看已读详情' });
@@ -100,7 +100,7 @@ it('[UI-RECEIPT-3] the press opens who has read it and who has not, with picture
   expect(document.activeElement).toHaveAccessibleName('1人未读，查看已读详情');
 });
 
-it('[UI-RECEIPT-3] a failure has a button to try again, and 全部已读 opens with the readers', async () => {
+it('a failure has a button to try again, and 全部已读 opens with the readers', async () => {
   const { hub, amy, bo, sendText, user } = await start(['amy', 'bo']);
   await sendText(amy, '周六开工');
   await screen.findByRole('button', { name: '1人未读，查看已读详情' });
@@ -116,7 +116,7 @@ it('[UI-RECEIPT-3] a failure has a button to try again, and 全部已读 opens w
   expect(within(window).getByText('所有人都读过了')).toBeVisible();
 });
 
-it('[UI-RECEIPT-4] a receipt is sent for a message that is on screen in the open group', async () => {
+it('a receipt is sent for a message that is on screen in the open group', async () => {
   const reported: string[] = [];
   const { amy, bo, sendText } = await start(ALL, (own) => ({
     ...own,
@@ -131,7 +131,7 @@ it('[UI-RECEIPT-4] a receipt is sent for a message that is on screen in the open
   await waitFor(() => expect(reported).toEqual([messages.at(-1)?.serverId]), { timeout: 5_000 });
 });
 
-it('[UI-RECEIPT-4] a message above the visible part of the list is not reported', async () => {
+it('a message above the visible part of the list is not reported', async () => {
   const list = document.createElement('div');
   list.style.cssText = 'height: 100px; overflow-y: auto';
   list.innerHTML = ['a', 'b', 'c']

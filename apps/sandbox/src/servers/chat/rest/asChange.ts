@@ -29,7 +29,7 @@ export interface Done {
 
 /**
  * Runs a change in the commit queue, in order with the messages of the sockets: a member who was just muted cannot send
- * another message. Events are sent only after the change is on disk (SB-STORE-2).
+ * another message. Events are sent only after the change is on disk.
  */
 export function asChange(deps: ChatDeps, change: (request: ChangeRequest) => Result<Done, Refusal>) {
   return async (context: Context): Promise<Response> => {

@@ -36,7 +36,7 @@ describe('call tokens', () => {
     expect(new Set(answers.map((answer) => answer.ok && answer.value.accessToken)).size).toBe(3);
   });
 
-  it('[SB-CALLTOKEN-2] an account gets a call token for itself only, with a token of the same tenant', async () => {
+  it('an account gets a call token for itself only, with a token of the same tenant', async () => {
     const { status, token, control } = await start();
     const other = { appKey: 'fitout#other', accounts: [{ id: 'alice' }] };
     await control('tenant', other);
@@ -61,7 +61,7 @@ describe('call tokens', () => {
     ['a channel in Chinese', { ...V1, channelName: '通话' }, 400],
     ['no app key', { ...V1, appkey: '' }, 404],
     ['the account of the other variant', V2, 403],
-  ])('[SB-CALLTOKEN-2] %s', async (_, query, expected) => {
+  ])('%s', async (_, query, expected) => {
     const { status } = await start();
     expect(await status('v1', { ...query })).toBe(expected);
   });

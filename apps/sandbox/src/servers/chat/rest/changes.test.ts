@@ -54,7 +54,7 @@ describe('an account’s own list of conversations (LIST)', () => {
     expect((await list()).map(({ conversationId }) => conversationId)).not.toContain('carol');
   });
 
-  it('[SB-LIST-2] marks are set, queried and removed', async () => {
+  it('marks are set, queried and removed', async () => {
     const { alice, desk } = await start();
     const marked = async (mark: number) => {
       const page = await desk.getServerConversationsByFilter({ pageSize: 20, cursor: '', filter: { mark } });
@@ -74,7 +74,7 @@ describe('an account’s own list of conversations (LIST)', () => {
     expect(await marked(3)).toEqual([]);
   });
 
-  it('[SB-LIST-3] a deleted conversation returns with the next message, with or without its history', async () => {
+  it('a deleted conversation returns with the next message, with or without its history', async () => {
     const { alice, desk, bob, list, history } = await start();
     await alice.deleteConversation({ channel: 'bob', chatType: SINGLE, deleteRoam: false });
     expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'deleteConversation', ...contact });
@@ -89,7 +89,7 @@ describe('an account’s own list of conversations (LIST)', () => {
     expect(await history(desk, GROUP, 'groupChat')).toEqual(['after']);
   });
 
-  it('[SB-LIST-4] messages are removed for the acting account alone, one by one or up to a time', async () => {
+  it('messages are removed for the acting account alone, one by one or up to a time', async () => {
     const { alice, desk, bob, sent, history, list, sdk } = await start();
     const other = await sdk('bob');
     await alice.removeHistoryMessages({ targetId: 'bob', chatType: SINGLE, messageIds: [sent[2] ?? ''] });
@@ -107,7 +107,7 @@ describe('an account’s own list of conversations (LIST)', () => {
     expect(await history(other, 'alice')).toHaveLength(4);
   });
 
-  it('[SB-LIST-6] an account sets the notification mode of a conversation, and its other devices get the event', async () => {
+  it('an account sets the notification mode of a conversation, and its other devices get the event', async () => {
     const { alice, desk, control, sdk } = await start();
     const [friend, team] = [
       { conversationId: 'bob', type: SINGLE },
@@ -141,7 +141,7 @@ describe('an account’s own list of conversations (LIST)', () => {
     ).toEqual([]);
   });
 
-  it('[SB-LIST-5] an account changes its own list only, and cannot change a group that it never joined', async () => {
+  it('an account changes its own list only, and cannot change a group that it never joined', async () => {
     const { call, token, control } = await start();
     await control('tenant', { appKey: APP_KEY, groups: [{ id: '777', owner: 'bob' }] });
     const [mine, foreign] = [await token('alice'), await token('carol')];

@@ -7,7 +7,7 @@ import { answer, fail } from './envelope.js';
 import { visibleGroup } from './groupRoutes.js';
 import { messageIdOf, textOf } from './readRequest.js';
 
-/** Route with which the sender of a group message gets its readers (SB-GROUP-19). */
+/** Route with which the sender of a group message gets its readers. */
 export function groupReceiptRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 

@@ -37,7 +37,7 @@ function start() {
   return { feed, clock, done, waiting };
 }
 
-it('[SB-FEED-1] a pong never confirms frames that were sent after its ping', () => {
+it('a pong never confirms frames that were sent after its ping', () => {
   const { feed, clock, done, waiting } = start();
   feed.start();
   // An online-only item with a higher id than the item in the inbox.

@@ -28,7 +28,7 @@ async function fetchAll(client: RawClient, queue: string): Promise<string[]> {
 }
 
 describe('delivery to devices (FEED)', () => {
-  it('[SB-FEED-1] a push over a dying connection is sent again after the next log-in', async () => {
+  it('a push over a dying connection is sent again after the next log-in', async () => {
     const { raw, send } = await start();
     const deaf = await raw('bob', 'phone', { answersPings: false });
     await send('a', 'b');
@@ -41,7 +41,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(again)).toEqual(['a', 'b']);
   });
 
-  it('[SB-FEED-1] a push that a pong confirmed is not sent again', async () => {
+  it('a push that a pong confirmed is not sent again', async () => {
     const { raw, send, alice } = await start();
     const bob = await raw('bob', 'phone');
     await send('a');
@@ -57,7 +57,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(alice)).toEqual([]);
   });
 
-  it('[SB-FEED-2] the server lists queues with their counts; a client fetches them in pages with new keys until an empty page', async () => {
+  it('the server lists queues with their counts; a client fetches them in pages with new keys until an empty page', async () => {
     const { raw, send } = await start();
     const carol = await raw('carol');
     await carol.sendText('bob', 'from carol', '1');
@@ -74,7 +74,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(bob)).toEqual(['from carol', ...numbers(0, 130)]);
   });
 
-  it('[SB-FEED-3][SB-6] a lost acknowledgement neither loses nor blocks a message', async () => {
+  it('[SB-6] a lost acknowledgement neither loses nor blocks a message', async () => {
     const { raw, send } = await start();
     await send(...numbers(0, 250));
     const seen = new Set<string>();
@@ -95,7 +95,7 @@ describe('delivery to devices (FEED)', () => {
     expect([...seen]).toEqual(numbers(0, 250));
   });
 
-  it('[SB-FEED-3] a key of another connection acknowledges nothing', async () => {
+  it('a key of another connection acknowledges nothing', async () => {
     const { raw, send } = await start();
     await send('a');
     const first = await raw('bob', 'phone');
@@ -107,7 +107,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(second)).toEqual(['a']);
   });
 
-  it('[SB-FEED-4] a new device receives the messages that no device of the account has received', async () => {
+  it('a new device receives the messages that no device of the account has received', async () => {
     const { raw, send } = await start();
     const phone = await raw('bob', 'phone');
     await send('a');
@@ -124,7 +124,7 @@ describe('delivery to devices (FEED)', () => {
     expect(texts(again)).toEqual(['b']);
   });
 
-  it('[SB-FEED-5] a message that arrives while a device fetches is sent after the fetched messages, once', async () => {
+  it('a message that arrives while a device fetches is sent after the fetched messages, once', async () => {
     const { raw, send } = await start();
     await send(...numbers(0, 120));
     const bob = await raw('bob', 'phone');
@@ -140,7 +140,7 @@ describe('delivery to devices (FEED)', () => {
     await expect.poll(() => texts(bob)).toEqual(numbers(0, 124));
   });
 
-  it('[SB-FEED-6] a device that never fetches receives its queue after five seconds', async () => {
+  it('a device that never fetches receives its queue after five seconds', async () => {
     const { raw, send, control } = await start();
     await send(...numbers(0, 30));
     const bob = await raw('bob', 'phone');

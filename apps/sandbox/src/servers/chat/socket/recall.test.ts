@@ -80,7 +80,7 @@ describe('recalling messages (RECALL)', () => {
   it.each([
     ['short', 'gone-without-a-trace'],
     ['long', `gone-without-a-trace${'x'.repeat(5_000)}`],
-  ])('[SB-RECALL-3] no file contains anything of a %s message that was recalled before delivery', async (_, text) => {
+  ])('no file contains anything of a %s message that was recalled before delivery', async (_, text) => {
     const storage = await folder();
     const { raw } = await start(storage);
     const alice = await raw('alice');

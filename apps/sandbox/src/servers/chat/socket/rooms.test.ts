@@ -19,7 +19,7 @@ async function start() {
 const room = { chatType: 'chatRoom' } as const;
 
 describe('chatrooms (ROOM)', () => {
-  it('[SB-ROOM-1] the server lists rooms with their members, and the other members get an event when an account joins or leaves', async () => {
+  it('the server lists rooms with their members, and the other members get an event when an account joins or leaves', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     expect((await alice.joinChatRoom({ roomId: ROOM })).data.info).toMatchObject({ memberCount: 1 });
@@ -41,7 +41,7 @@ describe('chatrooms (ROOM)', () => {
     expect(await bob.joinChatRoom({ roomId: '404' }).catch((error) => error)).toMatchObject({ type: 705 });
   });
 
-  it('[SB-ROOM-2] a message reaches the members that are in the room, is in the history, and is not delivered later', async () => {
+  it('a message reaches the members that are in the room, is in the history, and is not delivered later', async () => {
     const { sdk, raw } = await start();
     const [alice, bob, carol] = await Promise.all([sdk('alice'), sdk('bob'), sdk('carol')]);
     expect(await bob.text(ROOM, 'x', room).catch((error) => error)).toMatchObject({ type: 602 });
@@ -66,7 +66,7 @@ describe('chatrooms (ROOM)', () => {
     expect((await alice.getServerConversations({ pageSize: 10 })).data.conversations).toEqual([]);
   });
 
-  it('[SB-ROOM-3] a member whose connection breaks stays for two minutes, then the others get a leave event', async () => {
+  it('a member whose connection breaks stays for two minutes, then the others get a leave event', async () => {
     const { raw, sdk, control } = await start();
     const alice = await sdk('alice');
     await alice.joinChatRoom({ roomId: ROOM });
@@ -86,7 +86,7 @@ describe('chatrooms (ROOM)', () => {
     expect(await alice.next('onChatroomEvent')).toMatchObject({ operation: 'memberAbsence', from: 'bob' });
   });
 
-  it('[SB-ROOM-4] an account with two devices counts once, joins once and leaves with the last of them', async () => {
+  it('an account with two devices counts once, joins once and leaves with the last of them', async () => {
     const { sdk } = await start();
     const [alice, first, second] = await Promise.all([sdk('alice'), sdk('bob'), sdk('bob')]);
     await alice.joinChatRoom({ roomId: ROOM });
@@ -102,7 +102,7 @@ describe('chatrooms (ROOM)', () => {
     expect(events()).toEqual(['memberPresence 2', 'memberAbsence 1']);
   });
 
-  it('[SB-ROOM-4] a join can leave all other rooms, and a second join of the same account counts once', async () => {
+  it('a join can leave all other rooms, and a second join of the same account counts once', async () => {
     const { sdk } = await start();
     const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob')]);
     await alice.joinChatRoom({ roomId: ROOM });

@@ -20,7 +20,7 @@ const logOutReasons = (client: RawClient) =>
   client.items().flatMap((item) => (item.ns === 0 ? [Buffer.from(item.payload ?? []).toString('hex')] : []));
 
 describe('sessions (AUTH)', () => {
-  it('[SB-AUTH-6] a newer token has its own expiry', async () => {
+  it('a newer token has its own expiry', async () => {
     const { call, token } = await start();
     const answer = await call('/sdk/users/alice/token/expires', { token: await token('alice') });
     const days = (Number(answer.body['expire_timestamp']) - Date.now()) / 86_400_000;
@@ -28,7 +28,7 @@ describe('sessions (AUTH)', () => {
     expect(days).toBeLessThanOrEqual(7);
   });
 
-  it('[SB-AUTH-6] a session ends with its token unless the client has sent a newer one', async () => {
+  it('a session ends with its token unless the client has sent a newer one', async () => {
     const { connect, call, control } = await start();
     const logIn = async (user: string) => {
       const client = await connect();
@@ -46,7 +46,7 @@ describe('sessions (AUTH)', () => {
     expect(await alice.closed).toBe(1006);
   });
 
-  it('[SB-AUTH-7] log-out keeps the token valid unless its reason revokes it', async () => {
+  it('log-out keeps the token valid unless its reason revokes it', async () => {
     const { connect, token } = await start();
     const mine = await token('alice');
     const logInAndOut = async (reason: string) => {
@@ -65,21 +65,18 @@ describe('sessions (AUTH)', () => {
     ['revoke', {}, '0803'],
     ['password', { password: 'new' }, '0803'],
     ['ban', {}, '0804'],
-  ])(
-    '[SB-AUTH-8] %s immediately revokes tokens and closes sockets, with the reason',
-    async (command, more, closeCode) => {
-      const { raw, token, control, call } = await start();
-      const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
-      const mine = await token('alice');
-      await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
-      await Promise.all([phone.closed, desk.closed]);
-      expect([...logOutReasons(phone), ...logOutReasons(desk)]).toEqual([closeCode, closeCode]);
-      expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
-      expect((await bob.sendText('alice', 'still here', '1')).status.errorCode).toBe(0);
-    },
-  );
+  ])('%s immediately revokes tokens and closes sockets, with the reason', async (command, more, closeCode) => {
+    const { raw, token, control, call } = await start();
+    const [phone, desk, bob] = await Promise.all([raw('alice', 'phone'), raw('alice', 'desk'), raw('bob')]);
+    const mine = await token('alice');
+    await control(command, { appKey: APP_KEY, userId: 'alice', ...more });
+    await Promise.all([phone.closed, desk.closed]);
+    expect([...logOutReasons(phone), ...logOutReasons(desk)]).toEqual([closeCode, closeCode]);
+    expect((await call('/users/alice/contacts/users', { token: mine })).status).toBe(401);
+    expect((await bob.sendText('alice', 'still here', '1')).status.errorCode).toBe(0);
+  });
 
-  it('[SB-AUTH-9] an unknown name waits as one with a wrong password does, and one address has a number of tries', async () => {
+  it('an unknown name waits as one with a wrong password does, and one address has a number of tries', async () => {
     const { call, url } = await start();
     const logInAs = (username: string) => call('/token', { body: { grant_type: 'password', username, password: 'x' } });
     for (let n = 0; n < 5; n += 1) expect((await logInAs('nobody')).status).toBe(404);
@@ -94,7 +91,7 @@ describe('sessions (AUTH)', () => {
     expect(await market.json()).toMatchObject({ code: 1701 });
   });
 
-  it('[SB-AUTH-9] the sixth wrong password in a minute is checked a second later', async () => {
+  it('the sixth wrong password in a minute is checked a second later', async () => {
     const { call, control } = await start();
     const logInWith = (password: string) =>
       call('/token', { body: { grant_type: 'password', username: 'alice', password } });
@@ -108,7 +105,7 @@ describe('sessions (AUTH)', () => {
     expect((await sixth).status).toBe(200);
   });
 
-  it('[SB-AUTH-10][SB-1] a token authorises requests for its own account only, and a refusal changes nothing', async () => {
+  it('[SB-1] a token authorises requests for its own account only, and a refusal changes nothing', async () => {
     const { url, call, token, control, state } = await start();
     await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });
     const [alice, bob] = await Promise.all([token('alice'), token('bob')]);
@@ -132,7 +129,7 @@ describe('sessions (AUTH)', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('[SB-WIRE-11] a log-in of a ninth device closes the oldest device’s socket, and only that one', async () => {
+  it('a log-in of a ninth device closes the oldest device’s socket, and only that one', async () => {
     const { raw } = await start();
     const devices: RawClient[] = [];
     for (let n = 0; n < 9; n += 1) devices.push(await raw('alice', `device${n}`));
@@ -141,7 +138,7 @@ describe('sessions (AUTH)', () => {
     expect((await devices[8]?.sendText('bob', 'hi', '1'))?.status.errorCode).toBe(0);
   });
 
-  it('[SB-WIRE-11] offline devices are deleted, the longest offline first', async () => {
+  it('offline devices are deleted, the longest offline first', async () => {
     const { raw, control } = await start();
     const bob = await raw('bob');
     for (let n = 0; n < 9; n += 1) {
@@ -161,7 +158,7 @@ describe('sessions (AUTH)', () => {
 });
 
 describe('sockets (WIRE)', () => {
-  it('[SB-WIRE-12] the server closes a socket that does not log in within 30 s', async () => {
+  it('the server closes a socket that does not log in within 30 s', async () => {
     const { connect, control } = await start();
     const silent = await connect();
     await control('clock', { advanceMs: 29_999 });
@@ -176,7 +173,7 @@ describe('sockets (WIRE)', () => {
     ['a message', { command: COMMAND.sync, payload: new Uint8Array() }],
     ['a log-out', { command: COMMAND.logout, payload: new Uint8Array() }],
     ['nothing known', { command: 99 }],
-  ])('[SB-WIRE-14] %s before a log-in closes the socket', async (_, frame) => {
+  ])('%s before a log-in closes the socket', async (_, frame) => {
     const { connect } = await start();
     const stranger = await connect();
     stranger.send(msync.encode(frame));
@@ -184,7 +181,7 @@ describe('sockets (WIRE)', () => {
     expect(stranger.frames).toEqual([]);
   });
 
-  it('[SB-WIRE-12] the server closes the socket of a device that stops answering pings, and no other', async () => {
+  it('the server closes the socket of a device that stops answering pings, and no other', async () => {
     const { raw, control } = await start();
     const [deaf, bob] = await Promise.all([raw('alice', 'phone', { answersPings: false }), raw('bob')]);
     await control('clock', { advanceMs: 25_000 });
@@ -269,7 +266,7 @@ describe('answers of the REST API', () => {
     expect(error).not.toMatch(/at \w+|node_modules|\.ts|\.js/);
   });
 
-  it('[SB-REST-6] requests with unknown paths or malformed app keys get JSON answers', async () => {
+  it('requests with unknown paths or malformed app keys get JSON answers', async () => {
     const { url } = await start();
     const request = async (path: string) => {
       const response = await fetch(url + path);

@@ -98,7 +98,7 @@ describe('uplinks (WIRE)', () => {
     expect(stranger.status).toMatchObject({ reason: 'message not found' });
   });
 
-  it('[SB-WIRE-9] a text of five kilobytes is accepted; one byte more is refused and not delivered', async () => {
+  it('a text of five kilobytes is accepted; one byte more is refused and not delivered', async () => {
     const { alice, bob } = await start();
     expect((await alice.sendText('bob', 'x'.repeat(5_120), '1')).status.errorCode).toBe(0);
     const tooLarge = { errorCode: 7, reason: 'Sorry, data is too large' };
@@ -143,7 +143,7 @@ describe('uplinks (WIRE)', () => {
     });
   });
 
-  it('[SB-WIRE-13] a command is delivered but not in the history, an online-only message is not stored for offline accounts', async () => {
+  it('a command is delivered but not in the history, an online-only message is not stored for offline accounts', async () => {
     const { alice, bob, raw, call, token } = await start();
     const command = { type: 1, contents: [{ type: 6, action: 'ring' }] };
     await alice.uplink({ id: '1', to: to('bob') }, command);

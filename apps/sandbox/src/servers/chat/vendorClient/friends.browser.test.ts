@@ -95,7 +95,7 @@ describe('friends, with the real client (FRIEND)', () => {
     expect(alice.unreadEvents()).toEqual([]);
   });
 
-  it('[SB-FRIEND-5] no account becomes a contact without a request; accounts that do not exist are unknown', async () => {
+  it('no account becomes a contact without a request; accounts that do not exist are unknown', async () => {
     const { client } = await start();
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     expect(await alice.refusal('acceptContactInvite', 'bob')).toBe(603);

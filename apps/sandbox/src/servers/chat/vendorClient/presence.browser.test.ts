@@ -61,7 +61,7 @@ describe('presence, with the real client (PRES)', () => {
     expect(await waitForPresence(alice, 'bob', ({ devices }) => devices === 1)).toMatchObject({ ext: 'Busy' });
   });
 
-  it('[SB-PRES-3] a subscription lasts for the requested time, a month at most, and ends when it expires or is cancelled', async () => {
+  it('a subscription lasts for the requested time, a month at most, and ends when it expires or is cancelled', async () => {
     const { client } = await start();
     const [alice, bob] = await Promise.all([client('alice'), client('bob')]);
     const list = async () =>

@@ -22,7 +22,7 @@ async function start() {
 }
 
 describe('the staff of chatrooms, with the real client (ROOM)', () => {
-  it('[SB-ROOM-5] the owner promotes admins; a muted member gets the event and cannot send, whether muted alone or with the whole room', async () => {
+  it('the owner promotes admins; a muted member gets the event and cannot send, whether muted alone or with the whole room', async () => {
     const { owner, mary } = await start();
     expect(await mary.refusal('setChatRoomAdmin', { ...room, username: 'mary' })).toBe(603);
     await owner.call('muteChatRoomMember', { ...room, username: 'mary', muteDuration: 60_000 });
@@ -43,7 +43,7 @@ describe('the staff of chatrooms, with the real client (ROOM)', () => {
     expect(await owner.call('getChatRoomAdmin', room)).toMatchObject({ data: ['mary'] });
   });
 
-  it('[SB-ROOM-6] a removed member may join again, a blocked member may not; no account creates chatrooms', async () => {
+  it('a removed member may join again, a blocked member may not; no account creates chatrooms', async () => {
     const { owner, mary, client } = await start();
     const mike = await client('mike');
     await mike.call('joinChatRoom', { roomId: ROOM });

@@ -39,7 +39,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(alice.events.filter(([event]) => event === 'onReadMessage')).toHaveLength(1);
   });
 
-  it('[SB-WIRE-5] messages to an offline account arrive after the log-in, in order, once', async () => {
+  it('messages to an offline account arrive after the log-in, in order, once', async () => {
     const { people, sdk, token, newSdk } = await startSandbox();
     await people('alice', 'bob', 'carol');
     const [alice, carol] = await Promise.all([sdk('alice'), sdk('carol')]);
@@ -75,7 +75,7 @@ describe('the unmodified client (WIRE)', () => {
     expect((await phone.getSelfIdsOnOtherPlatform()).data).toEqual([`alice/${desk.clientResource}`]);
   });
 
-  it('[SB-WIRE-7] a second log-in of a device closes its older socket, which does not reconnect', async () => {
+  it('a second log-in of a device closes its older socket, which does not reconnect', async () => {
     const { url, people, sdk, token } = await startSandbox();
     await people('alice');
     const older = await sdk('alice');
@@ -131,7 +131,7 @@ describe('the unmodified client (WIRE)', () => {
     expect(await open('mallory', 'wrong')).toMatchObject({ type: 1, message: 'invalid password' });
   });
 
-  it('[SB-AUTH-5][SB-7] every invalid token gets a refusal that the client handles', async () => {
+  it('[SB-7] every invalid token gets a refusal that the client handles', async () => {
     const { people, control, token, newSdk, call } = await startSandbox();
     await people('alice', 'bob', 'mallory');
     await control('tenant', { appKey: 'other#tenant', accounts: [{ id: 'alice' }] });

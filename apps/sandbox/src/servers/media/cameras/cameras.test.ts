@@ -66,7 +66,7 @@ describe('cameras (CAMERA)', () => {
     expect(await statuses([address])).toEqual([404]);
   });
 
-  it('[SB-CAMERA-3] playlist and segments of a recording play only with its pass; a live pass is not valid for them', async () => {
+  it('playlist and segments of a recording play only with its pass; a live pass is not valid for them', async () => {
     const { as, listed, get, clock, marketplace } = await start();
     const [task] = marketplace.context.records.recordings.where({});
     const filed = async () => (await as('1001').get(`/api/fe/orders/getRecordFileByTaskId?taskId=${task?.id}`)).data;

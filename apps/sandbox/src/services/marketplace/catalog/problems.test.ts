@@ -16,21 +16,21 @@ it.each([
   ['什么是增项费用？', ['处理完增项后师傅才能完工']],
   ['下单后多久需要支付？', ['30分钟', '再来一单']],
   ['为什么看不到画面？', ['“施工中”或“待验收”']],
-])('[SB-MARKET-36] the answer to %s says what the marketplace does', (title, words) => {
+])('the answer to %s says what the marketplace does', (title, words) => {
   for (const word of words) expect(answerTo(title)).toContain(word);
 });
 
-it('[SB-MARKET-36] the examples of a row are a category and an item that exist', () => {
+it('the examples of a row are a category and an item that exist', () => {
   const [, category, item] = /例如“([^”]+)”.*例如“([^”]+)”/u.exec(answerTo('如何批量下单？')) ?? [];
   const found = CATEGORIES.find(({ name }) => name === category);
   expect(SERVICE_ITEMS.filter(({ categoryId }) => categoryId === found?.id).map(({ name }) => name)).toContain(item);
 });
 
-it('[SB-MARKET-36] the answer about members names the rights of each plan', () => {
+it('the answer about members names the rights of each plan', () => {
   const answer = answerTo('会员有什么权益？');
   for (const { name, rights } of VIP_PLANS) for (const word of [name, ...rights]) expect(answer).toContain(word);
 });
 
-it('[SB-MARKET-36] no answer names a day, which would be past one day', () => {
+it('no answer names a day, which would be past one day', () => {
   for (const { title } of PROBLEMS) expect(answerTo(title)).not.toMatch(/\d{4}-\d\d-\d\d/u);
 });

@@ -67,7 +67,7 @@ describe('costs and after-sale requests of an order (COST, AFTER)', () => {
     }
   });
 
-  it('[SB-COST-3] the master or the staff decides about a cost that the customer proposes, and the customer may withdraw it', () => {
+  it('the master or the staff decides about a cost that the customer proposes, and the customer may withdraw it', () => {
     const cost0: AdditionalCost = { ...cost(0), proposerId: '1001', proposerRole: 1 };
     const toOf = (event: CostEvent, actor: OrderActor) => {
       const actorId = actor === 'customer' ? '1001' : actor;
@@ -172,7 +172,7 @@ describe('access to an order (ORDER)', () => {
     expect(isTakeable(sampleOrder(3), master)).toBe(false);
   });
 
-  it('[SB-ORDER-6] colleagues and guests see no sums, the master no discounts, and only participants who need a number see it', () => {
+  it('colleagues and guests see no sums, the master no discounts, and only participants who need a number see it', () => {
     const sight = (actor: OrderActor, status: 3 | 4 | 6 | 7) => Object.values(visibilityOf(actor, { status }));
     expect(sight('customer', 3)).toEqual([true, true, true]);
     expect(sight('service', 3)).toEqual([true, true, true]);

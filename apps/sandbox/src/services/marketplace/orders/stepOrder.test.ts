@@ -92,7 +92,7 @@ describe('the steps of an order (ORDER)', () => {
     },
   );
 
-  it('[SB-ORDER-21] a visit that the customer moves has a preferred half day, one that the master moves is proposed', () => {
+  it('a visit that the customer moves has a preferred half day, one that the master moves is proposed', () => {
     const agreed = sampleOrder(4);
     const appointTime = Date.parse('2099-01-02T14:30:00+08:00');
     const moved = (actor: OrderActor) => stepOrder(agreed, { event: 'reschedule', actor, appointTime }, NOW);

@@ -19,7 +19,7 @@ export interface DeskColumnsProps {
   readonly side: ReactNode;
 }
 
-/** Shows the parts of a desk together once each has its first answer, so that none moves another (WEB-DESK-8). */
+/** Shows the parts of a desk together once each has its first answer, so that none moves another. */
 export function DeskColumns({ main, side }: DeskColumnsProps) {
   const [isReady, setReady] = useState(false);
   // Renders again when a request starts or ends.

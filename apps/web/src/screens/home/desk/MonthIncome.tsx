@@ -16,7 +16,7 @@ import { DeskList } from './deskStyles.js';
 /** A page size above the orders that are accepted in a month. */
 const MANY = 100;
 
-/** What a master earned this month; 明细 lists the orders with the sum of each (WEB-DESK-7). */
+/** What a master earned this month; 明细 lists the orders with the sum of each. */
 export function MonthIncome() {
   const { api, serverNow: now } = useApp();
   const [isOpen, setOpen] = useState(false);

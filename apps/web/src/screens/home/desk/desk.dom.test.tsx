@@ -22,7 +22,7 @@ const panel = async (title: RegExp) => {
 };
 
 describe('the desks of master and customer service (DESK)', () => {
-  it('[WEB-DESK-1][WEB-DESK-3] a master sees the visits of today, who can be called, orders to take and the income', async () => {
+  it('a master sees the visits of today, who can be called, orders to take and the income', async () => {
     const nine = `${momentField(new FakeClock().now()).slice(0, 10)} 09:00:00`;
     const visit = sampleOrder({ status: 4, groupId: 'g9', contactMobile: '13800000000', appointTime: nine });
     const { statuses } = start({
@@ -50,7 +50,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect((await panel(/^本月收入/u)).getByText('本月还没有验收的订单')).toBeTruthy();
   });
 
-  it('[WEB-DESK-8] the parts of a desk wait for each other, and for a late answer three seconds at most', async () => {
+  it('the parts of a desk wait for each other, and for a late answer three seconds at most', async () => {
     start({
       masterInfo: { id: '3001' },
       answers: (answer) => {
@@ -68,7 +68,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(screen.queryByText('暂无可接的订单')).toBeNull();
   });
 
-  it('[WEB-DESK-7] 明细 lists the orders of the month with the sum of each, which add up to the income', async () => {
+  it('明细 lists the orders of the month with the sum of each, which add up to the income', async () => {
     const today = momentField(new FakeClock().now()).slice(0, 10);
     const earned = (id: string, title: string, amount: number) =>
       sampleOrder({ id, title, amount, additionalAmount: 20, status: 8, acceptTime: `${today} 08:00:00` });
@@ -91,7 +91,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect(details.getByRole('link', { name: '地板维修' }).getAttribute('href')).toBe('/Order?id=502');
   });
 
-  it('[WEB-DESK-6] an order that a customer places meanwhile appears in the list of those to take', async () => {
+  it('an order that a customer places meanwhile appears in the list of those to take', async () => {
     const { answer, clock } = start({
       masterInfo: { id: '3001' },
       answers: (set) => {
@@ -106,7 +106,7 @@ describe('the desks of master and customer service (DESK)', () => {
     expect((await takeable.findByRole('article')).textContent).toContain('DD2026112000000501');
   });
 
-  it('[WEB-DESK-1][WEB-DESK-9] customer service sees requests to decide, orders to follow up and waiting conversations, and without a token the same name', async () => {
+  it('customer service sees requests to decide, orders to follow up and waiting conversations, and without a token the same name', async () => {
     const login = loginAnswer({
       user: { id: '2001', headImageUrl: '', nickName: '客服小安', service: null, sex: '0', roleCodes: ['Service'] },
     });

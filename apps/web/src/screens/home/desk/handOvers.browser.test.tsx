@@ -65,7 +65,7 @@ async function start() {
 }
 
 describe('hand-overs at the desk of customer service (DESK)', () => {
-  it('[WEB-DESK-4] a hand-over shows giver and reason, and a press takes it and opens the conversation', async () => {
+  it('a hand-over shows giver and reason, and a press takes it and opens the conversation', async () => {
     const { panel, requestsTo, place } = await start();
     const [mine, given] = await waitFor(() => {
       const rows = panel.getAllByRole('listitem');
@@ -81,7 +81,7 @@ describe('hand-overs at the desk of customer service (DESK)', () => {
     expect(requestsTo('handOver.take').map(({ body }) => body)).toEqual([{ id: 'h1' }]);
   });
 
-  it('[WEB-DESK-6] a hand-over that a colleague makes meanwhile appears in the queue', async () => {
+  it('a hand-over that a colleague makes meanwhile appears in the queue', async () => {
     const { panel, answer, clock } = await start();
     await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));
     answer('handOver.list', [{ ...GIVEN, id: 'h4', customerName: '孙巧' }, GIVEN, MINE]);
@@ -90,7 +90,7 @@ describe('hand-overs at the desk of customer service (DESK)', () => {
     expect(panel.getByText('孙巧')).toBeVisible();
   });
 
-  it('[WEB-DESK-5] a conversation is handed over to a colleague with a reason; without one the form says what is missing', async () => {
+  it('a conversation is handed over to a colleague with a reason; without one the form says what is missing', async () => {
     const { panel, requestsTo } = await start();
     fireEvent.click(panel.getByRole('button', { name: '转接会话' }));
     const form = within(await screen.findByRole('dialog', { name: '转接会话' }));

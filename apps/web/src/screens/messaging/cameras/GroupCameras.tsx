@@ -22,7 +22,7 @@ export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'ha
 
 /**
  * The cameras of the order a group belongs to; nothing where there is no order, and where it has none (R036, A67). Where
- * the order says that its site has cameras, the space of the panel is kept until they come (WEB-CAMERA-11).
+ * the order says that its site has cameras, the space of the panel is kept until they come.
  */
 export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasProps) {
   const { api, account, tabStorage } = useApp();

@@ -163,7 +163,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     expect([player.streams.some(({ isOpen }) => isOpen), clock.waiting]).toEqual([false, 0]);
   });
 
-  it('[WEB-CAMERA-11] an order that is known to have cameras keeps their space before anything was answered', async () => {
+  it('an order that is known to have cameras keeps their space before anything was answered', async () => {
     const { container, requestsTo } = start(
       (script) => script('order.byGroup', [sampleOrder({ cameraFlag: true })]),
       knownOrder(true),
@@ -174,7 +174,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     expect(space(container)).toBeNull();
   });
 
-  it('[WEB-CAMERA-11] the space is given back where there are none; an order without them keeps none', async () => {
+  it('the space is given back where there are none; an order without them keeps none', async () => {
     const { container } = start((script) => script('camera.check', false), knownOrder(true));
     expect(space(container)).not.toBeNull();
     await waitFor(() => expect(space(container)).toBeNull());
@@ -183,7 +183,7 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     }
   });
 
-  it('[WEB-CAMERA-14] in a wide and low window the panel is beside the messages, its space too', async () => {
+  it('in a wide and low window the panel is beside the messages, its space too', async () => {
     const queries: string[] = [];
     vi.stubGlobal('matchMedia', (query: string) => {
       queries.push(query);

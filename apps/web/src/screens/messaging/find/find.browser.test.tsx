@@ -7,7 +7,7 @@ const textBox = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 
 const findBox = () => screen.findByRole<HTMLInputElement>('textbox', { name: '查找聊天记录' });
 
 it.each([1280, 375])(
-  '[WEB-FIND-1] at %i px Ctrl+F in the chat and a button in its header open the search, and Esc returns the focus',
+  'at %i px Ctrl+F in the chat and a button in its header open the search, and Esc returns the focus',
   async (width) => {
     await browserPage.viewport(width, 812);
     startApp({ at: '/contact/2001' });
@@ -37,7 +37,7 @@ it.each([1280, 375])(
   },
 );
 
-it('[WEB-FIND-1] outside of the chat Ctrl+F opens the browser’s search', async () => {
+it('outside of the chat Ctrl+F opens the browser’s search', async () => {
   await browserPage.viewport(1280, 812);
   startApp({ at: '/contact/2001' });
   await textBox();

@@ -68,7 +68,7 @@ async function forwardTo(name: string) {
 }
 
 describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
-  it('[UI-MESSENGER-12][UI-MESSENGER-13] one message is forwarded to the chosen contact', async () => {
+  it('one message is forwarded to the chosen contact', async () => {
     const { pick, forwarded } = await start();
     await pick('第二条', '转发');
     await forwardTo('陈一帆');
@@ -79,22 +79,19 @@ describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
   it.each([
     [true, ['团购']],
     [false, []],
-  ])(
-    '[UI-MESSENGER-13] if groups without an order are listed: %s, the targets have the groups %j',
-    async (isOn, names) => {
-      const { pick } = await start({ config: { im: { listUnlinkedGroups: isOn } } });
-      await pick('第二条', '转发');
-      const dialog = await screen.findByRole('dialog', { name: '转发给' });
-      await within(dialog).findByRole('checkbox', { name: '客服小安' });
-      expect(
-        within(dialog)
-          .queryAllByRole('checkbox', { name: '团购' })
-          .map((box) => box.getAttribute('aria-label')),
-      ).toEqual(names);
-    },
-  );
+  ])('if groups without an order are listed: %s, the targets have the groups %j', async (isOn, names) => {
+    const { pick } = await start({ config: { im: { listUnlinkedGroups: isOn } } });
+    await pick('第二条', '转发');
+    const dialog = await screen.findByRole('dialog', { name: '转发给' });
+    await within(dialog).findByRole('checkbox', { name: '客服小安' });
+    expect(
+      within(dialog)
+        .queryAllByRole('checkbox', { name: '团购' })
+        .map((box) => box.getAttribute('aria-label')),
+    ).toEqual(names);
+  });
 
-  it('[UI-MESSENGER-14][UI-MESSENGER-12] several are forwarded one by one, in their order, and the composer has its draft again', async () => {
+  it('several are forwarded one by one, in their order, and the composer has its draft again', async () => {
     const { pick, forwarded } = await start();
     await userEvent.fill(await screen.findByRole('textbox', { name: '输入消息' }), '写了一半');
     await pick('第三条', '多选');
@@ -107,7 +104,7 @@ describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
     expect(box.value).toBe('写了一半');
   });
 
-  it('[UI-COMBINE-3][UI-COMBINE-4] two go on as one, and the window shows them, again after a failure, and those of a record inside', async () => {
+  it('two go on as one, and the window shows them, again after a failure, and those of a record inside', async () => {
     const { pick, hub, send, bubble } = await start();
     await pick('第三条', '多选');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 客服小安：第一条' }));
@@ -138,7 +135,7 @@ describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
     expect(await bubble('第一条')).toBeTruthy();
   });
 
-  it('[UI-MESSENGER-14] selected messages are removed after a confirmation; Esc closes the dialog and then the selection', async () => {
+  it('selected messages are removed after a confirmation; Esc closes the dialog and then the selection', async () => {
     const { pick, shown } = await start();
     await pick('第一条', '多选');
     await userEvent.click(await screen.findByRole('checkbox', { name: '选择 客服小安：第二条' }));
@@ -160,7 +157,7 @@ describe('forwarding and selecting in a conversation (FORWARD, SELECT)', () => {
     expect(shown()).toEqual(['第三条']);
   });
 
-  it('[UI-MESSENGER-14] the menu removes a single message as well', async () => {
+  it('the menu removes a single message as well', async () => {
     const { pick, shown } = await start();
     await pick('第二条', '删除');
     const question = await screen.findByRole('alertdialog', { name: '删除这条消息？' });

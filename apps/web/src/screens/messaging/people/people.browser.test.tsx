@@ -49,7 +49,7 @@ describe('the top menu (CONTACTS)', () => {
 });
 
 describe('the contacts (LIST)', () => {
-  it('[WEB-LIST-9] groups are beside the contacts; a query narrows both, and a press opens the group', async () => {
+  it('groups are beside the contacts; a query narrows both, and a press opens the group', async () => {
     const { place } = startApp({
       hub: new FakeHub().add('1001', '1002').addGroup('g1', '王家装修', ['1001', '1002']),
       at: '/contact?list=friends',

@@ -119,7 +119,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(await screen.findByText('年卡会员')).toBeTruthy();
   });
 
-  it('[WEB-VIPPAGE-4] after paying the page links back to the membership', async () => {
+  it('after paying the page links back to the membership', async () => {
     start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.queryQr', { billStatus: 'PAID' });
     });
@@ -128,7 +128,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(screen.queryByRole('link', { name: '查看订单' })).toBeNull();
   });
 
-  it('[WEB-VIPPAGE-4] 查看会员 closes the dialog, and the card shows the new membership', async () => {
+  it('查看会员 closes the dialog, and the card shows the new membership', async () => {
     const { answer } = start('/PayVip?payInfoId=p1', (first) => first('pay.queryQr', { billStatus: 'PAID' }));
     const link = await screen.findByRole('link', { name: '查看会员' });
     answer('vip.mine', {
@@ -144,7 +144,7 @@ describe('buying a membership (VIPPAGE)', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('[WEB-VIPPAGE-4] after paying for a rental it links to the user’s rentals; a closed one orders nothing else', async () => {
+  it('after paying for a rental it links to the user’s rentals; a closed one orders nothing else', async () => {
     const rental = { ...BILL, bizType: 'rental', lines: [{ ...LINE, title: '工具租赁：电锤 ×1' }] };
     const { answer, place } = start('/Pay?payInfoId=p1', (first) => {
       first('pay.detail', rental);
