@@ -14,8 +14,8 @@ export interface LazyMarketClient extends MarketClient {
  * with the first call, for pages that show content before they request anything (P11). A call goes out with the tokens of
  * the moment at which it was made.
  *
- * When the load fails, the call resolves to an error of kind `noResponse`, and the next call loads it again
- *. A mistake in the options makes the first call reject.
+ * When the load fails, the call resolves to an error of kind `noResponse`, and the next call loads it again.
+ * A mistake in the options makes the first call reject.
  */
 export function createLazyMarketClient(options: HttpOptions): LazyMarketClient {
   const tokens = takeTokens(options);

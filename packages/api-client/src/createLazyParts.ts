@@ -5,8 +5,7 @@ type Client = Readonly<Record<string, object>>;
 
 /**
  * A proxy for the client that `fetchClient` loads on first use: `parts.orders.list(query)` loads it, creates it and
- * calls it. Creation is a separate step, because a mistake in the options must throw; only a failed load is retried
- *.
+ * calls it. Creation is a separate step, because a mistake in the options must throw; only a failed load is retried.
  *
  * `atCall` runs when a call is made, and its result runs the call later: it keeps what a call needs of that moment.
  *

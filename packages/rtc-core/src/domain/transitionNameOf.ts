@@ -62,8 +62,7 @@ export function glareOf(call: Call, received: ReceivedSignal): 'mine' | 'theirs'
 
 /**
  * Whether the user's call gives way to the peer's although a device of the peer answered it: both calls were answered
- * by second devices before the invitations met. The peer's busy answer means that their call was answered too
- *.
+ * by second devices before the invitations met. The peer's busy answer means that their call was answered too.
  */
 function yieldsToAnsweredCall({ status, crossingCall, info }: Call): boolean {
   const isInCall = status === 'connecting' || status === 'connected';

@@ -4,8 +4,7 @@ import { WindowPortalContainer } from '../theme/PortalContainer.js';
 
 /**
  * Renders a call above what was open before it: at the end of the page or of its root, so that it covers the dialogs there,
- * and while one of the browser's own modal dialogs was open, inside that, because nothing else can be seen or pressed then
- *.
+ * and while one of the browser's own modal dialogs was open, inside that, because nothing else can be seen or pressed then.
  */
 export function CallPortal({ children }: { readonly children: ReactNode }) {
   const root = useContext(WindowPortalContainer);

@@ -8,8 +8,7 @@ import type { CallWindowProps } from './CallModel.js';
 
 /**
  * The user's devices that the other participants do not receive, with the reason and the remedy; announced when it
- * changes (UI-CALL-13). The line about a screen has a cross, because the user may not want to share one any more
- *.
+ * changes (UI-CALL-13). The line about a screen has a cross, because the user may not want to share one any more.
  */
 export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'missing' | 'onScreen'>) {
   return (

@@ -62,8 +62,7 @@ const HIGHEST_RANK = 3;
 
 /**
  * Merges two lists of results. The result of the tab that had the call wins over those of devices where it only rang.
- * Between two results of devices that took part the known one stays, unless the other joined later or for longer
- *.
+ * Between two results of devices that took part the known one stays, unless the other joined later or for longer.
  */
 export function mergeResults(
   known: readonly CallHistoryEntry[],

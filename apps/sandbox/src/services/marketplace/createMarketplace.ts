@@ -25,8 +25,7 @@ import { MARKETPLACE_TABLES } from './tables.js';
 export type Marketplace = ReturnType<typeof createMarketplace>;
 
 /**
- * Creates the marketplace: accounts, log-in, orders and payments, and which data of an account others may see
-.
+ * Creates the marketplace: accounts, log-in, orders and payments, and which data of an account others may see.
  */
 export function createMarketplace(deps: MarketplaceDeps) {
   const { db, random } = deps;

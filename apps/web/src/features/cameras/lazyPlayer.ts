@@ -1,8 +1,7 @@
 import type { Stream, StreamPlayer } from './StreamPlayer.js';
 
 /**
- * A player that is loaded with its first stream; a failed load is reported as a failure of the stream, and repeated
- *.
+ * A player that is loaded with its first stream; a failed load is reported as a failure of the stream, and repeated.
  */
 export function lazyPlayer(load: () => Promise<StreamPlayer>): StreamPlayer {
   return {

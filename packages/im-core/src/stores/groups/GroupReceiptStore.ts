@@ -78,8 +78,8 @@ export class GroupReceiptStore {
   }
 
   /**
-   * The user sees these messages. Receipts of those of others in the open conversation are sent together after a pause
-   *. Call it again when the page gets the focus.
+   * The user sees these messages. Receipts of those of others in the open conversation are sent together after a pause.
+   * Call it again when the page gets the focus.
    */
   shown(messages: readonly Message[]): void {
     const { self, clock } = this.#deps;

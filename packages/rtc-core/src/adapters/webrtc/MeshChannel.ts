@@ -36,8 +36,7 @@ interface Peer {
 }
 
 /**
- * The members of the channel, found without a server: a hello is answered with all members that the answerer knows
- *.
+ * The members of the channel, found without a server: a hello is answered with all members that the answerer knows.
  */
 export class MeshChannel {
   readonly #deps: ChannelDeps;

@@ -28,8 +28,7 @@ export interface AttachmentAreaProps {
 }
 
 /**
- * The one way for chosen, pasted and dropped files: they are inspected, shown, and sent or not
-.
+ * The one way for chosen, pasted and dropped files: they are inspected, shown, and sent or not.
  */
 export function AttachmentArea({ onSend, chosen, disabled = false, children }: AttachmentAreaProps) {
   const depth = useRef(0);

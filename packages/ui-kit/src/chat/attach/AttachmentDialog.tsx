@@ -19,8 +19,8 @@ export interface AttachmentDialogProps {
 }
 
 /**
- * Shows the files before they are sent: 发送 or 取消. A single picture is shown large
- *; a file that may be a program needs a confirmation.
+ * Shows the files before they are sent: 发送 or 取消. A single picture is shown large;
+ * a file that may be a program needs a confirmation.
  */
 export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
   const send = useRef<HTMLButtonElement>(null);

@@ -39,8 +39,8 @@ export interface FindBarProps {
 const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'day'];
 
 /**
- * Above the messages of a conversation: searches the loaded messages, and offers to load older ones
-, or limits the search to pictures, files or a day. Render it beside the list.
+ * Above the messages of a conversation: searches the loaded messages, and offers to load older ones,
+ * or limits the search to pictures, files or a day. Render it beside the list.
  */
 export const FindBar = observer(function FindBar(props: FindBarProps) {
   const { model, words = '', requestCount, isFormer = false, zone = localZone, onFoundChange, onClose } = props;

@@ -1,8 +1,7 @@
 import { createNameMatcher } from '../mention/createNameMatcher.js';
 
 /**
- * Whether a query finds a name: 王师傅 by 师傅, `wsf` and `wangshifu`, any account by its id, an order's group by its number
- *.
+ * Whether a query finds a name: 王师傅 by 师傅, `wsf` and `wangshifu`, any account by its id, an order's group by its number.
  */
 export type NameSearch = (query: string, name: string, ...keys: readonly string[]) => boolean;
 

@@ -1,6 +1,6 @@
 /**
- * A ref of a list: its rows that another row passed slide to their new places, which they would jump to otherwise
- *. Rows are the items with `aria-posinset`, all of one height. It ends with the list.
+ * A ref of a list: its rows that another row passed slide to their new places, which they would jump to otherwise.
+ * Rows are the items with `aria-posinset`, all of one height. It ends with the list.
  */
 export function moveRows(list: Element | null): void {
   let movedAt = 0;

@@ -6,8 +6,7 @@ type LocationFields = Pick<Extract<Message['body'], { readonly type: 'location' 
 const MAP = 'https://uri.amap.com';
 
 /**
- * The page of a map that shows a location: by its position, else by its name and address; null without either
- *.
+ * The page of a map that shows a location: by its position, else by its name and address; null without either.
  */
 export function mapUrl({ name, address, position }: LocationFields): string | null {
   const words = [address, name].filter((part) => part !== '').join(' ');

@@ -9,8 +9,7 @@ export interface CameraSpaceProps extends Pick<CameraPanelProps, 'isOpen' | 'pla
 }
 
 /**
- * A placeholder as large as the panel, while its cameras are loading, so that nothing moves when it appears
- *.
+ * A placeholder as large as the panel, while its cameras are loading, so that nothing moves when it appears.
  */
 export function CameraSpace({ isOpen, place, hasBanner }: CameraSpaceProps) {
   return (

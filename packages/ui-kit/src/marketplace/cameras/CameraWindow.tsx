@@ -12,8 +12,8 @@ import { Anchor, Corner, Grip, Window } from './windowStyles.js';
 import { useSideWindow } from './useSideWindow.js';
 
 /**
- * A camera of a work site as a small window over the messages, for a screen that is too low for the panel
-. Its position is kept while this component is mounted, open or closed.
+ * A camera of a work site as a small window over the messages, for a screen that is too low for the panel.
+ * Its position is kept while this component is mounted, open or closed.
  */
 export function CameraWindow(props: CameraWindowProps) {
   const { isOpen, cameras, index, disconnected, onDismiss } = props;

@@ -72,8 +72,7 @@ export class ConversationListView {
   }
 
   /**
-   * Those that match the query by name, initials or id; of collapsed ones only the open one
-   *.
+   * Those that match the query by name, initials or id; of collapsed ones only the open one.
    */
   get ordered(): readonly ListedConversation[] {
     const { query } = this;
