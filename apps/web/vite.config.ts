@@ -39,7 +39,7 @@ const SHARED_FILES = [
   // Modules that are imported separately, and always together or one after the other.
   {
     name: 'frame',
-    test: /\/src\/(?:routes\/(?:Page|screens)|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$|\/primitives\/ConfirmDialogPopup\./u,
+    test: /\/src\/(?:routes\/(?:Page|screens)|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$/u,
   },
   { name: 'session', test: /\/(?:session\/openSession|client\/createLateParts)\.(?:js|ts)$/ },
   { name: 'chat', test: /\/src\/screens\/messaging\/(?:MessagingScreen|ChatEnded|notices\/Notice\w+)\.tsx$/u },

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
-import type { ConfirmDialogProps } from '../primitives/ConfirmDialogProps.js';
+import type { ConfirmDialogProps } from '../primitives/ConfirmDialog.js';
 import { theme } from '../theme/theme.js';
 
 /** The question, the choice of what stays on the device, and a warning about what would be lost. */

@@ -1,5 +1,4 @@
 import {
-  Suspense,
   useEffect,
   useRef,
   useState,
@@ -14,17 +13,11 @@ import { zhLogin } from '../copy/zhLogin.js';
 import { focusFirstError } from '../forms/focusFirstError.js';
 import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { TextField } from '../primitives/TextField.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import type { DemoAccount } from './DemoAccounts.js';
-
-// Loaded only in a demo.
-const DemoAccounts = /*#__PURE__*/ lazyWithRetry(
-  async () => (await import('./DemoAccounts.js')).DemoAccounts,
-  () => null,
-);
+import { DemoAccounts } from './DemoAccounts.js';
 
 /** Log in to an account or make one. */
 export type LoginMode = 'login' | 'register';
@@ -141,17 +134,15 @@ export function LoginForm({
         {isRegister ? zhLogin.toLogIn : zhLogin.toRegister}
       </a>
       {demoAccounts.length > 0 && !isRegister && (
-        <Suspense>
-          <DemoAccounts
-            accounts={demoAccounts}
-            onPick={(account) => {
-              const known = startingValues(account);
-              setValues(known);
-              setTried(false);
-              if (!isSubmitting) onSubmit(known);
-            }}
-          />
-        </Suspense>
+        <DemoAccounts
+          accounts={demoAccounts}
+          onPick={(account) => {
+            const known = startingValues(account);
+            setValues(known);
+            setTried(false);
+            if (!isSubmitting) onSubmit(known);
+          }}
+        />
       )}
     </Form>
   );

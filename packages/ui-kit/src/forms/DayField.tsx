@@ -1,19 +1,16 @@
 import { CalendarDays } from 'lucide-react';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isInside } from '../a11y/isInside.js';
 import { zhForm } from '../copy/zhForm.js';
 import { dayTyped, isDay } from '../format/days.js';
 import { momentTyped, partsOf } from '../format/moments.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
-import { Skeleton } from '../primitives/Skeleton.js';
 import { media } from '../theme/media.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
 import { ClockGrid } from './ClockGrid.js';
-
-const DayCalendar = lazyWithRetry(async () => (await import('./DayCalendar.js')).DayCalendar);
+import { DayCalendar } from './DayCalendar.js';
 
 /** A day, or a moment, to type or to choose. */
 export interface DayFieldProps {
@@ -174,20 +171,18 @@ function DayPicker({ value, min = EARLIEST, max, clocks, takesFocus, onPick }: D
       />
     );
   return (
-    <Suspense fallback={<Skeleton lines={6} />}>
-      <DayCalendar
-        key={`${String(takesFocus)}${day.slice(0, 7)}`}
-        value={day}
-        min={first}
-        max={max}
-        begin={first === EARLIEST ? (max ?? first) : first}
-        takesFocus={takesFocus || step === 'otherDay'}
-        onPick={(picked) => {
-          onPick(clock === '' ? picked : `${picked}T${clock}`, clocks === undefined);
-          setStep('clock');
-        }}
-      />
-    </Suspense>
+    <DayCalendar
+      key={`${String(takesFocus)}${day.slice(0, 7)}`}
+      value={day}
+      min={first}
+      max={max}
+      begin={first === EARLIEST ? (max ?? first) : first}
+      takesFocus={takesFocus || step === 'otherDay'}
+      onPick={(picked) => {
+        onPick(clock === '' ? picked : `${picked}T${clock}`, clocks === undefined);
+        setStep('clock');
+      }}
+    />
   );
 }
 

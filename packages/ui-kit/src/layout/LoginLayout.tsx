@@ -1,22 +1,11 @@
 import { Cctv, ReceiptText, ShieldCheck } from 'lucide-react';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { BrandMark } from './BrandMark.js';
-
-// Decoration, about one kilobyte: the form does not wait for it. Its space is reserved, so nothing moves when it is
-// loaded.
-const HomeDrawing = /*#__PURE__*/ lazyWithRetry(
-  async () => (await import('./HomeDrawing.js')).HomeDrawing,
-  DrawingSpace,
-);
-
-function DrawingSpace() {
-  return <svg width="400" height="232" viewBox="0 0 400 232" aria-hidden="true" />;
-}
+import { HomeDrawing } from './HomeDrawing.js';
 
 /** The log-in screen around its form. */
 export interface LoginLayoutProps {
@@ -35,9 +24,7 @@ export function LoginLayout({ brand, children, footer }: LoginLayoutProps) {
             <BrandMark />
             {brand}
           </p>
-          <Suspense fallback={<DrawingSpace />}>
-            <HomeDrawing />
-          </Suspense>
+          <HomeDrawing />
           <p className="lead">{zhLogin.loginLead}</p>
           <ul>
             {zhLogin.promises.map(({ title, text }, index) => (

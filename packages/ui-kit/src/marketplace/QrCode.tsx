@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { styled } from 'styled-components';
 import { zhPay } from '../copy/zhPay.js';
 import { Button } from '../primitives/Button.js';
-import { Skeleton } from '../primitives/Skeleton.js';
 import { palette } from '../theme/palette.js';
 import { theme } from '../theme/theme.js';
+import { QrDrawing } from './QrDrawing.js';
 
 /** A QR code. */
 export interface QrCodeProps {
@@ -15,17 +13,12 @@ export interface QrCodeProps {
   readonly onRefresh: () => void;
 }
 
-// Loaded with the first code; the text never leaves the page.
-const QrDrawing = /*#__PURE__*/ lazyWithRetry(async () => (await import('./QrDrawing.js')).QrDrawing);
-
 /** A code of 240 px, drawn on the page; an expired one is blurred and offers a new one. */
 export function QrCode({ text, isOver, onRefresh }: QrCodeProps) {
   return (
     <Root data-testid="pay.qr">
       <div data-over={isOver || undefined}>
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <QrDrawing text={text} />
-        </Suspense>
+        <QrDrawing text={text} />
       </div>
       {isOver && <Button onClick={onRefresh}>{zhPay.over}</Button>}
     </Root>

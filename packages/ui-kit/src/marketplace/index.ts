@@ -42,7 +42,7 @@ export {
   type LoginValues,
 } from '../account/LoginForm.js';
 export { LogOutDialog, type LogOutDialogProps } from '../account/LogOutDialog.js';
-export type { ConfirmDialogProps } from '../primitives/ConfirmDialogProps.js';
+export type { ConfirmDialogProps } from '../primitives/ConfirmDialog.js';
 export { AppFooter, type AppFooterProps } from '../layout/AppFooter.js';
 export { AppHeader, type AppHeaderProps } from '../layout/AppHeader.js';
 export type { MainNavigationProps } from '../layout/MainNavigation.js';

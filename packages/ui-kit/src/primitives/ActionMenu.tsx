@@ -1,5 +1,5 @@
 import { shownText } from '../copy/overrides.js';
-import { Suspense, useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { isInside } from '../a11y/isInside.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
@@ -8,37 +8,18 @@ import { media, PHONE } from '../theme/media.js';
 import { WindowPortal } from '../theme/WindowPortal.js';
 import { raised } from '../theme/raised.js';
 import { theme } from '../theme/theme.js';
+import { ActionSheet } from './ActionSheet.js';
 import type { ActionMenuProps } from './ActionMenuProps.js';
-import { lazyWithRetry } from './lazyWithRetry.js';
 
 /** The margin between the menu and the edges of the root and of the window. Pixels. */
 const EDGE = 8;
-
-const loadSheet = () => import('./ActionSheet.js');
-
-const ActionSheet = /*#__PURE__*/ lazyWithRetry<Omit<ActionMenuProps<string>, 'place'>>(
-  async () => (await loadSheet()).ActionSheet,
-);
-
-/** On a phone loads the sheet of a menu ahead of the first press, so that it also opens without a network. */
-export function usePreparedMenu(): void {
-  useEffect(() => {
-    // A failure here is reported when it is needed.
-    if (window.matchMedia?.(PHONE).matches) loadSheet().catch(() => undefined);
-  }, []);
-}
 
 /**
  * A menu at a position in the window, inside its `KitRoot` if it fits; arrows move, Enter chooses, Esc and a
  * press elsewhere close it. On a phone it is a sheet at the lower edge.
  */
 export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
-  if (!useMediaQuery(PHONE)) return <MenuPopup {...props} />;
-  return (
-    <Suspense fallback={null}>
-      <ActionSheet {...props} />
-    </Suspense>
-  );
+  return useMediaQuery(PHONE) ? <ActionSheet {...props} /> : <MenuPopup {...props} />;
 }
 
 function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {

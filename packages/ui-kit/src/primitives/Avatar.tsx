@@ -1,17 +1,12 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { asImage } from '../a11y/asImage.js';
 import { useDevWarning } from '../settings/useDevWarning.js';
 import { theme } from '../theme/theme.js';
 import { initialsOf, tintOf } from './initials.js';
 import { isPictureAddress } from './isPictureAddress.js';
-import { lazyWithRetry } from './lazyWithRetry.js';
 import { PersonDrawing } from './PersonDrawing.js';
 import { isPresetAvatar } from './presetAvatars.js';
-
-const PresetDrawing = /*#__PURE__*/ lazyWithRetry(
-  async () => (await import('./PresetDrawing.js')).PresetDrawing,
-  PersonDrawing,
-);
+import { PresetDrawing } from './PresetDrawing.js';
 
 /** A person's picture and name, the size in px, and a label if the name is not beside it. */
 export interface AvatarProps {
@@ -51,9 +46,7 @@ export function Avatar({ name, url, size = 40, isSquare = false, label }: Avatar
       }}
     >
       {isPresetAvatar(url) ? (
-        <Suspense fallback={null}>
-          <PresetDrawing name={url} size={size} />
-        </Suspense>
+        <PresetDrawing name={url} size={size} />
       ) : hasImage ? (
         <img src={url} alt="" width={size} height={size} loading="lazy" style={FILL} onError={() => setBroken(url)} />
       ) : initials === '' ? (

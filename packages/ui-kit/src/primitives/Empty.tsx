@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
-import type { StateDrawingName } from './DrawnState.js';
+import type { StateDrawingName } from './StateDrawing.js';
 import { StateDrawing } from './StateDrawing.js';
 
 /** The text, action and drawing of an empty block. */

@@ -1,6 +1,6 @@
 import { useCallback, useState, type MouseEvent, type ReactNode } from 'react';
 import type { MenuPoint } from '../a11y/useContextMenu.js';
-import { ActionMenu, usePreparedMenu } from './ActionMenu.js';
+import { ActionMenu } from './ActionMenu.js';
 import type { MenuItem } from './ActionMenuProps.js';
 import { IconButton } from './IconButton.js';
 
@@ -20,7 +20,6 @@ const GAP = 4;
 export function MenuButton<Id extends string>({ label, children, items, onPick }: MenuButtonProps<Id>) {
   const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPoint } | null>(null);
   const close = useCallback(() => setOpened(null), []);
-  usePreparedMenu();
 
   function open({ currentTarget: button }: MouseEvent<HTMLElement>) {
     const box = button.getBoundingClientRect();

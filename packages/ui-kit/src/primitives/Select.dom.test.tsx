@@ -1,46 +1,15 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { Select } from './Select.js';
 import { groupsOf, keyedIndex, restingIndex } from './selectRules.js';
 
-const LIST = './SelectList.js';
 const KINDS = [
   { value: 'water', label: '水电', group: '硬装' },
   { value: 'wall', label: '泥瓦', group: '硬装' },
   { value: 'other', label: '其他' },
 ];
 const nothing = () => undefined;
-
-/** A select, whose list is loading until `arrive` is called, and a field beside it. */
-async function startLate() {
-  let arrive = (): void => undefined;
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  // Test files share their modules: this test imports the select again, and so does the next one.
-  vi.resetModules();
-  vi.doMock(LIST, async () => {
-    await arrived;
-    return vi.importActual(LIST);
-  });
-  onTestFinished(() => {
-    vi.doUnmock(LIST);
-    vi.resetModules();
-  });
-  const { Select: Late } = await import('./Select.js');
-  mount(
-    <>
-      <Late label="工种" value="" options={KINDS} onChange={nothing} />
-      <input aria-label="备注" />
-    </>,
-  );
-  const onKeyDown = vi.fn<() => void>();
-  document.addEventListener('keydown', onKeyDown);
-  onTestFinished(() => document.removeEventListener('keydown', onKeyDown));
-  const select = screen.getByRole('combobox', { name: '工种' });
-  return { select, onKeyDown, arrive: () => act(async () => arrive()) };
-}
 
 describe('a select (CHOICE)', () => {
   it('a select exposes its value, whether it is required, invalid or disabled, and its description', () => {
@@ -55,28 +24,6 @@ describe('a select (CHOICE)', () => {
     rerender(<Select {...props} value="" placeholder="请选择工种" required invalid disabled aria-describedby="why" />);
     expect(screen.getByRole('combobox').textContent).toBe('请选择工种');
     expect(attributes()).toEqual(['true', 'true', 'why', '', 'false', 'listbox']);
-  });
-
-  it('Escape, a second press and a lost focus cancel a list that is loading; Escape closes nothing else', async () => {
-    const { select, onKeyDown, arrive } = await startLate();
-    const waits = () => [select.getAttribute('aria-busy'), select.getAttribute('aria-expanded')];
-    fireEvent.click(select);
-    expect(waits()).toEqual(['true', 'false']);
-    fireEvent.keyDown(select, { key: 'Escape' });
-    expect(waits()).toEqual([null, 'false']);
-    expect(onKeyDown).not.toHaveBeenCalled();
-    fireEvent.click(select);
-    fireEvent.click(select);
-    expect(waits()).toEqual([null, 'false']);
-    fireEvent.keyDown(select, { key: 'ArrowDown' });
-    expect(waits()).toEqual(['true', 'false']);
-    act(() => screen.getByLabelText('备注').focus());
-    expect(waits()).toEqual([null, 'false']);
-    await arrive();
-    expect(screen.queryByRole('listbox')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByLabelText('备注'));
-    fireEvent.click(select);
-    await waitFor(() => expect(screen.getByRole('listbox').id).toBe(select.getAttribute('aria-controls')));
   });
 });
 

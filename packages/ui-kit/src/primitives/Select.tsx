@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState, useTransition, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useLabelFocus } from '../a11y/useLabelFocus.js';
 import { zh } from '../copy/zh.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { lazyWithRetry } from './lazyWithRetry.js';
+import { SelectList } from './SelectList.js';
 import { keyedIndex, restingIndex, type SelectOption } from './selectRules.js';
 
 /** The props of a select: one choice from a list. */
@@ -30,12 +30,8 @@ export interface SelectProps {
   readonly className?: string | undefined;
 }
 
-const loadList = async () => (await import('./SelectList.js')).SelectList;
-const SelectList = /*#__PURE__*/ lazyWithRetry(loadList);
-
 /**
- * Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list. The
- * list is loaded ahead of the first press, so that it also opens without a network.
+ * Shows the chosen option; a press, an arrow key, Home, End or a letter opens the list.
  */
 export function Select({
   id,
@@ -53,7 +49,7 @@ export function Select({
 }: SelectProps) {
   const button = useRef<HTMLButtonElement>(null);
   const listId = useId();
-  const { openedAt, isLoading, close, onKeyDown, onClick } = useOpening(button, options, value);
+  const { openedAt, close, onKeyDown, onClick } = useOpening(button, options, value);
   useLabelFocus(button);
   const isOpen = openedAt !== null;
   const chosen = options.find((option) => option.value === value);
@@ -67,7 +63,6 @@ export function Select({
         aria-label={label}
         aria-haspopup="listbox"
         aria-expanded={isOpen}
-        aria-busy={isLoading || undefined}
         aria-controls={isOpen ? listId : undefined}
         aria-required={required || undefined}
         aria-invalid={invalid || undefined}
@@ -76,31 +71,27 @@ export function Select({
         data-size={size}
         data-empty={chosen === undefined || undefined}
         data-widest={widestOf(options, placeholder)}
-        // A list that is still loading does not take the focus from another element.
-        onBlur={() => isLoading && close()}
         onKeyDown={onKeyDown}
         onClick={onClick}
       >
         <span>{chosen?.label ?? placeholder}</span>
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </Trigger>
-      <Suspense fallback={null}>
-        {isOpen && (
-          <SelectList
-            anchor={button}
-            id={listId}
-            label={label}
-            value={value}
-            options={options}
-            openedAt={openedAt}
-            onPick={(picked) => {
-              close();
-              if (picked !== value) onChange(picked);
-            }}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {isOpen && (
+        <SelectList
+          anchor={button}
+          id={listId}
+          label={label}
+          value={value}
+          options={options}
+          openedAt={openedAt}
+          onPick={(picked) => {
+            close();
+            if (picked !== value) onChange(picked);
+          }}
+          onClose={close}
+        />
+      )}
     </>
   );
 }
@@ -109,18 +100,12 @@ export function Select({
 function useOpening(button: RefObject<HTMLElement | null>, options: readonly SelectOption[], value: string) {
   /** The index of the option that has the focus at first; null while the list is closed. */
   const [openedAt, setOpenedAt] = useState<number | null>(null);
-  const [isLoading, startOpening] = useTransition();
-  const isOpening = isLoading || openedAt !== null;
-  useEffect(() => {
-    // A failure here is reported when the list is needed.
-    loadList().catch(() => undefined);
-  }, []);
+  const isOpen = openedAt !== null;
 
   function open(at: number) {
     // A browser may not focus a pressed button, but the list returns the focus to it.
     button.current?.focus();
-    // Without a transition React would delay a list that has just been loaded by 300 ms.
-    startOpening(() => setOpenedAt(at));
+    setOpenedAt(at);
   }
 
   function close() {
@@ -128,17 +113,17 @@ function useOpening(button: RefObject<HTMLElement | null>, options: readonly Sel
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const at = isOpening ? null : keyedIndex(event, options, value);
+    const at = isOpen ? null : keyedIndex(event, options, value);
     if (at !== null) open(at);
-    else if (isOpening && event.key === 'Escape') close();
+    else if (isOpen && event.key === 'Escape') close();
     else return;
     // A dialog around the select must not handle the key too.
     event.preventDefault();
     event.stopPropagation();
   }
 
-  const onClick = () => (isOpening ? close() : open(restingIndex(options, value)));
-  return { openedAt, isLoading, close, onKeyDown, onClick };
+  const onClick = () => (isOpen ? close() : open(restingIndex(options, value)));
+  return { openedAt, close, onKeyDown, onClick };
 }
 
 /** The longest possible text: its width is reserved, so that a choice moves nothing beside the select. */

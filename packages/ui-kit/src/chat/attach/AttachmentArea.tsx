@@ -1,5 +1,4 @@
-import { Suspense, useRef, useState, type DragEvent, type ReactNode } from 'react';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhAttach } from '../../copy/zhAttach.js';
 import { theme } from '../../theme/theme.js';
@@ -7,10 +6,7 @@ import type { ChooseFiles } from './FileTools.js';
 import type { Attachment } from './inspectFile.js';
 import { ChosenFilesStrip, type ChosenFiles } from './ChosenFilesStrip.js';
 import { useCandidates } from './useCandidates.js';
-
-const AttachmentDialog = /*#__PURE__*/ lazyWithRetry(
-  async () => (await import('./AttachmentDialog.js')).AttachmentDialog,
-);
+import { AttachmentDialog } from './AttachmentDialog.js';
 
 /** The pane that files can be dropped on. */
 export interface AttachmentAreaProps {
@@ -71,15 +67,13 @@ export function AttachmentArea({ onSend, chosen, disabled = false, children }: A
       {isOver && <Hint>{zhAttach.dropHint}</Hint>}
       {isPreparing && <Hint as="output">{zhAttach.preparing}</Hint>}
       {candidates.length > 0 && (
-        <Suspense fallback={null}>
-          <AttachmentDialog
-            key={showing}
-            candidates={candidates}
-            onChange={change}
-            onCancel={() => change([])}
-            onSend={(attachments) => close(onSend(attachments))}
-          />
-        </Suspense>
+        <AttachmentDialog
+          key={showing}
+          candidates={candidates}
+          onChange={change}
+          onCancel={() => change([])}
+          onSend={(attachments) => close(onSend(attachments))}
+        />
       )}
     </Area>
   );

@@ -38,10 +38,6 @@ export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: Att
   const isLarge = list.length === 1 && taken[0] !== undefined && taken[0].attachment.kind !== 'file';
 
   useEffect(() => (confirmation.current ?? send.current)?.focus(), []);
-  useEffect(() => {
-    // The sent file appears in it at once, without a network too. A failure is reported when it is needed.
-    import('../media/FileCard.js').catch(() => undefined);
-  }, []);
 
   function remove(index: number) {
     const rest = list.toSpliced(index, 1);

@@ -1,12 +1,9 @@
 import { Smile } from 'lucide-react';
-import { Suspense, useCallback, useRef, useState, type RefObject } from 'react';
+import { useCallback, useRef, useState, type RefObject } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { IconButton } from '../../primitives/IconButton.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { useParts } from '../parts/ChatParts.js';
-
-// Loaded with the first press on 表情.
-const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./EmojiPicker.js')).EmojiPicker);
+import { EmojiPicker } from './EmojiPicker.js';
 
 const PARTS = { EmojiPicker };
 
@@ -41,9 +38,7 @@ export function useEmojiPicker(
     </IconButton>
   );
   const emojiPopup = isOpen && (
-    <Suspense fallback={null}>
-      <parts.EmojiPicker anchor={button} returnFocusTo={box} recent={recent} onPick={onPick} onClose={close} />
-    </Suspense>
+    <parts.EmojiPicker anchor={button} returnFocusTo={box} recent={recent} onPick={onPick} onClose={close} />
   );
   return { emojiButton, emojiPopup };
 }

@@ -1,11 +1,8 @@
 import type { PickedMention } from '@fitout/im-core';
-import { Suspense, useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { useCallback, useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import type { MentionPickerHandle } from './MentionPicker.js';
 import { mentionAt, mentionBefore, type Mentionable } from './mentionRules.js';
-
-// Loaded with the first @ in a group.
-const MentionPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./MentionPicker.js')).MentionPicker);
+import { MentionPicker } from './MentionPicker.js';
 
 /** The members, and the change of the text. */
 export interface MentionsDeps {
@@ -57,19 +54,17 @@ export function useMentions(
   }
 
   const popup = isOpen && members !== undefined && (
-    <Suspense fallback={null}>
-      <MentionPicker
-        ref={picker}
-        id={id}
-        box={box}
-        start={mention.start}
-        members={members}
-        query={mention.query}
-        onActive={setActive}
-        onClose={() => close(mention.start)}
-        onPick={(member) => onReplace(mention.start, caret, member)}
-      />
-    </Suspense>
+    <MentionPicker
+      ref={picker}
+      id={id}
+      box={box}
+      start={mention.start}
+      members={members}
+      query={mention.query}
+      onActive={setActive}
+      onClose={() => close(mention.start)}
+      onPick={(member) => onReplace(mention.start, caret, member)}
+    />
   );
   const attributes =
     members === undefined

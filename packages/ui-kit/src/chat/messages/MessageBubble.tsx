@@ -1,8 +1,7 @@
 import type { Message } from '@fitout/im-core';
-import { memo, Suspense, type ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import type { Zone } from '../../format/calendar.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import type { CallRecordsModel } from '../call/CallRecordsModel.js';
 import { clockTime, exactTime } from '../../format/chatTime.js';
 import { GroupNoticeLine } from './GroupNoticeLine.js';
@@ -17,9 +16,7 @@ import { useParts } from '../parts/ChatParts.js';
 import { refusalText } from './refusalText.js';
 import { QuotedMessage } from './QuotedMessage.js';
 import { SenderAvatar, SenderName } from './Sender.js';
-
-// Loaded with the first call in a conversation.
-const CallRecordLine = lazyWithRetry(async () => (await import('../call/CallRecordLine.js')).CallRecordLine);
+import { CallRecordLine } from '../call/CallRecordLine.js';
 
 /**
  * One message: own ones right, others' left with picture and name (R095–R099).
@@ -143,9 +140,5 @@ function recordOf(message: Message, isOwn: boolean, calls: CallRecordsModel | un
   if (message.body.type !== 'text' || message.body.call === undefined) return null;
   const { text, call } = message.body;
   if (calls === undefined) return text;
-  return (
-    <Suspense fallback={text}>
-      <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />
-    </Suspense>
-  );
+  return <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />;
 }

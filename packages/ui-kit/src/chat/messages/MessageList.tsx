@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { localZone } from '../../format/calendar.js';
 import type { MessageListProps } from './MessageListModel.js';
-import { usePreparedMenu } from '../../primitives/ActionMenu.js';
 import { MessageListView } from './MessageListView.js';
 
 /**
@@ -9,7 +8,6 @@ import { MessageListView } from './MessageListView.js';
  * when older messages load in front, and follows new ones only while the end is visible.
  */
 export const MessageList = observer(function MessageList({ zone = localZone, ...props }: MessageListProps) {
-  usePreparedMenu();
   const { kind, id } = props.model.ref;
   // A new key per conversation, so that no scroll position is carried over.
   return <MessageListView key={`${kind}/${id}`} zone={zone} {...props} />;

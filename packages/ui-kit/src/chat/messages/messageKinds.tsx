@@ -1,15 +1,19 @@
 import type { Message, Preview } from '@fitout/im-core';
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { ImageBubble } from '../media/ImageBubble.js';
 import type { MessageMedia } from '../media/MessageMedia.js';
-import { voiceWidth } from '../media/mediaSize.js';
-import { headOf, isLongText } from '../text/isLongText.js';
+import { isLongText } from '../text/isLongText.js';
 import type { TextPart } from '../text/parseText.js';
 import { RichText } from '../text/RichText.js';
 import type { ExpandedTexts } from '../text/useExpandedTexts.js';
 import { CustomBubble } from './CustomBubble.js';
+import { VideoBubble } from '../media/VideoBubble.js';
+import { VoiceBubble } from '../media/VoiceBubble.js';
+import { FileCard } from '../media/FileCard.js';
+import { LocationCard } from '../media/LocationCard.js';
+import { CombineCard } from '../media/CombineCard.js';
+import { LongText } from '../text/LongText.js';
 
 type Body = Message['body'];
 type Kind = Body['type'];
@@ -40,28 +44,14 @@ interface MessageKindView<B extends Body> {
   readonly isUnknown?: true;
 }
 
-// Each is loaded with its first message; its space is reserved before.
-const VideoBubble = lazyWithRetry(async () => (await import('../media/VideoBubble.js')).VideoBubble);
-const VoiceBubble = lazyWithRetry(async () => (await import('../media/VoiceBubble.js')).VoiceBubble);
-const FileCard = lazyWithRetry(async () => (await import('../media/FileCard.js')).FileCard);
-const LocationCard = lazyWithRetry(async () => (await import('../media/LocationCard.js')).LocationCard);
-const CombineCard = lazyWithRetry(async () => (await import('../media/CombineCard.js')).CombineCard);
-const LongText = lazyWithRetry(
-  async () => (await import('../text/LongText.js')).LongText,
-  // Without it a long text is not folded.
-  ({ children }) => children,
-);
-
 /** Every kind of message: a kind without an entry is a compile error. */
 const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   text: {
     render: ({ text }, { message, parts, expanded }) =>
       isLongText(text) ? (
-        <Suspense fallback={headOf(text)}>
-          <LongText id={message.id} expanded={expanded}>
-            <RichText parts={parts} />
-          </LongText>
-        </Suspense>
+        <LongText id={message.id} expanded={expanded}>
+          <RichText parts={parts} />
+        </LongText>
       ) : (
         <RichText parts={parts} />
       ),
@@ -76,35 +66,23 @@ const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
   },
   audio: {
     render: (body, { message, isOwn, media }) => (
-      <Suspense fallback={<div className="voice" style={{ width: voiceWidth(Math.round(body.seconds)) }} />}>
-        <VoiceBubble message={message} body={body} isOwn={isOwn} media={media} />
-      </Suspense>
+      <VoiceBubble message={message} body={body} isOwn={isOwn} media={media} />
     ),
     preview: ({ type }) => ({ kind: type }),
   },
   video: {
     render: ({ url, name, seconds }, { media }) => (
-      <Suspense fallback={<div className="video" />}>
-        <VideoBubble url={url} name={name} seconds={seconds} media={media} />
-      </Suspense>
+      <VideoBubble url={url} name={name} seconds={seconds} media={media} />
     ),
     preview: ({ type }) => ({ kind: type }),
   },
   file: {
-    render: ({ name, bytes, url }) => (
-      <Suspense fallback={<div className="file" />}>
-        <FileCard name={name} bytes={bytes} url={url} />
-      </Suspense>
-    ),
+    render: ({ name, bytes, url }) => <FileCard name={name} bytes={bytes} url={url} />,
     preview: ({ name }) => ({ kind: 'file', name }),
     words: ({ name }) => name,
   },
   location: {
-    render: (body) => (
-      <Suspense fallback={<div className="file" />}>
-        <LocationCard body={body} />
-      </Suspense>
-    ),
+    render: (body) => <LocationCard body={body} />,
     preview: ({ name, address }) => ({ kind: 'location', name: name || address }),
     words: ({ name, address }) => `${name} ${address}`.trim(),
     isCopied: true,
@@ -116,11 +94,7 @@ const KIND_VIEWS: { readonly [K in Kind]: MessageKindView<BodyOf<K>> } = {
     isPadded: true,
   },
   combine: {
-    render: (body, { message, media }) => (
-      <Suspense fallback={<div className="file" />}>
-        <CombineCard body={body} message={message} media={media} />
-      </Suspense>
-    ),
+    render: (body, { message, media }) => <CombineCard body={body} message={message} media={media} />,
     preview: ({ type, title }) => ({ kind: type, name: title }),
     words: ({ title, summary }) => `${title} ${summary}`,
   },

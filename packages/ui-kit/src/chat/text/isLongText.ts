@@ -13,11 +13,3 @@ export function isLongText(text: string): boolean {
   }
   return lines > LINES;
 }
-
-/** Roughly the part of a long text that its folded bubble shows, so that nothing moves when it folds. */
-export function headOf(text: string): string {
-  return text
-    .split('\n', LINES)
-    .join('\n')
-    .slice(0, LINES * LETTERS_A_LINE);
-}

@@ -1,11 +1,9 @@
 import { Mic } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { useState } from 'react';
 import { zhVoice } from '../../copy/zhVoice.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import type { VoiceRecorderProps } from './VoiceRecorder.js';
-
-const VoiceRecorder = /*#__PURE__*/ lazyWithRetry(async () => (await import('./VoiceRecorder.js')).VoiceRecorder);
+import { VoiceRecorder } from './VoiceRecorder.js';
 
 /** The parts that the recorder needs, and whether it is disabled. */
 export interface VoiceButtonProps extends Pick<VoiceRecorderProps, 'recorder' | 'now' | 'onSend'> {
@@ -20,11 +18,7 @@ export function VoiceButton({ recorder, now, onSend, disabled = false }: VoiceBu
       <IconButton label={zhVoice.tool} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
         <Mic size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <VoiceRecorder recorder={recorder} now={now} onSend={onSend} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <VoiceRecorder recorder={recorder} now={now} onSend={onSend} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,14 +1,15 @@
 import type { PickedMention } from '@fitout/im-core';
+import { encodeWav } from '@fitout/im-core/browser';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Composer } from '../../chat/composer/Composer.js';
 import { quoteWords } from '../../chat/messages/QuotedMessage.js';
+import { createBrowserRecorder } from '../../chat/voice/createBrowserRecorder.js';
 import { VoiceButton } from '../../chat/voice/VoiceButton.js';
 import type { Recording } from '../../chat/voice/Recorder.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import type { ConversationComposerProps } from '../ChatComponents.js';
 import { useChat } from '../useChat.js';
-import { createLateRecorder } from './createLateRecorder.js';
 import { useMembers } from './useMembers.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
 
@@ -20,7 +21,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const { session, timeline, composer, disabledReason, onFiles, onSendAsFile } = props;
   const { recorderUrl, components, composerTools = [] } = useChat();
   const { ComposerTools } = components;
-  const [recorder] = useState(() => (recorderUrl === null ? null : createLateRecorder(recorderUrl)));
+  const [recorder] = useState(() => (recorderUrl === null ? null : createBrowserRecorder({ workletUrl: recorderUrl })));
   const members = useMembers(session, timeline);
   const { quote } = timeline;
 
@@ -37,10 +38,9 @@ export const ConversationComposer = observer(function ConversationComposer(props
     timeline.setQuote(null);
   }
 
-  async function handleVoice(recording: Recording) {
-    const blob = await recorder?.soundFile(recording);
-    if (blob !== undefined)
-      void timeline.sendFile({ kind: 'audio', name: 'audio.wav', blob, seconds: recording.seconds });
+  function handleVoice({ samples, rate, seconds }: Recording) {
+    const blob = new Blob([encodeWav(samples, rate)], { type: 'audio/wav' });
+    void timeline.sendFile({ kind: 'audio', name: 'audio.wav', blob, seconds });
   }
 
   return (
@@ -72,7 +72,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
             <VoiceButton
               recorder={recorder}
               now={sinceStart}
-              onSend={(recording) => void handleVoice(recording)}
+              onSend={handleVoice}
               disabled={disabledReason !== null}
             />
           )}

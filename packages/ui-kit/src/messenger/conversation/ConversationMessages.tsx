@@ -1,9 +1,8 @@
 import type { Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { imErrorText } from '../../copy/imErrorText.js';
 import { copyText } from '../../primitives/copyText.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { MessageList } from '../../chat/messages/MessageList.js';
 import type { RecalledTexts } from '../../chat/menu/RecalledTexts.js';
 import type { ConversationMessagesProps } from '../ChatComponents.js';
@@ -13,9 +12,7 @@ import type { OpenedMessage } from '../forward/MessageWindow.js';
 import { useReceipts } from '../receipts/useReceipts.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
-
-// Loaded when an action opens it.
-const MessageWindow = lazyWithRetry(async () => (await import('../forward/MessageWindow.js')).MessageWindow);
+import { MessageWindow } from '../forward/MessageWindow.js';
 
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
@@ -79,9 +76,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
       />
       {receipts?.reporter}
       {opened !== null && (
-        <Suspense fallback={null}>
-          <MessageWindow {...opened} session={session} timeline={timeline} onClose={() => setOpened(null)} />
-        </Suspense>
+        <MessageWindow {...opened} session={session} timeline={timeline} onClose={() => setOpened(null)} />
       )}
     </>
   );

@@ -1,11 +1,10 @@
 import type { TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Attachment } from '../../chat/attach/inspectFile.js';
 import { AttachmentArea } from '../../chat/attach/AttachmentArea.js';
 import type { ComposerHandle } from '../../chat/composer/ComposerProps.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
 import { isFormerIn, restrictionText } from '../groups/groupRules.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
@@ -17,16 +16,9 @@ import { ConversationMessages } from './ConversationMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
 import { zhForward } from '../../copy/zhForward.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
-
-// Loaded when the user selects messages.
-const Choosing = lazyWithRetry(async () => (await import('../forward/Choosing.js')).Choosing);
-// Loaded when the user searches messages.
-const ConversationFinder = lazyWithRetry(
-  async () => (await import('../find/ConversationFinder.js')).ConversationFinder,
-);
-
-// Loaded with the first conversation with a stranger.
-const StrangerLine = lazyWithRetry(async () => (await import('../people/StrangerLine.js')).StrangerLine);
+import { Choosing } from '../forward/Choosing.js';
+import { ConversationFinder } from '../find/ConversationFinder.js';
+import { StrangerLine } from '../people/StrangerLine.js';
 
 /** A layer over the first lines of the messages, so that nothing moves when it appears or disappears. */
 const OverMessages = styled.div`
@@ -85,14 +77,10 @@ export const OpenConversation = observer(function OpenConversation({
             <AboveMessages conversation={timeline.ref} attach={(picture) => choose([picture], 'image')} />
           )}
           {kind === 'contact' && isStranger(session, id) && offersRequest(id) && (
-            <Suspense fallback={null}>
-              <StrangerLine session={session} id={id} />
-            </Suspense>
+            <StrangerLine session={session} id={id} />
           )}
           {findState.requestCount > 0 && (
-            <Suspense fallback={null}>
-              <ConversationFinder timeline={timeline} findState={findState} isFormer={isFormer} />
-            </Suspense>
+            <ConversationFinder timeline={timeline} findState={findState} isFormer={isFormer} />
           )}
           <OverMessages>{strip}</OverMessages>
           <Messages
@@ -104,9 +92,7 @@ export const OpenConversation = observer(function OpenConversation({
           />
           {!isChoosing && kept}
           {isChoosing ? (
-            <Suspense fallback={null}>
-              <Choosing session={session} timeline={timeline} selection={selection} />
-            </Suspense>
+            <Choosing session={session} timeline={timeline} selection={selection} />
           ) : (
             <Box
               session={session}

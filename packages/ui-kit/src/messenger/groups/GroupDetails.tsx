@@ -1,10 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { partOf } from '../../chat/parts/ChatParts.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { useChat } from '../useChat.js';
-
-const GroupPanel = lazyWithRetry(async () => (await import('./GroupPanel.js')).GroupPanel);
+import { GroupPanel } from './GroupPanel.js';
 
 /** The group, and the handler that is called when the drawer closes or the account has left the group. */
 export interface GroupDetailsProps {
@@ -16,9 +13,5 @@ export interface GroupDetailsProps {
 export const GroupDetails = observer(function GroupDetails(props: GroupDetailsProps) {
   const { session, components } = useChat();
   const Panel = partOf(components.GroupDetails, GroupPanel);
-  return (
-    <Suspense fallback={null}>
-      <Panel session={session} {...props} />
-    </Suspense>
-  );
+  return <Panel session={session} {...props} />;
 });

@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { GroupInfoButton } from '../../group/GroupInfoButton.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import type { ConversationPartProps } from '../ChatComponents.js';
 import { GroupDetails } from './GroupDetails.js';
 import { useChat } from '../useChat.js';
-
-const RoomPanel = lazyWithRetry(async () => (await import('./RoomPanel.js')).RoomPanel);
+import { RoomPanel } from './RoomPanel.js';
 
 /** Opens the drawer of a group or a chatroom that the user is in; renders nothing in other conversations (R133). */
 export const InfoButton = observer(function InfoButton({ session, conversation: { kind, id } }: ConversationPartProps) {
@@ -22,11 +20,7 @@ export const InfoButton = observer(function InfoButton({ session, conversation: 
     <>
       {isInside && <GroupInfoButton kind={kind} onOpen={() => setOpen(true)} />}
       {isOpen && isInside && kind === 'group' && <GroupDetails id={id} onClose={close} />}
-      {isOpen && isInside && kind === 'chatroom' && (
-        <Suspense fallback={null}>
-          <Room session={session} id={id} onClose={close} />
-        </Suspense>
-      )}
+      {isOpen && isInside && kind === 'chatroom' && <Room session={session} id={id} onClose={close} />}
     </>
   );
 });

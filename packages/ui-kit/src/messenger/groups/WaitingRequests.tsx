@@ -1,10 +1,8 @@
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { useState } from 'react';
 import { RequestStrip as Strip } from '../../group/RequestStrip.js';
 import type { SessionPartProps } from '../ChatComponents.js';
-
-const GroupRequestsWindow = lazyWithRetry(async () => (await import('./GroupRequestsWindow.js')).GroupRequestsWindow);
+import { GroupRequestsWindow } from './GroupRequestsWindow.js';
 
 /** The session, and the group whose join requests are counted; without a group all requests are. */
 export interface WaitingRequestsProps extends SessionPartProps {
@@ -19,11 +17,7 @@ export const WaitingRequests = observer(function WaitingRequests({ session, grou
   return (
     <>
       <Strip count={shown.length} onOpen={() => setOpen(true)} />
-      {isOpen && (
-        <Suspense fallback={null}>
-          <GroupRequestsWindow session={session} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <GroupRequestsWindow session={session} onClose={() => setOpen(false)} />}
     </>
   );
 });

@@ -1,18 +1,20 @@
-import { Suspense, useState, type ComponentType } from 'react';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import { useState, type ComponentType } from 'react';
 import { PlusMenu } from '../../layout/PlusMenu.js';
 import { zhGroup } from '../../copy/zhGroup.js';
 import { zhPeople } from '../../copy/zhPeople.js';
 import type { ChatSession } from '../ChatSession.js';
 import type { PlusWindowProps } from '../groups/CreateGroup.js';
+import { AddFriend } from '../people/AddFriend.js';
+import { JoinGroup } from '../groups/JoinGroup.js';
+import { CreateGroup } from '../groups/CreateGroup.js';
 
 type Plus = 'friend' | 'join' | 'create';
 
 /** Each is loaded when it is chosen. */
 const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
-  friend: lazyWithRetry(async () => (await import('../people/AddFriend.js')).AddFriend),
-  join: lazyWithRetry(async () => (await import('../groups/JoinGroup.js')).JoinGroup),
-  create: lazyWithRetry(async () => (await import('../groups/CreateGroup.js')).CreateGroup),
+  friend: AddFriend,
+  join: JoinGroup,
+  create: CreateGroup,
 };
 
 /** The plus above the list, and the window of the chosen entry. */
@@ -28,11 +30,7 @@ export function PlusWindows({ session }: { readonly session: ChatSession }) {
   return (
     <>
       {offered.length > 0 && <PlusMenu items={offered} onPick={setOpened} />}
-      {Window !== null && (
-        <Suspense fallback={null}>
-          <Window session={session} onClose={() => setOpened(null)} />
-        </Suspense>
-      )}
+      {Window !== null && <Window session={session} onClose={() => setOpened(null)} />}
     </>
   );
 }

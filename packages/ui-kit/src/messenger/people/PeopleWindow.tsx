@@ -1,17 +1,20 @@
-import { Suspense, type ComponentType } from 'react';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
+import type { ComponentType } from 'react';
 import { useChat } from '../useChat.js';
 import type { PeopleWindowProps } from './AddFriend.js';
+import { AddFriend } from './AddFriend.js';
+import { FriendRequestsWindow } from './FriendRequestsWindow.js';
+import { Blocklist } from './Blocklist.js';
+import { SetPresence } from './SetPresence.js';
 
 /** The windows about people: adding one, requests, blocked ones, and the user's presence. */
 export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
 
 /** Each is loaded when it is opened. */
 const WINDOWS: Readonly<Record<PeopleWindowName, ComponentType<PeopleWindowProps>>> = {
-  addFriend: lazyWithRetry(async () => (await import('./AddFriend.js')).AddFriend),
-  requests: lazyWithRetry(async () => (await import('./FriendRequestsWindow.js')).FriendRequestsWindow),
-  blocklist: lazyWithRetry(async () => (await import('./Blocklist.js')).Blocklist),
-  presence: lazyWithRetry(async () => (await import('./SetPresence.js')).SetPresence),
+  addFriend: AddFriend,
+  requests: FriendRequestsWindow,
+  blocklist: Blocklist,
+  presence: SetPresence,
 };
 
 /** Which window is open. */
@@ -24,9 +27,5 @@ export interface OpenPeopleWindowProps {
 export function PeopleWindow({ name, onClose }: OpenPeopleWindowProps) {
   const { session } = useChat();
   const Window = WINDOWS[name];
-  return (
-    <Suspense fallback={null}>
-      <Window session={session} onClose={onClose} />
-    </Suspense>
-  );
+  return <Window session={session} onClose={onClose} />;
 }

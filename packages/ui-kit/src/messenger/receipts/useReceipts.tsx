@@ -1,12 +1,9 @@
 import type { ImClient, TimelineStore } from '@fitout/im-core';
-import { Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { RenderReceipt } from '../../chat/messages/MessageStatusLine.js';
-import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { useChat } from '../useChat.js';
-
-// Loaded with the first group if the service has group receipts.
-const GroupReceipt = lazyWithRetry(async () => (await import('./GroupReceipt.js')).GroupReceipt);
-const ReportShown = lazyWithRetry(async () => (await import('./ReportShown.js')).ReportShown);
+import { GroupReceipt } from './GroupReceipt.js';
+import { ReportShown } from './ReportShown.js';
 
 /** The receipts of a group's messages: what each own message says, and an element that reports which messages are seen. */
 export interface Receipts {
@@ -22,17 +19,11 @@ export function useReceipts(im: ImClient, timeline: TimelineStore, onOpen: (id: 
     if (!hasReceipts) return null;
     const render: RenderReceipt = (message, status) =>
       message.asksReceipt && (
-        <Suspense fallback={status}>
-          <GroupReceipt im={im} message={message} now={now} onOpen={({ id }) => onOpen(id)}>
-            {status}
-          </GroupReceipt>
-        </Suspense>
+        <GroupReceipt im={im} message={message} now={now} onOpen={({ id }) => onOpen(id)}>
+          {status}
+        </GroupReceipt>
       );
-    const reporter = (
-      <Suspense fallback={null}>
-        <ReportShown im={im} timeline={timeline} />
-      </Suspense>
-    );
+    const reporter = <ReportShown im={im} timeline={timeline} />;
     return { render, reporter };
   }, [hasReceipts, im, timeline, now, onOpen]);
 }
