@@ -1,6 +1,5 @@
 // @ts-check
-// The layers: which module may import which; each rule says its reason,
-// `scripts/gates/layers.test.ts` plants a violation for each and sees exactly that rule fire.
+// The layers: which module may import which. The name of a rule is its reason.
 import { readdirSync, readFileSync } from 'node:fs';
 
 /** Test files and contract suites may reach further than what they test. */

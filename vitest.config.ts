@@ -3,9 +3,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defaultClientConditions, defaultServerConditions } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { chromiumArgs, systemChromium } from './scripts/chromium.mjs';
-import { bundledScript } from './scripts/setup/bundledScript.js';
-import { LongestFirst } from './scripts/setup/longestFirst.js';
-import { faultySandboxCommands } from './scripts/setup/faultySandboxCommands.js';
+import { bundledScript } from './scripts/testing/bundledScript.js';
+import { LongestFirst } from './scripts/testing/longestFirst.js';
+import { faultySandboxCommands } from './scripts/testing/faultySandboxCommands.js';
 
 const executablePath = systemChromium();
 const source = '@fitout/source';
@@ -14,6 +14,8 @@ const provided = {
   isNightly: process.env['FITOUT_NIGHTLY'] === '1',
   chaosSeed: process.env['FITOUT_CHAOS_SEED'] === undefined ? null : Number(process.env['FITOUT_CHAOS_SEED']),
 };
+/** A recipe that is a test: a page of the site shows it. */
+const CONTRACT_RECIPE = 'docs/site/recipes/code/transportContract.ts';
 const slow = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** The runner would leave one core to itself, and has little to do. */
 const maxWorkers = availableParallelism();
@@ -30,11 +32,7 @@ export default defineConfig({
   test: {
     expect: { poll: { timeout: 15_000 } },
     sequence: { sequencer: LongestFirst },
-    setupFiles: [
-      './scripts/setup/failOnMobxWarning.ts',
-      './scripts/setup/testTimeouts.ts',
-      './scripts/setup/cleanGlobals.ts',
-    ],
+    setupFiles: ['./scripts/testing/everyTest.ts'],
     projects: [
       {
         extends: true,
@@ -43,7 +41,7 @@ export default defineConfig({
           ...shared,
           name: 'node',
           environment: 'node',
-          include: ['{packages,apps}/*/src/**/*.test.ts', 'bench/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{packages,apps}/*/src/**/*.test.ts', '{bench/src,scripts}/**/*.test.ts', CONTRACT_RECIPE],
           exclude: ['**/*.dom.test.ts', '**/*.browser.test.ts', '**/node_modules/**'],
         },
       },
@@ -56,12 +54,10 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['{packages,apps}/*/src/**/*.dom.test.{ts,tsx}', 'scripts/**/*.dom.test.ts'],
           setupFiles: [
-            './scripts/setup/withoutStyles.ts',
+            './scripts/testing/jsdomPage.ts',
             './packages/ui-kit/src/testing/withoutOwnerStacks.ts',
-            './scripts/setup/configureQueries.ts',
-            './scripts/setup/emptyBody.ts',
-            './scripts/setup/cleanPage.ts',
-            './scripts/setup/trustedTypesForDom.ts',
+            './scripts/testing/everyPage.ts',
+            './scripts/testing/trustedTypesForDom.ts',
           ],
         },
       },
@@ -78,12 +74,14 @@ export default defineConfig({
           // On every change the contract runs with the client in a worker, which has all of what runs on the page and more.
           exclude: ['**/node_modules/**', ...(provided.isNightly ? [] : ['**/easemob.browser.test.ts'])],
           setupFiles: [
-            './scripts/setup/withoutDebugger.ts',
+            './scripts/testing/withoutDebugger.ts',
             './packages/ui-kit/src/testing/withoutOwnerStacks.ts',
-            './scripts/setup/configureQueries.ts',
-            './scripts/setup/emptyBody.ts',
+            './scripts/testing/everyPage.ts',
           ],
-          globalSetup: ['./scripts/setup/sandboxForBrowserTests.ts', './scripts/agoraGateway/forBrowserTests.ts'],
+          globalSetup: [
+            './scripts/testing/sandboxForBrowserTests.ts',
+            './scripts/testing/agoraGateway/forBrowserTests.ts',
+          ],
           provide: provided,
           browser: {
             enabled: true,

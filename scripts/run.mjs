@@ -9,11 +9,11 @@ if (major < 20 || (major === 20 && minor < 19)) {
 
 // Imported only now, so that an old Node reads the sentence above and not a syntax error.
 const [command, ...names] = process.argv.slice(2);
-if (command === 'start') await (await import('./demo/startDemo.mjs')).startDemo();
-else if (command === 'dev') await (await import('./demo/startDemo.mjs')).startDevelopment();
-else if (command === 'docs') await (await import('./demo/startDemo.mjs')).buildDocs();
-else if (command === 'playground') await (await import('./demo/startDemo.mjs')).startPlayground();
-else if (command === 'test') await (await import('./stages/runStages.mjs')).runStages(names);
+if (command === 'start') await (await import('./demo.mjs')).startDemo();
+else if (command === 'dev') await (await import('./demo.mjs')).startDevelopment();
+else if (command === 'docs') await (await import('./demo.mjs')).buildDocs();
+else if (command === 'playground') await (await import('./demo.mjs')).startPlayground();
+else if (command === 'test') await (await import('./runStages.mjs')).runStages(names);
 else {
   console.error('usage: npm start | npm test [-- stage …] | npm run dev | npm run docs | npm run playground');
   process.exitCode = 1;

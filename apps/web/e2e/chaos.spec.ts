@@ -1,4 +1,4 @@
-import { startFaultyNetwork } from '../../../scripts/setup/startFaultyNetwork.js';
+import { startFaultyNetwork } from '../../../scripts/testing/startFaultyNetwork.js';
 import { expect, test } from './fixtures/people.js';
 import type { SandboxProcess, StoredMessage } from './fixtures/SandboxProcess.js';
 import { DEMO_APP_KEY } from './fixtures/RawClient.js';

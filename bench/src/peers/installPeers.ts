@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { pnpmCommand } from '../../../scripts/stages/children.mjs';
+import { pnpmCommand } from '../../../scripts/children.mjs';
 
 /** `--ignore-scripts`: a package of another project runs nothing before it is measured. */
 const INSTALL = ['install', '--frozen-lockfile', '--ignore-scripts'];

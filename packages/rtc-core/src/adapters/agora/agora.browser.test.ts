@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
-import { leadToGateway } from '../../../../../scripts/agoraGateway/shim.js';
+import { leadToGateway } from '../../../../../scripts/testing/agoraGateway/shim.js';
 import type { Clock } from '../../ports/Clock.js';
 import type { JoinTarget, MediaEngine, MediaEvent } from '../../ports/MediaEngine.js';
 import { FakeCommandTransports } from '../../testing/FakeCommandTransports.js';

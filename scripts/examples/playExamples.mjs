@@ -1,0 +1,341 @@
+// @ts-check
+// Installs the packed tarballs into copies of the examples outside the workspace, builds them, and runs them: a bot
+// answers in Node, two people chat in Chromium, with the newest of the peers, with the oldest in an app of antd's, and with Vue, and two call each
+// other; at night they chat in Next 15, too. The READMEs show these very files. Every other sample of a README runs against the tarballs, and every
+// recipe of the site compiles against them.
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { availableParallelism, tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { chromium } from '@playwright/test';
+import ts from 'typescript';
+import { inParallel, pnpmCommand, root } from '../children.mjs';
+import { chromiumArgs, systemChromium } from '../chromium.mjs';
+import { packPackages, run, runAsync } from '../packages.mjs';
+import { startSandbox } from '../startSandbox.mjs';
+import { consumerFaults, TYPE_TEST } from './consumerTypes.mjs';
+import { CUSTOMISING, PAGE_SAMPLE, RUN_SAMPLES } from './playedSamples.mjs';
+import { styleDifferences } from './styleDifferences.mjs';
+
+/** Where a README shows a file of an example. */
+const SHOWN = [
+  ['packages/ui-kit/README.md', 'examples/react-minimal/src/main.tsx'],
+  ['packages/ui-kit/README.md', 'examples/react-calls/src/main.tsx'],
+  ['packages/im-core/README.md', 'examples/headless-node/bot.mjs'],
+];
+/** What a sample leaves to its reader. */
+const LEFT_OUT = new Map([['packages/api-client/README.md', 'declare const baseUrl: string;\n']]);
+/** Examples that are pages, how one comes to the other's conversation there, and what is done after they wrote to each other. */
+const PAGES = /** @type {const} */ ([
+  ['react-minimal', 'React 19 and MobX 7', byAddress],
+  ['react-in-antd', 'React 18.2, MobX 6.12 and antd 5', byForm, isApart],
+  ['react-calls', 'React 19 and calls', byAddress, call],
+  ['vue', 'Vue 3', byAddress],
+  ['react-in-next', 'Next 15', byAddress],
+]);
+/** Its build takes longer than all others together; a unit test renders every export of the kit as a server does. */
+const AT_NIGHT = 'react-in-next';
+const RECIPES = 'docs/site/recipes/code';
+/** The documents with samples. */
+const DOCUMENTS = readdirSync(join(root, 'packages')).map((name) => `packages/${name}/README.md`);
+/** Names of examples on the command line: only these are played; without any, all but the nightly one. */
+const selected = process.argv.slice(2);
+
+const out = mkdtempSync(join(tmpdir(), 'examples-'));
+/** The functions that stop started programs; the last started is stopped first. @type {(() => unknown)[]} */
+const ends = [() => rmSync(out, { recursive: true, force: true })];
+try {
+  for (const [readme = '', file = ''] of SHOWN) {
+    assert.ok(read(readme).includes(`\n${read(file)}\`\`\``), `${readme} does not show ${file} as it is`);
+  }
+  const tarballs = Object.fromEntries(
+    Object.entries(packPackages(out)).map(([name, path]) => [`@fitout/${name}`, path]),
+  );
+  const executablePath = systemChromium();
+  const browser = await chromium.launch({ args: chromiumArgs, ...(executablePath && { executablePath }) });
+  ends.push(() => browser.close());
+  // Installing waits for the disk, building for the processor: an example does one while its neighbour does the other.
+  const pages = PAGES.filter(([example]) =>
+    selected.length === 0 ? example !== AT_NIGHT : selected.includes(example),
+  );
+  /** What failed; the other examples go on, because they use the folder that is removed at the end. @type {unknown[]} */
+  const failures = [];
+  const plays = [talkWithBot, ...pages.map((page) => () => playPage(page))];
+  await inParallel(plays, availableParallelism(), (play) => play().catch((error) => failures.push(error)));
+  if (failures.length > 0) throw new AggregateError(failures);
+
+  async function talkWithBot() {
+    const folder = await install('headless-node', tarballs);
+    assert.equal(run('node', ['bot.mjs'], folder), 'amy: 几点开门？\nbot: 收到：几点开门？\n');
+    console.log('headless-node: ok');
+  }
+
+  /** @param {(typeof PAGES)[number]} page */
+  async function playPage([example, name, enter, then]) {
+    // The minimal one has all packages, as the app of a team that uses them.
+    const startedAt = Date.now();
+    const folder = await install(example, tarballs, example === 'react-minimal');
+    if (example === 'react-minimal') await checkAsConsumer(folder);
+    await buildAndChat(folder, enter, then);
+    const seconds = Math.round((Date.now() - startedAt) / 1000);
+    console.log(`${example} with ${name}: ok, ${seconds} s from an empty folder`);
+    if (example === 'react-minimal') await playPageSample(folder);
+  }
+
+  /** @param {string} folder @param {typeof byAddress} enter @param {typeof call} [then] */
+  async function buildAndChat(folder, enter, then) {
+    await runAsync('npm', ['run', 'build'], folder);
+    const origin = folder.includes(AT_NIGHT) ? await serveByNext(folder) : await serve(join(folder, 'dist'));
+    await twoPeopleChat(browser, `${origin}/?host=${await sandboxFor(origin)}`, enter, then);
+  }
+
+  /** Two people chat with the component of the kit's README, and one sees every recipe of customising. @param {string} folder an installed example */
+  async function playPageSample(folder) {
+    writeFileSync(join(folder, PAGE_SAMPLE.file), theSample(PAGE_SAMPLE).code);
+    writeFileSync(join(folder, 'src/main.tsx'), PAGE_SAMPLE.page);
+    cpSync(join(root, RECIPES, CUSTOMISING.recipe), join(folder, 'src', CUSTOMISING.recipe));
+    writeFileSync(join(folder, CUSTOMISING.file), CUSTOMISING.page);
+    await buildAndChat(folder, byAddress, seesRecipes);
+    console.log(`${PAGE_SAMPLE.file} of ${PAGE_SAMPLE.readme} and ${CUSTOMISING.recipe}: ok`);
+  }
+} finally {
+  for (const end of ends.toReversed()) await end();
+}
+
+/** @param {string} path */
+function read(path) {
+  return readFileSync(join(root, path), 'utf8');
+}
+
+/** Compiles the samples of the documents and the recipes, runs what can, and looks for types that got lost. @param {string} folder */
+async function checkAsConsumer(folder) {
+  const shown = new Set(SHOWN.map(([, file = '']) => read(file)));
+  const samples = DOCUMENTS.flatMap(samplesOf).filter(({ code }) => !shown.has(code));
+  const files = samples.map(({ readme, language, code }, index) => {
+    const file = `sample-${index}.${language}`;
+    writeFileSync(join(folder, file), `${LEFT_OUT.get(readme) ?? ''}${code}\nexport {};\n`);
+    return file;
+  });
+  writeFileSync(join(folder, 'type-test.ts'), TYPE_TEST);
+  const recipes = readdirSync(join(root, RECIPES));
+  for (const recipe of recipes) cpSync(join(root, RECIPES, recipe), join(folder, recipe));
+  for (const resolution of /** @type {const} */ (['bundler', 'node16']))
+    assert.deepEqual(consumerFaults(folder, [...files, ...recipes, 'type-test.ts'], resolution), []);
+  const market = `http://${await sandboxFor('http://127.0.0.1')}`;
+  for (const { before, after = '', prints, ...where } of RUN_SAMPLES) {
+    const code = ts.transpile(theSample(where).code, { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext });
+    writeFileSync(join(folder, 'sample.mjs'), `${before?.(market) ?? ''}${code}${after}`);
+    assert.equal(run('node', ['sample.mjs'], folder), prints);
+  }
+  for (const file of [...files, ...recipes, 'type-test.ts', 'sample.mjs']) rmSync(join(folder, file));
+  console.log(
+    `${samples.length} samples of documents, ${recipes.length} recipes and the types of the packages: ok, ${RUN_SAMPLES.length} samples run`,
+  );
+}
+
+/** The one sample of a README with a text. @param {{ readonly readme: string, readonly has: string }} where */
+function theSample({ readme, has }) {
+  const found = samplesOf(readme).filter(({ code }) => code.includes(has));
+  assert.equal(found.length, 1, `${readme} has ${found.length} samples with ${has}`);
+  return /** @type {Sample} */ (found[0]);
+}
+
+/** @typedef {{ readonly readme: string, readonly language: string, readonly code: string }} Sample a piece of code in a document */
+
+/** The samples of a document, in their order, that a compiler understands. @param {string} readme @returns {Sample[]} */
+function samplesOf(readme) {
+  const fences = read(readme).matchAll(/^```(tsx?|jsx?)\n([^]*?)^```$/gmu);
+  return Array.from(fences, ([, language = '', code = '']) => ({ readme, language, code }));
+}
+
+/**
+ * @param {string} example
+ * @param {Readonly<Record<string, string>>} tarballs
+ * @param {boolean} [withAll] whether it gets the packages that it does not ask for, too
+ */
+async function install(example, tarballs, withAll = false) {
+  const folder = mkdtempSync(join(out, `${example}-`));
+  cpSync(join(root, 'examples', example), folder, { recursive: true });
+  const path = join(folder, 'package.json');
+  const manifest = JSON.parse(readFileSync(path, 'utf8'));
+  for (const [name, tarball] of Object.entries(tarballs)) {
+    if (withAll || manifest.dependencies[name] !== undefined) manifest.dependencies[name] = `file:${tarball}`;
+  }
+  // Packages that only recipes need: one calls over Agora, one is a test.
+  if (withAll) Object.assign(manifest.dependencies, { 'agora-rtc-sdk-ng': '^4.24.0', vitest: '^4.1.0' });
+  writeFileSync(path, JSON.stringify(manifest));
+  // npm for the one whose install line the README shows; pnpm, which copies nothing, for the others.
+  const [program = '', ...before] = withAll
+    ? ['npm', 'install', '--no-audit', '--no-fund']
+    : [...pnpmCommand(), 'install'];
+  await runAsync(program, [...before, '--prefer-offline', '--ignore-scripts'], folder);
+  return folder;
+}
+
+/** Serves a folder; resolves to its origin. @param {string} folder */
+async function serve(folder) {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const file = join(folder, path === '/' ? 'index.html' : path);
+    response.setHeader('content-type', types[/** @type {keyof typeof types} */ (extname(file))] ?? 'text/plain');
+    try {
+      response.end(readFileSync(file));
+    } catch {
+      response.writeHead(404).end();
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  ends.push(() => server.close());
+  const address = /** @type {import('node:net').AddressInfo} */ (server.address());
+  return `http://127.0.0.1:${address.port}`;
+}
+
+/** Starts Next's own server, which renders the page for each request; resolves to its origin. @param {string} folder */
+async function serveByNext(folder) {
+  const program = join(folder, 'node_modules/next/dist/bin/next');
+  const args = [program, 'start', '--hostname', '127.0.0.1', '--port', '0'];
+  const next = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
+  ends.push(() => next.kill());
+  for await (const chunk of next.stdout) {
+    const origin = /http:\/\/127\.0\.0\.1:[1-9]\d*/u.exec(String(chunk))?.[0];
+    if (origin !== undefined) return origin;
+  }
+  throw new Error('Next ended before it was ready');
+}
+
+/** Starts a sandbox that pages of an origin may call; resolves to its host. @param {string} origin */
+async function sandboxFor(origin) {
+  const { address, stop } = await startSandbox({ FITOUT_ORIGINS: origin });
+  ends.push(stop);
+  return new URL(address).host;
+}
+
+/** @typedef {{ readonly me: string, readonly to: string, readonly name: string }} Pair who one is, and whom one writes to */
+
+/** @param {import('@playwright/test').Page} page @param {string} address @param {Pair} pair */
+async function byAddress(page, address, { me, to }) {
+  await page.goto(`${address}&me=${me}&to=${to}`);
+}
+
+/** Through the app's own form, in English. @param {import('@playwright/test').Page} page @param {string} address @param {Pair} pair */
+async function byForm(page, address, { me, name }) {
+  await page.goto(address);
+  await page.getByLabel('User ID').fill(me);
+  await page.getByLabel('Password').fill(me);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('textbox', { name: 'Write a message' }).waitFor();
+}
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} address
+ * @param {typeof byAddress} enter
+ * @param {typeof call} [then] what they do after they wrote to each other
+ */
+async function twoPeopleChat(browser, address, enter, then) {
+  /** @type {string[]} */
+  const errors = [];
+  const [customer, service] = await Promise.all(
+    [
+      { me: '1001', to: '2001', name: '客服小安' },
+      { me: '2001', to: '1001', name: '林晓' },
+    ].map(async (pair) => {
+      const page = await (await browser.newContext({ permissions: ['microphone', 'camera'] })).newPage();
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => void (message.type() === 'error' && errors.push(message.text())));
+      await enter(page, address, pair);
+      return page;
+    }),
+  );
+  if (customer === undefined || service === undefined) throw new Error('two pages are needed');
+  for (const [from, to, text] of /** @type {const} */ ([
+    [customer, service, '几点到？'],
+    [service, customer, '两点'],
+  ])) {
+    // The composer comes after the search.
+    await from.getByRole('textbox').last().fill(text);
+    await from.keyboard.press('Enter');
+    await to.getByRole('log').getByText(text).waitFor();
+  }
+  await then?.(customer, service);
+  assert.deepEqual(errors, []);
+  await Promise.all([customer, service].map((page) => page.context().close()));
+}
+
+/**
+ * Neither looks different because of the other: the chat under antd's styles, and the app around it under the chat's.
+ *
+ * @param {import('@playwright/test').Page} page
+ */
+async function isApart(page) {
+  assert.deepEqual(await page.evaluate(styleDifferences), { kit: [], host: [] });
+}
+
+/** Every recipe of customising does what it says. @param {import('@playwright/test').Page} talking */
+async function seesRecipes(talking) {
+  const page = await (await talking.context().browser()?.newContext())?.newPage();
+  if (page === undefined) throw new Error('a page is needed');
+  await page.route('**/avatars/*', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  );
+  await page.route('**/files/*', (route) => route.fulfill({ headers: { location: '/avatars/sent.svg' } }));
+  await page.goto(`${talking.url()}&recipes`);
+  await page.getByRole('link', { name: 'Messages (2)' }).waitFor();
+  await page.getByRole('link', { name: /^Bo from support/u }).click();
+  const log = page.getByRole('log');
+  await log.getByRole('link', { name: 'Offer: Kitchen' }).waitFor();
+  await log.locator('img[src="/avatars/bo.svg"]').first().waitFor();
+  await page.getByRole('link', { name: 'Customer file' }).waitFor();
+  const menuOf = async (/** @type {string} */ text) => {
+    await log.getByText(text).click({ button: 'right' });
+    return page.getByRole('menuitem').allTextContents();
+  };
+  assert.deepEqual(await menuOf('When?'), ['Copy', 'Reply', 'Select', 'Delete', 'Make a task of it']);
+  await page.getByRole('menuitem', { name: 'Make a task of it' }).click();
+  assert.notEqual(await page.evaluate(() => localStorage.getItem('task')), null);
+  await page.getByRole('button', { name: 'Emoji' }).click();
+  await page.getByRole('button', { name: '🎉' }).click();
+  await page.getByRole('textbox').last().pressSequentially('At two');
+  await page.getByRole('button', { name: 'Post' }).click();
+  const own = log.getByText('At two');
+  assert.equal(await own.evaluate((element) => getComputedStyle(element).backgroundColor), 'rgb(254, 243, 199)');
+  assert.equal((await menuOf('At two')).includes('Unsend'), false);
+  assert.equal(await log.getByText('Sent').count(), 0);
+  const brand = await own.evaluate((element) => getComputedStyle(element).getPropertyValue('--c-brand').trim());
+  assert.equal(brand, '#0958d9');
+  await page.keyboard.press('Escape');
+  await page
+    .locator('input[type=file]')
+    .last()
+    .setInputFiles({ name: 'plan.txt', mimeType: 'text/plain', buffer: Buffer.from('plan') });
+  await page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }).click();
+  await log.getByText('plan.txt').waitFor();
+  await page.evaluate(() => Reflect.get(globalThis, 'showWidget')());
+  const widget = page.locator('aside');
+  await widget.getByRole('heading', { name: 'bo' }).waitFor();
+  assert.equal(await widget.getByRole('button', { name: 'Back' }).count(), 0);
+  await page.context().close();
+}
+
+/**
+ * One user calls, the other answers; both have the record of the call in their messages.
+ *
+ * @param {import('@playwright/test').Page} caller
+ * @param {import('@playwright/test').Page} callee
+ */
+async function call(caller, callee) {
+  await caller.getByRole('button', { name: '语音通话' }).click();
+  await callee.getByRole('button', { name: '接听' }).click();
+  await caller.getByText('00:01').waitFor();
+  await caller.getByRole('button', { name: '挂断' }).click();
+  for (const page of [caller, callee])
+    await page
+      .getByRole('log')
+      .getByText(/通话时长/u)
+      .waitFor();
+}
