@@ -94,7 +94,6 @@ export type { ContactStore } from './stores/people/ContactStore.js';
 export type { ConversationListStore } from './stores/list/ConversationListStore.js';
 export type { DraftFile, DraftFileStore } from './stores/uploads/DraftFileStore.js';
 export type { GroupInfoStore } from './stores/groups/GroupInfoStore.js';
-export type { LateFeature } from './stores/LateFeature.js';
 export type { GroupReceiptStore } from './stores/groups/GroupReceiptStore.js';
 export type { GroupRequestStore } from './stores/groups/GroupRequestStore.js';
 export type { GroupStore } from './stores/groups/GroupStore.js';

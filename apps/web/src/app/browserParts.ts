@@ -1,5 +1,5 @@
 import { createLazyMarketClient, createLazyParts } from '@fitout/api-client/market';
-import { newId, preloadChat, systemClock } from '@fitout/im-core/browser';
+import { newId, systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../settings/config.js';
 import type { AccountDeps } from '../features/account/AccountStore.js';
 import type { SessionOpener } from '../session/openSession.js';
@@ -33,7 +33,6 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
         api.prepare();
         prepareNext();
         if (!hasSession) openerOf().then((one) => hasSession || one.prepare(), forgetOpener);
-        void preloadChat();
       };
       for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
       return api;

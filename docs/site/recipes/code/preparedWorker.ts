@@ -1,4 +1,4 @@
-import { createBrowserChat, preloadChat } from '@fitout/im-core/browser';
+import { createBrowserChat } from '@fitout/im-core/browser';
 import { createServiceWorkers } from '@fitout/im-core/worker';
 
 const workers = createServiceWorkers(
@@ -8,7 +8,6 @@ const workers = createServiceWorkers(
 /** Call it with the first key in the log-in form. */
 export function prepareChat() {
   workers.prepare();
-  void preloadChat();
 }
 
 /** The chat in the prepared worker. */

@@ -15,7 +15,6 @@ export { removeDatabase } from '../adapters/browser/removeDatabase.js';
 export { encodeWav } from '../domain/voice/encodeWav.js';
 export { systemClock } from '../memory/systemClock.js';
 export { openAhead, type ServiceAhead } from './openAhead.js';
-export { preloadChat } from './preloadChat.js';
 export type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';
 export { createBrowserChat } from './createBrowserChat.js';
 export {

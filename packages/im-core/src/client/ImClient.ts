@@ -9,7 +9,6 @@ import type { NotificationPresenter } from '../ports/NotificationPresenter.js';
 import type { SoundPlayer } from '../ports/SoundPlayer.js';
 import type { TokenRenewal } from '../ports/SessionTransport.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import type { LateFeature } from '../stores/LateFeature.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { ContactStore } from '../stores/people/ContactStore.js';
@@ -62,6 +61,9 @@ export interface ImClientOptions {
   readonly intercept?: (event: TransportEvent) => boolean;
 }
 
+/** The options of a client, with the tabs of one that was given none. */
+export type ClientBase = ImClientOptions & Required<Pick<ImClientOptions, 'tabs'>>;
+
 /** A chat client without UI: the stores and the lifecycle of one login. */
 export interface ImClient {
   /** The account's id. */
@@ -88,11 +90,8 @@ export interface ImClient {
   readonly uploads: Pick<UploadStore, 'find' | 'file'>;
   /** Files that the user chose and has not sent. */
   readonly draftFiles: Pick<DraftFileStore, 'count' | 'keep' | 'open'>;
-  /**
-   * Who of a group has read a message, if the service `has` group receipts: `run` loads the code, and `loaded` is the store
-   * once it is loaded.
-   */
-  readonly groupReceipts: Pick<LateFeature<GroupReceiptStore>, 'loaded' | 'run'>;
+  /** Who of a group has read a message, if the service `has` group receipts. */
+  readonly groupReceipts: GroupReceiptStore;
   /** The messages inside combined ones. */
   readonly combined: Pick<CombinedStore, 'open'>;
   /** Which voice messages the user played on this device. */
@@ -113,4 +112,33 @@ export interface ImClient {
   unsentCount(): number;
   /** Ends the client: no socket, timer or event afterwards. Unsent messages stay stored. */
   dispose(): Promise<void>;
+}
+
+/** A method of each part that must exist, so that a missing or wrong part is found at once. */
+const METHODS = {
+  service: 'open',
+  storage: 'get',
+  clock: 'now',
+  newId: 'call',
+  random: 'call',
+  schedule: 'call',
+  renewToken: 'call',
+} as const;
+
+/** The first option of a client that cannot be right, as `field: must …`; null if there is none. */
+export function clientOptionsFault(options: ImClientOptions): string | null {
+  const { self } = options;
+  if (typeof self !== 'string' || self.trim() === '') return 'self: is empty';
+  if (self !== self.trim().toLowerCase()) return `self: must be in lower case without blanks, not ${self}`;
+  for (const [name, method] of Object.entries(METHODS)) {
+    const part: unknown = Reflect.get(options, name);
+    const expected = method === 'call' ? 'a function' : `an object with ${method}()`;
+    if (!has(part, method)) return `${name}: must be ${expected}, not ${part === null ? 'null' : typeof part}`;
+  }
+  return null;
+}
+
+function has(part: unknown, method: string): boolean {
+  const isThing = typeof part === 'function' || (typeof part === 'object' && part !== null);
+  return isThing && typeof Reflect.get(part, method) === 'function';
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settle } from '../testing/index.js';
-import { restoreAll } from './Lifecycle.js';
+import { Lifecycle, restoreAll, type EventHandlers } from './Lifecycle.js';
 
 it('all parts read their stored state at the same time, and it is applied in their order', async () => {
   const steps: string[] = [];
@@ -24,4 +24,24 @@ it('all parts read their stored state at the same time, and it is applied in the
   }
   await restored;
   expect(steps.slice(2)).toEqual(['apply list', 'apply messages', 'restored']);
+});
+
+it('a client that ends while its parts read applies nothing of it', async () => {
+  const lifecycle = new Lifecycle();
+  const steps: string[] = [];
+  let read: () => void = () => undefined;
+  const reading = new Promise<void>((resolve) => (read = resolve));
+  const part = {
+    restore: async () => {
+      await reading;
+      return () => void steps.push('applied');
+    },
+    dispose: () => void steps.push('ended'),
+  };
+  lifecycle.assemble([part], {} as EventHandlers);
+  const restored = lifecycle.restore();
+  await lifecycle.dispose();
+  read();
+  await restored;
+  expect(steps).toEqual(['ended']);
 });

@@ -32,6 +32,7 @@ export class Lifecycle {
   #held: (() => void)[] | null = null;
   /** How many reads have to settle. */
   #holds = 0;
+  #isEnded = false;
 
   /** Sets the features in their order, and who handles the events. Call it once, before anything else. */
   assemble(features: readonly Feature[], handlers: EventHandlers): void {
@@ -41,7 +42,7 @@ export class Lifecycle {
 
   /** Restores the features. What arrives meanwhile waits: it would be stored in the place of what is being read. */
   async restore(): Promise<void> {
-    const restored = restoreAll(this.#features);
+    const restored = restoreAll(this.#features, () => this.#isEnded);
     this.hold(restored);
     await restored;
   }
@@ -71,6 +72,7 @@ export class Lifecycle {
   };
 
   async dispose(): Promise<void> {
+    this.#isEnded = true;
     this.#held?.splice(0);
     // Awaits only features that return a promise, so that all before the first of these end within the call.
     for (const feature of this.#features.toReversed()) {
@@ -93,9 +95,11 @@ export class Lifecycle {
   };
 }
 
-/** Restores parts: all read at the same time, and what they read is applied in their order. */
-export async function restoreAll(features: readonly Feature[]): Promise<void> {
-  for (const apply of await Promise.all(features.map(async (feature) => feature.restore?.()))) await apply?.();
+/** Restores parts: all read at the same time, and what they read is applied in their order, unless they ended meanwhile. */
+export async function restoreAll(features: readonly Feature[], isEnded: () => boolean = () => false): Promise<void> {
+  for (const apply of await Promise.all(features.map(async (feature) => feature.restore?.()))) {
+    if (!isEnded()) await apply?.();
+  }
 }
 
 /** Events that change no conversation, and wait for nothing. */

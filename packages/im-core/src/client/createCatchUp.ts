@@ -1,26 +1,35 @@
-import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
+import { RetryingTask } from '../delivery/RetryingTask.js';
+import { Watchdog } from '../delivery/Watchdog.js';
 import { firstToRetry, type ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import { RecallCheck, type RecallCheckDeps } from '../stores/timeline/RecallCheck.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
+import { RecallCheck } from '../stores/timeline/RecallCheck.js';
+import type { Conversations } from './createConversations.js';
+import type { ClientBase } from './ImClient.js';
+import type { Feature } from './Lifecycle.js';
 
-/** The stores and the service that catch-up reads and changes. */
-export interface CatchUpDeps extends RecallCheckDeps {
-  readonly service: Pick<ChatService, 'conversations' | 'history'>;
-  readonly conversations: ConversationListStore;
-  readonly seen: Pick<ReadReceiptQueue, 'note' | 'sendAll'>;
-  /** Called when no history gap is left. */
-  readonly caughtUp: () => void;
+/** Detects a dead connection, and after every connect fetches the messages that were missed. */
+export interface CatchUp extends Feature {
+  readonly watchdog: Pick<Watchdog, 'setFocused'>;
+  /** Whether catch-up is complete: messages received after it are live. */
+  isLive(): boolean;
+  /** A late message left a history gap: it is filled soon. */
+  gapFound(): void;
 }
 
-/**
- * Runs after every log-in and every outage: fetches the conversation list, fills the history gaps, then sends the
- * read receipts due.
- */
-export function createCatchUp({ service, conversations, seen, caughtUp, ...deps }: CatchUpDeps) {
-  const recallCheck = new RecallCheck({ service, ...deps });
-  return async (isCurrent: () => boolean): Promise<ImError | null> => {
+/** Creates catch-up; it sends no request until `start`. */
+export function createCatchUp(
+  { service, clock }: ClientBase,
+  session: Pick<SessionStore, 'wake'>,
+  { conversations, seen, recordsToCheck, restored }: Conversations,
+): CatchUp {
+  let isCaughtUp = false;
+  const recallCheck = new RecallCheck({ service, recordsToCheck, restored });
+  const catchingUp = new RetryingTask({ clock, run, refusedTries: LIMITS.refusedCatchUps });
+  const watchdog = new Watchdog({ clock, probe: () => session.wake() });
+
+  /** Fetches the conversation list, fills the history gaps, then sends the read receipts due. */
+  async function run(isCurrent: () => boolean): Promise<ImError | null> {
     const list = await service.conversations();
     if (!isCurrent()) return null;
     if (!list.ok) return list.error;
@@ -36,7 +45,25 @@ export function createCatchUp({ service, conversations, seen, caughtUp, ...deps 
       if (isSeen) seen.note(conversation, LIMITS.openedDelayMs);
     }
     seen.sendAll();
-    if (error === null) caughtUp();
+    if (error === null) isCaughtUp = true;
     return error;
+  }
+
+  function stop(): void {
+    isCaughtUp = false;
+    catchingUp.stop();
+    watchdog.stop();
+  }
+
+  return {
+    watchdog,
+    isLive: () => isCaughtUp,
+    gapFound: () => catchingUp.startSoon(LIMITS.gapPauseMs),
+    start() {
+      watchdog.start();
+      catchingUp.start();
+    },
+    stop,
+    dispose: stop,
   };
 }

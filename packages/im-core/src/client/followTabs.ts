@@ -1,30 +1,27 @@
-import type { ListFeature } from './createListFeature.js';
-import type { Lifecycle } from './Lifecycle.js';
-import type { Outbox } from '../delivery/Outbox.js';
 import type { ChatEvent } from '../domain/events.js';
 import type { TabMessage } from '../domain/tabMessage.js';
-import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
-import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { ContactStore } from '../stores/people/ContactStore.js';
-import type { UploadStore } from '../stores/uploads/UploadStore.js';
+import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
+import type { Conversations } from './createConversations.js';
+import type { Delivery } from './createDelivery.js';
+import type { ClientBase } from './ImClient.js';
+import type { Lifecycle } from './Lifecycle.js';
 
 /** The stores that messages of other tabs change. */
-export interface FollowDeps {
-  readonly tabs: TabCoordinator;
+export interface FollowDeps
+  extends Pick<Delivery, 'outbox' | 'uploads'>, Pick<Conversations, 'conversations' | 'list'> {
   readonly notifications: NotificationStore;
-  readonly conversations: ConversationListStore;
-  readonly list: Pick<ListFeature, 'hidden' | 'addPending'>;
   readonly contacts: Pick<ContactStore, 'requestAnswered'>;
-  readonly outbox: Outbox;
-  readonly uploads: UploadStore;
-  readonly apply: (event: ChatEvent) => void;
-  readonly run: Lifecycle['run'];
 }
 
 /** Applies the messages of the account's other tabs, and takes over what a closed tab left (IM-16). */
-export function followTabs(deps: FollowDeps): () => void {
-  const { tabs, notifications, conversations, list, contacts, outbox, uploads, apply, run } = deps;
+export function followTabs(
+  tabs: ClientBase['tabs'],
+  lifecycle: Pick<Lifecycle, 'emit' | 'run'>,
+  deps: FollowDeps,
+): () => void {
+  const { notifications, conversations, list, contacts, outbox, uploads } = deps;
+  const apply: (event: ChatEvent) => void = lifecycle.emit;
 
   function onTabMessage(message: TabMessage): void {
     switch (message.type) {
@@ -67,7 +64,7 @@ export function followTabs(deps: FollowDeps): () => void {
   }
 
   return tabs.subscribe((event) =>
-    run(() => {
+    lifecycle.run(() => {
       notifications.onTabEvent(event);
       if (event.type === 'gone') void outbox.takeOver(event.tab);
       if (event.type === 'message') onTabMessage(event.message);

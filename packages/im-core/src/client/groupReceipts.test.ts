@@ -27,10 +27,7 @@ async function start() {
     };
     return { atAmy: newest(amy), atBo: newest(bo) };
   }
-  const [atAmy, atBo] = await Promise.all([
-    amy.groupReceipts.run(async (store) => store),
-    bo.groupReceipts.run(async (store) => store),
-  ]);
+  const [atAmy, atBo] = await Promise.all([amy.groupReceipts, bo.groupReceipts]);
   return { ...team, amy, bo, sendText, timelineOf, receiptsOf: { amy: atAmy, bo: atBo } };
 }
 
@@ -123,7 +120,7 @@ it('the number is requested once per connection and known after a reload before 
   await amy.conversations.ensure(TEAM).send(text('已读？'));
   await settle();
   const sent = amy.conversations.ensure(TEAM).messages.at(-1) ?? message(0);
-  const receipts = await amy.groupReceipts.run(async (store) => store);
+  const receipts = amy.groupReceipts;
   receipts.counted(sent.serverId ?? '', 1);
   hub.failNext('refused', 'busy');
   for (let turn = 0; turn < 3; turn += 1) receipts.follow(sent);
@@ -140,7 +137,7 @@ it('the number is requested once per connection and known after a reload before 
   expect(await receipts.readersOf(sent)).toEqual({ ok: true, value: [] });
   await amy.dispose();
   const again = await client('amy', values, 'other');
-  expect((await again.groupReceipts.run(async (store) => store)).readerCountOf(sent)).toBe(1);
+  expect(again.groupReceipts.readerCountOf(sent)).toBe(1);
 });
 
 it('a receipt is sent for what is shown in the open conversation while the page has the focus, once', async () => {
@@ -211,7 +208,7 @@ it('in a group of more than 200 members no receipt is sent', async () => {
   await logIn(bo, 'bo');
   const large = { kind: 'group', id: 'crowd' } as const;
   bo.conversations.open(large);
-  const receipts = await bo.groupReceipts.run(async (store) => store);
+  const receipts = bo.groupReceipts;
   const asks = (number: number) =>
     message(number, { conversation: large, from: 'amy', asksReceipt: true, time: clock.now() });
   receipts.shown([asks(1)]);
@@ -294,7 +291,8 @@ it('[IM-19] whatever is stored under their key, the receipts start empty or with
   for (const stored of ['', 'null', '[]', '{"readers":[["a",-1],["b"],7,["c",2]],"acknowledged":[1,"d"]}']) {
     const values = new Map([['groupReceipts', stored]]);
     const amy = startClient({ self: 'amy', service: hub.device('any'), clock, storage: createMemoryStore(values) });
-    const receipts = await amy.groupReceipts.run(async (store) => store);
+    await amy.restore();
+    const receipts = amy.groupReceipts;
     expect(receipts.readerCountOf({ serverId: 'a' })).toBeNull();
     expect(receipts.readerCountOf({ serverId: 'c' })).toBe(stored.includes('"c"') ? 2 : null);
     await amy.dispose();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from '../../client/createImClient.js';
-import { createListFeature } from '../../client/createListFeature.js';
+import { createListState } from '../../client/createListState.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { SetConversation } from '../../domain/conversation/conversationSettings.js';
 import { ok } from '../../domain/result.js';
@@ -130,16 +130,18 @@ describe('the settings of a conversation in the list (SETTING)', () => {
 
   it('a list that was requested before a change does not undo it: it is requested again', async () => {
     const answers: ((all: readonly SetConversation[]) => void)[] = [];
-    const { settings, start: connect } = createListFeature({
-      service: {
-        conversationSettings: () => new Promise((resolve) => answers.push((all) => resolve(ok(all)))),
-        changeSetting: async () => ok(null),
+    const { settings, start: connect } = createListState(
+      {
+        service: {
+          conversationSettings: () => new Promise((resolve) => answers.push((all) => resolve(ok(all)))),
+          changeSetting: async () => ok(null),
+        },
+        storage: createMemoryStore(),
+        clock: new FakeClock(),
+        tabs: { post: () => undefined },
       },
-      storage: createMemoryStore(),
-      clock: new FakeClock(),
-      tabs: { post: () => undefined },
-      isBlocked: () => false,
-    });
+      { isBlocked: () => false, changed: () => undefined },
+    );
     connect?.();
     await settle();
     await settings.change(CHO, 'isPinned', true);

@@ -20,13 +20,12 @@ export interface GroupReceiptProps {
  * receipts, and not after three days (UI-RECEIPT-2).
  */
 export const GroupReceipt = observer(function GroupReceipt({ im, message, now, onOpen, children }: GroupReceiptProps) {
-  const { loaded } = im.groupReceipts;
   const { isOnline } = im.session;
   useEffect(() => {
-    if (isOnline) void im.groupReceipts.run(async (receipts) => receipts.follow(message));
+    if (isOnline) im.groupReceipts.follow(message);
   }, [im, message, isOnline]);
   const members = im.groups.membersOf(message.conversation.id)?.length;
-  const unread = unreadMemberCount(members, loaded?.readerCountOf(message) ?? null);
+  const unread = unreadMemberCount(members, im.groupReceipts.readerCountOf(message));
   if (unread === null || !isReceiptOpen(message, now())) return children;
   return <ReceiptButton unread={unread} onOpen={() => onOpen(message)} />;
 });

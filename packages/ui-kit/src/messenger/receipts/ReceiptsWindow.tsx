@@ -23,7 +23,7 @@ export const ReceiptsWindow = observer(function ReceiptsWindow({ session, messag
   const { id: groupId } = message.conversation;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [turn, retry] = useReducer((before: number) => before + 1, 0);
-  const count = im.groupReceipts.loaded?.readerCountOf(message) ?? null;
+  const count = im.groupReceipts.readerCountOf(message);
   useEffect(() => {
     let isCurrent = true;
     void loadReaders(im, message).then((read) => {
@@ -61,7 +61,7 @@ export const ReceiptsWindow = observer(function ReceiptsWindow({ session, messag
 });
 
 async function loadReaders(im: ChatSession['im'], message: Message): Promise<readonly string[] | null> {
-  const readers = im.groupReceipts.run((receipts) => receipts.readersOf(message));
+  const readers = im.groupReceipts.readersOf(message);
   const [answer] = await Promise.all([readers, im.groups.loadMembers(message.conversation.id)]);
   return answer.ok ? answer.value : null;
 }

@@ -17,7 +17,7 @@ export function ReportShown({ im, timeline }: ReportShownProps) {
     return followShown(list, (ids) => {
       const shown = new Set(ids);
       const messages = timeline.messages.filter(({ id }) => shown.has(id));
-      void im.groupReceipts.run(async (receipts) => receipts.shown(messages));
+      im.groupReceipts.shown(messages);
     });
   }, [im, timeline]);
   return <span ref={mark} hidden />;

@@ -1,44 +1,41 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
-import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import type { GroupEvent } from '../domain/groups/groupEvent.js';
+import { groupNoticeOf } from '../domain/groups/groupNotice.js';
 import { firstToRetry, type ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
-import type { TimelineCache } from '../persistence/createTimelineCache.js';
 import { groupNamesCodec } from '../persistence/groupNamesCodec.js';
+import { groupReceiptsCodec } from '../persistence/groupReceiptsCodec.js';
 import { groupRequestsCodec } from '../persistence/groupRequestsCodec.js';
 import { stored } from '../persistence/stored.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { Clock } from '../ports/Clock.js';
-import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import { ChatroomStore } from '../stores/groups/ChatroomStore.js';
-import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { GroupRequestStore } from '../stores/groups/GroupRequestStore.js';
 import { GroupStore } from '../stores/groups/GroupStore.js';
 import type { MakeRefreshTask } from '../stores/RefreshTask.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
+import type { Conversations } from './createConversations.js';
+import type { ClientBase } from './ImClient.js';
 import type { EventHandlers, Feature } from './Lifecycle.js';
 
-/** The dependencies of the groups and chatrooms feature. */
-export interface ChannelsFeatureDeps {
-  readonly self: string;
-  readonly service: ChatService;
-  readonly clock: Clock;
-  readonly storage: KeyValueStore;
-  readonly conversations: ConversationListStore;
-  /** The service never repeats a group notice, so it is stored at once. */
-  readonly cache: Pick<TimelineCache, 'flushSoon'>;
-}
-
-/** Groups and chatrooms: fetched after every log-in, and again when the service reports a change. */
-export interface ChannelsFeature extends Feature {
+/**
+ * Groups and chatrooms: fetched after every log-in, and again when the service reports a change. Receipts of groups are
+ * stored between sessions.
+ */
+export interface Groups extends Feature {
   readonly groups: GroupStore;
   readonly chatrooms: ChatroomStore;
+  readonly receipts: GroupReceiptStore;
   /** A burst of changes causes one fetch (R240). While disconnected nothing is fetched: the next log-in does it. */
-  readonly on: Pick<EventHandlers, 'groupsChanged' | 'groupEvent'>;
+  readonly on: Pick<EventHandlers, 'groupsChanged' | 'groupEvent' | 'groupMessageRead'>;
 }
 
-/** Creates the feature: each group of the user has a conversation, each chatroom has one while the user is in it. */
-export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeature {
-  const { self, service, clock, storage, conversations } = deps;
+/** Creates the groups: each group of the user has a conversation, each chatroom has one while the user is in it. */
+export function createGroups(
+  base: ClientBase,
+  session: Pick<SessionStore, 'isOnline'>,
+  { conversations, cache }: Pick<Conversations, 'conversations' | 'cache'>,
+): Groups {
+  const { self, service, clock, storage } = base;
   const storedRequests = stored(storage, 'groups/requests', groupRequestsCodec);
   const storedNames = stored(storage, 'groups/names', groupNamesCodec);
   let isUp = false;
@@ -63,7 +60,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     keepNames: (former, applied) =>
       void storedNames.save({ former: Object.fromEntries(former), applied: Object.fromEntries(applied) }),
     onEvent: (event) => {
-      showNotice(event, deps);
+      showNotice(event);
       refetchSoon();
     },
   });
@@ -72,10 +69,31 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     onJoined: (id) => void conversations.ensure({ kind: 'chatroom', id }),
     onLeft: (id) => conversations.remove({ kind: 'chatroom', id }),
   });
+  const receipts = new GroupReceiptStore({
+    self,
+    service,
+    clock,
+    stored: stored(storage, 'groupReceipts', groupReceiptsCodec),
+    isOnline: () => session.isOnline,
+    openRef: () => conversations.openRef,
+    memberCount: async (id) => {
+      await groups.loadMembers(id);
+      return groups.membersOf(id)?.length;
+    },
+  });
   const listing = new RetryingTask({ clock, run: list });
 
   async function list(isCurrent: () => boolean): Promise<ImError | null> {
     return firstToRetry(await Promise.all([groups.load(isCurrent), chatrooms.rejoin()]));
+  }
+
+  /** Adds the notice of a group event between the messages. The service never repeats one, so it is stored at once. */
+  function showNotice(event: GroupEvent): void {
+    const notice = groupNoticeOf(event);
+    const timeline = conversations.find(event.conversation);
+    if (notice === null || timeline === undefined) return;
+    timeline.addGroupEvent(notice);
+    cache.flushSoon(timeline.ref);
   }
 
   function refetchSoon(): void {
@@ -92,17 +110,21 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
   return {
     groups,
     chatrooms,
+    receipts,
     on: {
       groupsChanged() {
         groups.changed();
         refetchSoon();
       },
       groupEvent: ({ event }) => (event.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(event),
+      groupMessageRead: ({ serverId, readers }) => receipts.counted(serverId, readers),
     },
     async restore() {
-      const [open, names] = await Promise.all([storedRequests.load(), storedNames.load()]);
-      requests.restore(open);
-      groups.restore(names);
+      const [open, names] = await Promise.all([storedRequests.load(), storedNames.load(), receipts.restore()]);
+      return () => {
+        requests.restore(open);
+        groups.restore(names);
+      };
     },
     start() {
       isUp = true;
@@ -113,15 +135,7 @@ export function createChannelsFeature(deps: ChannelsFeatureDeps): ChannelsFeatur
     dispose() {
       stop();
       groups.dispose();
+      receipts.dispose();
     },
   };
-}
-
-/** Adds the notice of a group event between the messages, and stores it. */
-function showNotice(event: GroupEvent, { conversations, cache }: ChannelsFeatureDeps): void {
-  const notice = groupNoticeOf(event);
-  const timeline = conversations.find(event.conversation);
-  if (notice === null || timeline === undefined) return;
-  timeline.addGroupEvent(notice);
-  cache.flushSoon(timeline.ref);
 }

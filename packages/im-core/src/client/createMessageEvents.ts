@@ -1,40 +1,21 @@
-import type { Outbox } from '../delivery/Outbox.js';
-import type { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { isSameConversation } from '../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { IncomingMessage } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
-import type { TimelineCache } from '../persistence/createTimelineCache.js';
-import type { ReadMarks } from '../persistence/storedReadMarks.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
-import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
-import type { TypingStore } from '../stores/timeline/TypingStore.js';
-import type { UploadStore } from '../stores/uploads/UploadStore.js';
+import type { CatchUp } from './createCatchUp.js';
+import type { Conversations } from './createConversations.js';
+import type { Delivery } from './createDelivery.js';
+import type { ClientBase } from './ImClient.js';
 import type { EventHandlers } from './Lifecycle.js';
 
-/** The stores, queues and ports that message events change. */
-export interface MessageEventHandlerDeps {
-  readonly self: string;
-  readonly service: Pick<ChatService, 'markMessageRead'>;
-  readonly tabs: Pick<TabCoordinator, 'post'>;
-  readonly conversations: ConversationListStore;
+/** The parts that message events concern besides the conversations. */
+export interface MessageEventDeps extends Pick<Delivery, 'outbox' | 'uploads'> {
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
-  readonly outbox: Pick<Outbox, 'onEcho'>;
-  readonly typing: Pick<TypingStore, 'ended' | 'peerTyping'>;
-  readonly uploads: Pick<UploadStore, 'register'>;
-  readonly seen: Pick<ReadReceiptQueue, 'note'>;
-  readonly marks: Pick<ReadMarks, 'keep'>;
-  /** Whether catch-up is complete: messages received after it are live. */
-  readonly isLive: () => boolean;
-  /** Called when a late message left a history gap. */
-  readonly gapFound: () => void;
-  /** Storage keeps no text of a recalled message: its conversation is stored at once (IM-12). */
-  readonly cache: Pick<TimelineCache, 'flushNow' | 'flushSoon'>;
+  readonly catchUp: CatchUp;
 }
 
 /** The events of conversations and their messages. */
@@ -49,11 +30,16 @@ type MessageEvents =
   | 'conversationOpened'
   | 'conversationRemoved'
   | 'peerTyping'
-  | 'messageRecalled';
+  | 'messageRecalled'
+  | 'settingChanged';
 
 /** Applies message events to their timeline and to the stores around it. */
-export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<EventHandlers, MessageEvents> {
-  const { self, service, tabs, conversations, chatrooms, notifications, outbox, typing, seen, marks } = deps;
+export function createMessageEvents(
+  { self, service, tabs }: Pick<ClientBase, 'self' | 'service' | 'tabs'>,
+  { conversations, settings, typing, seen, marks, cache }: Conversations,
+  deps: MessageEventDeps,
+): Pick<EventHandlers, MessageEvents> {
+  const { outbox, uploads, chatrooms, notifications, catchUp } = deps;
 
   /** A message is in its conversation; false if it is one of the user, which waits for no receipt. */
   function settle(message: IncomingMessage): boolean {
@@ -77,16 +63,16 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
   return {
     damaged: () => conversations.damaged(LIMITS.doubtedMessages),
     messageQueued({ message }) {
-      if (message.upload === true) deps.uploads.register(message.id);
+      if (message.upload === true) uploads.register(message.id);
       conversations.ensure(message.conversation).records.queued(message);
     },
     messageAccepted({ id, conversation, serverId, time, body }) {
       const timeline = conversations.find(conversation);
       if (timeline === undefined) return;
-      if (timeline.records.insertLate(() => timeline.records.accepted(id, serverId, time, body))) deps.gapFound();
+      if (timeline.records.insertLate(() => timeline.records.accepted(id, serverId, time, body))) catchUp.gapFound();
       timeline.trim();
       // Stored with the write that takes it out of the outbox, and not after it.
-      deps.cache.flushNow(timeline.ref);
+      cache.flushNow(timeline.ref);
       saveReadMark(timeline);
     },
     messageRefused: ({ conversation, id, refusal }) => conversations.find(conversation)?.records.refused(id, refusal),
@@ -96,9 +82,9 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
       const { ref, records } = timeline;
       const open = conversations.openRef;
       const mayCall = notifications.isHidden && records.find(message.serverId) === undefined;
-      if (records.insertLate(() => records.received(message, open))) deps.gapFound();
+      if (records.insertLate(() => records.received(message, open))) catchUp.gapFound();
       const arrived = mayCall ? records.find(message.serverId) : undefined;
-      if (arrived !== undefined) notifications.arrived(arrived, deps.isLive());
+      if (arrived !== undefined) notifications.arrived(arrived, catchUp.isLive());
       timeline.trim();
       if (settle(message) && ref.kind === 'contact') void service.markMessageRead(ref, message.serverId);
     },
@@ -123,12 +109,14 @@ export function createMessageEventHandlers(deps: MessageEventHandlerDeps): Pick<
     },
     conversationRemoved: ({ conversation }) => conversations.removedElsewhere(conversation),
     peerTyping: ({ conversation }) => typing.peerTyping(conversation),
+    settingChanged: ({ conversation, setting, isOn }) => settings.settingChanged(conversation, setting, isOn),
     messageRecalled({ conversation: ref, serverId, by }) {
       if (chatrooms.isOutside(ref)) return;
       const timeline = conversations.timelineOf(ref);
       timeline.records.recalled(serverId, by);
       notifications.refresh();
-      deps.cache.flushSoon(timeline.ref);
+      // Storage keeps no text of a recalled message: its conversation is stored at once (IM-12).
+      cache.flushSoon(timeline.ref);
     },
   };
 }

@@ -1,101 +1,101 @@
-import type { Outbox } from '../delivery/Outbox.js';
 import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
-import type { Recalls } from '../delivery/Recalls.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import type { IncomingMessage } from '../domain/message/message.js';
 import { ok } from '../domain/result.js';
 import * as LIMITS from '../limits.js';
 import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
+import { isText, listCodec, stored, storedByConversation } from '../persistence/stored.js';
 import { createStoredDrafts } from '../persistence/storedDrafts.js';
 import { createStoredReadMarks, type ReadMarks } from '../persistence/storedReadMarks.js';
-import { isText, listCodec, storedByConversation } from '../persistence/stored.js';
-import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { createAtomBatch } from '../stores/atomBatch.js';
-import { answerInTime } from '../stores/session/answerInTime.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import { listPeople } from '../stores/people/peopleReactions.js';
+import { answerInTime } from '../stores/session/answerInTime.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DeletedMessages } from '../stores/timeline/DeletedMessages.js';
+import { PlayedStore } from '../stores/timeline/PlayedStore.js';
 import type { RecallCheckDeps, RestoredConversation } from '../stores/timeline/RecallCheck.js';
 import { RecalledDrafts } from '../stores/timeline/RecalledDrafts.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import { TypingStore } from '../stores/timeline/TypingStore.js';
-import type { UploadStore } from '../stores/uploads/UploadStore.js';
-import type { ListFeature } from './createListFeature.js';
-import type { ImClientOptions } from './ImClient.js';
+import type { Delivery } from './createDelivery.js';
+import { createListState, type ListState } from './createListState.js';
+import type { People } from './createPeople.js';
+import type { ClientBase } from './ImClient.js';
 import type { Feature } from './Lifecycle.js';
 import { readTimelines } from './readTimelines.js';
-import { Signal } from './Signal.js';
 
-/** The dependencies of the conversations feature. */
-export interface ConversationsFeatureDeps extends Pick<
-  ImClientOptions,
-  'self' | 'service' | 'storage' | 'clock' | 'newId' | 'schedule'
-> {
-  readonly tabs: TabCoordinator;
+/** The parts around the conversations. */
+export interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' | 'recalls'>, Pick<People, 'contacts'> {
   readonly session: Pick<SessionStore, 'isOnline'>;
-  readonly outbox: Outbox;
-  readonly uploads: UploadStore;
-  readonly recalls: Recalls;
-  readonly list: ListFeature;
   /** Holds back events and the connection until the stored messages are read. */
   readonly hold: (read: Promise<void>) => void;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;
+  /** Called with each message that catch-up has added. */
+  readonly missed: (message: IncomingMessage) => void;
+  /** Called after every change of a conversation, with the same object each time. */
+  readonly changed: (ref: ConversationRef) => void;
 }
 
-/** The conversations, their messages, and the storage of both. */
-export interface ConversationsFeature extends Feature, Pick<RecallCheckDeps, 'recordsToCheck' | 'restored'> {
+/** The conversations, their messages and settings, and the storage of all. */
+export interface Conversations
+  extends Required<Feature>, Pick<RecallCheckDeps, 'recordsToCheck' | 'restored'>, Pick<ListState, 'settings'> {
   readonly conversations: ConversationListStore;
+  readonly list: ListState;
+  readonly played: PlayedStore;
   readonly typing: TypingStore;
   readonly seen: ReadReceiptQueue;
   readonly marks: Pick<ReadMarks, 'keep'>;
   readonly cache: Pick<TimelineCache, 'flush' | 'flushNow' | 'flushSoon' | 'dispose'>;
-  /** Sent with each message that catch-up has added. */
-  readonly missed: Signal<[IncomingMessage]>;
-  /** Sent after every change of a conversation, with the same object each time. */
-  readonly changed: Signal<[ConversationRef]>;
 }
 
-function snapshotOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
-  if (timeline === undefined) return null;
-  return timeline.records.isLazy ? 'asStored' : timeline.snapshot;
-}
-
-/** Creates the feature; it shows nothing until `restore`, and sends no request until `start`. */
-export function createConversationsFeature(deps: ConversationsFeatureDeps): ConversationsFeature {
-  const { self, service, storage, clock, newId, tabs, session, list } = deps;
-  const [changed, opened] = [new Signal<[ConversationRef]>(), new Signal<[ConversationRef]>()];
-  const missed = new Signal<[IncomingMessage]>();
+/** Creates them; they show nothing until `restore`, and send no request until `start`. */
+export function createConversations(base: ClientBase, deps: ConversationsDeps): Conversations {
+  const { self, service, storage, clock, newId, tabs } = base;
+  const { session, contacts, isClosed } = deps;
   const [drafts, marks] = [createStoredDrafts(storage), createStoredReadMarks(storage)];
   const storedRemoved = storedByConversation(storage, 'removed/', listCodec(isText));
+  const played = new PlayedStore(stored(storage, 'played', listCodec(isText)));
   const removed = new DeletedMessages({
     save: (conversation, ids) => storedRemoved.save(conversation, ids),
     post: (one) => tabs.post({ type: 'removed', ...one }),
   });
   const recalledDrafts = new RecalledDrafts(clock);
   const typing = new TypingStore({ clock, send: (ref) => void (session.isOnline && service.sendTyping(ref)) });
+  const list = createListState(base, {
+    isBlocked: ({ kind, id }) => kind === 'contact' && contacts.isBlocked(id),
+    changed: (ref, settings) => conversations.settingsChanged(ref, settings),
+  });
   const conversations: ConversationListStore = new ConversationListStore({
     self,
-    atoms: createAtomBatch(deps.schedule),
+    atoms: createAtomBatch(base.schedule),
     newId,
     now: () => clock.now(),
     outbox: deps.outbox,
     asksReceipts: service.lacks?.includes('groupReceipts') !== true,
-    history: async (ref, before, limit) => (deps.isClosed(ref) ? ok([]) : service.history(ref, before, limit)),
-    missed: missed.send,
+    history: async (ref, before, limit) => (isClosed(ref) ? ok([]) : service.history(ref, before, limit)),
+    missed: deps.missed,
     recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
     recalledDrafts,
     removed,
     typing,
     uploads: deps.uploads,
-    sendReceipt: opened.send,
+    sendReceipt(ref) {
+      seen.note(ref, LIMITS.openedDelayMs);
+      const newest = recordsOf(ref)?.newest;
+      if (newest) tabs.post({ type: 'seen', conversation: ref, at: newest.time });
+    },
     saveDraft: (ref, draft, isNews) => {
       void drafts.keep(ref, draft);
       if (draft.text !== '') conversations.ensure(ref);
       if (isNews) tabs.post({ type: 'drafted', conversation: ref, draft });
     },
-    changed: changed.send,
+    changed(ref) {
+      cache.note(ref);
+      deps.changed(ref);
+    },
     settings: list.settings,
     hidden: list.hidden,
     removeConversation: (ref, withHistory) => service.removeConversation(ref, withHistory),
@@ -105,40 +105,57 @@ export function createConversationsFeature(deps: ConversationsFeatureDeps): Conv
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
   const restored = new Set<RestoredConversation>();
-  changed.listen((ref) => cache.note(ref));
-  list.changed.listen((ref, settings) => conversations.settingsChanged(ref, settings));
-  opened.listen((ref) => {
-    seen.note(ref, LIMITS.openedDelayMs);
-    const newest = recordsOf(ref)?.newest;
-    if (newest) tabs.post({ type: 'seen', conversation: ref, at: newest.time });
-  });
+  const stopListing = listPeople(contacts, conversations);
+
+  async function read() {
+    const timelines = readTimelines({ cache, drafts, marks, conversations, restored });
+    const [removedMessages, applyTimelines] = await Promise.all([storedRemoved.load(), timelines, played.load()]);
+    return async () => {
+      for (const { conversation, value } of removedMessages) removed.restore(conversation, value);
+      const messages = applyTimelines();
+      deps.hold(messages);
+      await answerInTime(clock, messages, LIMITS.restoreWaitMs, undefined).answer;
+    };
+  }
+
   return {
     conversations,
+    list,
+    settings: list.settings,
+    played,
     typing,
     seen,
-    recordsToCheck: (ref) => (deps.isClosed(ref) ? null : recordsOf(ref)),
+    recordsToCheck: (ref) => (isClosed(ref) ? null : recordsOf(ref)),
     restored,
     marks,
     cache,
-    changed,
-    missed,
     async restore() {
-      const timelines = readTimelines({ cache, drafts, marks, conversations, restored });
-      const [removedMessages, applyTimelines] = await Promise.all([storedRemoved.load(), timelines]);
+      const [applyList, apply] = await Promise.all([list.restore(), read()]);
       return async () => {
-        for (const { conversation, value } of removedMessages) removed.restore(conversation, value);
-        const read = applyTimelines();
-        deps.hold(read);
-        await answerInTime(clock, read, LIMITS.restoreWaitMs, undefined).answer;
+        await applyList();
+        await apply();
       };
     },
-    start: () => conversations.connected(),
-    stop: () => conversations.disconnected(),
+    start() {
+      list.start?.();
+      conversations.connected();
+    },
+    stop() {
+      conversations.disconnected();
+      list.stop?.();
+    },
     dispose() {
+      stopListing();
       seen.dispose();
       recalledDrafts.dispose();
       typing.dispose();
       conversations.close();
+      void list.dispose?.();
     },
   };
+}
+
+function snapshotOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
+  if (timeline === undefined) return null;
+  return timeline.records.isLazy ? 'asStored' : timeline.snapshot;
 }

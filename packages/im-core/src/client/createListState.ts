@@ -5,49 +5,51 @@ import type { ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
 import { createStoredListState } from '../persistence/storedListState.js';
 import type { ChatService } from '../ports/ChatService.js';
-import type { Clock } from '../ports/Clock.js';
-import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import { HiddenConversations } from '../stores/list/HiddenConversations.js';
 import { SettingsStore } from '../stores/list/SettingsStore.js';
+import type { ClientBase } from './ImClient.js';
 import type { Apply, Feature } from './Lifecycle.js';
-import { Signal } from './Signal.js';
 
-/** The dependencies of the list feature. */
-export interface ListFeatureDeps {
-  readonly service: Pick<ChatService, 'conversationSettings' | 'changeSetting'>;
-  readonly storage: KeyValueStore;
-  readonly clock: Clock;
-  readonly tabs: Pick<TabCoordinator, 'post'>;
+/** The callbacks of the list's state. */
+export interface ListStateDeps {
   /** Whether a conversation must never be listed, whatever is written there. */
   readonly isBlocked: (ref: ConversationRef) => boolean;
+  /** Called after the settings of a conversation changed. */
+  readonly changed: (ref: ConversationRef, settings: ConversationSettings) => void;
+}
+
+/** The ports that the list's state needs. */
+export interface ListStateBase extends Pick<ClientBase, 'storage' | 'clock'> {
+  readonly service: Pick<ChatService, 'conversationSettings' | 'changeSetting'>;
+  readonly tabs: Pick<TabCoordinator, 'post'>;
 }
 
 /** Pinned, muted, marked-unread and hidden conversations: synchronised after every log-in, stored between sessions. */
-export interface ListFeature extends Feature {
+export interface ListState extends Feature {
   readonly settings: SettingsStore;
   readonly hidden: HiddenConversations;
-  /** Sent after the settings of a conversation changed. */
-  readonly changed: Signal<[ConversationRef, ConversationSettings]>;
   /** Apply its result before that of the conversations. */
   restore(): Promise<Apply>;
   /** Sends a setting that another tab could not send, now or on the next connect. */
   addPending(pending: PendingSetting): void;
 }
 
-/** Creates the list feature; it fetches nothing until `start`. */
-export function createListFeature({ service, storage, clock, tabs, isBlocked }: ListFeatureDeps): ListFeature {
+/** Creates the state of the list; it fetches nothing until `start`. */
+export function createListState(
+  { service, storage, clock, tabs }: ListStateBase,
+  { isBlocked, changed }: ListStateDeps,
+): ListState {
   const stored = createStoredListState(storage);
-  const changed = new Signal<[ConversationRef, ConversationSettings]>();
   let isUp = false;
   const settings = new SettingsStore({
     change: (ref, setting, isOn) => service.changeSetting(ref, setting, isOn),
     keep: (all) => stored.saveSettings(all),
     savePending: (all) => stored.savePending(all),
-    onChange: changed.send,
+    onChange: changed,
     onWaiting: (pending) => {
       tabs.post({ type: 'settingWaits', pending });
-      if (isUp) settingsTask.startSoon(LIMITS.settingPauseMs);
+      if (isUp) synchronising.startSoon(LIMITS.settingPauseMs);
     },
   });
   const hidden = new HiddenConversations({
@@ -56,7 +58,8 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
       tabs.post({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
     isBlocked,
   });
-  const settingsTask = new RetryingTask({ clock, run: synchronise });
+  const synchronising = new RetryingTask({ clock, run: synchronise });
+
   async function synchronise(isCurrent: () => boolean): Promise<ImError | null> {
     // Send the pending settings first, so that the service's reply contains them.
     const error = await settings.sendWaiting();
@@ -68,14 +71,15 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
     settings.reconcile(answer.value);
     return error;
   }
+
   function stop(): void {
     isUp = false;
-    settingsTask.stop();
+    synchronising.stop();
   }
+
   return {
     settings,
     hidden,
-    changed,
     async restore() {
       const state = await stored.load();
       return () => {
@@ -86,11 +90,11 @@ export function createListFeature({ service, storage, clock, tabs, isBlocked }: 
     },
     addPending(pending) {
       settings.addPending([pending]);
-      if (isUp) settingsTask.startSoon(LIMITS.settingPauseMs);
+      if (isUp) synchronising.startSoon(LIMITS.settingPauseMs);
     },
     start() {
       isUp = true;
-      settingsTask.start();
+      synchronising.start();
     },
     stop,
     dispose: stop,

@@ -1,0 +1,76 @@
+import { Outbox } from '../delivery/Outbox.js';
+import { Recalls } from '../delivery/Recalls.js';
+import type { ChatEvent } from '../domain/events.js';
+import { DRAFT_FILES, draftFilesCodec } from '../persistence/draftFilesCodec.js';
+import { removeOrphanFiles } from '../persistence/removeOrphanFiles.js';
+import { storedByConversation } from '../persistence/stored.js';
+import { createStoredOutbox } from '../persistence/storedOutbox.js';
+import type { Cancel } from '../ports/Clock.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
+import { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
+import { UploadStore } from '../stores/uploads/UploadStore.js';
+import type { ClientBase } from './ImClient.js';
+import type { Feature } from './Lifecycle.js';
+
+/** Sends messages, files and recalls through every outage, and keeps files that the user chose and has not sent. */
+export interface Delivery extends Feature {
+  readonly outbox: Outbox;
+  readonly recalls: Recalls;
+  readonly uploads: UploadStore;
+  readonly draftFiles: DraftFileStore;
+}
+
+/** Creates the delivery; `emit` gets what becomes of the messages. */
+export function createDelivery(
+  { self, service: transport, storage, clock, tabs, newId, ...parts }: ClientBase,
+  session: Pick<SessionStore, 'isOnline' | 'wake'>,
+  emit: (event: ChatEvent) => void,
+): Delivery {
+  const blobs = parts.blobs ?? null;
+  const uploads = new UploadStore(parts.uploader ?? null, blobs);
+  const { wake } = session;
+  const outbox = new Outbox({
+    transport,
+    storage: createStoredOutbox(storage, tabs.me),
+    tabs,
+    uploads,
+    clock,
+    emit,
+    wake,
+  });
+  const recalls = new Recalls({
+    transport,
+    clock,
+    isOnline: () => session.isOnline,
+    done: (conversation, serverId) => emit({ type: 'messageRecalled', conversation, serverId, by: self }),
+  });
+  const storedFiles = storedByConversation(storage, DRAFT_FILES, draftFilesCodec);
+  const draftFiles = new DraftFileStore({ newId, stored: storedFiles, blobs });
+  let stopRemoving: Cancel = () => undefined;
+  return {
+    outbox,
+    recalls,
+    uploads,
+    draftFiles,
+    async restore() {
+      const files = await storedFiles.load();
+      return async () => {
+        for (const { conversation, value } of files) draftFiles.restored(conversation, value);
+        if (blobs !== null) stopRemoving = removeOrphanFiles({ storage, blobs, clock });
+        // Its messages are shown in the restored conversations.
+        await outbox.restore();
+      };
+    },
+    start() {
+      outbox.resume();
+      recalls.resume();
+    },
+    stop: () => outbox.pause(),
+    dispose() {
+      stopRemoving();
+      recalls.dispose();
+      outbox.dispose();
+      uploads.dispose();
+    },
+  };
+}
