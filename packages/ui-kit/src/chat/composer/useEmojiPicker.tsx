@@ -1,9 +1,12 @@
 import { Smile } from 'lucide-react';
-import { useCallback, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useRef, useState, type RefObject } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import { IconButton } from '../../primitives/IconButton.js';
+import { lazyWithRetry } from '../../primitives/lazyWithRetry.js';
 import { useParts } from '../parts/ChatParts.js';
-import { EmojiPicker } from './EmojiPicker.js';
+
+// Loaded with the first press on 表情.
+const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./EmojiPicker.js')).EmojiPicker);
 
 const PARTS = { EmojiPicker };
 
@@ -38,7 +41,9 @@ export function useEmojiPicker(
     </IconButton>
   );
   const emojiPopup = isOpen && (
-    <parts.EmojiPicker anchor={button} returnFocusTo={box} recent={recent} onPick={onPick} onClose={close} />
+    <Suspense fallback={null}>
+      <parts.EmojiPicker anchor={button} returnFocusTo={box} recent={recent} onPick={onPick} onClose={close} />
+    </Suspense>
   );
   return { emojiButton, emojiPopup };
 }
