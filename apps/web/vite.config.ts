@@ -1,8 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compactStylesInVite } from '../../scripts/build/compactStyles.mjs';
-import { sendPolicies } from '../../scripts/build/sendPolicies.js';
-import { readBasePath } from '../sandbox/src/servers/web/readBasePath.js';
+import { sendPolicies, serveBelow } from '../../scripts/build/sendPolicies.js';
 import { buildServiceWorker } from './buildServiceWorker.js';
 import { buildSettings } from './buildSettings.js';
 
@@ -47,9 +46,14 @@ const SHARED_FILES = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [compactStylesInVite(), react(), sendPolicies(SANDBOX), buildSettings(), buildServiceWorker()],
-  // The path of its host for which the app is built; the development server is always at the root.
-  base: command === 'build' ? readBasePath(process.env['FITOUT_BASE'], 'FITOUT_BASE') : '/',
+  plugins: [
+    compactStylesInVite(),
+    react(),
+    serveBelow(process.env['FITOUT_BASE']),
+    sendPolicies(SANDBOX),
+    buildSettings(),
+    buildServiceWorker(),
+  ],
   // The dev server and `npm start` read the packages' source; a release build takes what is published.
   resolve: {
     conditions: command === 'serve' ? ['@fitout/source', ...defaultClientConditions] : conditions,

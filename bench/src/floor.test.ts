@@ -95,7 +95,7 @@ describe('the floor and the core', () => {
 });
 
 describe('a history', () => {
-  it('it is the same for the same plan, and another for another seed', () => {
+  it('is the same for the same plan, and another for another seed', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         expect(makeHistory(plan)).toEqual(makeHistory(plan));

@@ -10,7 +10,7 @@ function samples(...values: readonly number[]): Sample[] {
 }
 
 describe('the table', () => {
-  it('it divides the medians, so that one bad round has no effect', () => {
+  it('divides the medians, so that one bad round has no effect', () => {
     const rounds = new Map([['run', { floor: samples(1_000, 900, 5), core: samples(600, 4, 630) }]]);
     expect(ratioTable([speed], rounds)).toContain(
       '| P1  | speed   | ≥ 0.5 | 600 /s | –         | 900 /s | 0.67  | –          | yes     |',
@@ -45,7 +45,7 @@ describe('the table', () => {
     expect(table).toContain('| 6 /s | –         | 9 /s  | 0.67  | –          |');
   });
 
-  it('it leaves out measures that were not run', () => {
+  it('leaves out measures that were not run', () => {
     expect(ratioTable(GOALS, new Map())).not.toContain('P1');
   });
 
@@ -61,7 +61,7 @@ describe('the table', () => {
     expect(isReached({ row, words, measure, figure, unit, ...limit }, ratio)).toBe(reached);
   });
 
-  it('it reports a single round that ended differently', () => {
+  it('reports a single round that ended differently', () => {
     const [first] = samples(1);
     if (first === undefined) throw new Error('a sample was made');
     expect(endedTheSame({ floor: [first], core: [first] })).toBe(true);

@@ -6,6 +6,7 @@ import {
   workerPolicy,
   type Policy,
 } from '../../apps/sandbox/src/servers/web/policies.js';
+import { readBasePath } from '../../apps/sandbox/src/servers/web/readBasePath.js';
 
 /** Marks the scripts and styles that Vite's own client writes into the page. */
 const NONCE = "'nonce-fitout-dev'";
@@ -59,5 +60,18 @@ export function sendPolicies(sandbox: string): Plugin {
         next();
       });
     },
+  };
+}
+
+/**
+ * Builds the app for the path of its host that `FITOUT_BASE` names; the development server is always at the root.
+ *
+ * @param path the value of `FITOUT_BASE`
+ */
+export function serveBelow(path: string | undefined): Plugin {
+  return {
+    name: 'fitout-path',
+    apply: 'build',
+    config: () => ({ base: readBasePath(path, 'FITOUT_BASE') }),
   };
 }
