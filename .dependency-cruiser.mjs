@@ -153,7 +153,7 @@ export default {
     ),
     refuse(
       'axios-in-http-only',
-      { path: '^(packages|apps)/', pathNot: ['^packages/api-client/src/http/', TEST] },
+      { path: '^(packages|apps)/', pathNot: ['^packages/api-client/src/sendRequest[.]ts$', TEST] },
       { path: 'node_modules/axios/' },
     ),
     refuse(

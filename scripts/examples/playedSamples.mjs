@@ -16,7 +16,7 @@ const stored = new Map();
 Object.defineProperty(globalThis, 'localStorage', { value: { getItem: (key) => stored.get(key) ?? null } });
 const { createApiClient: createFirst } = await import('@fitout/api-client');
 const first = createFirst({ baseUrl, token: () => null, nonce: () => '100000', onUnauthorized: () => undefined });
-const entered = await first.auth.login({ username: 'linxiao', password: 'demo123' });
+const entered = await first.call('auth.login', { body: { username: 'linxiao', password: 'demo123' } });
 stored.set('Token', entered.value.tokenValue);
 `;
 

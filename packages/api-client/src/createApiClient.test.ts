@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApiClient } from './createApiClient.js';
-import type { HttpOptions } from './http/HttpOptions.js';
+import type { HttpOptions } from './options.js';
 import { startLocalServer } from './testing/localServer.js';
 
 const PERSON = {
@@ -53,7 +53,7 @@ describe('the request on the wire (HTTP)', () => {
     const { server, api } = await start({ onUnauthorized: (why) => void reasons.push(why) });
     for (const status of [200, 401]) {
       server.replyText(status, JSON.stringify(answer));
-      await api.users.baseInfo('1');
+      await api.call('users.baseInfo', { params: { id: '1' } });
     }
     expect(reasons).toEqual([reason, null]);
   });
@@ -62,13 +62,13 @@ describe('the request on the wire (HTTP)', () => {
     const server = await startLocalServer();
     server.replyText(200, SUCCESS);
     const { api } = await start({ baseUrl: `${server.url}/shop/` });
-    await api.users.baseInfo('a/b?c');
+    await api.call('users.baseInfo', { params: { id: 'a/b?c' } });
     expect(server.seen[0]).toMatchObject({ method: 'GET', url: '/shop/api/fe/users/a%2Fb%3Fc/base-info', body: '' });
   });
 
   it('[API-HTTP-2] the request is JSON', async () => {
     const { server, api } = await start();
-    await api.auth.register({ username: 'Li', password: 'Geheim', nickname: '李' });
+    await api.call('auth.register', { body: { username: 'Li', password: 'Geheim', nickname: '李' } });
     expect(server.seen[0]?.headers['content-type']).toBe('application/json');
     expect(JSON.parse(server.seen[0]?.body ?? '')).toEqual({ username: 'li', password: 'Geheim', nickname: '李' });
   });
@@ -76,23 +76,23 @@ describe('the request on the wire (HTTP)', () => {
   it('[API-HTTP-3] the request carries the current token as gxtoken, and no header when there is no token', async () => {
     let token: string | null = null;
     const { server, api } = await start({ token: () => token });
-    for (token of ['first', null, 'second']) await api.users.baseInfo('1');
+    for (token of ['first', null, 'second']) await api.call('users.baseInfo', { params: { id: '1' } });
     expect(server.seen.map((request) => request.headers['gxtoken'])).toEqual(['first', undefined, 'second']);
   });
 
   it('[API-HTTP-4] the version header has six fresh digits and 5.0.4', async () => {
     const nonces = ['100000', '999999'];
     const { server, api } = await start({ nonce: () => nonces.shift() ?? '' });
-    await api.users.baseInfo('1');
-    await api.users.baseInfo('2');
+    await api.call('users.baseInfo', { params: { id: '1' } });
+    await api.call('users.baseInfo', { params: { id: '2' } });
     expect(server.seen.map((request) => request.headers['version'])).toEqual(['100000_5.0.4', '999999_5.0.4']);
   });
 
   it('the request carries no cookie', async () => {
     const { server, api } = await start();
     server.reply((_, response) => void response.writeHead(200, { 'set-cookie': 'a=b' }).end(SUCCESS));
-    await api.users.baseInfo('1');
-    await api.users.baseInfo('2');
+    await api.call('users.baseInfo', { params: { id: '1' } });
+    await api.call('users.baseInfo', { params: { id: '2' } });
     expect(server.seen.map((request) => request.headers.cookie)).toEqual([undefined, undefined]);
   });
 
@@ -102,8 +102,8 @@ describe('the request on the wire (HTTP)', () => {
     const { server, api } = await start({
       endpoints: { 'users.baseInfo': { method: 'POST', path: '/members/{id}', host: other.url } },
     });
-    await api.users.baseInfo('7');
-    await api.auth.logout();
+    await api.call('users.baseInfo', { params: { id: '7' } });
+    await api.call('auth.logout');
     expect(other.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /members/7']);
     expect(server.seen.map(({ method, url }) => `${method} ${url}`)).toEqual(['POST /api/fe/auth/logout']);
   });
@@ -113,14 +113,14 @@ describe('reading the answer (HTTP)', () => {
   it('a large id keeps every digit', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":200,"data":{"id":12345678901234567890,"userName":"9007199254740993"}}');
-    const result = await api.users.baseInfo('1');
+    const result = await api.call('users.baseInfo', { params: { id: '1' } });
     expect(result).toMatchObject({ ok: true, value: { id: '12345678901234567890', userName: '9007199254740993' } });
   });
 
   it('[API-HTTP-8] an error with a body code has the whole answer', async () => {
     const { server, api } = await start();
     server.replyText(200, '{"code":1204,"msg":"数据已更新，请刷新后重试","data":{"groupId":"g1"}}');
-    const result = await api.users.baseInfo('1');
+    const result = await api.call('users.baseInfo', { params: { id: '1' } });
     expect(result).toMatchObject({
       ok: false,
       error: {
@@ -135,7 +135,10 @@ describe('reading the answer (HTTP)', () => {
 
   it('[API-HTTP-8] a call resolves when no server listens', async () => {
     const { api } = await start({ baseUrl: 'http://127.0.0.1:9' });
-    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'noResponse' } });
+    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({
+      ok: false,
+      error: { kind: 'noResponse' },
+    });
   });
 
   it('[API-HTTP-8] a call resolves when the token cannot be read, and sends nothing', async () => {
@@ -145,7 +148,7 @@ describe('reading the answer (HTTP)', () => {
         throw error;
       },
     });
-    expect(await api.users.baseInfo('1', { silent: true })).toMatchObject({
+    expect(await api.call('users.baseInfo', { silent: true, params: { id: '1' } })).toMatchObject({
       ok: false,
       error: { kind: 'noResponse', key: 'users.baseInfo', isSilent: true, cause: error },
     });
@@ -162,9 +165,15 @@ describe('reading the answer (HTTP)', () => {
       onServerOffset: fault('offset'),
       onUnauthorized: fault('refused'),
     });
-    expect(await api.users.baseInfo('1')).toMatchObject({ ok: true, value: { id: '1002' } });
+    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({
+      ok: true,
+      value: { id: '1002' },
+    });
     server.replyText(401, '');
-    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'http', status: 401 } });
+    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({
+      ok: false,
+      error: { kind: 'http', status: 401 },
+    });
     await vi.waitFor(() => expect(unhandled).toEqual([new Error('offset'), new Error('refused')]));
   });
 
@@ -172,7 +181,9 @@ describe('reading the answer (HTTP)', () => {
     const { server, api } = await start();
     const given = new AbortController();
     server.reply(() => given.abort());
-    expect(await api.users.baseInfo('1', { signal: given.signal })).toMatchObject({ error: { kind: 'aborted' } });
+    expect(await api.call('users.baseInfo', { signal: given.signal, params: { id: '1' } })).toMatchObject({
+      error: { kind: 'aborted' },
+    });
   });
 });
 
@@ -184,7 +195,7 @@ describe('401 (HTTP)', () => {
   ])('[API-HTTP-9] a refused token is reported, once per call: %s', async (_, status, text) => {
     const { server, api, refusals } = await start();
     server.replyText(status, text);
-    await api.users.baseInfo('1', { silent: true });
+    await api.call('users.baseInfo', { silent: true, params: { id: '1' } });
     expect(refusals()).toBe(1);
   });
 
@@ -194,7 +205,7 @@ describe('401 (HTTP)', () => {
   ])('[API-HTTP-9] where the HTTP status does not count, %s does %i %s', async (_, status, text, expected) => {
     const { server, api, refusals } = await start({ clearOnHttp401: false });
     server.replyText(status, text);
-    expect(await api.users.baseInfo('1', { silent: true })).toMatchObject({ ok: false });
+    expect(await api.call('users.baseInfo', { silent: true, params: { id: '1' } })).toMatchObject({ ok: false });
     expect(refusals()).toBe(expected);
   });
 
@@ -205,7 +216,10 @@ describe('401 (HTTP)', () => {
       token = 'new';
       response.end('{"code":401}');
     });
-    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { code: 401 } });
+    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({
+      ok: false,
+      error: { code: 401 },
+    });
     expect(refusals()).toBe(0);
   });
 
@@ -213,7 +227,7 @@ describe('401 (HTTP)', () => {
     const other = await startLocalServer();
     other.replyText(401, '');
     const { api, refusals } = await start({ endpoints: { 'users.baseInfo': { host: other.url } } });
-    await api.users.baseInfo('1');
+    await api.call('users.baseInfo', { params: { id: '1' } });
     expect(refusals()).toBe(0);
   });
 });
@@ -225,7 +239,7 @@ describe('timeout', () => {
       const { server, api } = await start();
       server.reply(() => {});
       let kind: string | null = null;
-      const call = api.users.baseInfo('1').then((result) => {
+      const call = api.call('users.baseInfo', { params: { id: '1' } }).then((result) => {
         kind = result.ok ? 'ok' : result.error.kind;
       });
       await vi.advanceTimersByTimeAsync(29_999);
@@ -253,7 +267,10 @@ describe('timeout', () => {
         });
       });
     });
-    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'timeout' } });
+    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({
+      ok: false,
+      error: { kind: 'timeout' },
+    });
     await ended;
   });
 });
@@ -264,7 +281,10 @@ describe('where the token goes (API-7)', () => {
     other.replyText(200, SUCCESS);
     const { server, api } = await start();
     server.reply((_, response) => void response.writeHead(status, { location: `${other.url}/steal` }).end());
-    expect(await api.users.baseInfo('1')).toMatchObject({ ok: false, error: { kind: 'noResponse' } });
+    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({
+      ok: false,
+      error: { kind: 'noResponse' },
+    });
     expect(other.seen).toEqual([]);
   });
 
@@ -272,13 +292,16 @@ describe('where the token goes (API-7)', () => {
     const other = await startLocalServer();
     other.replyText(200, SUCCESS);
     const { api } = await start({ endpoints: { 'users.baseInfo': { host: other.url } } });
-    expect(await api.users.baseInfo('1')).toMatchObject({ ok: true });
+    expect(await api.call('users.baseInfo', { params: { id: '1' } })).toMatchObject({ ok: true });
     expect(other.seen[0]?.headers['gxtoken']).toBeUndefined();
   });
 
   it.each(['', '.', '..', '\ud800'])('[API-7] the id %j is refused before anything is sent', async (id) => {
     const { server, api } = await start();
-    expect(await api.users.baseInfo(id)).toMatchObject({ ok: false, error: { kind: 'malformed' } });
+    expect(await api.call('users.baseInfo', { params: { id } })).toMatchObject({
+      ok: false,
+      error: { kind: 'malformed' },
+    });
     expect(server.seen).toEqual([]);
   });
 });

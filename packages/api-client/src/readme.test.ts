@@ -19,7 +19,7 @@ it('the example of the README is the code below, and it runs', async () => {
     onUnauthorized: () => console.log('log in again'),
   });
 
-  const person = await api.users.baseInfo('1002');
+  const person = await api.call('users.baseInfo', { params: { id: '1002' } });
   console.log(person.ok ? person.value.nickName : (messageFor(person.error) ?? 'nothing to say'));
   // #endregion
 

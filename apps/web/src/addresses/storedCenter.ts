@@ -9,6 +9,14 @@ export interface Center {
   readonly area: string;
 }
 
+/** The query that counts a click, with the user's city once it is known (R361, R362, A69). */
+export const clickAt = (code: string, place: Center | null) => ({
+  code,
+  expand1: place?.province,
+  expand2: place?.city,
+  expand3: place?.area,
+});
+
 const isCenter = tableOf<Center>({ province: text, city: text, area: text }, 'refused');
 
 /** The place of every account in this browser, also after log-out; null without a readable one (R191, A14). */

@@ -1,7 +1,8 @@
-import { createLazyMarketClient, createLazyParts } from '@fitout/api-client/market';
+import { createApiClient } from '@fitout/api-client';
+import { createEasemobAccounts } from '@fitout/im-core/easemob';
 import { newId, systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../settings/config.js';
-import type { AccountDeps } from '../features/account/AccountStore.js';
+import { imToAuth } from '../bridges/imToAuth.js';
 import type { SessionOpener } from '../session/openSession.js';
 import { openLocalStorage } from '../storage/openLocalStorage.js';
 import { openSessionStorage } from '../storage/openSessionStorage.js';
@@ -22,7 +23,7 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
   const forgetOpener = () => void (opener = null);
   return {
     api: (hooks) => {
-      const api = createLazyMarketClient({
+      const api = createApiClient({
         baseUrl: config.apiHost,
         endpoints: config.endpoints,
         clearOnHttp401: config.auth.clearOnHttp401,
@@ -30,18 +31,17 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
         ...hooks,
       });
       const prepare = () => {
-        api.prepare();
         prepareNext();
         if (!hasSession) openerOf().then((one) => hasSession || one.prepare(), forgetOpener);
       };
       for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
       return api;
     },
-    chatAuth: () =>
-      createLazyParts<{ auth: AccountDeps['auth'] }>(async () => {
-        const { openChatAuth } = await import('./openChatAuth.js');
-        return () => ({ auth: openChatAuth(config) });
-      }).parts.auth,
+    chatAuth() {
+      const { appKey, apiUrl } = config.im;
+      const accounts = createEasemobAccounts({ appKey, apiUrl, fetch: (address, init) => fetch(address, init) });
+      return imToAuth(accounts, appKey, config.auth.imAutoRegister);
+    },
     webStorage: openLocalStorage,
     tabStorage: openSessionStorage,
     newId,

@@ -1,10 +1,9 @@
-import type { EndpointKey, HttpOptions } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import type { ApiClient, EndpointKey, HttpOptions } from '@fitout/api-client';
 import type { Clock } from '@fitout/im-core';
 import type { Toaster } from '@fitout/ui-kit/primitives';
 import { action, observable, reaction } from 'mobx';
 import type { Config } from '../settings/config.js';
-import { AccountStore, type AccountDeps } from '../features/account/AccountStore.js';
+import { AccountStore, authOf, type AccountDeps } from '../features/account/AccountStore.js';
 import type { WebStorage } from '../storage/webStored.js';
 import { createLoginStorage } from '../features/account/storedLogin.js';
 import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
@@ -23,7 +22,7 @@ export interface App {
   /** From 0 to 1. */
   readonly random: () => number;
   /** The marketplace. */
-  readonly api: MarketClient;
+  readonly api: ApiClient;
   /** The addresses that the marketplace does not have, as far as is known. Observable. */
   readonly absent: ReadonlySet<EndpointKey>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
@@ -54,7 +53,7 @@ export interface App {
 export interface AppParts {
   readonly api: (
     hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat' | 'now' | 'onServerOffset' | 'absent'>,
-  ) => MarketClient;
+  ) => ApiClient;
   /** Log-in at the chat service, for installations whose marketplace has none (A11). */
   readonly chatAuth: () => AccountDeps['auth'];
   readonly webStorage: () => WebStorage;
@@ -88,7 +87,7 @@ export function createApp(config: Config, parts: AppParts): App {
   });
   const logins = createLoginStorage(parts.webStorage, storage.lost);
   const account: AccountStore = new AccountStore({
-    auth: config.auth.mode === 'im-only' ? parts.chatAuth() : api.auth,
+    auth: config.auth.mode === 'im-only' ? parts.chatAuth() : authOf(api),
     storage: logins,
     forget,
     after: clock.after.bind(clock),
@@ -139,7 +138,7 @@ export function createApp(config: Config, parts: AppParts): App {
     readTable: parts.readTable,
     clearChats: parts.clearChats,
     account,
-    ready: account.complete(() => api.users.me({ silent: true })),
+    ready: account.complete(() => api.call('users.me', { silent: true })),
     toaster,
     storage,
     sessions,
@@ -158,9 +157,9 @@ function createAbsentKeys({ endpoints }: Config) {
 }
 
 /** The customer service of a user whose log-in names none: the configured one, else the first of the marketplace. */
-async function findService({ site, auth }: Config, api: MarketClient): Promise<string | null> {
+async function findService({ site, auth }: Config, api: ApiClient): Promise<string | null> {
   if (site.serviceId !== '' || auth.mode !== 'im-only') return site.serviceId.toLowerCase() || null;
-  const listed = await api.customerServices.list({ silent: true });
+  const listed = await api.call('customerService.list', { silent: true });
   return listed.ok ? (listed.value[0]?.id.toLowerCase() ?? null) : null;
 }
 

@@ -1,4 +1,4 @@
-import type { MarketClient } from '@fitout/api-client/market';
+import type { ApiClient } from '@fitout/api-client';
 import type { CallTokenSource } from '@fitout/rtc-core';
 
 /** Which of the two requests is used, for which app (R345, R346, A44). */
@@ -9,17 +9,13 @@ export interface CallTokenChoice {
 }
 
 /** Call tokens come from the chat's host; without a name in the channel it is the account (A44). */
-export function apiToCallTokens(
-  tokens: MarketClient['callTokens'],
-  { variant, appKey: appkey }: CallTokenChoice,
-): CallTokenSource {
+export function apiToCallTokens(api: ApiClient, { variant, appKey: appkey }: CallTokenChoice): CallTokenSource {
   return {
     async token(account, channelName) {
-      const silent = { silent: true };
       const answer =
         variant === 'v1'
-          ? await tokens.v1({ userAccount: account, channelName, appkey }, silent)
-          : await tokens.v2({ username: account, channelName, appkey }, silent);
+          ? await api.call('rtc.tokenV1', { query: { userAccount: account, channelName, appkey }, silent: true })
+          : await api.call('rtc.tokenV2', { query: { username: account, channelName, appkey }, silent: true });
       if (!answer.ok) {
         const { isTransient, message } = answer.error;
         return { ok: false, error: { code: isTransient ? 'network' : 'tokenRefused', message } };

@@ -10,11 +10,11 @@ fileUploaderContract("the marketplace's upload, on the sandbox", async () => {
   let token: string | null = null;
   const hooks = { token: () => token, nonce: () => '123456', onUnauthorized: () => undefined };
   const api = createApiClient({ baseUrl: inject('sandboxUrl'), ...hooks });
-  const answer = await api.auth.login({ username: 'linxiao', password: 'demo123' });
+  const answer = await api.call('auth.login', { body: { username: 'linxiao', password: 'demo123' } });
   if (!answer.ok) throw answer.error;
   token = answer.value.tokenValue;
   return {
-    uploader: apiToUploader(api.files),
-    unreachable: apiToUploader(createApiClient({ baseUrl: NOBODY, ...hooks }).files),
+    uploader: apiToUploader(api),
+    unreachable: apiToUploader(createApiClient({ baseUrl: NOBODY, ...hooks })),
   };
 });

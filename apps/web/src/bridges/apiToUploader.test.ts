@@ -1,15 +1,27 @@
-import { ApiError, type ApiClient, type ApiErrorDetails, type ApiErrorKind } from '@fitout/api-client';
+import {
+  ApiError,
+  type ApiClient,
+  type ApiErrorDetails,
+  type ApiErrorKind,
+  type ApiResult,
+  type CallRequest,
+} from '@fitout/api-client';
 import { describe, expect, it } from 'vitest';
 import { apiToUploader } from './apiToUploader.js';
 
-type Upload = ApiClient['files']['upload'];
+type Upload = (request: CallRequest<'files.upload'>) => Promise<ApiResult<string | null>>;
 
 function start(upload: Upload) {
   const progress: number[] = [];
   let cancel = (): void => undefined;
   const signal = { isCancelled: false, onCancel: (listener: () => void) => void (cancel = listener) };
   const file = { name: '报价.pdf', type: 'application/pdf', blob: new Blob(['x'], { type: 'application/pdf' }) };
-  const answer = () => apiToUploader({ upload }).upload(file, (fraction) => progress.push(fraction), signal);
+  const answer = () =>
+    apiToUploader({ call: (_, request) => upload(request as CallRequest<'files.upload'>) } as ApiClient).upload(
+      file,
+      (fraction) => progress.push(fraction),
+      signal,
+    );
   return { answer, progress, cancel: () => cancel() };
 }
 
@@ -20,9 +32,9 @@ const failed = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) => (
 
 describe('the files of messages (UPLOAD)', () => {
   it('[WEB-UPLOAD-1] a file is uploaded to the marketplace under its name, and its address is returned', async () => {
-    const { answer, progress } = start(async (file, name, options) => {
-      options?.onProgress?.(0.5);
-      return { ok: true, value: `/files/${name}/${file.size}` };
+    const { answer, progress } = start(async ({ file: { blob, name, onProgress } }) => {
+      onProgress?.(0.5);
+      return { ok: true, value: `/files/${name}/${blob.size}` };
     });
     expect(await answer()).toEqual({ ok: true, value: { url: '/files/报价.pdf/1' } });
     expect(progress).toEqual([0.5]);
@@ -45,8 +57,8 @@ describe('the files of messages (UPLOAD)', () => {
 
   it('a cancelled upload is aborted', async () => {
     let given: AbortSignal | undefined;
-    const { answer, cancel } = start((_file, _name, options) => {
-      given = options?.signal;
+    const { answer, cancel } = start(({ signal }) => {
+      given = signal;
       return new Promise((resolve) => given?.addEventListener('abort', () => resolve(failed('aborted'))));
     });
     const pending = answer();

@@ -22,8 +22,8 @@ export interface Membership {
  */
 export function useMembership(): Membership | null | undefined {
   const { api, serverNow: now } = useApp();
-  const mine = useApiQuery(['vip', 'mine'], (options) => api.vip.mine({ ...options, silent: true }));
-  const plans = useApiQuery(['vip', 'plans'], (options) => api.vip.plans({ ...options, silent: true }));
+  const mine = useApiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true }));
+  const plans = useApiQuery(['vip', 'plans'], (options) => api.call('vip.plans', { ...options, silent: true }));
   if (mine.value === undefined || plans.value === undefined) return undefined;
   if (mine.value === null || mine.value.status !== RUNNING || (mine.value.endTime ?? 0) <= now()) return null;
   const { planId, endTime } = mine.value;

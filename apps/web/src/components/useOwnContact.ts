@@ -8,6 +8,6 @@ import { useApp } from '../app/AppContext.js';
 /** The user's name and number, as the forms for orders take them; null while they load. */
 export function useOwnContact(): FormValues<ContactField> | null {
   const { api } = useApp();
-  const { value } = useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
+  const { value } = useApiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true }));
   return useMemo(() => (value === undefined ? null : contactOf(value)), [value]);
 }

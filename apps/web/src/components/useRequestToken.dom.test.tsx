@@ -1,3 +1,4 @@
+import { authOf } from '../features/account/AccountStore.js';
 import { renderHook } from '@testing-library/react';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster } from '@fitout/ui-kit/primitives';
@@ -24,7 +25,7 @@ function startBrowser() {
     const app = createApp(testConfig(), {
       toaster: createToaster(),
       api: () => startApi().api,
-      chatAuth: () => startApi().api.auth,
+      chatAuth: () => authOf(startApi().api),
       webStorage: () => storage,
       tabStorage: createMemoryStorage,
       streams: () => Promise.reject(new TypeError('nobody watches')),

@@ -1,3 +1,4 @@
+import { authOf } from '../features/account/AccountStore.js';
 import { ApiError } from '@fitout/api-client';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster } from '@fitout/ui-kit/primitives';
@@ -17,7 +18,7 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
   const app = createApp(testConfig(), {
     toaster: createToaster(),
     api: () => api,
-    chatAuth: () => api.auth,
+    chatAuth: () => authOf(api),
     webStorage: createMemoryStorage,
     tabStorage: createMemoryStorage,
     streams: () => Promise.reject(new TypeError('nobody watches')),
@@ -31,7 +32,12 @@ function start(options: Parameters<typeof useApiMutation>[0] = {}) {
   const { result } = renderHook(() => useApiMutation(options), {
     wrapper: ({ children }: { readonly children: ReactNode }) => <AppProvider value={app}>{children}</AppProvider>,
   });
-  const link = () => result.current.run('link', () => api.orderGroups.link('1', 'g', '2001'), '已关联');
+  const link = () =>
+    result.current.run(
+      'link',
+      () => api.call('order.linkGroup', { body: { id: '1', groupId: 'g', customerServiceId: '2001' } }),
+      '已关联',
+    );
   return { answer, calls, result, link, toasts: () => app.toaster.current().map(({ text }) => text) };
 }
 

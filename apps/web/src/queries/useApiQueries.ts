@@ -1,7 +1,6 @@
 import type { ApiResult, CallOptions } from '@fitout/api-client';
 import { useQueries } from '@tanstack/react-query';
-import { answerOf } from './answerOf.js';
-import type { QueryKey } from './useApiQuery.js';
+import { answerOf, type QueryKey } from './useApiQuery.js';
 
 /** One of several similar queries. */
 export interface KeyedQuery<T> {

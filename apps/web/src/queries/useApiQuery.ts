@@ -1,6 +1,5 @@
 import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
 import { hashKey, useQuery } from '@tanstack/react-query';
-import { answerOf } from './answerOf.js';
 
 /**
  * The key of a query: the subject first, then its parameters, as plain data. Queries with the same key are one query.
@@ -44,4 +43,11 @@ export function useApiQuery<T>(queryKey: QueryKey, queryFn: QueryFn<T> | null, v
     isFetching: isFetching,
     retry: () => void refetch(),
   };
+}
+
+/** The value of a result. Throws its error, because the query library expects exceptions. */
+export async function answerOf<T>(request: Promise<ApiResult<T>>): Promise<T> {
+  const result = await request;
+  if (!result.ok) throw result.error;
+  return result.value;
 }

@@ -1,8 +1,7 @@
 import type { ApiError, ApiResult, CallOptions, Page } from '@fitout/api-client';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { answerOf } from './answerOf.js';
 import type { PageRequest } from './usePaged.js';
-import type { ApiQuery, QueryKey } from './useApiQuery.js';
+import { answerOf, type ApiQuery, type QueryKey } from './useApiQuery.js';
 
 /** A list with more pages. */
 export interface PagedList<T> extends ApiQuery<Page<T>> {

@@ -1,7 +1,6 @@
 import type { ApiError, ApiResult, CallOptions, Page } from '@fitout/api-client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { answerOf } from './answerOf.js';
-import type { ApiQuery, QueryKey } from './useApiQuery.js';
+import { answerOf, type ApiQuery, type QueryKey } from './useApiQuery.js';
 
 /** A page of a list; `current` begins at 1. */
 export interface PageRequest {

@@ -27,7 +27,7 @@ export const CancelledPopup = observer(function CancelledPopup() {
   const [cancelled] = useState(() => {
     const userId = account.login?.user.id ?? '';
     return new CancelledStore({
-      fetchNumbers: () => api.orders.autoCancelled({ silent: true }),
+      fetchNumbers: () => api.call('order.autoCancelPush', { silent: true, query: { key: 'auto-cancel-push' } }),
       after,
       stored: unreadCancelled(webStorage, userId),
     });
@@ -69,7 +69,7 @@ interface CancelledOrdersProps {
 function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
   const { api } = useApp();
   const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
-    api.orders.list({ current: 1, size: 100, status: ORDER_STATUS.closed }, { ...options, silent: true }),
+    api.call('order.page', { ...options, silent: true, query: { current: 1, size: 100, status: ORDER_STATUS.closed } }),
   );
   const [isReady, setReady] = useState(false);
   if (!isReady && !closed.isLoading) setReady(true);

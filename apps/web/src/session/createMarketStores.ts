@@ -1,4 +1,4 @@
-import type { MarketClient } from '@fitout/api-client/market';
+import type { ApiClient } from '@fitout/api-client';
 import type { Clock, ImClient, KeyValueStore } from '@fitout/im-core';
 import type { Config } from '../settings/config.js';
 import { saveMessageLists } from '../features/messageLists/saveMessageLists.js';
@@ -13,7 +13,7 @@ import { createStoredNames } from '../features/people/storedNames.js';
 /** The options of a session that the marketplace's stores need. */
 export interface MarketOptions {
   readonly config: Config;
-  readonly api: MarketClient;
+  readonly api: ApiClient;
   /** Which orders have further staff (A29); by default a customer's. */
   readonly orderViews?: readonly OrderView[];
   readonly notify: (tone: 'info', text: string) => void;
@@ -31,8 +31,7 @@ export interface MarketParts {
 export function createMarketStores({ api, orderViews = ['mine'] }: MarketOptions, parts: MarketParts, im: ImClient) {
   const storedNames = createStoredNames(parts.storage);
   const people = new PeopleStore({
-    users: api.users,
-    customerServices: api.customerServices,
+    api,
     chatCard: async (id) => {
       await im.profiles.load([id]);
       return im.profiles.find(id) ?? (im.session.isOnline ? 'none' : 'unreached');
@@ -41,14 +40,14 @@ export function createMarketStores({ api, orderViews = ['mine'] }: MarketOptions
     keep: (known) => void storedNames.save(known),
   });
   const orderStaff = new OrderStaffStore({
-    orders: api.orders,
+    api,
     views: orderViews,
     self: im.self,
     now: parts.clock.now.bind(parts.clock),
   });
   const storedGroups = createStoredOrderGroups(parts.storage);
   const orderGroups = new OrderGroupStore({
-    orderGroups: api.orderGroups,
+    api,
     ownOrders: orderStaff.ownOrders,
     isFormer: im.groups.isFormer,
     now: parts.clock.now.bind(parts.clock),

@@ -1,4 +1,4 @@
-import type { MarketClient } from '@fitout/api-client/market';
+import type { ApiClient } from '@fitout/api-client';
 import {
   createImClient,
   totalOf,
@@ -69,7 +69,7 @@ export interface Session extends ChatSession {
 /** The account, and the callbacks of a session. */
 export interface SessionOptions {
   readonly config: Config;
-  readonly api: MarketClient;
+  readonly api: ApiClient;
   /** The marketplace account's id. */
   readonly userId: string;
   /** The account's service staff (A29); none by default. Observed. */
@@ -114,7 +114,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
     }),
     ...(notificationPresenter && { notificationPresenter: notificationPresenter(notificationText) }),
     mayNotify: ({ kind, id }) => kind !== 'group' || mayNotify(orderGroups.placeOf(id), config.im),
-    uploader: apiToUploader(api.files),
+    uploader: apiToUploader(api),
     renewToken: async () => {
       const chat = await options.renewChat();
       return chat === null || chat === 'unreachable' ? chat : chatCredentials(userId, chat);
@@ -141,7 +141,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
   const stops = [followNames({ ...chat, people, plain }), followOrderGroups(im, orderGroups), followPageState(im)];
-  const notices = new NoticeStore(api.notifications, parts.clock.now.bind(parts.clock));
+  const notices = new NoticeStore(api, parts.clock.now.bind(parts.clock));
   const width = new ChatWidthStore(parts.storage);
   await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
   // Requests of earlier sessions show no toast.
@@ -177,7 +177,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
 
 function createSessionCalls({ api, config, notify }: SessionOptions, parts: SessionParts) {
   return createCalls({
-    tokens: apiToCallTokens(api.callTokens, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
+    tokens: apiToCallTokens(api, { variant: config.rtc.tokenVariant, appKey: config.im.appKey }),
     onToast: ({ tone, text, literal }) => notify(tone, text, literal),
     parts: parts.calls ?? null,
   });

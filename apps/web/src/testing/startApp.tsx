@@ -1,3 +1,4 @@
+import { authOf } from '../features/account/AccountStore.js';
 import { ApiError, type EndpointKey } from '@fitout/api-client';
 import { CONTRACT } from '@fitout/api-client/contract';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
@@ -88,7 +89,7 @@ export function startApp({
         setServerOffset = onServerOffset;
         return api;
       },
-      chatAuth: () => api.auth,
+      chatAuth: () => authOf(api),
       webStorage: () => web,
       tabStorage: () => tabStorage,
       streams: async () => player,

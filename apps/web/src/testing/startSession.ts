@@ -1,5 +1,4 @@
-import { ApiError } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import { ApiError, type Answer, type ApiClient, type ApiResult } from '@fitout/api-client';
 import { createScriptedApi } from '@fitout/api-client/testing';
 import { createMemoryBlobs, createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
@@ -24,19 +23,28 @@ export function startApi() {
     scripted.answer(key, { records: [], total: 0 });
   }
   const unknown = { ok: false as const, error: new ApiError('code', { key: 'users.baseInfo', code: 404 }) };
-  const api: MarketClient = {
-    ...scripted.api,
-    users: {
-      ...scripted.api.users,
-      baseInfo: async (id) => {
-        const actualName = NAMES[id];
-        if (actualName === undefined) return unknown;
-        return { ok: true, value: { id, actualName, userName: '', nickName: '', mobile: '', headImageUrl: '' } };
-      },
+  const api = withPeople(scripted.api, {
+    'users.baseInfo': async (id) => {
+      const actualName = NAMES[id];
+      if (actualName === undefined) return unknown;
+      return { ok: true, value: { id, actualName, userName: '', nickName: '', mobile: '', headImageUrl: '' } };
     },
-    customerServices: { ...scripted.api.customerServices, detail: async () => unknown },
-  };
+    'customerService.detail': async () => unknown,
+  });
   return { ...scripted, api };
+}
+
+type PersonKey = 'users.baseInfo' | 'customerService.detail';
+
+/** The api with other answers to the requests about one person, by id; it does not record these. */
+export function withPeople(
+  api: ApiClient,
+  people: { readonly [K in PersonKey]: (id: string) => Promise<ApiResult<Answer<K>>> },
+): ApiClient {
+  const own: Readonly<Record<string, ((id: string) => Promise<unknown>) | undefined>> = people;
+  const call = (key: PersonKey, request: { readonly params: { readonly id: string } }) =>
+    own[key]?.(request.params.id) ?? api.call(key, request);
+  return { call: call as ApiClient['call'] };
 }
 
 /** The options of a session in a test. */

@@ -1,23 +1,22 @@
 import type * as z from 'zod/mini';
-import { calendarRows } from './calendar.js';
-import { callTokenRows } from './callTokens.js';
-import { cameraRows } from './cameras.js';
 import { catalogRows } from './catalog.js';
+import { callTokenRows, fileRows, handOverRows, noticeRows } from './chat.js';
 import { clubRows } from './club.js';
-import { CORE_ROWS } from './core.js';
-import { deviceRows } from './devices.js';
-import type { Endpoint } from './Endpoint.js';
 import { extraRows } from './extras.js';
-import { handOverRows } from './handOvers.js';
-import type { Page } from './lists.js';
+import type { Page } from './fields.js';
 import { orderRows } from './orders.js';
-import { payRows } from './pay.js';
-import { receiptRows } from './receipts.js';
+import { payRows, receiptRows } from './pay.js';
+import { accountRows, deviceRows, peopleRows } from './people.js';
+import type { Endpoint } from './row.js';
+import { calendarRows, cameraRows } from './site.js';
 import { squareRows } from './square.js';
 
 /** Every marketplace address, once. Client, sandbox and the OpenAPI page read the same rows. */
 export const CONTRACT = {
-  ...CORE_ROWS,
+  ...accountRows,
+  ...peopleRows,
+  ...noticeRows,
+  ...fileRows,
   ...orderRows,
   ...extraRows,
   ...payRows,

@@ -1,69 +1,37 @@
 import * as z from 'zod/mini';
-import { row } from './Endpoint.js';
-import {
-  flag,
-  id,
-  idOrNull,
-  idText,
-  ignored,
-  created,
-  number,
-  ofOrder,
-  partOrNull,
-  sentPictures,
-  text,
-  texts,
-  requiredId,
-  wholeNumber,
-  mobile,
-  textUpTo,
-  nonBlankText,
-} from './fields.js';
-import { listOf, pageOf, paging, partsOf } from './lists.js';
-import { money, moneyOrNull } from './money.js';
-import { clientToken, slot } from './newOrder.js';
-import { order } from './order.js';
-import { payInfo } from './pay.js';
 import { COMPLAINT_SUBJECTS } from '../statuses.js';
-import { day, time } from './time.js';
+import * as f from './fields.js';
+import { order, slot } from './orders.js';
+import { payInfo } from './pay.js';
+import { assumed, given } from './row.js';
 
-const reason = nonBlankText(200);
+const reason = f.nonBlankText(200);
 
 /** Additional work of an order; `status` is 0 to confirm, 1 to pay, 2 paid, 3 rejected, 4 withdrawn. Sums in fen. */
 const additionalCost = z.object({
-  id: idText,
-  orderId: idOrNull,
-  orderNo: text,
-  name: text,
-  reason: text,
-  unit: text,
-  quantity: number,
-  price: moneyOrNull,
-  amount: moneyOrNull,
-  images: texts,
-  status: number,
-  proposerId: idOrNull,
-  proposerRole: number,
-  payInfoId: idOrNull,
-  rejectReason: text,
-  createTime: time,
-  handleTime: time,
+  id: f.idText,
+  ...f.each(f.idOrNull, 'orderId', 'proposerId', 'payInfoId'),
+  ...f.each(f.text, 'orderNo', 'name', 'reason', 'unit', 'rejectReason'),
+  ...f.each(f.number, 'quantity', 'status', 'proposerRole'),
+  ...f.each(f.moneyOrNull, 'price', 'amount'),
+  images: f.texts,
+  ...f.each(f.time, 'createTime', 'handleTime'),
 });
 
 /** A new cost; two requests with the same `clientToken` propose one cost (API-5). */
 const newCost = z.object({
-  orderId: requiredId,
-  name: nonBlankText(60),
-  reason: z.optional(textUpTo(200)),
-  unit: nonBlankText(8),
+  orderId: f.requiredId,
+  name: f.nonBlankText(60),
+  reason: z.optional(f.textUpTo(200)),
+  unit: f.nonBlankText(8),
   quantity: z.number().check(z.positive(), z.maximum(9_999)),
-  price: money,
-  images: z.optional(sentPictures),
-  clientToken: z.optional(clientToken),
+  price: f.money,
+  images: z.optional(f.sentPictures),
+  clientToken: z.optional(f.clientToken),
 });
 
 const handledCost = z.object({
-  id: requiredId,
+  id: f.requiredId,
   action: z.enum(['confirm', 'reject', 'withdraw']),
   rejectReason: z.optional(reason),
 });
@@ -74,160 +42,108 @@ const handledCost = z.object({
  * promised, a refund its sums, a complaint its subject, missing parts an item of the order and the count.
  */
 const afterSale = z.object({
-  id: idText,
-  orderId: idOrNull,
-  orderNo: text,
-  type: number,
-  reason: text,
-  description: text,
-  images: texts,
-  contactName: text,
-  contactMobile: text,
-  expectAmount: moneyOrNull,
+  id: f.idText,
+  ...f.each(f.idOrNull, 'orderId', 'itemId', 'handlerId'),
+  ...f.each(f.text, 'orderNo', 'reason', 'description', 'contactName', 'contactMobile', 'timeSlot', 'subject'),
+  ...f.each(f.text, 'resultDate', 'result'),
+  ...f.each(f.number, 'type', 'quantity', 'status'),
+  images: f.texts,
+  ...f.each(f.moneyOrNull, 'expectAmount', 'resultAmount'),
   // The fields down to resultDate are extensions of ours: a server may leave them out.
-  expectDate: text,
-  timeSlot: text,
-  subject: text,
-  itemId: idOrNull,
-  quantity: number,
-  resultDate: text,
-  status: number,
-  handlerId: idOrNull,
-  result: text,
-  resultAmount: moneyOrNull,
-  createTime: time,
-  finishTime: time,
+  expectDate: f.text,
+  ...f.each(f.time, 'createTime', 'finishTime'),
 });
 
 const newAfterSale = z.object({
-  orderId: requiredId,
+  orderId: f.requiredId,
   type: z.int().check(z.minimum(1), z.maximum(4)),
   reason,
-  description: z.optional(textUpTo(500)),
-  images: z.optional(sentPictures),
-  contactName: nonBlankText(32),
-  contactMobile: mobile,
-  expectAmount: z.optional(money),
-  expectDate: z.optional(day),
+  description: z.optional(f.textUpTo(500)),
+  images: z.optional(f.sentPictures),
+  contactName: f.nonBlankText(32),
+  contactMobile: f.mobile,
+  expectAmount: z.optional(f.money),
+  expectDate: z.optional(f.day),
   timeSlot: z.optional(slot),
   subject: z.optional(z.enum(COMPLAINT_SUBJECTS)),
-  itemId: z.optional(requiredId),
+  itemId: z.optional(f.requiredId),
   quantity: z.optional(z.int().check(z.minimum(1), z.maximum(9_999))),
 });
 
 const handledAfterSale = z.object({
-  id: requiredId,
+  id: f.requiredId,
   action: z.enum(['cancel', 'confirm', 'reject', 'take', 'propose', 'refuse']),
-  result: z.optional(nonBlankText(500)),
-  resultAmount: z.optional(money),
-  resultDate: z.optional(day),
+  result: z.optional(f.nonBlankText(500)),
+  resultAmount: z.optional(f.money),
+  resultDate: z.optional(f.day),
 });
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
 
 /** A customer's comment on finished work. */
 const newComment = z.object({
-  orderId: requiredId,
+  orderId: f.requiredId,
   score: stars,
   scoreQuality: stars,
   scoreService: stars,
   scorePunctual: stars,
-  tags: z.array(nonBlankText(20)).check(z.maxLength(20)),
-  content: textUpTo(500),
-  images: sentPictures,
+  tags: z.array(f.nonBlankText(20)).check(z.maxLength(20)),
+  content: f.textUpTo(500),
+  images: f.sentPictures,
   anonymous: z.boolean(),
 });
 
 const comment = z.object({
-  id,
-  orderId: idOrNull,
-  masterId: idOrNull,
-  userName: text,
-  headImageUrl: text,
-  score: number,
-  scoreQuality: number,
-  scoreService: number,
-  scorePunctual: number,
-  tags: texts,
-  content: text,
-  images: texts,
-  anonymous: flag,
-  replyContent: text,
-  replyTime: time,
-  createTime: time,
+  id: f.id,
+  ...f.each(f.idOrNull, 'orderId', 'masterId'),
+  ...f.each(f.text, 'userName', 'headImageUrl', 'content', 'replyContent'),
+  ...f.each(f.number, 'score', 'scoreQuality', 'scoreService', 'scorePunctual'),
+  ...f.each(f.texts, 'tags', 'images'),
+  anonymous: f.flag,
+  ...f.each(f.time, 'replyTime', 'createTime'),
 });
 
 /** Requests that belong to an order: additional costs, after-sale, comments (R367, R369–R371, R373–R375). */
 export const extraRows = {
-  'order.additionalList': row({
-    source: 'given',
-    method: 'GET',
-    path: '/api/fe/orders/additional-cost-order',
-    query: z.object({ ...paging, status: z.optional(wholeNumber) }),
-    answer: pageOf(z.extend(order, { additionalCosts: partsOf(additionalCost) })),
+  'order.additionalList': given('GET', '/api/fe/orders/additional-cost-order', {
+    query: z.object({ ...f.paging, status: z.optional(f.wholeNumber) }),
+    answer: f.pageOf(z.extend(order, { additionalCosts: f.partsOf(additionalCost) })),
   }),
-  'order.afterSaleList': row({
-    source: 'given',
-    method: 'GET',
-    path: '/api/fe/orders/after-sale-list',
-    query: z.object({ ...paging, status: z.optional(wholeNumber) }),
-    answer: pageOf(z.extend(order, { afterSale: partOrNull(afterSale) })),
+  'order.afterSaleList': given('GET', '/api/fe/orders/after-sale-list', {
+    query: z.object({ ...f.paging, status: z.optional(f.wholeNumber) }),
+    answer: f.pageOf(z.extend(order, { afterSale: f.partOrNull(afterSale) })),
   }),
-  'additional.list': row({
-    source: 'given',
-    method: 'GET',
-    path: '/api/fe/orderAdditionalCosts',
-    query: z.extend(ofOrder, { status: z.optional(wholeNumber) }),
-    answer: listOf(additionalCost),
+  'additional.list': given('GET', '/api/fe/orderAdditionalCosts', {
+    query: z.extend(f.ofOrder, { status: z.optional(f.wholeNumber) }),
+    answer: f.listOf(additionalCost),
   }),
-  'additional.create': row({
-    source: 'given',
-    method: 'POST',
-    path: '/api/fe/orderAdditionalCosts',
+  'additional.create': given('POST', '/api/fe/orderAdditionalCosts', {
     // The master proposes a cost, and the customer answers it, at the same address.
     body: z.union([handledCost, newCost]),
-    answer: ignored(additionalCost),
+    answer: f.ignored(additionalCost),
   }),
-  'additional.pay': row({
-    source: 'given',
-    method: 'POST',
-    path: '/api/fe/orderAdditionalCosts/create-pay-info-batch',
-    body: z.object({ ids: z.array(requiredId).check(z.minLength(1)) }),
-    answer: created(payInfo, 'payInfoId'),
+  'additional.pay': given('POST', '/api/fe/orderAdditionalCosts/create-pay-info-batch', {
+    body: z.object({ ids: z.array(f.requiredId).check(z.minLength(1)) }),
+    answer: f.created(payInfo, 'payInfoId'),
   }),
-  'afterSale.create': row({
-    source: 'given',
-    method: 'POST',
-    path: '/api/fe/orderAfterSales',
+  'afterSale.create': given('POST', '/api/fe/orderAfterSales', {
     // The same address opens a request and advances an open one.
     body: z.union([handledAfterSale, newAfterSale]),
-    answer: ignored(afterSale),
+    answer: f.ignored(afterSale),
   }),
-  'comment.create': row({
-    source: 'given',
-    method: 'POST',
-    path: '/api/fe/orderComments',
-    body: newComment,
-    answer: ignored(id),
-  }),
-  'comment.page': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/orderComments',
+  'comment.create': given('POST', '/api/fe/orderComments', { body: newComment, answer: f.ignored(f.id) }),
+  'comment.page': assumed('GET', '/api/fe/orderComments', {
     query: z.object({
-      ...paging,
+      ...f.paging,
       masterId: z.optional(z.string()),
       orderId: z.optional(z.string()),
       filter: z.optional(z.enum(['all', 'good', 'bad', 'image'])),
     }),
-    answer: pageOf(comment),
+    answer: f.pageOf(comment),
   }),
-  'comment.scores': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/orderComments/scores',
-    query: z.object({ masterId: requiredId }),
+  'comment.scores': assumed('GET', '/api/fe/orderComments/scores', {
+    query: z.object({ masterId: f.requiredId }),
     // The number of comments with one star, two stars, and so on.
-    answer: listOf(number),
+    answer: f.listOf(f.number),
   }),
 };

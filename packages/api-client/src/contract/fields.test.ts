@@ -1,10 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { flag, id, idOrNull, number, numberOrNull, sentPicture, wholeNumber } from './fields.js';
-import { listOf, pageOf } from './lists.js';
-import { fenOf, fenTimes, money, moneyOrNull, yuanOf } from './money.js';
-import { sentTime, time, timeOf, wireTime } from './time.js';
+import {
+  fenOf,
+  fenTimes,
+  flag,
+  id,
+  idOrNull,
+  listOf,
+  money,
+  moneyOrNull,
+  number,
+  numberOrNull,
+  pageOf,
+  sentPicture,
+  sentTime,
+  time,
+  timeOf,
+  wholeNumber,
+  wireTime,
+  yuanOf,
+} from './fields.js';
 
 /** 2026-11-20 08:30:15 in China. */
 const MORNING = Date.UTC(2026, 10, 20, 0, 30, 15);

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { orElse } from './orElse.js';
+import { catch as orElse } from 'zod/mini';
+
+// Under this name because a rule for promises takes a method `catch` for one of theirs.
+export { orElse };
 
 /** An opaque id. Some servers write it as a number; inside it is always a string (A62). */
 export const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
@@ -15,6 +18,10 @@ export const idOrNull = z.pipe(
   orElse(z.nullish(z.union([z.string(), z.int()])), null),
   z.transform((value) => (value === undefined || value === null || value === '' ? null : String(value))),
 );
+
+/** Fields of one kind: `...each(text, 'title', 'content')`. */
+export const each = <S extends z.core.$ZodType, const N extends string>(schema: S, ...names: readonly N[]) =>
+  Object.fromEntries(names.map((name) => [name, schema])) as { readonly [K in N]: S };
 
 /** A required id in a query, a body or a path. */
 export const requiredId = z.string().check(z.minLength(1));
@@ -144,3 +151,170 @@ export const sentPicture = z
 
 /** The pictures of a text to send, at most nine. */
 export const sentPictures = z.array(sentPicture).check(z.maxLength(9));
+
+/** Query fields of an address whose answer is a page; `current` begins at 1. */
+export const paging = { current: z.optional(wholeNumber), size: z.optional(wholeNumber) };
+
+/** A page of records. */
+export interface Page<T> {
+  readonly records: readonly T[];
+  /** The number of records on all pages together. */
+  readonly total: number;
+  readonly size: number;
+  /** Begins at 1. */
+  readonly current: number;
+  readonly pages: number;
+}
+
+/** A page of `record`s; a bare list is read as one page with all records. */
+export function pageOf<S extends z.core.$ZodType>(record: S) {
+  const sheet = z.object({
+    records: z.nullish(z.array(record)),
+    total: numberOrNull,
+    size: numberOrNull,
+    current: numberOrNull,
+    pages: numberOrNull,
+  });
+  return z.pipe(
+    z.nullish(z.union([z.array(record), alone(record), sheet])),
+    z.transform((answer): Page<z.output<S>> => {
+      if (!answer || Array.isArray(answer)) return onePage(answer ?? []);
+      const single = onePage(answer.records ?? []);
+      const total = answer.total ?? single.total;
+      const size = answer.size ?? single.size;
+      const pages = answer.pages ?? (size > 0 ? Math.ceil(total / size) : 0);
+      return { records: single.records, total, size, current: answer.current ?? 1, pages };
+    }),
+  );
+}
+
+/**
+ * A list of `record`s; missing and null mean none, a page is read as the list of its records, and a record that is not in
+ * a list as the only one.
+ */
+export function listOf<S extends z.core.$ZodType>(record: S) {
+  return z.pipe(
+    z.nullish(z.union([z.array(record), alone(record), z.object({ records: z.nullish(z.array(record)) })])),
+    z.transform((answer): readonly z.output<S>[] => (Array.isArray(answer) ? answer : (answer?.records ?? []))),
+  );
+}
+
+/** The list of a record that is a list's part; none when it has another shape, which refuses no record. */
+export const partsOf = <S extends z.core.$ZodType>(record: S) => orElse(listOf(record), []);
+
+/** A record in place of a list or a page, read as a list; the type on the wire stays that of the list. */
+function alone<S extends z.core.$ZodType>(record: S) {
+  const isRecord = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.keys(value).length > 0 &&
+    !('records' in value || 'total' in value);
+  const one = record as z.core.$ZodType<z.output<S>, unknown>;
+  return z.pipe(
+    z.unknown().check(z.refine(isRecord)),
+    z.pipe(
+      one,
+      z.transform((value) => [value]),
+    ),
+  ) as z.ZodMiniType<z.output<S>[], z.input<S>[]>;
+}
+
+function onePage<T>(records: readonly T[]): Page<T> {
+  const count = records.length;
+  return { records, total: count, size: count, current: 1, pages: Math.min(count, 1) };
+}
+
+/** Far above any price, and small enough that a number still holds two decimals exactly. */
+const MOST_YUAN = 1e12;
+
+const yuan = z.union([
+  z.number().check(z.minimum(-MOST_YUAN), z.maximum(MOST_YUAN)),
+  z.string().check(z.regex(/^-?\d{1,12}(\.\d{1,6})?$/)),
+]);
+
+/** A sum of money: yuan with two places on the wire, fen (hundredths, whole) inside (R389). */
+export const money = z.codec(yuan, z.number(), { decode: fenOf, encode: yuanOf });
+
+/** An optional sum: null, and never zero, when it is missing or hidden from the caller. */
+export const moneyOrNull = z.pipe(
+  orElse(z.nullish(yuan), null),
+  z.transform((value) => (value === undefined || value === null ? null : fenOf(value))),
+);
+
+/** Converts fen to the format of the wire: yuan with two decimals. */
+export function yuanOf(fen: number): number {
+  return Math.round(fen) / 100;
+}
+
+/** Converts yuan, as a number or in decimals, to whole fen. */
+export function fenOf(sum: number | string): number {
+  return fenTimes(100, Number(sum));
+}
+
+/**
+ * A sum in fen times a number of up to six decimals, such as a quantity or a share, in whole fen: half a fen counts as
+ * one. All sums are multiplied here, in whole numbers, because binary fractions miss the halves: 850 × 1.15 is below
+ * 977.5.
+ */
+export function fenTimes(fen: number, factor: number): number {
+  const whole = Math.floor(factor);
+  const millionths = Math.round((factor - whole) * 1_000_000);
+  return fen * whole + Math.round((fen * millionths) / 1_000_000);
+}
+
+const HOURS_8 = 8 * 3_600_000;
+/** `2026-11-20 08:30:00`, `2026-11-20T08:30:00.000+08:00` and the forms with fewer parts. */
+const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/;
+
+/** A moment in any of the four formats (A62): epoch milliseconds, or null when there is none or it is unreadable. */
+export const time = z.pipe(orElse(z.nullish(z.union([z.string(), z.number()])), null), z.transform(timeOf));
+
+/** A moment to send, as `YYYY-MM-DD HH:mm:ss`; an unreadable one is refused. */
+export const sentTime = z.codec(z.string().check(z.refine((value) => timeOf(value) !== null)), z.number(), {
+  decode: (value) => timeOf(value) ?? 0,
+  encode: wireTime,
+});
+
+/** A day such as `2026-11-20`: a date without a moment. */
+export const day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
+
+/**
+ * Epoch milliseconds of a moment written as milliseconds, as ten digits of seconds, as ISO or as `YYYY-MM-DD HH:mm:ss`,
+ * which is Chinese time, like every text without a zone (A62). Null for any other value.
+ */
+export function timeOf(value: string | number | null | undefined): number | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'number' || /^\d{10,14}$/.test(value)) return ofNumber(Number(value));
+  const [, date, clock = '00:00:00', zone = '+08:00'] = WRITTEN.exec(value.replaceAll('/', '-').toUpperCase()) ?? [];
+  if (date === undefined) return null;
+  const colon = zone.length === 5 ? `${zone.slice(0, 3)}:${zone.slice(3)}` : zone;
+  const ms = Date.parse(`${date}T${clock}${colon}`);
+  return Number.isNaN(ms) ? null : ms;
+}
+
+/** Converts a moment to the format of the wire: `YYYY-MM-DD HH:mm:ss` in Chinese time. */
+export function wireTime(ms: number): string {
+  return new Date(ms + HOURS_8).toISOString().slice(0, 19).replace('T', ' ');
+}
+
+/** Ten digits are seconds, more are milliseconds; null for a fraction and for a number beyond the range of dates. */
+function ofNumber(value: number): number | null {
+  const ms = Math.trunc(Math.abs(value) < 1e11 ? value * 1_000 : value);
+  return Math.abs(ms) <= 8.64e15 && !Number.isNaN(ms) ? ms : null;
+}
+
+/** The client's key of a request, so that a server recognises a repeated one (API-5). */
+export const clientToken = z.string().check(z.minLength(8), z.maxLength(64));
+
+/** What every marketplace answer is wrapped in; success is code 200, as a number or as text (R327). */
+export const envelope = z.object({
+  code: z.pipe(z.union([z.int(), z.string().check(z.regex(/^\d{1,9}$/))]), z.transform(Number)),
+  data: z.optional(z.unknown()),
+  msg: orElse(z.nullish(z.string()), null),
+});
+
+/** A marketplace answer after reading. */
+export type Envelope = z.output<typeof envelope>;
+
+/** The body code that means success (R327). */
+export const SUCCESS = 200;

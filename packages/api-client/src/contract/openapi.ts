@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CONTRACT } from './contract.js';
-import type { Endpoint } from './Endpoint.js';
+
 import { noBody } from './fields.js';
+import type { Endpoint } from './row.js';
 
 type Json = Record<string, unknown>;
 

@@ -1,14 +1,9 @@
 import * as z from 'zod/mini';
-import { orElse } from './orElse.js';
-import { row } from './Endpoint.js';
-import { created, id, idOrNull, number, numberOrNull, ofOrder, text, textOrNull, requiredId } from './fields.js';
-import { listOf, partsOf } from './lists.js';
-import { moneyOrNull } from './money.js';
-import { clientToken } from './newOrder.js';
-import { day, time } from './time.js';
+import * as f from './fields.js';
+import { assumed, given } from './row.js';
 
 /** A payment to be made; the sum in fen. */
-export const payInfo = z.object({ payInfoId: idOrNull, payNo: text, amount: moneyOrNull, expireTime: time });
+export const payInfo = z.object({ payInfoId: f.idOrNull, payNo: f.text, amount: f.moneyOrNull, expireTime: f.time });
 
 /**
  * Whether a line of a bill can still be paid; an unknown state counts as open, because the server refuses an impossible
@@ -21,16 +16,14 @@ const lineState = z.pipe(
 
 /** One line of a bill: `amount` is the sum to pay, `discount` the sum already subtracted. */
 export const billLine = z.object({
-  id,
-  orderId: idOrNull,
-  orderNo: text,
-  title: text,
-  amount: moneyOrNull,
-  discount: moneyOrNull,
+  id: f.id,
+  orderId: f.idOrNull,
+  ...f.each(f.text, 'orderNo', 'title'),
+  ...f.each(f.moneyOrNull, 'amount', 'discount'),
   state: lineState,
 });
 
-const ofPayInfo = z.object({ payInfoId: requiredId });
+const ofPayInfo = z.object({ payInfoId: f.requiredId });
 
 /** One line of a spreadsheet; the server answers for each line whether it is valid (R383). */
 const templateRow = z.object({
@@ -45,7 +38,7 @@ const templateRow = z.object({
   city: z.string(),
   area: z.string(),
   address: z.string(),
-  expectDate: day,
+  expectDate: f.day,
   timeSlot: z.string(),
   description: z.string(),
   remark: z.string(),
@@ -53,15 +46,11 @@ const templateRow = z.object({
 });
 
 const qrWire = z.object({
-  qrCode: textOrNull,
-  billQRCode: textOrNull,
-  codeUrl: textOrNull,
-  qrCodeId: textOrNull,
-  billNo: text,
-  billDate: text,
+  ...f.each(f.textOrNull, 'qrCode', 'billQRCode', 'codeUrl', 'qrCodeId'),
+  ...f.each(f.text, 'billNo', 'billDate'),
   // The only sum that is fen on the wire.
-  totalAmount: numberOrNull,
-  expireTime: time,
+  totalAmount: f.numberOrNull,
+  expireTime: f.time,
 });
 
 /** The text of the QR code, in a field of any of the known names or as the whole answer; `totalAmount` in fen. */
@@ -81,20 +70,20 @@ const BILL_STATUSES = ['UNPAID', 'PAID', 'CLOSED', 'REFUND'] as const;
 export const billStatus = z.pipe(
   z.nullish(z.string()),
   z.transform(
-    (word): (typeof BILL_STATUSES)[number] | 'UNKNOWN' => BILL_STATUSES.find((known) => known === word) ?? 'UNKNOWN',
+    (word): (typeof BILL_STATUSES)[f.number] | 'UNKNOWN' => BILL_STATUSES.find((known) => known === word) ?? 'UNKNOWN',
   ),
 );
 
-const bill = z.object({ billStatus, paidTime: time, failedTime: time });
+const bill = z.object({ billStatus, paidTime: f.time, failedTime: f.time });
 
 /** The result of each line of a spreadsheet. */
 const placedBatch = z.object({
-  batchNo: text,
+  batchNo: f.text,
   // Null when no line was valid.
-  payInfoId: idOrNull,
-  amount: moneyOrNull,
-  orders: partsOf(z.object({ rowNo: number, id, orderNo: text, amount: moneyOrNull })),
-  failed: partsOf(z.object({ rowNo: number, msg: text })),
+  payInfoId: f.idOrNull,
+  amount: f.moneyOrNull,
+  orders: f.partsOf(z.object({ rowNo: f.number, id: f.id, orderNo: f.text, amount: f.moneyOrNull })),
+  failed: f.partsOf(z.object({ rowNo: f.number, msg: f.text })),
 });
 
 /** What an answer says that names no line: all of them were accepted. */
@@ -102,64 +91,96 @@ const NO_LINES: z.output<typeof placedBatch> = { batchNo: '', payInfoId: null, a
 
 /** Payments: only the server decides that a bill is paid (R380–R383, R386, R387). */
 export const payRows = {
-  'pay.createBatch': row({
-    source: 'given',
-    method: 'POST',
-    path: '/api/fe/orders/create-pay-info-batch',
-    body: z.object({ orderIds: z.array(requiredId).check(z.minLength(1), z.maxLength(50)) }),
-    answer: created(
-      z.extend(payInfo, { orders: partsOf(z.object({ id, orderNo: text, amount: moneyOrNull })) }),
+  'pay.createBatch': given('POST', '/api/fe/orders/create-pay-info-batch', {
+    body: z.object({ orderIds: z.array(f.requiredId).check(z.minLength(1), z.maxLength(50)) }),
+    answer: f.created(
+      z.extend(payInfo, { orders: f.partsOf(z.object({ id: f.id, orderNo: f.text, amount: f.moneyOrNull })) }),
       'payInfoId',
     ),
   }),
-  'pay.createTemplate': row({
-    source: 'given',
-    method: 'POST',
-    path: '/api/fe/orders/create-pay-info-template',
+  'pay.createTemplate': given('POST', '/api/fe/orders/create-pay-info-template', {
     body: z.object({
       batchNo: z.optional(z.string()),
       fileName: z.string(),
       rows: z.array(templateRow).check(z.minLength(1), z.maxLength(500)),
       // Requests with the same token within ten minutes create one batch (API-5).
-      clientToken: z.optional(clientToken),
+      clientToken: z.optional(f.clientToken),
     }),
-    answer: orElse(placedBatch, NO_LINES),
+    answer: f.orElse(placedBatch, NO_LINES),
   }),
-  'pay.idByOrder': row({
-    source: 'given',
-    method: 'POST',
-    path: '/api/be/payInfos/getPayInfoIdByOrderId',
-    query: ofOrder,
+  'pay.idByOrder': given('POST', '/api/be/payInfos/getPayInfoIdByOrderId', {
+    query: f.ofOrder,
     answer: z.pipe(
-      created(z.object({ payInfoId: idOrNull, id: idOrNull }), 'payInfoId'),
+      f.created(z.object({ payInfoId: f.idOrNull, id: f.idOrNull }), 'payInfoId'),
       z.transform(({ payInfoId, id: alone }) => payInfoId ?? alone),
     ),
   }),
   // An extension of ours: no address of the specification answers what a payment is for.
-  'pay.detail': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/payInfos/{id}',
-    params: z.object({ id: requiredId }),
-    answer: z.extend(payInfo, { bizType: text, lines: listOf(billLine) }),
+  'pay.detail': assumed('GET', '/api/fe/payInfos/{id}', {
+    params: z.object({ id: f.requiredId }),
+    answer: z.extend(payInfo, { bizType: f.text, lines: f.listOf(billLine) }),
   }),
-  'pay.genQr': row({ source: 'given', method: 'GET', path: '/api/fe/ums/gen-qr-code', query: ofPayInfo, answer: qr }),
-  'pay.queryQr': row({
-    source: 'given',
-    method: 'GET',
-    path: '/api/fe/ums/query-qr-code',
+  'pay.genQr': given('GET', '/api/fe/ums/gen-qr-code', { query: ofPayInfo, answer: qr }),
+  'pay.queryQr': given('GET', '/api/fe/ums/query-qr-code', {
     query: z.extend(ofPayInfo, { qrCodeId: z.optional(z.string()) }),
     // `failedTime` is an extension of ours: when the payment attempt with this code failed, null if it did not.
     answer: z.pipe(
-      orElse(z.union([z.string(), bill]), { billStatus: 'UNKNOWN', paidTime: null, failedTime: null }),
+      f.orElse(z.union([z.string(), bill]), { billStatus: 'UNKNOWN', paidTime: null, failedTime: null }),
       z.transform((answer) => (typeof answer === 'string' ? z.parse(bill, { billStatus: answer }) : answer)),
     ),
   }),
-  'pay.test': row({
-    source: 'given',
-    method: 'GET',
-    path: '/api/fe/wxpays/pay-test',
+  'pay.test': given('GET', '/api/fe/wxpays/pay-test', {
     query: z.object({ payInfoId: z.optional(z.string()) }),
-    answer: z.object({ codeUrl: text, payNo: text }),
+    answer: z.object({ codeUrl: f.text, payNo: f.text }),
+  }),
+};
+
+/** The identity of a payment: its numbers, its sum in fen, its status and its time. */
+const paid = { payInfoId: f.id, payNo: f.text, bizType: f.text, status: billStatus, amount: f.money, paidTime: f.time };
+
+/**
+ * An invoice that the user applied for: kind 1 for a person, 2 for a company; status 1 in work, 2 issued, 3 refused.
+ */
+const invoice = z.object({
+  id: f.id,
+  payInfoId: f.id,
+  ...f.each(f.number, 'status', 'kind'),
+  ...f.each(f.text, 'title', 'taxNo', 'email', 'remark', 'reason'),
+  amount: f.moneyOrNull,
+  ...f.each(f.time, 'createTime', 'handleTime'),
+});
+
+/** Receipts of payments and their invoices. The specification has no address for either. */
+export const receiptRows = {
+  // The payments of one order and of its additional costs, the newest first.
+  'pay.receipts': assumed('GET', '/api/fe/payReceipts', { query: f.ofOrder, answer: f.listOf(z.object(paid)) }),
+  'pay.receipt': assumed('GET', '/api/fe/payReceipts/{id}', {
+    params: f.byId,
+    answer: z.object({
+      ...paid,
+      // The method of payment and the payer, as text.
+      payWay: f.text,
+      ...f.each(f.text, 'payerName', 'refundReason', 'refundWay'),
+      ...f.each(f.time, 'createTime', 'refundTime'),
+      // The refunds so far: when, why and to which account, as text.
+      refundAmount: f.moneyOrNull,
+      lines: f.listOf(z.extend(billLine, { refundAmount: f.moneyOrNull })),
+      // The subjects that an invoice can have; null when the user cannot apply for one.
+      invoiceAmount: f.moneyOrNull,
+      invoice: f.orNull(invoice),
+    }),
+  }),
+  // The server decides the maximal lengths and the form of a tax number, each with its own error code.
+  'invoice.create': assumed('POST', '/api/fe/payInvoices', {
+    body: z.object({
+      payInfoId: f.requiredId,
+      kind: z.int().check(z.minimum(1), z.maximum(2)),
+      title: z.string().check(z.maxLength(1_000)),
+      taxNo: z.optional(z.string().check(z.maxLength(1_000))),
+      email: z.string().check(z.maxLength(1_000)),
+      remark: z.optional(z.string().check(z.maxLength(200))),
+      clientToken: z.optional(f.clientToken),
+    }),
+    answer: invoice,
   }),
 };

@@ -1,195 +1,117 @@
 import * as z from 'zod/mini';
-import { orElse } from './orElse.js';
-import { row } from './Endpoint.js';
-import {
-  byId,
-  flag,
-  id,
-  idOrNull,
-  number,
-  orNull,
-  sentPictures,
-  text,
-  texts,
-  requiredId,
-  wholeNumber,
-  nonBlankText,
-} from './fields.js';
-import { listOf, pageOf, paging } from './lists.js';
-import { clientToken } from './newOrder.js';
-import { time } from './time.js';
+import * as f from './fields.js';
+import { assumed, given } from './row.js';
 
 /** Types: 1 case, 2 know-how, 3 question. */
 const post = z.object({
-  id,
-  authorId: idOrNull,
-  authorName: text,
-  authorAvatar: text,
-  authorRole: text,
-  type: number,
-  title: text,
-  content: text,
-  images: texts,
-  likeCount: number,
-  commentCount: number,
-  favCount: number,
-  liked: flag,
-  faved: flag,
-  createTime: time,
-  status: number,
+  id: f.id,
+  authorId: f.idOrNull,
+  ...f.each(f.text, 'authorName', 'authorAvatar', 'authorRole', 'title', 'content'),
+  ...f.each(f.number, 'type', 'likeCount', 'commentCount', 'favCount', 'status'),
+  images: f.texts,
+  ...f.each(f.flag, 'liked', 'faved'),
+  createTime: f.time,
 });
 
 const postComment = z.object({
-  id,
-  postId: idOrNull,
-  userId: idOrNull,
-  userName: text,
-  userAvatar: text,
-  userRole: text,
-  content: text,
+  id: f.id,
+  ...f.each(f.idOrNull, 'postId', 'userId'),
+  ...f.each(f.text, 'userName', 'userAvatar', 'userRole', 'content'),
   // The comment that this one replies to.
-  parentId: idOrNull,
-  createTime: time,
+  parentId: f.idOrNull,
+  createTime: f.time,
 });
 
 /** A frequent question; the content is rich text, and the caller must sanitise it. */
 const problem = z.object({
-  id,
-  categoryId: idOrNull,
-  categoryName: text,
-  title: text,
-  summary: text,
-  content: text,
-  viewCount: number,
-  usefulCount: number,
-  createTime: time,
+  id: f.id,
+  categoryId: f.idOrNull,
+  ...f.each(f.text, 'categoryName', 'title', 'summary', 'content'),
+  ...f.each(f.number, 'viewCount', 'usefulCount'),
+  createTime: f.time,
 });
 
-const counters = z.object({ like: number, fav: number, comment: number, liked: flag, faved: flag });
+const counters = z.object({ like: f.number, fav: f.number, comment: f.number, liked: f.flag, faved: f.flag });
 /** The square and the frequent questions (R347). */
 export const squareRows = {
-  'square.page': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/posts',
+  'square.page': assumed('GET', '/api/fe/posts', {
     // 1 selects the caller's own posts (`mine`) or the caller's favourites (`faved`).
     query: z.object({
-      ...paging,
-      type: z.optional(wholeNumber),
-      mine: z.optional(wholeNumber),
-      faved: z.optional(wholeNumber),
+      ...f.paging,
+      type: z.optional(f.wholeNumber),
+      mine: z.optional(f.wholeNumber),
+      faved: z.optional(f.wholeNumber),
       topic: z.optional(z.string()),
     }),
-    answer: pageOf(post),
+    answer: f.pageOf(post),
   }),
-  'square.detail': row({ source: 'assumed', method: 'GET', path: '/api/fe/posts/{id}', params: byId, answer: post }),
-  'square.create': row({
-    source: 'assumed',
-    method: 'POST',
-    path: '/api/fe/posts',
+  'square.detail': assumed('GET', '/api/fe/posts/{id}', { params: f.byId, answer: post }),
+  'square.create': assumed('POST', '/api/fe/posts', {
     body: z.object({
       type: z.int().check(z.minimum(1), z.maximum(3)),
-      title: nonBlankText(100),
-      content: nonBlankText(2_000),
-      images: sentPictures,
-      clientToken: z.optional(clientToken),
+      title: f.nonBlankText(100),
+      content: f.nonBlankText(2_000),
+      images: f.sentPictures,
+      clientToken: z.optional(f.clientToken),
     }),
     answer: post,
   }),
-  'square.remove': row({
-    source: 'assumed',
-    method: 'DELETE',
-    path: '/api/fe/posts/{id}',
-    params: byId,
-    answer: z.unknown(),
+  'square.remove': assumed('DELETE', '/api/fe/posts/{id}', { params: f.byId, answer: z.unknown() }),
+  'square.like': assumed('POST', '/api/fe/posts/{id}/like', {
+    params: f.byId,
+    answer: z.object({ liked: f.flag, likeCount: f.number }),
   }),
-  'square.like': row({
-    source: 'assumed',
-    method: 'POST',
-    path: '/api/fe/posts/{id}/like',
-    params: byId,
-    answer: z.object({ liked: flag, likeCount: number }),
-  }),
-  'square.favourite': row({
-    source: 'assumed',
-    method: 'POST',
-    path: '/api/fe/posts/{id}/favourite',
-    params: byId,
-    answer: z.object({ faved: flag, favCount: number }),
+  'square.favourite': assumed('POST', '/api/fe/posts/{id}/favourite', {
+    params: f.byId,
+    answer: z.object({ faved: f.flag, favCount: f.number }),
   }),
   // The topics that posts name with `#`, the most used first.
-  'square.topics': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/postTopics',
-    answer: listOf(z.object({ name: text, count: number })),
+  'square.topics': assumed('GET', '/api/fe/postTopics', {
+    answer: f.listOf(z.object({ name: f.text, count: f.number })),
   }),
-  'square.comments': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/postComments',
-    query: z.object({ ...paging, postId: requiredId }),
-    answer: pageOf(postComment),
+  'square.comments': assumed('GET', '/api/fe/postComments', {
+    query: z.object({ ...f.paging, postId: f.requiredId }),
+    answer: f.pageOf(postComment),
   }),
-  'square.comment': row({
-    source: 'assumed',
-    method: 'POST',
-    path: '/api/fe/postComments',
+  'square.comment': assumed('POST', '/api/fe/postComments', {
     body: z.object({
-      postId: requiredId,
-      content: nonBlankText(500),
+      postId: f.requiredId,
+      content: f.nonBlankText(500),
       parentId: z.optional(z.string()),
-      clientToken: z.optional(clientToken),
+      clientToken: z.optional(f.clientToken),
     }),
     answer: postComment,
   }),
-  'square.removeComment': row({
-    source: 'assumed',
-    method: 'DELETE',
-    path: '/api/fe/postComments/{id}',
-    params: byId,
+  'square.removeComment': assumed('DELETE', '/api/fe/postComments/{id}', {
+    params: f.byId,
     // The number of comments that remain.
-    answer: z.object({ commentCount: number }),
+    answer: z.object({ commentCount: f.number }),
   }),
-  'remote.postActions': row({
-    source: 'given',
-    method: 'GET',
-    path: '/PostActions',
+  'remote.postActions': given('GET', '/PostActions', {
     // Joined by commas.
-    query: z.object({ postIds: requiredId }),
+    query: z.object({ postIds: f.requiredId }),
     bare: true,
+    silent: true,
     answer: z.pipe(
-      orElse(z.nullish(z.record(z.string(), counters)), null),
+      f.orElse(z.nullish(z.record(z.string(), counters)), null),
       z.transform((actions) => actions ?? {}),
     ),
   }),
-  'problem.categories': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/problemCategories',
-    answer: listOf(z.object({ id, name: text })),
+  'problem.categories': assumed('GET', '/api/fe/problemCategories', {
+    answer: f.listOf(z.object({ id: f.id, name: f.text })),
   }),
-  'problem.page': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/problems',
-    query: z.object({ ...paging, categoryId: z.optional(z.string()), keyword: z.optional(z.string()) }),
-    answer: pageOf(problem),
+  'problem.page': assumed('GET', '/api/fe/problems', {
+    query: z.object({ ...f.paging, categoryId: z.optional(z.string()), keyword: z.optional(z.string()) }),
+    answer: f.pageOf(problem),
   }),
-  'problem.detail': row({
-    source: 'assumed',
-    method: 'GET',
-    path: '/api/fe/problems/{id}',
-    params: byId,
+  'problem.detail': assumed('GET', '/api/fe/problems/{id}', {
+    params: f.byId,
     // The caller's vote on whether the answer helped; null before the vote.
-    answer: z.extend(problem, { useful: orNull(z.boolean()) }),
+    answer: z.extend(problem, { useful: f.orNull(z.boolean()) }),
   }),
-  'problem.useful': row({
-    source: 'assumed',
-    method: 'POST',
-    path: '/api/fe/problems/{id}/useful',
-    params: byId,
+  'problem.useful': assumed('POST', '/api/fe/problems/{id}/useful', {
+    params: f.byId,
     body: z.object({ useful: z.boolean() }),
-    answer: z.object({ usefulCount: number, useful: orNull(z.boolean()) }),
+    answer: z.object({ usefulCount: f.number, useful: f.orNull(z.boolean()) }),
   }),
 };

@@ -1,10 +1,9 @@
+import { ApiError, fail, type ApiResult } from '../ApiError.js';
 import { CONTRACT, type Answer, type AnswerOnWire, type EndpointKey } from '../contract/index.js';
-import { createMarketResources, type MarketClient } from '../createMarketResources.js';
-import { ApiError } from '../errors/ApiError.js';
-import type { Http } from '../http/createHttp.js';
-import type { CallRequest } from '../http/HttpOptions.js';
-import { readData } from '../http/readAnswer.js';
-import { fail, type ApiResult } from '../result.js';
+import type { ApiClient } from '../createApiClient.js';
+import type { AnyRequest, RequestOf } from '../options.js';
+import { readData } from '../readAnswer.js';
+import { toServer } from '../wire.js';
 
 type GivenAnswer<K extends EndpointKey> = AnswerOnWire<K> | ApiError | Promise<AnswerOnWire<K> | ApiError>;
 
@@ -15,7 +14,9 @@ export type ScriptedAnswer<K extends EndpointKey> = GivenAnswer<K> | ((call: Rec
 export interface RecordedCall {
   readonly key: EndpointKey;
   readonly params: unknown;
+  /** As on the wire: sums in yuan, moments as text. */
   readonly query: unknown;
+  /** As on the wire. */
   readonly body: unknown;
   /** The file of an upload. */
   readonly file: unknown;
@@ -23,7 +24,7 @@ export interface RecordedCall {
 
 /** An API whose answers the test chooses. */
 export interface ScriptedApi {
-  readonly api: MarketClient;
+  readonly api: ApiClient;
   /** Sets the answer to every later call of `key`, until it is set again. */
   answer<K extends EndpointKey>(key: K, answer: ScriptedAnswer<K>): void;
   /** The calls in their order. */
@@ -31,17 +32,18 @@ export interface ScriptedApi {
 }
 
 /**
- * The real resources over chosen answers. As strict as the wire: an answer that does not fit the contract becomes
+ * A client over chosen answers. As strict as the wire: an answer that does not fit the contract becomes
  * an error of kind `malformed`, and a call without a chosen answer rejects, because that is a gap in the test.
  */
 export function createScriptedApi(): ScriptedApi {
   const answers = new Map<EndpointKey, unknown>();
   const calls: RecordedCall[] = [];
 
-  const http: Http = {
-    async call<K extends EndpointKey>(key: K, request: CallRequest<K> = {}): Promise<ApiResult<Answer<K>>> {
-      const { params, query, body, file } = request;
-      const made = { key, params, query, body, file };
+  const api: ApiClient = {
+    async call<K extends EndpointKey>(key: K, ...[given]: RequestOf<K>): Promise<ApiResult<Answer<K>>> {
+      const { params, query, body, file, silent }: AnyRequest = given ?? {};
+      const row = CONTRACT[key];
+      const made = { key, params, query: toServer(row.query, query), body: toServer(row.body, body), file };
       calls.push(made);
       if (!answers.has(key)) throw new Error(`the test has chosen no answer for ${key}`);
       const scripted = answers.get(key);
@@ -50,9 +52,9 @@ export function createScriptedApi(): ScriptedApi {
         : scripted);
       return chosen instanceof ApiError
         ? fail(chosen)
-        : readData({ key, isSilent: request.silent ?? false, row: CONTRACT[key] }, chosen);
+        : readData({ key, isSilent: silent ?? row.silent, row, id: params?.['id'] }, chosen);
     },
   };
 
-  return { api: createMarketResources(http), answer: (key, chosen) => void answers.set(key, chosen), calls };
+  return { api, answer: (key, chosen) => void answers.set(key, chosen), calls };
 }

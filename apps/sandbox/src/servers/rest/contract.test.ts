@@ -1,17 +1,21 @@
-import { createApiClient, messageFor, type ApiClient, type ApiResult } from '@fitout/api-client';
+import { CHAT_FILES_FOLDER, createApiClient, messageFor, type ApiClient, type ApiResult } from '@fitout/api-client';
 import { CONTRACT, type EndpointKey } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 /** A valid call of every route. */
 const CALLS = {
-  'auth.login': (api) => api.auth.login({ username: 'LINXIAO', password: 'demo123' }),
-  'auth.register': (api) => api.auth.register({ username: 'lilei', password: 'x', nickname: '李雷' }),
-  'auth.logout': (api) => api.auth.logout(),
-  'auth.imToken': (api) => api.auth.imToken(),
-  'users.baseInfo': (api) => api.users.baseInfo('1002'),
-  'files.upload': (api) => api.files.upload(new Blob(['hello']), '说明.txt'),
-  'customerService.detail': (api) => api.customerServices.detail('2001'),
+  'auth.login': (api) => api.call('auth.login', { body: { username: 'LINXIAO', password: 'demo123' } }),
+  'auth.register': (api) => api.call('auth.register', { body: { username: 'lilei', password: 'x', nickname: '李雷' } }),
+  'auth.logout': (api) => api.call('auth.logout'),
+  'auth.imToken': (api) => api.call('auth.imToken'),
+  'users.baseInfo': (api) => api.call('users.baseInfo', { params: { id: '1002' } }),
+  'files.upload': (api) =>
+    api.call('files.upload', {
+      query: { dirPath: CHAT_FILES_FOLDER },
+      file: { blob: new Blob(['hello']), name: '说明.txt' },
+    }),
+  'customerService.detail': (api) => api.call('customerService.detail', { params: { id: '2001' } }),
 } satisfies { readonly [K in EndpointKey]?: (api: ApiClient) => Promise<ApiResult<unknown>> };
 
 const KEYS = Object.keys(CALLS) as (keyof typeof CALLS)[];
@@ -29,7 +33,7 @@ async function start() {
     },
   });
   const enter = async (id: string) => {
-    const result = await api.auth.login({ username: id, password: id });
+    const result = await api.call('auth.login', { body: { username: id, password: id } });
     state.token = result.ok ? result.value.tokenValue : null;
   };
   return { api, state, enter };
@@ -55,7 +59,7 @@ describe('the client against the sandbox (SB-MARKET-17)', () => {
 
   it('[SB-MARKET-17] the answer to a log-in has every field of the contract', async () => {
     const { api } = await start();
-    expect(await api.auth.login({ username: '1006', password: 'demo123' })).toEqual({
+    expect(await api.call('auth.login', { body: { username: '1006', password: 'demo123' } })).toEqual({
       ok: true,
       value: {
         tokenName: 'gxtoken',
@@ -84,7 +88,7 @@ describe('the client against the sandbox (SB-MARKET-17)', () => {
     '[SB-MARKET-17] the server answers the log-in of %s with %s with the message %s',
     async (username, password, sentence) => {
       const { api } = await start();
-      const result = await api.auth.login({ username, password });
+      const result = await api.call('auth.login', { body: { username, password } });
       expect(result.ok ? null : messageFor(result.error)).toBe(sentence);
     },
   );
@@ -92,9 +96,12 @@ describe('the client against the sandbox (SB-MARKET-17)', () => {
   it('[SB-MARKET-17] the client finds an id that is no user among the staff, without an error message', async () => {
     const { api, enter } = await start();
     await enter('1001');
-    const user = await api.users.baseInfo('2001');
+    const user = await api.call('users.baseInfo', { params: { id: '2001' } });
     expect(user).toMatchObject({ ok: false, error: { code: 404 } });
     expect(user.ok ? '' : messageFor(user.error)).toBeNull();
-    expect(await api.customerServices.detail('2001')).toMatchObject({ ok: true, value: { nickName: '客服小安' } });
+    expect(await api.call('customerService.detail', { params: { id: '2001' } })).toMatchObject({
+      ok: true,
+      value: { nickName: '客服小安' },
+    });
   });
 });

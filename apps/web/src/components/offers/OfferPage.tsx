@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { MARKET_CODES } from '../../market/marketCodes.js';
-import { storedCenter } from '../../addresses/storedCenter.js';
+import { clickAt, storedCenter } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
 import { BlockSkeleton } from '../Skeletons.js';
 import { OfferColumns } from './offerLayout.js';
@@ -48,7 +48,7 @@ function OneOffer<T>({ id, kind, queryFn, isClosed, gone, children }: OfferPageP
   const query = useApiQuery(['catalog', kind, id], (options) => queryFn(id, options));
 
   useEffect(() => {
-    void api.clicks.add(`${kind}_detail`, storedCenter(webStorage).load());
+    void api.call('click.add', { query: clickAt(`${kind}_detail`, storedCenter(webStorage).load()) });
   }, [api, webStorage, kind, id]);
 
   const { value, error } = query;

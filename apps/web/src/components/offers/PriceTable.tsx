@@ -25,7 +25,9 @@ export interface PriceTableProps {
 /** Services with their prices, each linked to the order form. */
 export function PriceTable({ categoryId, name, only, hrefOf }: PriceTableProps) {
   const { api } = useApp();
-  const items = useApiQuery(['catalog', 'items', categoryId], (options) => api.catalog.items(categoryId, options));
+  const items = useApiQuery(['catalog', 'items', categoryId], (options) =>
+    api.call('catalog.items', { ...options, query: { categoryId } }),
+  );
   const isOffered = ({ id }: { readonly id: string }) => only === undefined || only.includes(id);
   return (
     <QueryBoundary

@@ -38,7 +38,11 @@ export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
   async function send(values: FormValues<QuickField>) {
     const request = quickOrderOf(values, provider);
     const clientToken = requests.tokenOf(request);
-    const made = await run('quick', () => api.orders.createQuick({ ...request, clientToken }), '预约已提交');
+    const made = await run(
+      'quick',
+      () => api.call('order.createForm', { body: { ...request, clientToken } }),
+      '预约已提交',
+    );
     if (made === null) return false;
     requests.forget();
     // An answer without an id: the order is the newest of the list.

@@ -18,7 +18,10 @@ export function useMasterSlots(masterId: string): {
   const last = momentField(now() + DAYS_AHEAD * DAY_MS).slice(0, 10);
   const slots = useApiQuery(
     ['schedule', masterId, today],
-    masterId === '' ? null : (options) => api.schedules.ofMaster(masterId, today, last, { ...options, silent: true }),
+    masterId === ''
+      ? null
+      : (options) =>
+          api.call('schedule.list', { ...options, silent: true, query: { masterId, from: today, to: last } }),
   );
   return { today, slots };
 }

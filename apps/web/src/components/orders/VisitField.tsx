@@ -93,7 +93,7 @@ function useOwnVisits(isMaster: boolean, days: readonly DayName[]): readonly Vis
     isMaster
       ? async (options) => {
           const answers = await Promise.all(
-            months.map((month) => api.schedules.mine(month, { ...options, silent: true })),
+            months.map((month) => api.call('schedule.mine', { ...options, silent: true, query: { month } })),
           );
           const found: Visit[] = [];
           for (const [index, answer] of answers.entries()) {

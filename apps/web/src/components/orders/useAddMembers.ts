@@ -1,4 +1,5 @@
 import { MEMBER_TYPE, messageFor } from '@fitout/api-client';
+import { mobileQuery } from '../../features/people/findPerson.js';
 import { textOf, type FormDialogProps, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
 import { normalizeMobile } from '../../market/formRules.js';
@@ -43,7 +44,7 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   /** Undefined without a number, null if no account has it. A failure is shown and not thrown. */
   async function find(mobile: string): Promise<{ id: string } | null | undefined | 'failed'> {
     if (mobile === '') return undefined;
-    const answer = await api.users.find(mobile);
+    const answer = await api.call('users.find', { query: mobileQuery(mobile) });
     if (answer.ok) return answer.value.records[0] ?? null;
     setRefusal(messageFor(answer.error) ?? '加载失败');
     return 'failed';
@@ -83,12 +84,14 @@ export function useAddMembers(order: Pick<Order, 'id' | 'groupId'>) {
   async function addOne(kind: Kind, values: FormValues<MemberField>): Promise<boolean> {
     const who = `${kind} ${normalizeMobile(values, `${kind}Mobile`)}`;
     if (isAdded.current.has(who)) return true;
-    const answer = await api.orderGroups.addMember({
-      orderId: order.id,
-      userMobile: normalizeMobile(values, `${kind}Mobile`),
-      userName: textOf(values, `${kind}Name`),
-      userType: MEMBER_TYPE[kind],
-      userRemark: textOf(values, `${kind}Remark`),
+    const answer = await api.call('orderChatroom.add', {
+      body: {
+        orderId: order.id,
+        userMobile: normalizeMobile(values, `${kind}Mobile`),
+        userName: textOf(values, `${kind}Name`),
+        userType: MEMBER_TYPE[kind],
+        userRemark: textOf(values, `${kind}Remark`),
+      },
     });
     if (answer.ok) isAdded.current.add(who);
     if (answer.ok) toaster.notify('success', '添加成功');

@@ -69,11 +69,11 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
       case 'again':
         return void navigate(`/ReleaseOrder?again=${encodeURIComponent(id)}`);
       case 'urge':
-        return void send(action, () => api.orders.update({ id, version, action }));
+        return void send(action, () => api.call('order.update', { body: { id, version, action } }));
       case 'imagesZip':
-        return void save(action, () => api.orders.imagesZip([id]), `${order.orderNo}.zip`);
+        return void save(action, () => api.call('order.imagesZip', { query: { ids: id } }), `${order.orderNo}.zip`);
       case 'finishPpt':
-        return void save(action, () => api.orders.finishPpt([id]), `${order.orderNo}.pptx`);
+        return void save(action, () => api.call('order.finishPpt', { query: { ids: id } }), `${order.orderNo}.pptx`);
       case 'hide':
         hideOrder(webStorage, viewer.userId, id);
         return onChanged();
@@ -91,7 +91,7 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
     if (action === 'acceptWork') {
       await acceptWork(order);
     } else if (action === 'confirmAppoint' || action === 'accept') {
-      await send(action, () => api.orders.update({ id: order.id, version: order.version, action }));
+      await send(action, () => api.call('order.update', { body: { id: order.id, version: order.version, action } }));
     }
     // Another window may have been opened meanwhile.
     setOpened((now) => (now === pressed ? null : now));

@@ -1,4 +1,4 @@
-import type { ApiError, ApiResult } from '@fitout/api-client';
+import type { Answer, ApiError, ApiResult } from '@fitout/api-client';
 import { useApp } from '../../app/AppContext.js';
 import { DONE_WORDS } from '../../features/orders/actionLabels.js';
 import { asksFirst, type OrderAction } from '../../features/orders/orderActions.js';
@@ -26,14 +26,14 @@ export function useOrderRequests(onChanged: () => void) {
   }
 
   /** Saves the answered file. */
-  async function save(action: OrderAction, call: () => ReturnType<typeof api.orders.imagesZip>, name: string) {
+  async function save(action: OrderAction, call: () => Promise<ApiResult<Answer<'order.imagesZip'>>>, name: string) {
     const answer = await run(action, call);
     if (answer !== null && !saveAnswer(answer, name)) toaster.notify('error', '下载失败，请稍后重试');
   }
 
   /** The customer accepts the work of an order. */
   async function acceptWork(order: Order) {
-    const answer = await run('acceptWork', () => api.orders.finish([order.id]));
+    const answer = await run('acceptWork', () => api.call('order.finishBatch', { body: { ids: [order.id] } }));
     const [failed] = answer?.failed ?? [];
     if (failed !== undefined) toaster.notify('error', failed.msg);
     else if (answer !== null) toaster.notify('success', DONE_WORDS.acceptWork ?? '');

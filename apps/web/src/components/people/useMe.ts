@@ -7,7 +7,7 @@ import { useApp } from '../../app/AppContext.js';
 /** The user's own record, requested once for all parts of the page. */
 export function useMe(): ApiQuery<Answer<'users.me'>> {
   const { api } = useApp();
-  return useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
+  return useApiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true }));
 }
 
 /**

@@ -5,7 +5,7 @@ import { reaction } from 'mobx';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loginAnswer } from '../../testing/loginAnswer.js';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
-import { AccountStore, type LeaveReason } from './AccountStore.js';
+import { AccountStore, authOf, type LeaveReason } from './AccountStore.js';
 import { createLoginStorage } from './storedLogin.js';
 
 const failed = (kind: ApiErrorKind, details: Partial<ApiErrorDetails> = {}) =>
@@ -20,7 +20,7 @@ function start() {
   const left: LeaveReason[] = [];
   const forgotten: string[] = [];
   const account = new AccountStore({
-    auth: api.auth,
+    auth: authOf(api),
     storage: createLoginStorage(() => web),
     forget: (userId) => forgotten.push(`${userId} ${web.getItem('forgotten')} ${web.getItem('Token')}`),
     after: (ms, task) => clock.after(ms, task),
@@ -49,7 +49,7 @@ describe('logging in (ACCOUNT)', () => {
     expect(await logIn()).toBeNull();
     expect(account).toMatchObject({ isLoggedIn: true, login: { token: 't1', user: { id: '1001' } } });
     const next = new AccountStore({
-      auth: createScriptedApi().api.auth,
+      auth: authOf(createScriptedApi().api),
       storage: createLoginStorage(() => web),
       forget: () => undefined,
       after: () => () => undefined,

@@ -1,11 +1,29 @@
-import type { ApiClient, ApiError, ApiResult } from '@fitout/api-client';
+import type { Answer, ApiClient, ApiError, ApiResult, BodyValues } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { chatAccountOf, storedLoginOf } from './rules.js';
 import type { ChatAccount, LoginStorage, StoredLogin, UserInfo } from './storedLogin.js';
 
+/** Log-in at the marketplace, or at the chat service where the marketplace has none (A11). */
+export interface Auth {
+  login(typed: BodyValues<'auth.login'>): Promise<ApiResult<Answer<'auth.login'>>>;
+  register(typed: BodyValues<'auth.register'>): Promise<ApiResult<unknown>>;
+  logout(): Promise<ApiResult<unknown>>;
+  imToken(): Promise<ApiResult<Answer<'auth.imToken'>>>;
+}
+
+/** Log-in at the marketplace. */
+export function authOf(api: ApiClient): Auth {
+  return {
+    login: (body) => api.call('auth.login', { body }),
+    register: (body) => api.call('auth.register', { body }),
+    logout: () => api.call('auth.logout', { silent: true }),
+    imToken: () => api.call('auth.imToken', { silent: true }),
+  };
+}
+
 /** The parts that the store needs. */
 export interface AccountDeps {
-  readonly auth: Pick<ApiClient['auth'], 'login' | 'register' | 'logout' | 'imToken'>;
+  readonly auth: Auth;
   readonly storage: LoginStorage;
   /** Removes everything the browser stores of an account. */
   readonly forget: (userId: string) => void;
@@ -101,7 +119,7 @@ export class AccountStore {
   logOut(keepsHistory = true): void {
     const userId = this.login?.user.id;
     // The request carries the token, which is removed next; its answer is not awaited.
-    void this.#deps.auth.logout({ silent: true });
+    void this.#deps.auth.logout();
     // Stored before the token is removed: the other tabs act on the first event they get.
     if (!keepsHistory && userId !== undefined) this.#deps.storage.setToForget(userId, true);
     this.#deps.storage.clearAll();
@@ -112,7 +130,7 @@ export class AccountStore {
 
   /** A new chat secret; null if the marketplace refuses one or no user is logged in any more. */
   async renewChat(): Promise<ChatAccount | 'unreachable' | null> {
-    const answer = await this.#deps.auth.imToken({ silent: true });
+    const answer = await this.#deps.auth.imToken();
     if (this.login === null) return null;
     if (!answer.ok) return answer.error.isTransient ? 'unreachable' : null;
     const chat = chatAccountOf(answer.value, this.login.chat);

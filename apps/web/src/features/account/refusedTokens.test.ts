@@ -1,11 +1,11 @@
-import { createMarketClient, type MarketClient } from '@fitout/api-client/market';
+import { createApiClient, type ApiClient } from '@fitout/api-client';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { loginAnswer } from '../../testing/loginAnswer.js';
-import { AccountStore, type LeaveReason } from './AccountStore.js';
+import { AccountStore, authOf, type LeaveReason } from './AccountStore.js';
 import { createLoginStorage } from './storedLogin.js';
 
 const STORM = 50;
@@ -40,7 +40,7 @@ async function start(refuse: { readonly status: number; readonly body: string })
   const left: LeaveReason[] = [];
   const cleared: string[] = [];
   const { port } = server.address() as AddressInfo;
-  const api: MarketClient = createMarketClient({
+  const api: ApiClient = createApiClient({
     baseUrl: `http://127.0.0.1:${port}`,
     token: () => account.login?.token ?? null,
     nonce: () => '1',
@@ -54,7 +54,7 @@ async function start(refuse: { readonly status: number; readonly body: string })
     },
   };
   const account: AccountStore = new AccountStore({
-    auth: api.auth,
+    auth: authOf(api),
     storage: createLoginStorage(() => watched),
     forget: () => undefined,
     after: (ms, task) => clock.after(ms, task),
@@ -63,7 +63,9 @@ async function start(refuse: { readonly status: number; readonly body: string })
   account.onLeave((reason) => left.push(reason));
   const logIn = () => account.logIn('1001', '1001');
   const refuseManyRequests = async () => {
-    const requests = Array.from({ length: STORM }, (_, i) => api.orders.detail(String(i)));
+    const requests = Array.from({ length: STORM }, (_, i) =>
+      api.call('order.details', { query: { orderId: String(i) } }),
+    );
     await expect.poll(() => waiting.length).toBe(STORM);
     return { requests, answer: () => sendAll(waiting) };
   };
@@ -94,7 +96,7 @@ it.each([
     await clock.advance(60_000);
     expect(left).toHaveLength(1);
 
-    const later = api.orders.myCount();
+    const later = api.call('order.myCount');
     await expect.poll(() => waiting.length).toBe(1);
     expect(tokens.at(-1)).toBeUndefined();
     sendAll(waiting);

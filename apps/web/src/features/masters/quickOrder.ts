@@ -1,7 +1,9 @@
-import type { QuickOrder } from '@fitout/api-client/market';
+import type { BodyValues } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { normalizeMobile, PLACE_FIELDS, type PlaceField } from '../../market/formRules.js';
+
+type QuickOrder = BodyValues<'order.createForm'>;
 
 /** The provider of a request: a master, a shop or a design, with the order type that follows. */
 export type QuickProvider = Pick<QuickOrder, 'orderType' | 'masterId' | 'providerId'>;
@@ -40,6 +42,7 @@ export function quickOrderOf(values: FormValues<QuickField>, provider: QuickProv
   const text = (name: QuickField) => textOf(values, name);
   return {
     ...provider,
+    source: '3',
     contactName: text('contactName'),
     contactMobile: normalizeMobile(values, 'contactMobile'),
     province: text('province'),

@@ -12,7 +12,7 @@ function start() {
   const clock = new FakeClock();
   return {
     clock,
-    store: new NoticeStore(api.notifications, () => clock.now()),
+    store: new NoticeStore(api, () => clock.now()),
     answer,
     requestsTo: (key: string) => calls.filter((call) => call.key === key),
   };

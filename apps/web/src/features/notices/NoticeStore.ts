@@ -1,4 +1,4 @@
-import { NOTICE_STATUS, type Answer, type ApiResult, type CallOptions } from '@fitout/api-client';
+import { NOTICE_STATUS, type Answer, type ApiClient, type ApiResult, type CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { pollDelay } from '../../queries/pollRules.js';
 
@@ -6,13 +6,6 @@ import { pollDelay } from '../../queries/pollRules.js';
 export type NoticeKind = 'notification' | 'announcement';
 /** A page of either list. */
 export type NoticePage = Answer<'notification.list'>;
-
-/** The calls to the marketplace that the store needs. */
-export interface NoticeCalls {
-  list(query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>>;
-  announcements(query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>>;
-  markRead(ids: readonly string[], options?: CallOptions): Promise<ApiResult<unknown>>;
-}
 
 interface NoticeQuery {
   readonly current: number;
@@ -34,7 +27,7 @@ const UNREAD = { current: 1, size: 1, status: NOTICE_STATUS.unread } as const;
 export class NoticeStore {
   unread: Readonly<Record<NoticeKind, number>> = { notification: 0, announcement: 0 };
 
-  readonly #calls: NoticeCalls;
+  readonly #api: ApiClient;
   readonly #now: () => number;
   #countedAt = -Infinity;
   #counting: Promise<boolean> | null = null;
@@ -44,8 +37,8 @@ export class NoticeStore {
   readonly #marked = new Set<string>();
 
   /** `now` returns epoch milliseconds. */
-  constructor(calls: NoticeCalls, now: () => number) {
-    this.#calls = calls;
+  constructor(api: ApiClient, now: () => number) {
+    this.#api = api;
     this.#now = now;
     makeAutoObservable(this, { unread: observableRef }, { autoBind: true });
   }
@@ -87,7 +80,9 @@ export class NoticeStore {
 
   /** A page of one kind. */
   page(kind: NoticeKind, query: NoticeQuery, options?: CallOptions): Promise<ApiResult<NoticePage>> {
-    return kind === 'notification' ? this.#calls.list(query, options) : this.#calls.announcements(query, options);
+    return kind === 'notification'
+      ? this.#api.call('notification.list', { ...options, query })
+      : this.#api.call('notification.announcements', { ...options, query: { ...query, expand1: 1 } });
   }
 
   /** Marks the notices of a page as read: one call for all of them, none for those already read or marked. */
@@ -97,7 +92,7 @@ export class NoticeStore {
       .map(({ id }) => id);
     if (ids.length === 0) return;
     for (const id of ids) this.#marked.add(id);
-    const answer = await this.#calls.markRead(ids, { silent: true });
+    const answer = await this.#api.call('notification.markRead', { query: { ids: ids.join(',') }, silent: true });
     if (!answer.ok) {
       for (const id of ids) this.#marked.delete(id);
       return;

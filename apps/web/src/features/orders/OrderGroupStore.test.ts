@@ -17,10 +17,10 @@ function start({ readsOwn = false } = {}) {
   const former = new Set<string>();
   const kept: KnownGroups[] = [];
   const store = new OrderGroupStore({
-    orderGroups: api.orderGroups,
+    api,
     ...(readsOwn && {
       ownOrders: async () => {
-        const page = await api.orders.list({ current: 1, size: 100 }, { silent: true });
+        const page = await api.call('order.page', { silent: true, query: { current: 1, size: 100 } });
         return page.ok ? page.value.records : [];
       },
     }),

@@ -1,5 +1,4 @@
-import type { Answer } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import type { Answer, ApiClient } from '@fitout/api-client';
 import { makeAutoObservable, observable } from 'mobx';
 import { DeferredRequests } from '../../queries/DeferredRequests.js';
 import { canTalk } from './orderActions.js';
@@ -8,7 +7,7 @@ import type { KnownGroups } from './storedOrderGroups.js';
 
 /** The parts that the store needs. */
 export interface OrderGroupDeps {
-  readonly orderGroups: Pick<MarketClient['orderGroups'], 'ordersOf'>;
+  readonly api: ApiClient;
   /** The newest orders of the user, which answer for most groups at once; each group is requested if left out. */
   readonly ownOrders?: () => Promise<readonly Order[]>;
   /** Whether the user is no longer in a group. Observable. */
@@ -198,7 +197,7 @@ export class OrderGroupStore {
 
   async #request(id: string): Promise<void> {
     this.#running += 1;
-    const answer = await this.#deps.orderGroups.ordersOf(id, { silent: true });
+    const answer = await this.#deps.api.call('order.byGroup', { query: { groupId: id }, silent: true });
     this.#running -= 1;
     // A failed request is repeated after a minute, and the last answer stays until then.
     // The answer to a user who was removed meanwhile is that there is no order: the group keeps its name.

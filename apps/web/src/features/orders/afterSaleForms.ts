@@ -1,5 +1,4 @@
-import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, yuanOf, type Answer } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, yuanOf, type Answer, type BodyValues } from '@fitout/api-client';
 import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors } from '../../market/formRules.js';
@@ -11,8 +10,8 @@ import { refundableOf, refundErrors } from './refundRules.js';
 export type AfterSale = NonNullable<Answer<'order.afterSaleList'>['records'][number]['afterSale']>;
 
 /** The bodies of the calls that open and answer a request. */
-type NewAfterSale = Parameters<MarketClient['afterSales']['open']>[0];
-type AfterSaleAnswer = Omit<Parameters<MarketClient['afterSales']['handle']>[0], 'id' | 'action'>;
+type NewAfterSale = Extract<BodyValues<'afterSale.create'>, { readonly orderId: string }>;
+type AfterSaleAnswer = Omit<Extract<BodyValues<'afterSale.create'>, { readonly action: string }>, 'id' | 'action'>;
 
 /** The maximal quantity of an item if the order does not state one. */
 const QUANTITY_MAX = 9_999;

@@ -24,7 +24,7 @@ async function start() {
       return { ok: true as const, value: null };
     },
   };
-  const sheet = await api.orders.detail('501');
+  const sheet = await api.call('order.details', { query: { orderId: '501' } });
   if (!sheet.ok) throw sheet.error;
   const linked: string[] = [];
   const make = createOrderGroupMaker({ api, groups, onLinked: (id) => void linked.push(id) });

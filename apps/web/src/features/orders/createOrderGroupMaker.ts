@@ -1,15 +1,11 @@
-import type { ApiError } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import type { ApiClient, ApiError } from '@fitout/api-client';
 import type { GroupStore, ImError } from '@fitout/im-core';
 import { orderGroupOf } from './orderGroup.js';
 import type { Order } from './orderRole.js';
 
 /** The calls to the marketplace and the chat that the maker needs. */
 export interface MakerDeps {
-  readonly api: {
-    readonly orders: Pick<MarketClient['orders'], 'detail'>;
-    readonly orderGroups: Pick<MarketClient['orderGroups'], 'link'>;
-  };
+  readonly api: ApiClient;
   readonly groups: Pick<GroupStore, 'create' | 'dissolve'>;
   /** The account's customer service, for an order that names none. */
   readonly staff?: () => readonly string[];
@@ -37,7 +33,7 @@ export function createOrderGroupMaker({ api, groups, staff = () => [], onLinked 
 
   async function make({ id }: Order): Promise<MadeGroup> {
     // Another page or device may have created it already.
-    const sheet = await api.orders.detail(id, { silent: true });
+    const sheet = await api.call('order.details', { silent: true, query: { orderId: id } });
     if (!sheet.ok) return { ok: false, at: 'order', error: sheet.error };
     const { group } = sheet.value;
     const order = {
@@ -56,7 +52,10 @@ export function createOrderGroupMaker({ api, groups, staff = () => [], onLinked 
   }
 
   async function tie({ id, customerServiceId }: Order, groupId: string): Promise<MadeGroup> {
-    const linked = await api.orderGroups.link(id, groupId, customerServiceId ?? '', { silent: true });
+    const linked = await api.call('order.linkGroup', {
+      silent: true,
+      body: { id, groupId, customerServiceId: customerServiceId ?? '' },
+    });
     if (!linked.ok) return { ok: true, groupId, isLinked: false };
     unlinked.delete(id);
     const kept = linked.value.groupId ?? groupId;

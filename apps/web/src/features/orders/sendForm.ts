@@ -1,13 +1,10 @@
-import type { ApiResult } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import type { ApiClient, ApiResult } from '@fitout/api-client';
 import { textOf, textsOf, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, normalizeMobile, momentTyped, normalizeNumber } from '../../market/formRules.js';
 import { afterSaleOf } from './afterSaleForms.js';
 import type { FormAction } from './orderActions.js';
 import { OTHER_REASON, type OrderFormField } from './orderForms.js';
 import type { Order } from './orderRole.js';
-
-type Calls = Pick<MarketClient, 'orders' | 'comments' | 'afterSales' | 'additionalCosts'>;
 
 interface FilledForm {
   readonly action: FormAction;
@@ -18,7 +15,7 @@ interface FilledForm {
 }
 
 /** Sends the form of `action`. */
-export function sendForm(api: Calls, { action, order, values, tokenOf }: FilledForm): Promise<ApiResult<unknown>> {
+export function sendForm(api: ApiClient, { action, order, values, tokenOf }: FilledForm): Promise<ApiResult<unknown>> {
   const { id, version } = order;
   const text = (name: OrderFormField) => textOf(values, name);
   const reason = text('reason') === OTHER_REASON ? text('otherReason') : text('reason');
@@ -26,56 +23,68 @@ export function sendForm(api: Calls, { action, order, values, tokenOf }: FilledF
   switch (action) {
     case 'cancel':
     case 'giveUp':
-      return api.orders.update({ id, version, action, reason });
+      return api.call('order.update', { body: { id, version, action, reason } });
     case 'cancelByService': {
       const refund = fenTyped(values, 'refund');
-      return api.orders.update({ id, version, action, reason, ...(refund !== undefined && { refund }) });
+      return api.call('order.update', {
+        body: { id, version, action, reason, ...(refund !== undefined && { refund }) },
+      });
     }
     case 'rework':
-      return api.orders.update({ id, version, action, reason, images });
+      return api.call('order.update', { body: { id, version, action, reason, images } });
     case 'appoint':
-      return api.orders.update({ id, version, action, appointTime: momentTyped(values, 'appointTime') });
+      return api.call('order.update', {
+        body: { id, version, action, appointTime: momentTyped(values, 'appointTime') },
+      });
     case 'declineAppoint':
-      return api.orders.update({
-        id,
-        version,
-        action,
-        expectDate: text('expectDate'),
-        timeSlot: slotOf(text('timeSlot')),
-        ...(reason !== '' && { reason }),
+      return api.call('order.update', {
+        body: {
+          id,
+          version,
+          action,
+          expectDate: text('expectDate'),
+          timeSlot: slotOf(text('timeSlot')),
+          ...(reason !== '' && { reason }),
+        },
       });
     case 'reschedule':
-      return api.orders.update({ id, version, action, reason, appointTime: momentTyped(values, 'appointTime') });
+      return api.call('order.update', {
+        body: { id, version, action, reason, appointTime: momentTyped(values, 'appointTime') },
+      });
     case 'checkIn':
-      return api.orders.update({ id, version, action, images });
+      return api.call('order.update', { body: { id, version, action, images } });
     case 'finish':
-      return api.orders.update({ id, version, action, images, remark: text('remark') });
+      return api.call('order.update', { body: { id, version, action, images, remark: text('remark') } });
     case 'edit':
-      return api.orders.update({
-        id,
-        version,
-        action,
-        contactName: text('contactName'),
-        contactMobile: normalizeMobile(values, 'contactMobile'),
-        address: text('address'),
-        expectDate: text('expectDate'),
-        timeSlot: slotOf(text('timeSlot')),
-        remark: text('remark'),
+      return api.call('order.update', {
+        body: {
+          id,
+          version,
+          action,
+          contactName: text('contactName'),
+          contactMobile: normalizeMobile(values, 'contactMobile'),
+          address: text('address'),
+          expectDate: text('expectDate'),
+          timeSlot: slotOf(text('timeSlot')),
+          remark: text('remark'),
+        },
       });
     case 'comment':
-      return api.comments.create({
-        orderId: id,
-        score: Number(text('score')),
-        scoreQuality: Number(text('scoreQuality')),
-        scoreService: Number(text('scoreService')),
-        scorePunctual: Number(text('scorePunctual')),
-        tags: textsOf(values, 'tags'),
-        content: text('content'),
-        images,
-        anonymous: text('anonymous') !== '',
+      return api.call('comment.create', {
+        body: {
+          orderId: id,
+          score: Number(text('score')),
+          scoreQuality: Number(text('scoreQuality')),
+          scoreService: Number(text('scoreService')),
+          scorePunctual: Number(text('scorePunctual')),
+          tags: textsOf(values, 'tags'),
+          content: text('content'),
+          images,
+          anonymous: text('anonymous') !== '',
+        },
       });
     case 'afterSale':
-      return api.afterSales.open(afterSaleOf(values, id));
+      return api.call('afterSale.create', { body: afterSaleOf(values, id) });
     case 'proposeCost': {
       const cost = {
         orderId: id,
@@ -86,7 +95,7 @@ export function sendForm(api: Calls, { action, order, values, tokenOf }: FilledF
         price: fenTyped(values, 'price') ?? 0,
         images,
       };
-      return api.additionalCosts.propose({ ...cost, clientToken: tokenOf(cost) });
+      return api.call('additional.create', { body: { ...cost, clientToken: tokenOf(cost) } });
     }
   }
 }

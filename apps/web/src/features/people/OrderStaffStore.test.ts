@@ -8,7 +8,7 @@ import { OrderStaffStore, type OrderView } from './OrderStaffStore.js';
 function start(views: readonly OrderView[] = ['mine']) {
   const { api, answer, calls } = createScriptedApi();
   let now = 0;
-  const store = new OrderStaffStore({ orders: api.orders, views, self: '2009', now: () => now });
+  const store = new OrderStaffStore({ api, views, self: '2009', now: () => now });
   const load = async (at: number) => {
     now = at;
     store.load();

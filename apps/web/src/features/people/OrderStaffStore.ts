@@ -1,5 +1,4 @@
-import type { RecordOf } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import type { ApiClient, RecordOf } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 
 /** Which orders are loaded: those of a customer, or those given to a master. */
@@ -9,7 +8,7 @@ type Order = RecordOf<'order.page'>;
 
 /** The parts that the store needs. */
 export interface OrderStaffDeps {
-  readonly orders: Pick<MarketClient['orders'], 'list'>;
+  readonly api: ApiClient;
   readonly views: readonly OrderView[];
   /** The chat account's id, in lower case: a user is not their own staff. */
   readonly self: string;
@@ -68,8 +67,8 @@ export class OrderStaffStore {
 
   /** Reads the first page, and the others after it without being awaited. */
   async #read(view: OrderView, current = 1): Promise<readonly Order[]> {
-    const { orders, self } = this.#deps;
-    const page = await orders.list({ view, current, size: SIZE }, { silent: true });
+    const { api, self } = this.#deps;
+    const page = await api.call('order.page', { query: { view, current, size: SIZE }, silent: true });
     if (this.#isOver) return [];
     if (!page.ok) {
       this.missed();

@@ -1,4 +1,6 @@
 import { ApiError, type Answer, type ApiResult } from '@fitout/api-client';
+import { createScriptedApi } from '@fitout/api-client/testing';
+import { withPeople } from '../../testing/startSession.js';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, settle } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
@@ -33,8 +35,8 @@ function start() {
   let running = 0;
   let most = 0;
   const people = new PeopleStore({
-    users: {
-      async baseInfo(id) {
+    api: withPeople(createScriptedApi().api, {
+      async 'users.baseInfo'(id) {
         requested.push(id);
         running += 1;
         most = Math.max(most, running);
@@ -42,8 +44,8 @@ function start() {
         running -= 1;
         return answers.user;
       },
-    },
-    customerServices: { detail: async () => answers.staff },
+      'customerService.detail': async () => answers.staff,
+    }),
     chatCard: async () => answers.card,
     after: (ms, task) => clock.after(ms, task),
   });

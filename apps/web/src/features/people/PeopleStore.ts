@@ -23,8 +23,7 @@ export type ChatCard = Pick<Profile, 'nickname' | 'avatarurl'> | 'none' | 'unrea
 
 /** The parts that the store needs. */
 export interface PeopleDeps {
-  readonly users: Pick<ApiClient['users'], 'baseInfo'>;
-  readonly customerServices: Pick<ApiClient['customerServices'], 'detail'>;
+  readonly api: ApiClient;
   /** For accounts that the marketplace does not know. */
   readonly chatCard: (id: string) => Promise<ChatCard>;
   /** Runs once after `ms`; returns a function that cancels it. */
@@ -153,9 +152,9 @@ export class PeopleStore {
   }
 
   async #fetch(id: string): Promise<PersonLookup> {
-    const user = await this.#deps.users.baseInfo(id, { silent: true });
+    const user = await this.#deps.api.call('users.baseInfo', { params: { id }, silent: true });
     if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value), isFinal: true };
-    const staff = await this.#deps.customerServices.detail(id, { silent: true });
+    const staff = await this.#deps.api.call('customerService.detail', { params: { id }, silent: true });
     if (staff.ok && displayName(staff.value) !== '') {
       const { workTime } = staff.value;
       return { person: { ...personOf(staff.value), isStaff: true, workTime }, isFinal: true };

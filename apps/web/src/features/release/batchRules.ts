@@ -1,5 +1,4 @@
-import { fenTimes, type Answer } from '@fitout/api-client';
-import type { MarketClient } from '@fitout/api-client/market';
+import { fenTimes, type Answer, type Body } from '@fitout/api-client';
 import { isDay } from '@fitout/ui-kit/marketplace';
 import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { typedNumberErrors } from '../../market/formRules.js';
@@ -24,7 +23,7 @@ export interface Catalogue {
 /** Each column as a text field with its limits; required columns are marked. */
 const TEXTS: readonly FormField<BatchColumn>[] = BATCH_COLUMNS.map((head) => ({ kind: 'text', ...head }));
 
-type Template = Parameters<MarketClient['payments']['createFromTemplate']>[0];
+type Template = Body<'pay.createTemplate'>;
 
 /** A row's values for checks and requests: digits and days in the wire's characters. */
 function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {

@@ -1,5 +1,4 @@
-import { fenTimes, MASTER_GRANT } from '@fitout/api-client';
-import type { NewOrder } from '@fitout/api-client/market';
+import { fenTimes, MASTER_GRANT, type BodyValues } from '@fitout/api-client';
 import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../../market/formRules.js';
 import { slotChoices, slotErrors } from '../../market/visitSlots.js';
@@ -108,7 +107,7 @@ export function withQuantity(
 }
 
 /** The order as it is sent; the same `clientToken` means the same order (API-5). */
-export function newOrderOf({ values, items }: OrderDraft): Omit<NewOrder, 'clientToken'> {
+export function newOrderOf({ values, items }: OrderDraft): Omit<BodyValues<'order.create'>, 'clientToken'> {
   const text = (name: DraftField) => textOf(values, name);
   const slot = text('timeSlot');
   return {

@@ -1,4 +1,4 @@
-import type { Answer, ApiResult, CallOptions } from '@fitout/api-client';
+import type { Answer, ApiClient, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { Post } from './squarePageParams.js';
 
@@ -7,13 +7,6 @@ export type PostCounters = Answer<'remote.postActions'>[string];
 
 /** The toggles of a post. */
 export type PostMark = 'like' | 'fav';
-
-/** The calls to the marketplace that the store needs. */
-export interface PostCalls {
-  actions(ids: readonly string[], options?: CallOptions): Promise<ApiResult<Answer<'remote.postActions'>>>;
-  like(id: string): Promise<ApiResult<Answer<'square.like'>>>;
-  favourite(id: string): Promise<ApiResult<Answer<'square.favourite'>>>;
-}
 
 /** The maximal number of ids in one address, because servers limit its length. */
 const MOST_IDS = 50;
@@ -25,12 +18,12 @@ const MOST_IDS = 50;
 export class PostMarks {
   actions: ReadonlyMap<string, PostCounters> = new Map();
 
-  readonly #calls: PostCalls;
+  readonly #api: ApiClient;
   /** Posts with a running change: an answer to an earlier request is ignored for them. */
   readonly #changing = new Set<string>();
 
-  constructor(calls: PostCalls) {
-    this.#calls = calls;
+  constructor(api: ApiClient) {
+    this.#api = api;
     makeAutoObservable(this, { actions: observableRef }, { autoBind: true });
   }
 
@@ -47,7 +40,7 @@ export class PostMarks {
     );
     await Promise.all(
       parts.map(async (part) => {
-        const answer = await this.#calls.actions(part, { ...options, silent: true });
+        const answer = await this.#api.call('remote.postActions', { ...options, query: { postIds: part.join(',') } });
         if (answer.ok) this.keep(Object.entries(answer.value).filter(([id]) => !this.#changing.has(id)));
       }),
     );
@@ -79,13 +72,13 @@ export class PostMarks {
   }
 
   private async like(post: Post): Promise<ApiResult<unknown>> {
-    const answer = await this.#calls.like(post.id);
+    const answer = await this.#api.call('square.like', { params: { id: post.id } });
     if (answer.ok) this.change(post, { liked: answer.value.liked, like: answer.value.likeCount });
     return answer;
   }
 
   private async favourite(post: Post): Promise<ApiResult<unknown>> {
-    const answer = await this.#calls.favourite(post.id);
+    const answer = await this.#api.call('square.favourite', { params: { id: post.id } });
     if (answer.ok) this.change(post, { faved: answer.value.faved, fav: answer.value.favCount });
     return answer;
   }

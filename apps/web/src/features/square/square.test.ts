@@ -31,7 +31,7 @@ const COUNTERS = { like: 9, fav: 1, comment: 3, liked: true, faved: false };
 function start() {
   const { api, answer, calls } = createScriptedApi();
   answer('remote.postActions', { 1: COUNTERS });
-  return { marks: new PostMarks(api.square), answer, calls };
+  return { marks: new PostMarks(api), answer, calls };
 }
 
 describe('the square (SQUARE)', () => {

@@ -16,7 +16,11 @@ import { DesignHead } from './DesignHead.js';
 export function DesignScreen() {
   const { api } = useApp();
   return (
-    <OfferPage kind="design" queryFn={api.catalog.design} gone={() => <DesignGone />}>
+    <OfferPage
+      kind="design"
+      queryFn={(id, options) => api.call('design.detail', { ...options, params: { id } })}
+      gone={() => <DesignGone />}
+    >
       {(design) => (
         <>
           <DesignHead design={design} />
@@ -43,7 +47,7 @@ function IntroPart({ design }: { readonly design: Design }) {
 function DesignGone() {
   const { api } = useApp();
   const others = useApiQuery(['catalog', 'designs', 'others'], (options) =>
-    api.catalog.designs({ current: 1, size: 3 }, options),
+    api.call('design.page', { ...options, query: { current: 1, size: 3 } }),
   );
   return (
     <ProviderGone word="设计" tab="design">

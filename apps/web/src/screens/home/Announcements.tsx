@@ -22,7 +22,7 @@ const OPEN = 'announcement';
 export function Announcements({ city }: { readonly city: string }) {
   const { api } = useApp();
   const pushed = useApiQuery(['announcements', city], (options) =>
-    api.notifications.pushed(city, { ...options, silent: true }),
+    api.call('announcement.push', { ...options, silent: true, query: { city } }),
   );
   const [search, setSearch] = useSearchParams();
   const open = search.get(OPEN);

@@ -28,7 +28,7 @@ export const HomeScreen = observer(function HomeScreen() {
   const navigate = useNavigate();
   const has = useHas();
   const problems = useApiQuery(['problems', 'teaser'], (options) =>
-    api.problems.list({ current: 1, size: 5 }, options),
+    api.call('problem.page', { ...options, query: { current: 1, size: 5 } }),
   );
   return (
     <PageColumn>

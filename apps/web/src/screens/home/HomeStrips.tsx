@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
-import type { Center } from '../../addresses/storedCenter.js';
+import { clickAt, type Center } from '../../addresses/storedCenter.js';
 import { useApp } from '../../app/AppContext.js';
 import { useHas } from '../../navigation/RouterLink.js';
 
@@ -26,7 +26,7 @@ export function QuickEntries({ center }: { readonly center: Center | null }) {
   return (
     <Row $columns={entries.length} aria-label="快捷入口">
       {entries.map(({ icon: Icon, label, href, code }) => (
-        <Link key={code} to={href} onClick={() => void api.clicks.add(code, center)}>
+        <Link key={code} to={href} onClick={() => void api.call('click.add', { query: clickAt(code, center) })}>
           <Icon size={26} strokeWidth={1.5} aria-hidden />
           {label}
         </Link>
@@ -47,7 +47,9 @@ const FACTS = [
 /** The numbers of a city, or of the whole platform without one (R378). */
 export function HomeFacts({ city }: { readonly city: string }) {
   const { api } = useApp();
-  const counts = useApiQuery(['platform', 'counts', city], (options) => api.orders.indexCount(city, options));
+  const counts = useApiQuery(['platform', 'counts', city], (options) =>
+    api.call('order.indexCount', { ...options, query: { city } }),
+  );
   return (
     <FactsSpace>
       <QueryBoundary query={counts} lines={2}>

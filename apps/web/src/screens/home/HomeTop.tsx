@@ -34,9 +34,9 @@ export const HomeTop = observer(function HomeTop() {
   const navigate = useNavigate();
   const has = useHas();
   const user = account.shownUser;
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const counts = useApiQuery(['orders', 'counts'], (options) =>
-    api.orders.myCount('mine', { ...options, silent: true }),
+    api.call('order.myCount', { ...options, silent: true }),
   );
   return (
     <Root data-plain={!has('catalog.categories') || undefined}>

@@ -13,11 +13,13 @@ export function ProviderCards() {
   const { api } = useApp();
   const has = useHas();
   const masters = useApiQuery(['catalog', 'masters'], (options) =>
-    api.catalog.masters({ current: 1, size: 8 }, options),
+    api.call('master.page', { ...options, query: { current: 1, size: 8 } }),
   );
-  const shops = useApiQuery(['catalog', 'shops'], (options) => api.catalog.shops({ current: 1, size: 4 }, options));
+  const shops = useApiQuery(['catalog', 'shops'], (options) =>
+    api.call('shop.page', { ...options, query: { current: 1, size: 4 } }),
+  );
   const designs = useApiQuery(['catalog', 'designs'], (options) =>
-    api.catalog.designs({ current: 1, size: 6 }, options),
+    api.call('design.page', { ...options, query: { current: 1, size: 6 } }),
   );
   return (
     <>

@@ -30,7 +30,7 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
   const filter = FILTERS.find(({ id }) => id === search.get('filter'))?.id ?? 'all';
   const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const page = usePaged(['comments', masterId, filter], { current, size: SIZE }, (place, options) =>
-    api.comments.list({ ...place, masterId, filter }, options),
+    api.call('comment.page', { ...options, query: { ...place, masterId, filter } }),
   );
 
   function go(to: Readonly<Record<string, string>>) {

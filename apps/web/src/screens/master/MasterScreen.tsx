@@ -36,7 +36,7 @@ export function MasterScreen() {
   return (
     <OfferPage
       kind="master"
-      queryFn={api.catalog.master}
+      queryFn={(id, options) => api.call('master.detail', { ...options, params: { id } })}
       isClosed={({ status }) => status !== LISTED}
       gone={(isUnknown) => <MasterGone isUnknown={isUnknown} />}
     >
@@ -75,7 +75,7 @@ function MasterParts({ master }: { readonly master: Master }) {
 function MasterGone({ isUnknown }: { readonly isUnknown: boolean }) {
   const { api } = useApp();
   const others = useApiQuery(['catalog', 'masters', 'others'], (options) =>
-    api.catalog.masters({ current: 1, size: 4, sort: 'score' }, options),
+    api.call('master.page', { ...options, query: { current: 1, size: 4, sort: 'score' } }),
   );
   return (
     <ProviderGone word="师傅" tab="master" {...(!isUnknown && { text: '该师傅暂停接单' })}>

@@ -7,7 +7,7 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 export function RatingBars({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const { value, error } = useApiQuery(['comments', masterId, 'scores'], (options) =>
-    api.comments.scores({ masterId }, { ...options, silent: true }),
+    api.call('comment.scores', { ...options, silent: true, query: { masterId } }),
   );
   const counts = FIVE.map((stars) => value?.[stars - 1] ?? 0);
   const sum = counts.reduce((all, count) => all + count, 0);

@@ -6,7 +6,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page as browserPage } from 'vitest/browser';
 import { startApp, type StartAppOptions } from '../../testing/startApp.js';
-import { startApi, startSession } from '../../testing/startSession.js';
+import { startApi, startSession, withPeople } from '../../testing/startSession.js';
 
 const WITH_CUSTOMER = { kind: 'contact', id: '1001' } as const;
 
@@ -111,11 +111,7 @@ describe('the list (CHAT)', () => {
     const unknown = { ok: false as const, error };
     const detail = async (id: string) =>
       id === '2001' ? { ok: true as const, value: { ...staff, workTime: '09:00-21:00', online: true } } : unknown;
-    const market = {
-      ...api,
-      users: { ...api.users, baseInfo: async () => unknown },
-      customerServices: { ...api.customerServices, detail },
-    };
+    const market = withPeople(api, { 'users.baseInfo': async () => unknown, 'customerService.detail': detail });
     const hub = new FakeHub().add('1001', '2001');
     const { sendText: receive } = await start({
       at: '/contact/2001',

@@ -133,7 +133,7 @@ function useDeepLink(kind: ConversationKind, id: string | null, search: URLSearc
 /** The platform's notices, which are available without the chat too; counted when the screen opens. */
 function useNotices(session: Session | null): NoticeStore {
   const { api, sessions, now } = useApp();
-  const [ownNotices] = useState(() => new NoticeStore(api.notifications, now));
+  const [ownNotices] = useState(() => new NoticeStore(api, now));
   const notices = session?.notices ?? ownNotices;
   // While the chat is being created no count is shown.
   const isSettled = session !== null || sessions.hasFailed;

@@ -35,7 +35,7 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
   // The cameras request the same, under the same key.
   const { value, retry } = useApiQuery(
     ['orders', 'ofGroup', groupId],
-    known === null ? null : (options) => api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
+    known === null ? null : (options) => api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
   );
   useOrderChanges(groupId, retry);
   if (known === null) return null;

@@ -19,7 +19,7 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
   const { api } = useApp();
   // A user who may not see the order sees only the fields of the message.
   const { value: sheet } = useApiQuery(['orders', 'sheet', id], (options) =>
-    api.orders.detail(id, { ...options, silent: true }),
+    api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
   );
   const now = sheet?.order;
   return (

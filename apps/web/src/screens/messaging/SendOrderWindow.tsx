@@ -30,7 +30,10 @@ export const SendOrderWindow = observer(function SendOrderWindow({ onSend, onClo
   const orders = useMore(
     ['orders', 'sendable', view],
     SIZE,
-    view === null ? null : (place, options) => api.orders.list({ ...place, ...(view !== 'mine' && { view }) }, options),
+    view === null
+      ? null
+      : (place, options) =>
+          api.call('order.page', { ...options, query: { ...place, ...(view !== 'mine' && { view }) } }),
   );
 
   function handleSend(order: Order) {

@@ -48,7 +48,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   const [openForm, setOpenForm] = useState<FormAction | null>(null);
   const cases = useApiQuery(
     ['orders', 'afterSales', order.id],
-    (options) => api.orders.withAfterSales(NEWEST, options),
+    (options) => api.call('order.afterSaleList', { ...options, query: NEWEST }),
     order.version,
   );
   const found = (cases.value?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
@@ -56,7 +56,11 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
   async function handle(action: AfterSaleAction, given: ReturnType<typeof answerOf> = {}) {
     if (found === null) return false;
     const { run: send } = needsForm(action) ? form : { run };
-    const answer = await send(action, () => api.afterSales.handle({ id: found.id, action, ...given }), '操作成功');
+    const answer = await send(
+      action,
+      () => api.call('afterSale.create', { body: { id: found.id, action, ...given } }),
+      '操作成功',
+    );
     if (answer !== null) reload();
     return answer !== null;
   }

@@ -41,19 +41,21 @@ export function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
     const { ids, left } = batchOf(action, orders);
     if (left.length > 0) toaster.notify('info', `以下订单状态不符，未处理：${left.join('、')}`);
     if (action === 'pay') {
-      const made = await run(action, () => api.payments.createBatch(ids));
+      const made = await run(action, () => api.call('pay.createBatch', { body: { orderIds: [...ids] } }));
       if (made !== null) void navigate(paymentHref(made.payInfoId));
       return;
     }
     if (action === 'accept') {
-      const answer = await run(action, () => api.orders.finish(ids));
+      const answer = await run(action, () => api.call('order.finishBatch', { body: { ids: [...ids] } }));
       if (answer === null) return;
       const accepted = ids.length - answer.failed.length;
       if (accepted > 0) toaster.notify('success', `已验收 ${accepted} 个订单`);
       for (const { msg } of answer.failed.slice(0, 2)) toaster.notify('error', msg);
       return onDone();
     }
-    const answer = await run(action, () => api.orders[action](ids));
+    const answer = await run(action, () =>
+      api.call(action === 'imagesZip' ? 'order.imagesZip' : 'order.finishPpt', { query: { ids: ids.join(',') } }),
+    );
     if (answer !== null && !saveAnswer(answer, action === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
       toaster.notify('error', '下载失败，请稍后重试');
   }

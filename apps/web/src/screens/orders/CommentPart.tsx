@@ -11,7 +11,7 @@ export function CommentPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const comments = useApiQuery(
     ['orders', 'comment', order.id],
-    (options) => api.comments.list({ orderId: order.id }, options),
+    (options) => api.call('comment.page', { ...options, query: { orderId: order.id } }),
     order.version,
   );
   const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待你的评价' : '暂无评价';

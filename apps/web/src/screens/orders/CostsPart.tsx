@@ -34,7 +34,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
   const [rejected, setRejected] = useState<Cost | null>(null);
   const costs = useApiQuery(
     ['orders', 'costs', order.id],
-    (options) => api.additionalCosts.list(order.id, options),
+    (options) => api.call('additional.list', { ...options, query: { orderId: order.id } }),
     order.version,
   );
 
@@ -42,7 +42,8 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
     const { run: send } = action === 'reject' ? form : { run };
     const answer = await send(
       id + action,
-      () => api.additionalCosts.handle({ id, action, ...(rejectReason !== undefined && { rejectReason }) }),
+      () =>
+        api.call('additional.create', { body: { id, action, ...(rejectReason !== undefined && { rejectReason }) } }),
       action === 'confirm' && role !== 'customer' ? AGREED : DONE[action],
     );
     if (answer !== null) reload();
@@ -61,7 +62,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
   async function act(cost: Cost, action: CostAction) {
     if (action === 'reject') return setRejected(cost);
     if (action !== 'pay') return void (await handle(cost.id, action));
-    const made = await run(cost.id + action, () => api.additionalCosts.pay([cost.id]));
+    const made = await run(cost.id + action, () => api.call('additional.pay', { body: { ids: [cost.id] } }));
     if (made !== null) void navigate(paymentHref(made.payInfoId));
   }
 

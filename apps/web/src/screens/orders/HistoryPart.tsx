@@ -17,7 +17,7 @@ export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
   const { api } = useApp();
   const flows = useApiQuery(
     ['orders', 'flows', order.id],
-    (options) => api.orders.flows(order.id, options),
+    (options) => api.call('order.flows', { ...options, query: { orderId: order.id } }),
     order.version,
   );
   const { value } = flows;
@@ -42,7 +42,7 @@ export function FilesPart({ sheet: { order } }: OrderPartProps) {
   const { api } = useApp();
   const files = useApiQuery(
     ['orders', 'files', order.id],
-    (options) => api.orders.files(order.id, options),
+    (options) => api.call('order.files', { ...options, query: { orderId: order.id } }),
     order.version,
   );
   return (

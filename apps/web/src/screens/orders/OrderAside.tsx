@@ -143,7 +143,9 @@ function ChosenPicture({ order: { orderType, providerId, providerName } }: Pick<
   const masterId = orderType === ORDER_TYPE.master ? providerId : null;
   const { value } = useApiQuery(
     ['catalog', 'master', masterId],
-    masterId === null ? null : (options) => api.catalog.master(masterId, { ...options, silent: true }),
+    masterId === null
+      ? null
+      : (options) => api.call('master.detail', { ...options, silent: true, params: { id: masterId } }),
   );
   return <Avatar name={providerName} url={value?.headImageUrl ?? ''} size={48} />;
 }

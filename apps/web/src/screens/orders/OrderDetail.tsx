@@ -43,7 +43,9 @@ export const OrderDetail = observer(function OrderDetail({ id }: { readonly id: 
   const { api, serverNow: now } = useApp();
   const viewer = useViewer();
   const [search, setSearch] = useSearchParams();
-  const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, options));
+  const sheet = useApiQuery(['orders', 'sheet', id], (options) =>
+    api.call('order.details', { ...options, query: { orderId: id } }),
+  );
   const actions = useOrderActions(sheet.retry, sheet.value && [sheet.value.order]);
   useOrderChanges(sheet.value?.order.groupId ?? null, sheet.retry);
   const heading = useKeptFocus();

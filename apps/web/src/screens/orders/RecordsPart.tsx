@@ -16,7 +16,7 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
   const [open, setOpen] = useState<string | null>(null);
   const tasks = useApiQuery(
     ['orders', 'records', order.id],
-    (options) => api.cameras.records(order.id, options),
+    (options) => api.call('record.list', { ...options, query: { orderId: order.id } }),
     order.version,
   );
   return (
@@ -50,7 +50,9 @@ export function RecordsPart({ sheet: { order } }: OrderPartProps) {
 function Files({ taskId }: { readonly taskId: string }) {
   const { api } = useApp();
   const [played, setPlayed] = useState<string | null>(null);
-  const files = useApiQuery(['orders', 'recordFiles', taskId], (options) => api.cameras.recordFiles(taskId, options));
+  const files = useApiQuery(['orders', 'recordFiles', taskId], (options) =>
+    api.call('record.files', { ...options, query: { taskId } }),
+  );
   return (
     <QueryBoundary query={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
       {(all) =>

@@ -1,3 +1,4 @@
+import type { CallOptions } from '@fitout/api-client';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../../app/AppContext.js';
 import { useLastPage } from '../../components/useLastPage.js';
@@ -13,11 +14,11 @@ import { useApiQuery } from '../../queries/useApiQuery.js';
 export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: () => void) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
-  const me = useApiQuery(['me'], (options) => api.users.me({ ...options, silent: true }));
+  const me = useApiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true }));
   const isService = me.value?.roleCodes.includes('Service') === true;
   const params = orderPageParams(search, viewer.masterId !== null ? 'assigned' : isService ? 'service' : 'mine');
   const counts = useApiQuery(['orders', 'counts', params.view], (options) =>
-    api.orders.myCount(params.view, { ...options, silent: true }),
+    api.call('order.myCount', { ...options, silent: true, query: { view: params.view } }),
   );
   const page = useApiQuery(['orders', 'list', search.toString(), params.view], (options) => fetchPage(params, options));
 
@@ -27,10 +28,12 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
   }
   useOrderChanges(null, refresh);
 
-  function fetchPage(params: OrderPageParams, options: Parameters<typeof api.orders.list>[1]) {
+  function fetchPage(params: OrderPageParams, options: CallOptions) {
     const query = orderPageQuery(params);
-    if (params.tab === 'costs') return api.orders.withCosts(query, options);
-    return params.tab === 'afterSale' ? api.orders.withAfterSales(query, options) : api.orders.list(query, options);
+    if (params.tab === 'costs') return api.call('order.additionalList', { ...options, query });
+    return params.tab === 'afterSale'
+      ? api.call('order.afterSaleList', { ...options, query })
+      : api.call('order.page', { ...options, query });
   }
 
   function setParams(fields: Readonly<Record<string, string>>) {

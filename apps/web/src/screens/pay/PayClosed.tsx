@@ -30,13 +30,13 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
   const { busy, run } = useApiMutation();
   // Requested again under another key: a result from before the end says that everything is open.
   const bill = useApiQuery(['payment', 'closed', payInfoId], (options) =>
-    api.payments.detail(payInfoId, { ...options, silent: true }),
+    api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
   );
   const order = useApiQuery(
     ['payment', 'closedOrder', orderId],
     orderId === null || bill.error === null
       ? null
-      : (options) => api.orders.detail(orderId, { ...options, silent: true }),
+      : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
   );
   const isOrderKnown = orderId === null || order.value !== undefined || order.error !== null;
   if (bill.value === undefined && (bill.error === null || !isOrderKnown)) return <Skeleton lines={6} />;
@@ -53,7 +53,7 @@ export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedP
   async function payRest() {
     const ids = sorted.open.map(({ id }) => id);
     const made = await run<{ readonly payInfoId: string | null }>('pay', () =>
-      isCost ? api.additionalCosts.pay(ids) : api.payments.createBatch(ids),
+      isCost ? api.call('additional.pay', { body: { ids } }) : api.call('pay.createBatch', { body: { orderIds: ids } }),
     );
     if (made === null) return;
     void navigate(paymentHref(made.payInfoId, ids.length === 1 ? orderId : null), { replace: true });

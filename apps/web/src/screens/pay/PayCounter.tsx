@@ -32,14 +32,14 @@ export const PayCounter = observer(function PayCounter({ payInfoId, orderId }: P
   const { api } = useApp();
   const [overAt, setOverAt] = useState<number | null>(null);
   const qr = useApiQuery(['payment', 'qr', payInfoId], (options) =>
-    api.payments.qr(payInfoId, { ...options, silent: true }),
+    api.call('pay.genQr', { ...options, silent: true, query: { payInfoId } }),
   );
   const order = useApiQuery(
     ['orders', 'sheet', orderId],
-    orderId === null ? null : (options) => api.orders.detail(orderId, { ...options, silent: true }),
+    orderId === null ? null : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
   );
   const bill = useApiQuery(['payment', 'bill', payInfoId], (options) =>
-    api.payments.detail(payInfoId, { ...options, silent: true }),
+    api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
   );
   const expireTime = qr.value?.expireTime ?? null;
   const { code } = qr.error ?? { code: null };

@@ -9,7 +9,7 @@ export function PayEnded(props: PayClosedProps) {
   const { api } = useApp();
   const { payInfoId } = props;
   const query = useApiQuery(['payment', 'ended', payInfoId], (options) =>
-    api.payments.status(payInfoId, null, { ...options, silent: true }),
+    api.call('pay.queryQr', { ...options, silent: true, query: { payInfoId } }),
   );
   if (query.value === undefined && query.error === null) return <Skeleton lines={6} />;
   return query.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;

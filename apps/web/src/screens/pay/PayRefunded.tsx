@@ -26,7 +26,7 @@ export interface PayRefundedProps {
 export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
   const { api } = useApp();
   const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
-    api.receipts.one(payInfoId, { ...options, silent: true }),
+    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
   );
   if (receipt.value === undefined && receipt.error === null) return <Skeleton lines={6} />;
   const {

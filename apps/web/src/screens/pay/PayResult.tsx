@@ -36,7 +36,7 @@ export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayRes
   const { isOpening, openGroup } = useOrderGroup();
   // Under another key: a result from before the payment proves nothing.
   const receipt = useApiQuery(['receipts', 'paid', payInfoId], (options) =>
-    api.receipts.one(payInfoId, { ...options, silent: true }),
+    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
   );
   const { refundAmount = null, refundReason = '', refundTime = null, refundWay = '' } = receipt.value ?? {};
   const isRefunded = refundAmount !== null && refundAmount > 0;

@@ -43,7 +43,9 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   const navigate = useNavigate();
   const [made, setMade] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const found = useApiQuery(['payment', 'of', orderId], (options) => api.payments.idByOrder(orderId, options));
+  const found = useApiQuery(['payment', 'of', orderId], (options) =>
+    api.call('pay.idByOrder', { ...options, query: { orderId } }),
+  );
   // A result of an earlier visit may be stale: only a fresh one proves that there is no payment.
   const isSettled = !found.isFetching && found.error === null;
   const isMissing = isSettled && found.value === null;
@@ -51,7 +53,7 @@ function FindPayment({ orderId }: { readonly orderId: string }) {
   useEffect(() => {
     if (!isMissing) return;
     let isHere = true;
-    void api.payments.createBatch([orderId], { silent: true }).then((answer) => {
+    void api.call('pay.createBatch', { silent: true, body: { orderIds: [orderId] } }).then((answer) => {
       if (!isHere) return;
       if (answer.ok && answer.value.payInfoId !== null) setMade(answer.value.payInfoId);
       else if (answer.ok) setFailure('支付单已创建，请在订单中继续支付');

@@ -10,7 +10,7 @@ export function TestPayment({ payInfoId }: { readonly payInfoId: string }) {
 
   async function pay() {
     setBusy(true);
-    const answer = await api.payments.test(payInfoId);
+    const answer = await api.call('pay.test', { query: { payInfoId } });
     setBusy(false);
     if (answer.ok) toaster.notify('info', '测试支付已提交');
     else toaster.notify('error', messageFor(answer.error) ?? '支付失败');

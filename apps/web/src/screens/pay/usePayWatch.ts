@@ -25,7 +25,8 @@ export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn:
 function createWatch({ api, after }: Pick<App, 'api' | 'after'>, payInfoId: string) {
   let drawn: string | null = null;
   const watch = new PayWatch({
-    fetchStatus: (signal) => api.payments.status(payInfoId, drawn, { signal, silent: true }),
+    fetchStatus: (signal) =>
+      api.call('pay.queryQr', { signal, silent: true, query: { payInfoId, qrCodeId: drawn ?? undefined } }),
     after,
   });
   return { watch, drew: (qrCodeId: string | null) => void (drawn = qrCodeId) };

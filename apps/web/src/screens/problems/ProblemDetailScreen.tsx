@@ -31,7 +31,10 @@ export function ProblemDetailScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  const query = useApiQuery(['problems', 'one', id], id === '' ? null : (options) => api.problems.detail(id, options));
+  const query = useApiQuery(
+    ['problems', 'one', id],
+    id === '' ? null : (options) => api.call('problem.detail', { ...options, params: { id } }),
+  );
   const { value, error } = query;
   const isGone = error?.code === MARKET_CODES.notFound || error?.status === MARKET_CODES.notFound;
   const isUnknown = id === '' || (value === undefined && isGone);
@@ -112,9 +115,13 @@ function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDet
   const size = { current: 1, size: 6 };
   const same = useApiQuery(
     ['problems', 'related', categoryId],
-    categoryId === null ? null : (options) => api.problems.list({ ...size, categoryId }, { ...options, silent: true }),
+    categoryId === null
+      ? null
+      : (options) => api.call('problem.page', { ...options, silent: true, query: { ...size, categoryId } }),
   );
-  const any = useApiQuery(['problems', 'related'], (options) => api.problems.list(size, { ...options, silent: true }));
+  const any = useApiQuery(['problems', 'related'], (options) =>
+    api.call('problem.page', { ...options, silent: true, query: size }),
+  );
   // Both lists are shown together, because a later one would move the links.
   if (same.isLoading || any.isLoading) return RELATED;
   const related = relatedProblems(id, same.value?.records ?? [], any.value?.records ?? []);

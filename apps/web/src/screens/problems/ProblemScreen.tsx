@@ -50,7 +50,7 @@ export function ProblemScreen() {
 
 function Categories({ params }: { readonly params: ProblemPageParams }) {
   const { api } = useApp();
-  const categories = useApiQuery(['problems', 'categories'], (options) => api.problems.categories(options));
+  const categories = useApiQuery(['problems', 'categories'], (options) => api.call('problem.categories', options));
   return (
     <Panel title="问题分类">
       <QueryBoundary query={categories} skeleton={<BlockSkeleton heights={[[44, 292]]} />}>
@@ -78,7 +78,7 @@ function Questions({ params }: { readonly params: ProblemPageParams }) {
   const { keyword, category, current } = params;
   const place = { current, size: PROBLEM_SIZE };
   const page = usePaged(['problems', 'list', keyword, category], place, (at, options) =>
-    api.problems.list({ ...at, ...problemQuery(params) }, options),
+    api.call('problem.page', { ...options, query: { ...at, ...problemQuery(params) } }),
   );
 
   function go(to: number) {

@@ -22,7 +22,11 @@ export function ProblemVote({ problem, onVote }: ProblemVoteProps) {
 
   async function vote(next: boolean) {
     if (next === useful) return;
-    const answer = await mutation.run('useful', () => api.problems.rate(problem.id, next), '感谢你的反馈');
+    const answer = await mutation.run(
+      'useful',
+      () => api.call('problem.useful', { params: { id: problem.id }, body: { useful: next } }),
+      '感谢你的反馈',
+    );
     if (answer === null) return;
     setCounts({ usefulCount: answer.usefulCount, useful: answer.useful ?? next });
     onVote();

@@ -93,7 +93,7 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
   async function send(values: FormValues<InvoiceField>) {
     setFailure(null);
     const body = invoiceOf(payInfoId, values);
-    const answer = await api.receipts.invoice({ ...body, clientToken: requests.tokenOf(body) });
+    const answer = await api.call('invoice.create', { body: { ...body, clientToken: requests.tokenOf(body) } });
     if (answer.ok) {
       requests.forget();
       toaster.notify('success', '发票申请已提交');

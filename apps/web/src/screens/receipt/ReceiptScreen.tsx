@@ -36,7 +36,7 @@ function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
   const { api } = useApp();
   const isOffline = useIsOffline();
   const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
-    api.receipts.one(payInfoId, { ...options, silent: true }),
+    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
   );
   const gone = receipt.value === undefined && receipt.error !== null ? receiptGoneText(receipt.error.code) : null;
   if (gone !== null) return <Gone>{gone}</Gone>;
@@ -60,7 +60,7 @@ function OneReceipt({ payInfoId }: { readonly payInfoId: string }) {
 function OrderReceipts({ orderId }: { readonly orderId: string }) {
   const { api } = useApp();
   const receipts = useApiQuery(['receipts', 'of', orderId], (options) =>
-    api.receipts.ofOrder(orderId, { ...options, silent: true }),
+    api.call('pay.receipts', { ...options, silent: true, query: { orderId } }),
   );
   const gone = receipts.value === undefined && receipts.error !== null ? receiptGoneText(receipts.error.code) : null;
   if (gone !== null) return <Gone>{gone}</Gone>;

@@ -61,7 +61,7 @@ export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
 function MasterLine({ id }: { readonly id: string }) {
   const { api } = useApp();
   const { value, error, retry } = useApiQuery(['catalog', 'master', id], (options) =>
-    api.catalog.master(id, { ...options, silent: true }),
+    api.call('master.detail', { ...options, silent: true, params: { id } }),
   );
   if (value === undefined) return <Unknown error={error} gone="该师傅暂停接单" onRetry={retry} />;
   return (
@@ -83,10 +83,10 @@ function Firm({ type, id }: { readonly type: number; readonly id: string }) {
     const quiet = { ...options, silent: true };
     const shown = (name: string, cover: string, note: string) => ({ ok: true as const, value: { name, cover, note } });
     if (type === ORDER_TYPE.design) {
-      const design = await api.catalog.design(id, quiet);
+      const design = await api.call('design.detail', { ...quiet, params: { id } });
       return design.ok ? shown(design.value.title, design.value.cover, design.value.designerName) : design;
     }
-    const shop = await api.catalog.shop(id, quiet);
+    const shop = await api.call('shop.detail', { ...quiet, params: { id } });
     return shop.ok ? shown(shop.value.name, shop.value.cover, `${shop.value.city} ${shop.value.area}`) : shop;
   });
   if (value === undefined) return <Unknown error={error} gone="该服务方暂停接单" onRetry={retry} />;

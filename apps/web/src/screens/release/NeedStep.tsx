@@ -30,7 +30,7 @@ export function NeedStep({ onPick }: NeedStepProps) {
   const [typed, setTyped] = useState('');
   const [rootId, setRootId] = useState('');
   const keyword = useDebouncedText(typed.trim(), PAUSE_MS);
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const roots = categories.value ?? [];
   const question = {
     tab: 'service',
@@ -39,7 +39,9 @@ export function NeedStep({ onPick }: NeedStepProps) {
     ...(keyword !== '' && { keyword }),
     ...(rootId !== '' && { categoryId: rootId }),
   } as const;
-  const found = useApiQuery(['catalog', 'needs', keyword, rootId], (options) => api.catalog.search(question, options));
+  const found = useApiQuery(['catalog', 'needs', keyword, rootId], (options) =>
+    api.call('search.query', { ...options, query: question }),
+  );
 
   return (
     <Panel title="需要什么服务？">

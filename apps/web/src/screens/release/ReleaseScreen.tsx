@@ -65,7 +65,9 @@ const NO_PROVIDER = { masterId: '', providerId: '' } as const;
 function ReorderForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
   const { api } = useApp();
   const [search] = useSearchParams();
-  const sheet = useApiQuery(['orders', 'sheet', id], (options) => api.orders.detail(id, { ...options, silent: true }));
+  const sheet = useApiQuery(['orders', 'sheet', id], (options) =>
+    api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
+  );
   const categoryId = sheet.value?.order.categoryId ?? '';
   const { masterId, providerId } = sheet.value === undefined ? NO_PROVIDER : providerIdsOf(sheet.value.order);
   const chosenId = masterId || providerId;
@@ -73,7 +75,8 @@ function ReorderForm({ id, stored }: { readonly id: string; readonly stored: Ord
     ['catalog', 'items', categoryId, chosenId],
     categoryId === ''
       ? null
-      : (options) => api.catalog.items(categoryId, { ...options, ...offeredBy(chosenId), silent: true }),
+      : (options) =>
+          api.call('catalog.items', { ...options, silent: true, query: { categoryId, ...offeredBy(chosenId) } }),
   );
   const [isDecided, setDecided] = useState(false);
   if (sheet.value === undefined) {

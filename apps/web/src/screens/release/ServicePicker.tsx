@@ -70,7 +70,9 @@ export function ServicePicker({ draft, categories, errors, onSet, onDraft, child
   const providerId = providerIdOf(draft);
   const items = useApiQuery(
     ['catalog', 'items', categoryId, providerId],
-    categoryId === '' ? null : (options) => api.catalog.items(categoryId, { ...options, ...offeredBy(providerId) }),
+    categoryId === ''
+      ? null
+      : (options) => api.call('catalog.items', { ...options, query: { categoryId, ...offeredBy(providerId) } }),
   );
   const roots = categories.value ?? [];
   const offered = (items.value ?? []).filter((item) => isAs(item, typeOf(draft)));

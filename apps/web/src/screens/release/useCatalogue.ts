@@ -7,7 +7,7 @@ import { useApp } from '../../app/AppContext.js';
 /** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
 export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   const { api } = useApp();
-  const query = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const query = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const categories =
     query.value === undefined
       ? null
@@ -17,7 +17,7 @@ export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
     [...named].map((id) => ({
       key: id,
       queryKey: ['catalog', 'items', id] as const,
-      queryFn: (options) => api.catalog.items(id, { ...options, silent: true }),
+      queryFn: (options) => api.call('catalog.items', { ...options, silent: true, query: { categoryId: id } }),
     })),
   );
   return { categories, items };

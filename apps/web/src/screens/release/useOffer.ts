@@ -10,6 +10,6 @@ export function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
   return useApiQuery(
     // Without a provider it is the same query as on other pages.
     providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
-    (options) => api.catalog.categories(undefined, { ...options, ...offeredBy(providerId) }),
+    (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
   );
 }

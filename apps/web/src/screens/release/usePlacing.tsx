@@ -65,14 +65,14 @@ export function usePlacing(
   async function place(draft: OrderDraft) {
     const order = newOrderOf(draft);
     const made = await run<{ readonly id: string | null } | Changed | PlaceError>('create', async () => {
-      const answer = await api.orders.create({ ...order, clientToken: requests.tokenOf(order) });
+      const answer = await api.call('order.create', { body: { ...order, clientToken: requests.tokenOf(order) } });
       if (answer.ok) return answer;
       const error = errorOf(answer.error);
       if (error !== null) return { ok: true, value: error } as const;
       if (answer.error.code !== MARKET_CODES.priceChanged) return answer;
-      const offered = await api.catalog.items(textOf(draft.values, 'categoryId'), {
-        ...offeredBy(providerIdOf(draft)),
+      const offered = await api.call('catalog.items', {
         silent: true,
+        query: { categoryId: textOf(draft.values, 'categoryId'), ...offeredBy(providerIdOf(draft)) },
       });
       if (!offered.ok) return answer;
       const after = { ...draft, items: repriced(draft.items, offered.value) };

@@ -25,7 +25,7 @@ export function useSending({ rows, placed, isUnsure }: BatchDraft, dispatch: Dis
     // Stored before it leaves: after a reload in between its result is unknown.
     dispatch({ kind: 'sent' });
     const answer = await run('batch', async () => {
-      const answer = await api.payments.createFromTemplate({ ...template, batchNo, clientToken });
+      const answer = await api.call('pay.createTemplate', { body: { ...template, batchNo, clientToken } });
       isLost = !answer.ok && answer.error.isTransient;
       return answer;
     });

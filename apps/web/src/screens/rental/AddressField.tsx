@@ -51,7 +51,7 @@ export function AddressField({ book, chosen, error, onChosen }: AddressFieldProp
     const [province, city, area, address] = [text('province'), text('city'), text('area'), text('address')];
     const who = { name: text('contactName'), mobile: normalizeMobile(values, 'contactMobile') };
     const made = await run('address', () =>
-      api.addresses.create({ ...who, province, city, area, address, default: all.length === 0 }),
+      api.call('address.create', { body: { ...who, province, city, area, address, default: all.length === 0 } }),
     );
     if (made === null) return false;
     book.retry();

@@ -38,7 +38,7 @@ export function MyRentals() {
   const [search, setSearch] = useSearchParams();
   const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
   const page = usePaged(['rentals', 'mine'], { current, size: SIZE }, (place, options) =>
-    api.rentals.mine(place, options),
+    api.call('rental.mine', { ...options, query: place }),
   );
   const { busy, run } = useApiMutation();
   const [question, setQuestion] = useState<Question | null>(null);
@@ -56,7 +56,7 @@ export function MyRentals() {
   async function act(answered: Question) {
     const { rental, action } = answered;
     const done = action === 'cancel' ? '已取消' : '已申请归还，门店验收后退还押金';
-    const next = await run(rental.id, () => api.rentals.handle({ id: rental.id, action }), done);
+    const next = await run(rental.id, () => api.call('rental.return', { body: { id: rental.id, action } }), done);
     // Another question may have been opened meanwhile.
     setQuestion((now) => (now === answered ? null : now));
     // Also after a refusal: the shown status is stale then.

@@ -22,7 +22,9 @@ export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
   const { api } = useApp();
   const found = useApiQuery(
     ['rentals', 'item', id],
-    known === undefined ? (options) => api.rentals.list({ id, current: 1, size: 1 }, options) : null,
+    known === undefined
+      ? (options) => api.call('rental.page', { ...options, query: { id, current: 1, size: 1 } })
+      : null,
   );
   // A marketplace that ignores the parameter answers with its first page.
   const item = known ?? found.value?.records.find((one) => one.id === id);

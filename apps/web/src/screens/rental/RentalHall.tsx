@@ -26,7 +26,7 @@ export function RentalHall() {
   const stay = usePreserveScroll();
   const params = rentalPageParams(search);
   const query = rentalQuery(params);
-  const tools = useApiQuery(['rentals', 'page', query], (options) => api.rentals.list(query, options));
+  const tools = useApiQuery(['rentals', 'page', query], (options) => api.call('rental.page', { ...options, query }));
   const itemId = search.get('item') ?? '';
 
   function setParams(fields: Readonly<Record<string, string>>) {

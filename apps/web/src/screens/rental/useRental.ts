@@ -19,7 +19,7 @@ export function useRental(item: RentalItem, onError: () => void) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
   const today = momentField(now()).slice(0, 10);
-  const book = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
+  const book = useApiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true }));
   const [draft, setDraft] = useState<RentalDraft>({
     startDate: addDays(today, 1),
     endDate: addDays(today, 1),
@@ -55,7 +55,7 @@ export function useRental(item: RentalItem, onError: () => void) {
     setBusy(true);
     setRefusal(null);
     const rental = { itemId: item.id, quantity, ...dates, address: addressText(chosen), addressId: chosen.id };
-    const answer = await api.rentals.create({ ...rental, clientToken: tokenOf(rental) }, { silent: true });
+    const answer = await api.call('rental.create', { silent: true, body: { ...rental, clientToken: tokenOf(rental) } });
     setBusy(false);
     if (!answer.ok) return setRefusal(answer.error.serverMessage ?? '提交失败，请检查网络后重试');
     forget();

@@ -31,7 +31,7 @@ export function DayVisits({ day, visits }: DayVisitsProps) {
 
   /** Loads the order, because moving a visit requires its version, which the visit does not have. */
   async function reschedule(orderId: string) {
-    const sheet = await run(orderId, () => api.orders.detail(orderId));
+    const sheet = await run(orderId, () => api.call('order.details', { query: { orderId } }));
     if (sheet !== null) actions.act('reschedule', sheet.order);
   }
 

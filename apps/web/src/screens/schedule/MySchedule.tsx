@@ -83,7 +83,9 @@ function useVisits(day: DayName) {
   const ends = [weeks[0]?.[0] ?? day, day, weeks.at(-1)?.at(-1) ?? day];
   const months = [...new Set(ends.map(monthOf))];
   return useApiQuery<readonly Visit[]>(['schedule', 'mine', ...months], async (options) => {
-    const answers = await Promise.all(months.map((month) => api.schedules.mine(month, { ...options, silent: true })));
+    const answers = await Promise.all(
+      months.map((month) => api.call('schedule.mine', { ...options, silent: true, query: { month } })),
+    );
     const visits: Visit[] = [];
     for (const [index, answer] of answers.entries()) {
       if (!answer.ok) return answer;

@@ -22,7 +22,7 @@ export function ScheduleScreen() {
 function FreeSlots({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const master = useApiQuery(['catalog', 'master', masterId], (options) =>
-    api.catalog.master(masterId, { ...options, silent: true }),
+    api.call('master.detail', { ...options, silent: true, params: { id: masterId } }),
   );
   const name = master.value === undefined ? '' : masterName(master.value);
   return (

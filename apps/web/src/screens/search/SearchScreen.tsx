@@ -53,7 +53,7 @@ export const SearchScreen = observer(function SearchScreen() {
   const userId = account.login?.user.id ?? '';
   const [search, setSearch] = useSearchParams();
   const [history, setHistory] = useState(() => searchesOf(webStorage, userId));
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const all = categories.value ?? [];
 
   function setParams(fields: Readonly<Record<string, string>>) {
@@ -101,7 +101,7 @@ function Finds({ search, categories, start, onChange }: FindsProps) {
   const { api } = useApp();
   const params = searchPageParams(search);
   const found = useApiQuery(['search', search.toString()], (options) =>
-    api.catalog.search(searchQuery(params), options),
+    api.call('search.query', { ...options, query: searchQuery(params) }),
   );
   // The numbers on the tabs stay while the next are loading.
   const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);

@@ -19,7 +19,7 @@ export const ShopAside = observer(function ShopAside({ shop }: { readonly shop: 
     shop.mainCategoryIds.map((categoryId) => ({
       key: categoryId,
       queryKey: ['catalog', 'items', categoryId] as const,
-      queryFn: (options) => api.catalog.items(categoryId, { ...options, silent: true }),
+      queryFn: (options) => api.call('catalog.items', { ...options, silent: true, query: { categoryId } }),
     })),
   );
   const offered = [...items.values()]

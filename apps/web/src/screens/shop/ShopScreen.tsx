@@ -14,7 +14,11 @@ import { ShopServices } from './ShopServices.js';
 export function ShopScreen() {
   const { api } = useApp();
   return (
-    <OfferPage kind="shop" queryFn={api.catalog.shop} gone={() => <ShopGone />}>
+    <OfferPage
+      kind="shop"
+      queryFn={(id, options) => api.call('shop.detail', { ...options, params: { id } })}
+      gone={() => <ShopGone />}
+    >
       {(shop) => (
         <>
           <ShopHead shop={shop} />
@@ -31,7 +35,7 @@ export function ShopScreen() {
 function ShopGone() {
   const { api } = useApp();
   const others = useApiQuery(['catalog', 'shops', 'others'], (options) =>
-    api.catalog.shops({ current: 1, size: 4, sort: 'score' }, options),
+    api.call('shop.page', { ...options, query: { current: 1, size: 4, sort: 'score' } }),
   );
   return (
     <ProviderGone word="店铺" tab="shop">

@@ -8,7 +8,7 @@ import { PriceTable } from '../../components/offers/PriceTable.js';
 /** The services of a shop with their prices, one table for each of its categories. */
 export function ShopServices({ shop: { id, mainCategoryIds, serviceIds } }: { readonly shop: Shop }) {
   const { api } = useApp();
-  const categories = useApiQuery(['catalog', 'categories'], (options) => api.catalog.categories(undefined, options));
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   if (mainCategoryIds.length === 0) return <Empty>暂无服务报价</Empty>;
   return (
     <>

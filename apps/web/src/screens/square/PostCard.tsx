@@ -39,7 +39,7 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
   const isMine = post.authorId !== null && post.authorId === account.login?.user.id;
 
   async function remove() {
-    const answer = await mutation.run('remove', () => api.square.remove(post.id), '已删除');
+    const answer = await mutation.run('remove', () => api.call('square.remove', { params: { id: post.id } }), '已删除');
     if (answer === null) return;
     setConfirming(false);
     onRemoved();

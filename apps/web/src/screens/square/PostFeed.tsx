@@ -24,7 +24,7 @@ export function PostFeed({ params, marks }: PostFeedProps) {
   const { api } = useApp();
   const { tab, topic, isFaved } = params;
   const feed = useMore(['square', 'feed', tab, topic, isFaved], POST_SIZE, (place, options) =>
-    api.square.list({ ...place, ...squareQuery(params) }, options),
+    api.call('square.page', { ...options, query: { ...place, ...squareQuery(params) } }),
   );
 
   useEffect(() => {

@@ -18,7 +18,10 @@ import { PostCard } from './PostCard.js';
 export function PostPage({ id, marks }: { readonly id: string; readonly marks: PostMarks }) {
   const { api } = useApp();
   const navigate = useNavigate();
-  const query = useApiQuery(['square', 'post', id], id === '' ? null : (options) => api.square.one(id, options));
+  const query = useApiQuery(
+    ['square', 'post', id],
+    id === '' ? null : (options) => api.call('square.detail', { ...options, params: { id } }),
+  );
   const { value, error } = query;
 
   useEffect(() => {

@@ -79,7 +79,7 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
     };
     const made = await mutation.run(
       'publish',
-      () => api.square.create({ ...body, clientToken: token.tokenOf(body) }),
+      () => api.call('square.create', { body: { ...body, clientToken: token.tokenOf(body) } }),
       '发布成功',
     );
     if (made === null) return false;

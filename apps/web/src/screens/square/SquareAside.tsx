@@ -12,7 +12,7 @@ import { BlockSkeleton, RowSkeleton } from '../../components/Skeletons.js';
 /** The most frequent topics; a row of chips if there is no room beside the posts. */
 export function HotTopics({ current }: { readonly current: string }) {
   const { api } = useApp();
-  const topics = useApiQuery(['square', 'topics'], (options) => api.square.topics(options));
+  const topics = useApiQuery(['square', 'topics'], (options) => api.call('square.topics', options));
   return (
     <Panel title="热门话题" className="topics">
       <QueryBoundary
@@ -41,7 +41,7 @@ export function HotTopics({ current }: { readonly current: string }) {
 export function ActiveMasters() {
   const { api } = useApp();
   const masters = useApiQuery(['catalog', 'masters', 'active'], (options) =>
-    api.catalog.masters({ current: 1, size: 5, sort: 'orders' }, options),
+    api.call('master.page', { ...options, query: { current: 1, size: 5, sort: 'orders' } }),
   );
   return (
     <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>

@@ -17,7 +17,7 @@ import { PublishPost } from './PublishPost.js';
 export function SquareScreen() {
   const { api } = useApp();
   const [search] = useSearchParams();
-  const [marks] = useState(() => new PostMarks(api.square));
+  const [marks] = useState(() => new PostMarks(api));
   const post = search.get('post');
   return (
     <PageColumn>

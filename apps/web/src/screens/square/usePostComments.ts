@@ -26,12 +26,14 @@ export function usePostComments(post: Post, marks: PostMarks) {
   // The removed comments, which the loaded pages still contain.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const page = useMore(['square', 'comments', post.id], SIZE, (place, options) =>
-    api.square.comments({ ...place, postId: post.id }, options),
+    api.call('square.comments', { ...options, query: { ...place, postId: post.id } }),
   );
 
   async function send(content: string): Promise<boolean> {
     const body = { postId: post.id, content, ...(answered !== null && { parentId: answered.id }) };
-    const made = await sending.run('comment', () => api.square.comment({ ...body, clientToken: token.tokenOf(body) }));
+    const made = await sending.run('comment', () =>
+      api.call('square.comment', { body: { ...body, clientToken: token.tokenOf(body) } }),
+    );
     if (made === null) return false;
     token.forget();
     setOwn((before) => [...before, made]);
@@ -42,7 +44,11 @@ export function usePostComments(post: Post, marks: PostMarks) {
   }
 
   async function remove(comment: Comment, onRemoved: () => void) {
-    const left = await mutation.run('remove', () => api.square.removeComment(comment.id), '已删除');
+    const left = await mutation.run(
+      'remove',
+      () => api.call('square.removeComment', { params: { id: comment.id } }),
+      '已删除',
+    );
     if (left === null) return;
     onRemoved();
     setGone((before) => new Set([...before, comment.id]));

@@ -18,7 +18,7 @@ type Device = Answer<'device.list'>[number];
 export const DevicesPart = observer(function DevicesPart() {
   const { api, sessions } = useApp();
   const { session } = sessions;
-  const query = useApiQuery(['devices'], (options) => api.devices.list({ ...options, silent: true }));
+  const query = useApiQuery(['devices'], (options) => api.call('device.list', { ...options, silent: true }));
   const { busy, run } = useApiMutation();
   const [leaving, setLeaving] = useState<Device | null>(null);
   const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
@@ -26,7 +26,7 @@ export const DevicesPart = observer(function DevicesPart() {
   const isUnknown = query.error !== null && (query.error.kind === 'absent' || query.error.code === 404);
 
   async function end(device: Device) {
-    await run('end', () => api.devices.end(device.id), '该设备已退出登录');
+    await run('end', () => api.call('device.end', { query: { id: device.id } }), '该设备已退出登录');
     // Another question may have been opened meanwhile.
     setLeaving((now) => (now === device ? null : now));
     // Also after a refusal: the log-in may have ended meanwhile.

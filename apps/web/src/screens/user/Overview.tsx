@@ -102,7 +102,7 @@ export const MyOrders = observer(function MyOrders() {
   const isService = useRole() === 'service';
   const view = masterId !== null ? 'assigned' : isService ? 'service' : 'mine';
   const counts = useApiQuery(['orders', 'counts', view], (options) =>
-    api.orders.myCount(view, { ...options, silent: true }),
+    api.call('order.myCount', { ...options, silent: true, query: { view } }),
   );
   const of = (tab: string) => `/Order?${new URLSearchParams({ ...(view !== 'mine' && { view }), tab }).toString()}`;
   return (

@@ -46,7 +46,7 @@ export const PasswordForm = observer(function PasswordForm() {
     if (isBusy) return;
     if (Object.keys(known).length > 0) return focusFirstError(form.current);
     setBusy(true);
-    const answer = await api.auth.changePassword({ oldPassword: typed.old, newPassword: typed.password });
+    const answer = await api.call('auth.password', { body: { oldPassword: typed.old, newPassword: typed.password } });
     setBusy(false);
     if (answer.ok) {
       setTyped(EMPTY);

@@ -41,7 +41,7 @@ export function ProfileFields({
 export function PlaceFields({ values, errors, onValues }: FieldsProps) {
   const { api } = useApp();
   const categories = useApiQuery(['catalog', 'categories'], (options) =>
-    api.catalog.categories(undefined, { ...options, silent: true }),
+    api.call('catalog.categories', { ...options, silent: true }),
   );
   const choices = (categories.value ?? []).map(({ id, name }) => ({ value: id, label: name }));
   return (

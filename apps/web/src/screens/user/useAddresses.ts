@@ -12,7 +12,7 @@ export function useAddresses() {
   const { busy, run } = useApiMutation();
   const form = useApiMutation({ isInForm: true });
   const { tokenOf, forget } = useRequestToken();
-  const query = useApiQuery(['addresses'], (options) => api.addresses.list({ ...options, silent: true }));
+  const query = useApiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true }));
   const count = query.value?.length ?? 0;
 
   const refresh = () => queries.invalidateQueries({ queryKey: ['addresses'] });
@@ -23,8 +23,8 @@ export function useAddresses() {
       'save',
       () =>
         edited === 'new'
-          ? api.addresses.create({ ...address, clientToken: tokenOf(address) })
-          : api.addresses.update({ ...address, id: edited.id }),
+          ? api.call('address.create', { body: { ...address, clientToken: tokenOf(address) } })
+          : api.call('address.update', { body: { ...address, id: edited.id } }),
       '地址已保存',
     );
     if (saved === null) return false;
@@ -34,7 +34,11 @@ export function useAddresses() {
   }
 
   async function makeDefault(address: UserAddress) {
-    const saved = await run(address.id, () => api.addresses.update({ ...address, default: true }), '已设为默认地址');
+    const saved = await run(
+      address.id,
+      () => api.call('address.update', { body: { ...address, default: true } }),
+      '已设为默认地址',
+    );
     if (saved !== null) await refresh();
   }
 
@@ -43,7 +47,7 @@ export function useAddresses() {
     const removed = await run(
       address.id,
       async () => {
-        const answer = await api.addresses.remove(address.id);
+        const answer = await api.call('address.remove', { query: { id: address.id } });
         return answer.ok ? ({ ok: true, value: true } as const) : answer;
       },
       '地址已删除',

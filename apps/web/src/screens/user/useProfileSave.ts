@@ -31,7 +31,7 @@ export function useProfileSave(): ProfileSave {
     if (isSaving.current) return null;
     isSaving.current = true;
     setBusy(true);
-    const answer = await api.users.update(change);
+    const answer = await api.call('user.update', { body: change });
     if (answer.ok) {
       const { value } = answer;
       account.profileChanged(value);

@@ -1,4 +1,4 @@
-import { createMarketClient } from '@fitout/api-client/market';
+import { createApiClient } from '@fitout/api-client';
 import { describe, expect, it } from 'vitest';
 import { APP_KEY, startSandbox } from '../../../testing/startSandbox.js';
 
@@ -6,7 +6,7 @@ async function start() {
   const sandbox = await startSandbox();
   await sandbox.people('alice', 'bob');
   const token = await sandbox.token('alice');
-  const api = createMarketClient({
+  const api = createApiClient({
     baseUrl: sandbox.url,
     token: () => null,
     chat: { baseUrl: sandbox.url, token: () => token },
@@ -28,7 +28,11 @@ const V2 = { username: 'alice', channelName: 'room-1', appkey: APP_KEY };
 describe('call tokens', () => {
   it('[SB-CALLTOKEN-1] both variants return a new token each time and the caller’s name in the channel: the account, or a number', async () => {
     const { api } = await start();
-    const answers = [await api.callTokens.v1(V1), await api.callTokens.v1(V1), await api.callTokens.v2(V2)];
+    const answers = [
+      await api.call('rtc.tokenV1', { query: V1 }),
+      await api.call('rtc.tokenV1', { query: V1 }),
+      await api.call('rtc.tokenV2', { query: V2 }),
+    ];
     const accessToken = expect.stringMatching(/^[\w-]{32}$/);
     const named = { ok: true, value: { accessToken, agoraUserId: 'alice' } };
     const counted = { ok: true, value: { accessToken, agoraUserId: expect.stringMatching(/^1\d{9}$/) } };

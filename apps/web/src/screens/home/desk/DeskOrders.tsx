@@ -28,7 +28,7 @@ export interface DeskOrdersProps {
 export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
   const { api } = useApp();
   const page = useApiQuery(['orders', 'desk', title], (options) =>
-    api.orders.list({ ...query, current: 1, size: MOST }, options),
+    api.call('order.page', { ...options, query: { ...query, current: 1, size: MOST } }),
   );
   useRefresh(page, DESK_REFRESH_MS);
   const actions = useOrderActions(page.retry, page.value?.records);

@@ -21,7 +21,7 @@ export const GiveConversation = observer(function GiveConversation({
 }: GiveConversationProps) {
   const { api, account } = useApp();
   const { run, refusal } = useApiMutation({ isInForm: true });
-  const staff = useApiQuery(['staff'], (options) => api.customerServices.list(options));
+  const staff = useApiQuery(['staff'], (options) => api.call('customerService.list', options));
   const me = account.login?.user.id;
   const others = (staff.value ?? []).filter(({ id }) => id !== me);
   const conversations = session.lists.contact.all
@@ -49,7 +49,7 @@ export const GiveConversation = observer(function GiveConversation({
         if (chosen === undefined) return false;
         const { kind, id: conversationId } = chosen;
         const body = { kind, conversationId, toId: textOf(values, 'to'), reason: textOf(values, 'reason') };
-        const made = await run('give', () => api.handOvers.create(body), '已转接，等待对方接手');
+        const made = await run('give', () => api.call('handOver.create', { body }), '已转接，等待对方接手');
         if (made !== null) onGiven();
         return made !== null;
       }}

@@ -33,7 +33,7 @@ export const HandOvers = observer(function HandOvers({ session }: { readonly ses
   const { api, account, serverNow: now } = useApp();
   const me = account.login?.user.id ?? '';
   const [isGiving, setGiving] = useState(false);
-  const all = useApiQuery(['handOvers'], (options) => api.handOvers.list(options));
+  const all = useApiQuery(['handOvers'], (options) => api.call('handOver.list', options));
   // A hand-over of a conversation of two writes nothing to its recipient.
   useRefresh(all, DESK_REFRESH_MS);
   const refetch = useEffectEvent(all.retry);
@@ -95,7 +95,7 @@ function ToMe({ handOver, onTaken }: ToMeProps) {
   const { id, customerName, reason, createTime, orderId } = handOver;
 
   async function take() {
-    if ((await run(id, () => api.handOvers.take(id))) === null) return;
+    if ((await run(id, () => api.call('handOver.take', { body: { id } }))) === null) return;
     onTaken();
     void navigate(handOverHref(handOver));
   }

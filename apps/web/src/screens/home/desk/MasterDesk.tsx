@@ -21,7 +21,10 @@ const MANY = 100;
 export const MasterDesk = observer(function MasterDesk() {
   const { api, account, serverNow: now } = useApp();
   const busy = useApiQuery(['orders', 'desk', 'visits'], (options) =>
-    api.orders.list({ view: 'assigned', statuses: IN_PROGRESS.join(','), current: 1, size: MANY }, options),
+    api.call('order.page', {
+      ...options,
+      query: { view: 'assigned', statuses: IN_PROGRESS.join(','), current: 1, size: MANY },
+    }),
   );
   const today = busy.value === undefined ? null : visitsToday(busy.value.records, now()).length;
   return (

@@ -21,7 +21,10 @@ export function MonthIncome() {
   const { api, serverNow: now } = useApp();
   const [isOpen, setOpen] = useState(false);
   const earned = useApiQuery(['orders', 'desk', 'income'], (options) =>
-    api.orders.list({ view: 'assigned', statuses: INCOME_STATUSES.join(','), current: 1, size: MANY }, options),
+    api.call('order.page', {
+      ...options,
+      query: { view: 'assigned', statuses: INCOME_STATUSES.join(','), current: 1, size: MANY },
+    }),
   );
   const income = earned.value === undefined ? null : monthlyIncome(earned.value.records, now());
   const canOpen = income !== null && income.orders.length > 0;

@@ -97,7 +97,7 @@ const WaitingConversations = observer(function WaitingConversations({ session }:
 function AfterSales() {
   const { api, serverNow: now } = useApp();
   const cases = useApiQuery(['orders', 'desk', 'afterSales'], (options) =>
-    api.orders.withAfterSales({ current: 1, size: 100 }, options),
+    api.call('order.afterSaleList', { ...options, query: { current: 1, size: 100 } }),
   );
   return (
     <Panel title="待处理售后" actions={<Link to="/Order?view=service&tab=afterSale">全部</Link>}>

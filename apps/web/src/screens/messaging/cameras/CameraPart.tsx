@@ -29,7 +29,9 @@ export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
   const { orderId, groupId, hadBanner, line, place, onSnapshot } = props;
   const { api, account, tabStorage, toaster, now } = useApp();
   const store = useCameras(orderId, groupId);
-  const events = useApiQuery(['orders', 'siteEvents', orderId], (options) => api.cameras.events(orderId, options));
+  const events = useApiQuery(['orders', 'siteEvents', orderId], (options) =>
+    api.call('remote.camerasAlgorithm', { ...options, query: { orderId } }),
+  );
   const { cameras, current } = store;
   const hasBanner = cameras === null ? null : store.banner > 0;
   useEffect(() => {

@@ -32,12 +32,14 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
   const [hadBanner] = useState(() => storedHasBanner(tabStorage, userId, groupId).load());
   // The user did not request a panel: if one of these fails there is neither a panel nor an error.
   const orders = useApiQuery(['orders', 'ofGroup', groupId], (options) =>
-    api.orderGroups.ordersOf(groupId, { ...options, silent: true }),
+    api.call('order.byGroup', { ...options, silent: true, query: { groupId } }),
   );
   const [order] = orders.value ?? [];
   const orderId = orders.value === undefined ? (known?.id ?? null) : (order?.id ?? null);
   const queryFn =
-    orderId === null ? null : (options: CallOptions) => api.cameras.check(orderId, { ...options, silent: true });
+    orderId === null
+      ? null
+      : (options: CallOptions) => api.call('camera.check', { ...options, silent: true, query: { orderId } });
   const first = useApiQuery(['orders', 'hasCameras', orderId], queryFn);
   const wereNone = first.value === false;
   // The master turned them on while the conversation is open (WEB-CAMERA-13).

@@ -1,3 +1,4 @@
+import { authOf } from '../../../features/account/AccountStore.js';
 import { ApiError } from '@fitout/api-client';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster, ToastViewport } from '@fitout/ui-kit/primitives';
@@ -46,7 +47,7 @@ function start(
   const app = createApp(testConfig(), {
     toaster: createToaster(),
     api: () => api,
-    chatAuth: () => api.auth,
+    chatAuth: () => authOf(api),
     webStorage: createMemoryStorage,
     tabStorage: createMemoryStorage,
     streams: async () => player,

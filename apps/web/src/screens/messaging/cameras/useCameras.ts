@@ -12,7 +12,11 @@ export function useCameras(orderId: string, groupId: string): CameraStore {
     const userId = account.login?.user.id ?? '';
     const stored = storedPanel(tabStorage, userId, groupId);
     return new CameraStore({
-      list: (request, options) => api.cameras.list(orderId, request, options),
+      list: ({ isFresh, isWatched }, options) =>
+        api.call('camera.list', {
+          ...options,
+          body: { orderId, flushFlag: isFresh, videoActiveFlag: isWatched },
+        }),
       onFailure(error) {
         // The server's own words, also where other calls have a text for the code (R338).
         const text = (error.code === 401 ? null : error.serverMessage?.trim()) || messageFor(error);

@@ -23,8 +23,8 @@ const PayCounter = lazyWithRetry(async () => (await import('../PayScreen.js')).P
 export function VipScreen() {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
-  const plans = useApiQuery(['vip', 'plans'], (options) => api.vip.plans(options));
-  const mine = useApiQuery(['vip', 'mine'], (options) => api.vip.mine({ ...options, silent: true }));
+  const plans = useApiQuery(['vip', 'plans'], (options) => api.call('vip.plans', options));
+  const mine = useApiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true }));
   const payInfoId = search.get('payInfoId') ?? '';
 
   // It may be paid by now, however the window was closed.
@@ -75,7 +75,7 @@ function Plans({ plans, onPay }: PlansProps) {
   async function buy() {
     setTried(true);
     if (!isAgreed || chosen === undefined) return;
-    const made = await run('buy', () => api.vip.create(chosen.id));
+    const made = await run('buy', () => api.call('vip.create', { body: { planId: chosen.id } }));
     if (made !== null) onPay(made.payInfoId);
   }
 
