@@ -184,16 +184,16 @@ export default {
     refuse(
       'ui-kit-sees-types-only',
       // The assembled chat applies the core's rules; every component below it works over plain models.
-      { path: '^packages/ui-kit/src/', pathNot: '^packages/ui-kit/src/(messenger|calls|testing)/' },
+      { path: '^packages/ui-kit/src/', pathNot: '^packages/ui-kit/src/(messenger|call|testing)/' },
       { path: '^packages/(im-core|rtc-core)/', dependencyTypesNot: ['type-only'] },
     ),
     refuse(
       'ui-kit-components-without-messenger',
       {
         path: '^packages/ui-kit/src/[^/]+/',
-        pathNot: ['^packages/ui-kit/src/(messenger|calls|testing/stories)/', TEST],
+        pathNot: ['^packages/ui-kit/src/(messenger|call|testing/stories)/', TEST],
       },
-      { path: '^packages/ui-kit/src/(messenger|calls)/' },
+      { path: '^packages/ui-kit/src/messenger/' },
     ),
     refuse('ui-kit-without-marketplace', { path: '^packages/ui-kit/src/' }, { path: '^packages/api-client/' }),
     refuse(

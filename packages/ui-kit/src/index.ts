@@ -54,7 +54,7 @@ export {
 } from './chat/list/ConversationList.js';
 export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './chat/list/ConversationRow.js';
 export { ConversationSearch, type ConversationSearchProps } from './chat/list/ConversationSearch.js';
-export { callResultText } from './chat/call/callResultText.js';
+export { callResultText } from './call/CallRecordLine.js';
 export { createNameSearch, type NameSearch } from './chat/list/createNameSearch.js';
 export { FindBar, type FindBarProps } from './chat/find/FindBar.js';
 export type { FoundMessage } from './chat/find/FoundMessage.js';
@@ -87,7 +87,7 @@ export {
 export { MessageBubble, WholeMessage } from './chat/messages/MessageBubble.js';
 export type { MessageBubbleProps } from './chat/messages/MessageBubbleProps.js';
 export { refusalText } from './chat/messages/refusalText.js';
-export type { CallRecord, CallRecordsModel, CallResult } from './chat/call/CallRecordsModel.js';
+export type { CallRecord, CallRecordsModel, CallResult } from './call/callTypes.js';
 export { MessageList } from './chat/messages/MessageList.js';
 export type { MessageListModel, MessageListProps, OwnMessageAction } from './chat/messages/MessageListModel.js';
 export type { MessageStatusLineProps, ReceiptStyle, RenderReceipt } from './chat/messages/MessageStatusLine.js';
@@ -108,7 +108,7 @@ export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } fr
 export { parseText, type TextPart } from './chat/text/parseText.js';
 
 // The assembled chat
-export type { CallsModel } from './messenger/CallsModel.js';
+export type { CallsModel } from './call/CallsModel.js';
 export type { Chat, ComposerTool, ConversationSection } from './messenger/Chat.js';
 export type {
   ChatComponents,

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { afterEach, describe, expect, it } from 'vitest';
-import * as calls from './calls/index.js';
+import * as calls from './call/index.js';
 import * as kit from './index.js';
 import * as marketplace from './marketplace/index.js';
 import * as primitives from './primitives/index.js';

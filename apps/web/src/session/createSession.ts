@@ -18,7 +18,7 @@ import {
   type ConversationListView,
   type NotificationWords,
 } from '@fitout/ui-kit';
-import { createCalls, type CallParts, type ChatCalls, type CallToast } from '@fitout/ui-kit/calls';
+import { createCalls, type CallController, type CallParts, type CallToast } from '@fitout/ui-kit/calls';
 import { apiToCallTokens } from '../bridges/apiToCallTokens.js';
 import { apiToUploader } from '../bridges/apiToUploader.js';
 import type { Config } from '../settings/config.js';
@@ -46,7 +46,7 @@ import { startChat } from './startChat.js';
 /** The stores and services of one login. A second login gets a second session. */
 export interface Session extends ChatSession {
   /** Voice and video calls, and their results. */
-  readonly calls: ChatCalls;
+  readonly calls: CallController;
   readonly people: PeopleStore;
   /** The groups without an order. */
   readonly plain: ConversationListView;

@@ -11,33 +11,22 @@ import {
   VideoOff,
   Volume2,
   VolumeX,
+  type LucideIcon,
 } from 'lucide-react';
-import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
+import { Select } from '../primitives/Select.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import type { CallWindowProps } from './CallModel.js';
-import { DeviceChoice } from './DeviceChoice.js';
+import type { CallWindowProps } from './callTypes.js';
 
-/** The parts of the window's props that the row of buttons needs. */
-export interface CallControlsProps extends Pick<
-  CallWindowProps,
-  | 'self'
-  | 'isSpeakerOn'
-  | 'devices'
-  | 'onMute'
-  | 'onCamera'
-  | 'onScreen'
-  | 'onSpeaker'
-  | 'onDevice'
-  | 'onVoice'
-  | 'onHangUp'
-> {
+/** The row of buttons of a call's window. */
+export interface CallControlsProps extends CallWindowProps {
   /** False for a voice call. */
   readonly hasCamera: boolean;
   /** Opens the choice of more members; left out if the call is full or one-to-one. */
-  readonly onAdd?: () => void;
+  readonly onAdd?: (() => void) | undefined;
 }
 
 /** 静音, 摄像头, 共享, 声音, 设备, 添加成员 and 挂断: round buttons, each with a short word below it. */
@@ -67,119 +56,181 @@ export function CallControls(props: CallControlsProps) {
       )}
       <div className="row" data-video={hasCamera}>
         <MediaButtons {...props} />
-        <Round
+        <RoundButton
           ref={opener}
           label={zhCall.devices}
+          Icon={SlidersHorizontal}
           isOff={isChoosing}
           aria-expanded={isChoosing}
           aria-controls={isChoosing ? panelId : undefined}
-          onPress={() => setChoosing(!isChoosing)}
-        >
-          <SlidersHorizontal {...DRAWN} />
-        </Round>
-        {onAdd !== undefined && (
-          <Round label={zhCall.addMembers} onPress={onAdd}>
-            <UserPlus {...DRAWN} />
-          </Round>
-        )}
-        <Round className="hang-up" label={zhCall.hangUp} aria-keyshortcuts="Shift+H" onPress={onHangUp}>
-          <PhoneOff {...DRAWN} />
-        </Round>
+          onClick={() => setChoosing(!isChoosing)}
+        />
+        {onAdd !== undefined && <RoundButton label={zhCall.addMembers} Icon={UserPlus} onClick={onAdd} />}
+        <RoundButton
+          className="hang-up"
+          label={zhCall.hangUp}
+          Icon={PhoneOff}
+          aria-keyshortcuts="Shift+H"
+          onClick={onHangUp}
+        />
       </div>
     </Root>
   );
 }
 
-const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /**
  * Microphone, camera, screen and speaker: each button names the effect of a press, and is filled while its device is
  * off, that of the screen while it is shared.
  */
-function MediaButtons(props: CallControlsProps) {
-  const { self, isSpeakerOn, hasCamera, onMute, onCamera, onScreen, onSpeaker, onVoice } = props;
+function MediaButtons({ self, isSpeakerOn, hasCamera, ...on }: CallControlsProps) {
   const { isMuted, hasPicture: isCameraOn, hasScreen: isSharing = false } = self;
+  const { onScreen, onVoice } = on;
   return (
     <>
-      <Round
+      <RoundButton
         label={isMuted ? zhCall.unmute : zhCall.mute}
         word={zhCall.mute}
+        Icon={isMuted ? MicOff : Mic}
         isOff={isMuted}
         aria-keyshortcuts="M"
-        onPress={() => onMute(!isMuted)}
-      >
-        {isMuted ? <MicOff {...DRAWN} /> : <Mic {...DRAWN} />}
-      </Round>
+        onClick={() => on.onMute(!isMuted)}
+      />
       {hasCamera && (
-        <Round
+        <RoundButton
           label={isCameraOn ? zhCall.cameraOff : zhCall.cameraOn}
           word={zhCall.camera}
+          Icon={isCameraOn ? Video : VideoOff}
           isOff={!isCameraOn}
           aria-keyshortcuts="V"
-          onPress={() => onCamera(!isCameraOn)}
-        >
-          {isCameraOn ? <Video {...DRAWN} /> : <VideoOff {...DRAWN} />}
-        </Round>
+          onClick={() => on.onCamera(!isCameraOn)}
+        />
       )}
       {hasCamera && onScreen !== undefined && (
-        <Round
+        <RoundButton
           label={isSharing ? zhCall.screenOff : zhCall.screenOn}
           word={zhCall.share}
+          Icon={isSharing ? ScreenShareOff : ScreenShare}
           isOff={isSharing}
-          onPress={() => onScreen(!isSharing)}
-        >
-          {isSharing ? <ScreenShareOff {...DRAWN} /> : <ScreenShare {...DRAWN} />}
-        </Round>
+          onClick={() => onScreen(!isSharing)}
+        />
       )}
-      {hasCamera && onVoice !== undefined && (
-        <Round label={zhCall.toVoice} onPress={onVoice}>
-          <Phone {...DRAWN} />
-        </Round>
-      )}
-      <Round
+      {hasCamera && onVoice !== undefined && <RoundButton label={zhCall.toVoice} Icon={Phone} onClick={onVoice} />}
+      <RoundButton
         label={isSpeakerOn ? zhCall.speakerOff : zhCall.speakerOn}
         word={zhCall.sound}
+        Icon={isSpeakerOn ? Volume2 : VolumeX}
         isOff={!isSpeakerOn}
-        onPress={() => onSpeaker(!isSpeakerOn)}
-      >
-        {isSpeakerOn ? <Volume2 {...DRAWN} /> : <VolumeX {...DRAWN} />}
-      </Round>
+        onClick={() => on.onSpeaker(!isSpeakerOn)}
+      />
     </>
   );
 }
 
-interface RoundProps extends Pick<
-  ComponentPropsWithRef<'button'>,
-  'ref' | 'className' | 'aria-expanded' | 'aria-controls' | 'aria-keyshortcuts'
-> {
+/** A round button of a call, with a word below it. */
+export interface RoundButtonProps extends ComponentPropsWithRef<'button'> {
   /** The effect of a press; also the button's tooltip. */
   readonly label: string;
   /** The word below the button, a part of the label; the whole label by default. */
   readonly word?: string;
+  readonly Icon: LucideIcon;
   /** The device of the button is switched off, the screen is shared, or the button's panel is open. */
   readonly isOff?: boolean;
-  readonly children: ReactNode;
-  readonly onPress: () => void;
 }
 
-function Round({ label, word = label, isOff = false, className, children, onPress, ...rest }: RoundProps) {
+/** A round button with a word below it; of the class `hang-up` it is red, of `accept` it has the brand's colour. */
+export function RoundButton({ label, word = label, Icon, isOff = false, ...rest }: RoundButtonProps) {
   return (
-    <button
-      {...rest}
-      type="button"
-      className={className}
-      aria-label={label}
-      title={label}
-      data-off={isOff}
-      onClick={onPress}
-    >
-      <span className="disc">{children}</span>
+    <Round {...rest} type="button" aria-label={label} title={label} data-off={isOff}>
+      <span className="disc">
+        <Icon size={22} strokeWidth={1.75} aria-hidden />
+      </span>
       <span aria-hidden>{word}</span>
-    </button>
+    </Round>
+  );
+}
+
+/** The choice of microphone, camera and speaker. A kind without a device is left out. */
+function DeviceChoice({ id, devices, onDevice }: Pick<CallWindowProps, 'devices' | 'onDevice'> & { id: string }) {
+  return (
+    <Choices id={id}>
+      {devices.map(({ kind, all, current }) =>
+        all.length === 0 ? null : (
+          <div key={kind}>
+            <label htmlFor={`${id}-${kind}`}>{zhCall[kind]}</label>
+            <Device
+              id={`${id}-${kind}`}
+              label={zhCall[kind]}
+              size="small"
+              value={current ?? ''}
+              options={all.map((device) => ({ value: device.id, label: device.name }))}
+              // The browser chose the device, and does not report which one before the user's first choice.
+              placeholder={zhCall.defaultDevice}
+              onChange={(device) => onDevice(kind, device)}
+            />
+          </div>
+        ),
+      )}
+    </Choices>
   );
 }
 
 const { color, space } = theme;
+
+const Round = styled.button`
+  position: relative;
+  display: grid;
+  gap: ${space[4]};
+  justify-items: center;
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  border-radius: ${theme.radius.card};
+  background: none;
+  color: ${color.onMedia};
+  font: ${theme.font.caption};
+  white-space: nowrap;
+  text-shadow: 0 1px 2px ${color.media};
+  cursor: pointer;
+  .disc {
+    display: grid;
+    place-items: center;
+    width: 48px;
+    height: 48px;
+    border-radius: ${theme.radius.pill};
+    background: rgb(255 255 255 / 0.16);
+    transition: background ${theme.motion.hover};
+  }
+  &[data-off='true'] > .disc {
+    background: ${color.onMedia};
+    color: ${color.media};
+  }
+  &.hang-up > .disc {
+    background: ${color.badge};
+    color: ${color.onHero};
+  }
+  &.accept > .disc {
+    background: ${color.brand};
+    color: ${color.onColor};
+  }
+  &:focus-visible {
+    outline-color: ${color.onMedia};
+  }
+  ${media.hover} {
+    &:hover > .disc {
+      background: rgb(255 255 255 / 0.28);
+    }
+    &[data-off='true']:hover > .disc {
+      background: ${color.onMedia2};
+    }
+    &.hang-up:hover > .disc {
+      background: ${color.badge};
+      filter: brightness(0.85);
+    }
+    &.accept:hover > .disc {
+      background: ${color.brandStrong};
+    }
+  }
+`;
 
 const hangUpBelow = css`
   flex-wrap: wrap;
@@ -202,57 +253,12 @@ const Root = styled.div`
     justify-content: center;
   }
   > .row > button {
-    display: grid;
     flex: 0 1 72px;
-    gap: ${space[4]};
-    justify-items: center;
-    min-width: 0;
-    padding: 0;
-    border: 0;
-    border-radius: ${theme.radius.card};
-    background: none;
-    color: ${color.onMedia};
-    font: ${theme.font.caption};
-    white-space: nowrap;
-    text-shadow: 0 1px 2px ${color.media};
-    cursor: pointer;
   }
   /* Seven buttons of a video call have no room in one row: 挂断 is below their middle, ringing or connected. */
   @container (max-width: 500px) {
     > [data-video='true'] {
       ${hangUpBelow}
-    }
-  }
-  .disc {
-    display: grid;
-    place-items: center;
-    width: 48px;
-    height: 48px;
-    border-radius: ${theme.radius.pill};
-    background: rgb(255 255 255 / 0.16);
-    transition: background ${theme.motion.hover};
-  }
-  [data-off='true'] > .disc {
-    background: ${color.onMedia};
-    color: ${color.media};
-  }
-  .hang-up > .disc {
-    background: ${color.badge};
-    color: ${color.onHero};
-  }
-  button:focus-visible {
-    outline-color: ${color.onMedia};
-  }
-  ${media.hover} {
-    button:hover > .disc {
-      background: rgb(255 255 255 / 0.28);
-    }
-    [data-off='true']:hover > .disc {
-      background: ${color.onMedia2};
-    }
-    .hang-up:hover > .disc {
-      background: ${color.badge};
-      filter: brightness(0.85);
     }
   }
   ${media.underSm} {
@@ -264,5 +270,28 @@ const Root = styled.div`
       width: 52px;
       height: 52px;
     }
+  }
+`;
+
+const Choices = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  margin-bottom: ${space[12]};
+  > div {
+    display: grid;
+    grid-template-columns: 64px minmax(0, 1fr);
+    gap: ${space[8]};
+    align-items: center;
+    font: ${theme.font.caption};
+  }
+`;
+
+const Device = styled(Select)`
+  border-color: ${color.onMedia2};
+  background: ${color.media};
+  color: ${color.onMedia};
+  &[data-empty] > span,
+  > svg {
+    color: ${color.onMedia2};
   }
 `;

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
+import { asImage } from '../a11y/asImage.js';
 import { zhCall } from '../copy/zhCall.js';
-import { CallBackdrop } from './CallBackdrop.js';
-import type { AttachPicture, CallParty } from './CallModel.js';
-import { CallPortrait } from './CallPortrait.js';
+import { Avatar } from '../primitives/Avatar.js';
+import { theme } from '../theme/theme.js';
+import type { AttachPicture, CallParty, CallQuality } from './callTypes.js';
 
 /** A participant, and the function that attaches the video to its element. */
 export interface CallPictureProps {
@@ -27,11 +28,11 @@ export function CallPicture({ party, attach, avatarSize, isMirrored = false, isR
   const source = hasScreen && !isMirrored ? 'screen' : hasPicture ? 'camera' : null;
   const isStill = source === null || !isMoving;
   return (
-    <Root data-mirrored={isMirrored} data-source={source}>
+    <Picture data-mirrored={isMirrored} data-source={source}>
       {isStill && <CallBackdrop name={name} avatarUrl={avatarUrl} />}
       {source !== null && <Moving key={source} party={party} source={source} attach={attach} onMoving={setMoving} />}
       {isStill && <CallPortrait name={name} avatarUrl={avatarUrl} size={avatarSize} isRinging={isRinging} />}
-    </Root>
+    </Picture>
   );
 }
 
@@ -63,7 +64,7 @@ function Moving({ party: { id, name }, source, attach, onMoving }: MovingProps) 
   );
 }
 
-const Root = styled.div`
+const Picture = styled.div`
   display: grid;
   place-items: center;
   width: 100%;
@@ -84,5 +85,108 @@ const Root = styled.div`
   }
   &[data-mirrored='true'] > video {
     transform: scaleX(-1);
+  }
+`;
+
+/**
+ * The participant's picture, blurred and dimmed, behind everything of its box. Decorative: the same picture is shown
+ * sharp above it. It is dark enough for text of the colours `onMedia` and `onMedia2`.
+ */
+export function CallBackdrop({ name, avatarUrl }: Pick<CallParty, 'name' | 'avatarUrl'>) {
+  return (
+    <Backdrop aria-hidden>
+      <Avatar name={name} url={avatarUrl} size={200} isSquare />
+    </Backdrop>
+  );
+}
+
+const Backdrop = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  background: ${theme.color.media};
+  > span {
+    position: absolute;
+    inset: -20%;
+    width: 140% !important;
+    height: 140% !important;
+    filter: blur(36px) saturate(1.4);
+    opacity: 0.28;
+  }
+`;
+
+interface CallPortraitProps extends Pick<CallParty, 'name' | 'avatarUrl'> {
+  /** Pixels. */
+  readonly size: number;
+  /** The call is not answered yet. */
+  readonly isRinging: boolean;
+}
+
+/** The portrait of a call; while it rings, two rings go out from it. */
+export function CallPortrait({ name, avatarUrl, size, isRinging }: CallPortraitProps) {
+  return (
+    <Portrait data-ringing={isRinging}>
+      <Avatar name={name} url={avatarUrl} size={size} />
+    </Portrait>
+  );
+}
+
+const spread = keyframes`
+  from { opacity: 0.5; transform: scale(1); }
+  to { opacity: 0; transform: scale(1.55); }
+`;
+
+const Portrait = styled.div`
+  position: relative;
+  display: grid;
+  flex: none;
+  &[data-ringing='true']::before,
+  &[data-ringing='true']::after {
+    position: absolute;
+    inset: 0;
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.onMedia2};
+    opacity: 0;
+    content: '';
+    animation: ${spread} 2.4s ease-out infinite;
+  }
+  &[data-ringing='true']::after {
+    animation-delay: 1.2s;
+  }
+  > span {
+    position: relative;
+    z-index: 1;
+  }
+`;
+
+/** Three bars: all for a good connection, one and a word for a bad one, none while the quality is unknown. */
+export function QualityMark({ quality }: { readonly quality: CallQuality }) {
+  if (quality === 0) return null;
+  const bars = quality <= 2 ? 3 : quality <= 4 ? 2 : 1;
+  return (
+    <Bars {...asImage(zhCall.quality[quality])} title={zhCall.quality[quality]} data-bars={bars}>
+      {[5, 8, 12].map((height, index) => (
+        <i key={height} style={{ height, opacity: index < bars ? 1 : 0.3 }} />
+      ))}
+      {bars === 1 && zhCall.quality[quality]}
+    </Bars>
+  );
+}
+
+const Bars = styled.span`
+  display: inline-flex;
+  gap: 2px;
+  align-items: flex-end;
+  height: 12px;
+  color: ${theme.color.onMedia};
+  font: ${theme.font.caption};
+  line-height: 12px;
+  > i {
+    width: 3px;
+    border-radius: 1px;
+    background: ${theme.color.onMedia};
+  }
+  > i:last-of-type {
+    margin-right: 2px;
   }
 `;

@@ -7,7 +7,7 @@ import { Dialog } from '../primitives/Dialog.js';
 import { Modal } from '../primitives/Modal.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { KitRoot } from '../theme/KitRoot.js';
-import { AboveCall } from './AboveCall.js';
+import { AboveCall } from './CallPortal.js';
 import { CallWindow } from './CallWindow.js';
 import { IncomingCallAlert } from './IncomingCallAlert.js';
 

@@ -1,6 +1,6 @@
-import { useContext, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useContext, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import { WindowPortalContainer } from '../theme/PortalContainer.js';
+import { PortalContainer, WindowPortalContainer } from '../theme/PortalContainer.js';
 
 /**
  * Renders a call above what was open before it: at the end of the page or of its root, so that it covers the dialogs there,
@@ -14,6 +14,13 @@ export function CallPortal({ children }: { readonly children: ReactNode }) {
   // A server renders no portals.
   if (isOpen === undefined) return <>{children}</>;
   return createPortal(children, isOpen && first !== null ? first : (root ?? document.body));
+}
+
+/** Opens the dialogs of a call above its window, which is at the end of a root and above the layer of its other dialogs. */
+export function AboveCall({ children }: { readonly children: ReactNode }) {
+  const { root } = useContext(PortalContainer) ?? {};
+  const elements = useMemo(() => (root === undefined ? null : { root, layer: root }), [root]);
+  return <PortalContainer.Provider value={elements}>{children}</PortalContainer.Provider>;
 }
 
 /** Calls `changed` when the modal dialog may have closed. */

@@ -1,20 +1,13 @@
-import { useId, useRef } from 'react';
+import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
+import { asImage } from '../a11y/asImage.js';
 import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { CallAside } from './CallAside.js';
-import { CallControls } from './CallControls.js';
-import { CallHead } from './CallHead.js';
-import { callKeys } from './callKeys.js';
-import { CallPortal } from './CallPortal.js';
-import type { CallParty, CallWindowProps } from './CallModel.js';
-import { CallFrame } from './callStyles.js';
-import { CallStatus } from './CallStatus.js';
-import { MissingDevices } from './MissingDevices.js';
-import { ParticipantTile } from './ParticipantTile.js';
-import { useFloating } from './useFloating.js';
+import { CallFrame, CallStatus } from './CallFrame.js';
+import { CallPicture, QualityMark } from './CallPicture.js';
+import type { AttachPicture, CallParty, CallWindowProps } from './callTypes.js';
 
 /** A group call. */
 export interface GroupCallProps extends CallWindowProps {
@@ -28,30 +21,16 @@ export interface GroupCallProps extends CallWindowProps {
   readonly onAdd?: () => void;
 }
 
+/** Size of the window in px. */
+const SIZE = { width: 800, height: 600 };
+
 /** The window of a group call: 800 × 600 px, the whole screen of a phone (R137, R224, R288). */
 export function GroupCallWindow(props: GroupCallProps) {
-  const { title = zhCall.groupWindow, time, isMinimised, onMinimise, onHangUp } = props;
-  return (
-    <CallPortal>
-      {isMinimised ? (
-        <CallAside title={title} time={time} onMinimise={onMinimise} onHangUp={onHangUp} />
-      ) : (
-        <OpenCall {...props} title={title} />
-      )}
-    </CallPortal>
-  );
-}
-
-function OpenCall(props: GroupCallProps & { readonly title: string }) {
-  const { title, self, others, span, attach, phase, time, isSoundBlocked, onMinimise, onHear } = props;
-  const root = useRef<HTMLElement>(null);
-  const { style, head } = useFloating(root, { width: WIDTH, height: HEIGHT });
-  const titleId = useId();
+  const { title = zhCall.groupWindow, self, others, span, attach, phase, time, isSoundBlocked, onHear, onAdd } = props;
   const sharer = others.find(({ hasScreen }) => hasScreen);
   return (
-    <Frame ref={root} aria-labelledby={titleId} data-call="group" style={style} onKeyDown={callKeys(props, true)}>
-      <CallHead id={titleId} title={title} grip={head} onMinimise={() => onMinimise(true)} hasPicture={false} />
-      <ul className="stage" data-span={sharer === undefined ? span : 'shared'}>
+    <CallFrame call={props} kind="group" title={title} size={SIZE} onAdd={onAdd}>
+      <Stage data-span={sharer === undefined ? span : 'shared'}>
         {[self, ...others].map((party) => (
           <ParticipantTile
             key={party.id}
@@ -61,61 +40,147 @@ function OpenCall(props: GroupCallProps & { readonly title: string }) {
             attach={attach}
           />
         ))}
-      </ul>
+      </Stage>
       <CallStatus phase={phase} time={time} isReconnecting={self.presence === 'reconnecting'} />
       {isSoundBlocked && (
-        <div className="playback">
+        <Playback>
           <Button onClick={onHear}>{zhCall.playSound}</Button>
-        </div>
+        </Playback>
       )}
-      <MissingDevices missing={props.missing} onScreen={props.onScreen} />
-      <CallControls {...props} hasCamera />
-    </Frame>
+    </CallFrame>
   );
 }
 
-/** Sizes of the window in px. */
-const WIDTH = 800;
-const HEIGHT = 600;
+interface ParticipantTileProps {
+  readonly party: CallParty;
+  readonly isSelf: boolean;
+  /** The screen of this participant is the large picture of the call. */
+  readonly isLarge?: boolean;
+  readonly attach: AttachPicture;
+}
 
-const { space } = theme;
+/** A participant's video, name, microphone and connection, with a ring while they speak (R288). */
+function ParticipantTile({ party, isSelf, isLarge = false, attach }: ParticipantTileProps) {
+  const { id, name, presence, isMuted, isSpeaking, hasScreen, quality } = party;
+  return (
+    <Tile data-party={id} data-speaking={isSpeaking} data-presence={presence} data-large={isLarge}>
+      <CallPicture
+        party={party}
+        attach={attach}
+        avatarSize={72}
+        isMirrored={isSelf}
+        isRinging={presence === 'invited'}
+      />
+      {presence !== 'joined' && (
+        <span className="waiting">{presence === 'invited' ? zhCall.invited : zhCall.reconnecting}</span>
+      )}
+      <div className="foot">
+        <span className="name">{isSelf ? zhCall.oneself(name) : name}</span>
+        {hasScreen && <ScreenShare size={14} strokeWidth={2} {...asImage(zhCall.sharing)} />}
+        {isMuted && <MicOff size={14} strokeWidth={2} {...asImage(zhCall.muted)} />}
+        <QualityMark quality={quality} />
+      </div>
+    </Tile>
+  );
+}
 
-const Frame = styled(CallFrame)`
-  > .stage {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[8]};
-    /* A last row that is not full is centred. */
-    justify-content: center;
-    padding: 0 ${space[12]} ${space[12]};
-  }
-  > .stage > li {
+const { color, font, space } = theme;
+
+const Stage = styled.ul`
+  display: flex;
+  flex: 1;
+  flex-wrap: wrap;
+  gap: ${space[8]};
+  /* A last row that is not full is centred. */
+  justify-content: center;
+  min-height: 0;
+  padding: 0 ${space[12]} ${space[12]};
+  > li {
     flex: none;
     width: calc(50% - ${space[4]});
   }
-  > .stage[data-span='6'] > li {
+  &[data-span='6'] > li {
     width: calc(25% - ${space[8]} * 3 / 4);
   }
   /* A shared screen has the width of the window; the other tiles are one row below it. */
-  > .stage[data-span='shared'] > li {
+  &[data-span='shared'] > li {
     flex: 1 1 0;
     max-width: 25%;
     height: calc(24% - ${space[4]});
   }
-  > .stage[data-span='shared'] > [data-large='true'] {
+  &[data-span='shared'] > [data-large='true'] {
     flex: 1 0 100%;
     order: -1;
     max-width: none;
     height: calc(76% - ${space[4]});
   }
-  > .playback {
-    display: grid;
-    place-items: center;
-    padding-top: ${space[8]};
-  }
   ${media.underSm} {
-    > .stage[data-span='6'] > li {
+    &[data-span='6'] > li {
       width: calc(50% - ${space[4]});
     }
+  }
+`;
+
+const Playback = styled.div`
+  display: grid;
+  place-items: center;
+  padding-top: ${space[8]};
+`;
+
+const Tile = styled.li`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  min-width: 0;
+  min-height: 0;
+  overflow: hidden;
+  container-type: size;
+  border-radius: ${theme.radius.card};
+  background: rgb(255 255 255 / 0.06);
+  &[data-speaking='true'] {
+    outline: 2px solid ${color.brandMid};
+  }
+  /* The picture takes the space that the lines below it leave, so that they never cover a portrait. */
+  > [data-mirrored] {
+    flex: 1;
+    min-height: 0;
+  }
+  @container (max-height: 170px) {
+    [data-ringing] {
+      zoom: 0.6;
+    }
+  }
+  @container (max-height: 110px) {
+    [data-ringing] {
+      zoom: 0.4;
+    }
+  }
+  > .waiting {
+    position: relative;
+    overflow: hidden;
+    color: ${color.onMedia};
+    font: ${font.caption};
+    text-align: center;
+    text-overflow: ellipsis;
+    text-shadow: 0 1px 3px ${color.media};
+    white-space: nowrap;
+  }
+  > .foot {
+    position: relative;
+    display: flex;
+    flex: none;
+    gap: ${space[8]};
+    align-items: center;
+    height: 28px;
+    padding: 0 ${space[8]};
+    background: linear-gradient(transparent, rgb(16 22 20 / 0.8));
+    font: ${font.caption};
+  }
+  .name {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
   }
 `;

@@ -4,9 +4,9 @@ import { keyframes, styled } from 'styled-components';
 import { zhCall } from '../copy/zhCall.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { CallBackdrop } from './CallBackdrop.js';
-import type { CallKind } from './CallModel.js';
-import { CallPortrait } from './CallPortrait.js';
+import { RoundButton } from './CallControls.js';
+import type { CallKind } from './callTypes.js';
+import { CallBackdrop, CallPortrait } from './CallPicture.js';
 import { CallPortal } from './CallPortal.js';
 
 /** The caller and the kind of call. */
@@ -26,7 +26,6 @@ export interface IncomingCallAlertProps {
  */
 export function IncomingCallAlert({ kind, name, avatarUrl, title = '', onAccept, onRefuse }: IncomingCallAlertProps) {
   const textId = useId();
-  const Accept = kind === 'voice' ? Phone : Video;
   return (
     <CallPortal>
       <Root role="alertdialog" aria-label={zhCall.incoming} aria-describedby={textId} data-call="incoming">
@@ -37,20 +36,17 @@ export function IncomingCallAlert({ kind, name, avatarUrl, title = '', onAccept,
           <span>{zhCall.invites[kind]}</span>
           {title !== '' && <bdi className="group">{title}</bdi>}
         </p>
-        <button type="button" className="refuse" onClick={onRefuse}>
-          <PhoneOff {...DRAWN} />
-          {zhCall.refuse}
-        </button>
-        <button type="button" className="accept" onClick={onAccept}>
-          <Accept {...DRAWN} />
-          {zhCall.accept}
-        </button>
+        <RoundButton className="hang-up" label={zhCall.refuse} Icon={PhoneOff} onClick={onRefuse} />
+        <RoundButton
+          className="accept"
+          label={zhCall.accept}
+          Icon={kind === 'voice' ? Phone : Video}
+          onClick={onAccept}
+        />
       </Root>
     </CallPortal>
   );
 }
-
-const DRAWN = { size: 22, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 const { color, font, space } = theme;
 
@@ -95,44 +91,7 @@ const Root = styled.div`
     font: ${font.caption};
   }
   > button {
-    position: relative;
-    display: grid;
     flex: none;
-    gap: ${space[4]};
-    justify-items: center;
-    padding: 0;
-    border: 0;
-    border-radius: ${theme.radius.card};
-    background: none;
-    color: ${color.onMedia};
-    font: ${font.caption};
-    cursor: pointer;
-  }
-  > button > svg {
-    box-sizing: border-box;
-    width: 48px;
-    height: 48px;
-    padding: 13px;
-    border-radius: ${theme.radius.pill};
-    color: ${color.onColor};
-  }
-  .refuse > svg {
-    background: ${color.badge};
-    color: ${color.onHero};
-  }
-  .accept > svg {
-    background: ${color.brand};
-  }
-  button:focus-visible {
-    outline-color: ${color.onMedia};
-  }
-  ${media.hover} {
-    .refuse:hover > svg {
-      filter: brightness(0.85);
-    }
-    .accept:hover > svg {
-      background: ${color.brandStrong};
-    }
   }
   ${media.underSm} {
     top: calc(${space[8]} + env(safe-area-inset-top));

@@ -2,9 +2,10 @@ import { MicOff, ScreenShareOff, VideoOff, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhCall } from '../copy/zhCall.js';
+import { zhVoice } from '../copy/zhVoice.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { theme } from '../theme/theme.js';
-import type { CallWindowProps } from './CallModel.js';
+import type { CallDevices, CallWindowProps, DeviceError } from './callTypes.js';
 
 /**
  * The user's devices that the other participants do not receive, with the reason and the remedy; announced when it
@@ -59,3 +60,20 @@ const Root = styled.div`
     color: inherit;
   }
 `;
+
+/**
+ * The text of a device error: for a microphone the specification's sentences, as in the voice recorder (UI-CALL-12;
+ * R431–R434).
+ */
+export function deviceErrorText(kind: CallDevices['kind'], error: DeviceError): string {
+  const problem = PROBLEM[error];
+  return kind === 'microphone' && problem !== undefined
+    ? zhVoice.problems[problem].text
+    : zhCall.deviceError(zhCall[kind], error);
+}
+
+const PROBLEM: Readonly<Partial<Record<DeviceError, keyof typeof zhVoice.problems>>> = {
+  denied: 'denied',
+  noDevice: 'missing',
+  unsupported: 'unsupported',
+};

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react';
-import { arrowOffset, pointInside, type Extent, type Point } from './floatingPoint.js';
 
 /**
  * A window that is moved by its header, with a pointer or with the arrow keys, and never leaves the page's window; it
@@ -24,6 +23,7 @@ export function useFloating(root: RefObject<HTMLElement | null>, size: Extent) {
     if (root.current !== null && !isLarge) setPlace(pointInside(next, extentOf(root.current), roomOf()));
   }
 
+  const release = () => void (grip.current = null);
   const own = place === null ? {} : { inset: 'auto', margin: 0, left: place.x, top: place.y };
   return {
     style: isLarge ? { inset: 0, width: '100%', height: '100%', borderRadius: 0 } : { ...own, ...size },
@@ -39,12 +39,8 @@ export function useFloating(root: RefObject<HTMLElement | null>, size: Extent) {
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (grip.current !== null) moveTo({ x: event.clientX - grip.current.x, y: event.clientY - grip.current.y });
       },
-      onPointerUp() {
-        grip.current = null;
-      },
-      onPointerCancel() {
-        grip.current = null;
-      },
+      onPointerUp: release,
+      onPointerCancel: release,
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         const by = arrowOffset(event.key, event.shiftKey);
         if (by === null || root.current === null) return;
@@ -67,4 +63,38 @@ function roomOf() {
 
 function isControl(target: EventTarget): boolean {
   return target instanceof Element && target.closest('button, a') !== null;
+}
+
+/** A corner, in px from the top left of the page's window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A width and a height in px. */
+export interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The nearest position at which a window of this size is wholly visible; a window that is too large keeps its top left
+ * corner visible.
+ */
+export function pointInside(point: Point, size: Extent, room: Extent): Point {
+  return { x: within(point.x, room.width - size.width), y: within(point.y, room.height - size.height) };
+}
+
+/** The offset of an arrow key, in px; null for any other key. */
+export function arrowOffset(key: string, isLarge: boolean): Point | null {
+  const step = isLarge ? 80 : 16;
+  if (key === 'ArrowLeft') return { x: -step, y: 0 };
+  if (key === 'ArrowRight') return { x: step, y: 0 };
+  if (key === 'ArrowUp') return { x: 0, y: -step };
+  if (key === 'ArrowDown') return { x: 0, y: step };
+  return null;
+}
+
+function within(value: number, max: number): number {
+  return Math.round(Math.max(0, Math.min(value, max)));
 }

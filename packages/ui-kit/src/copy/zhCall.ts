@@ -1,4 +1,4 @@
-import type { CallKind, DeviceError } from '../call/CallModel.js';
+import type { CallKind, DeviceError } from '../call/callTypes.js';
 import type { Phrase } from './phrase.js';
 
 const missing = (device: string, effect: string, button: string): Record<DeviceError, string> => ({

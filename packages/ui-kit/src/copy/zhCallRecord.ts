@@ -1,4 +1,4 @@
-import type { CallKind } from '../call/CallModel.js';
+import type { CallKind } from '../call/callTypes.js';
 
 /** The texts of calls in a conversation; loaded with the first of them. */
 export const zhCallRecord = {

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
-import { StripRoom } from '../call/callStyles.js';
+import { StripRoom } from '../call/CallFrame.js';
 import { mount } from '../testing/mount.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { AppHeader } from './AppHeader.js';

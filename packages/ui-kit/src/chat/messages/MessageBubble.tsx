@@ -2,7 +2,8 @@ import type { Message } from '@fitout/im-core';
 import { memo, type ReactNode } from 'react';
 import { zhChat } from '../../copy/zhChat.js';
 import type { Zone } from '../../format/calendar.js';
-import type { CallRecordsModel } from '../call/CallRecordsModel.js';
+import { CallRecordLine } from '../../call/CallRecordLine.js';
+import type { CallRecordsModel } from '../../call/callTypes.js';
 import { clockTime, exactTime } from '../../format/chatTime.js';
 import { GroupNoticeLine } from './GroupNoticeLine.js';
 import type { MessageMenu } from '../menu/MessageMenu.js';
@@ -16,7 +17,6 @@ import { useParts } from '../parts/ChatParts.js';
 import { refusalText } from './refusalText.js';
 import { QuotedMessage } from './QuotedMessage.js';
 import { SenderAvatar, SenderName } from './Sender.js';
-import { CallRecordLine } from '../call/CallRecordLine.js';
 
 /**
  * One message: own ones right, others' left with picture and name (R095–R099).

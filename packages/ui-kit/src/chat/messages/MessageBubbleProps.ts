@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import type { Zone } from '../../format/calendar.js';
-import type { CallRecordsModel } from '../call/CallRecordsModel.js';
+import type { CallRecordsModel } from '../../call/callTypes.js';
 import type { MessageMedia } from '../media/MessageMedia.js';
 import type { MessageMenu } from '../menu/MessageMenu.js';
 import type { PeopleModel } from '../PeopleModel.js';

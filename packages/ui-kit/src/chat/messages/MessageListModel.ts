@@ -1,6 +1,6 @@
 import type { ConversationRef, ImError, Message } from '@fitout/im-core';
 import type { Zone } from '../../format/calendar.js';
-import type { CallRecordsModel } from '../call/CallRecordsModel.js';
+import type { CallRecordsModel } from '../../call/callTypes.js';
 import type { FoundMessage } from '../find/FoundMessage.js';
 import type { VoicePlayer } from '../media/createVoicePlayer.js';
 import type { PlayedModel, UploadsModel } from '../media/MessageMedia.js';

@@ -1,4 +1,4 @@
-import type { CallParty, CallWindowProps } from '../../call/CallModel.js';
+import type { CallParty, CallWindowProps } from '../../call/callTypes.js';
 import { CallMemberPicker } from '../../call/CallMemberPicker.js';
 import { CallWindow } from '../../call/CallWindow.js';
 import { GroupCallWindow } from '../../call/GroupCallWindow.js';

@@ -2,10 +2,8 @@ import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { FakeHub } from '@fitout/im-core/testing';
 import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
 import { useEffect, useState, type ReactNode } from 'react';
-import { CallButtons } from '../../calls/CallButtons.js';
-import { CallLayer } from '../../calls/CallLayer.js';
-import type { ChatCalls } from '../../calls/ChatCalls.js';
-import { createCalls } from '../../calls/createCalls.js';
+import type { CallController } from '../../call/CallController.js';
+import { CallButtons, CallLayer, createCalls } from '../../call/createCalls.js';
 import { ChatProvider } from '../../messenger/ChatProvider.js';
 import { createClient } from './createClient.js';
 import type { Stories } from './Story.js';
@@ -19,7 +17,7 @@ const NO_NAMES = { find: () => undefined };
 /** A user of the in-memory services. */
 interface Caller {
   readonly client: ImClient;
-  readonly calls: ChatCalls;
+  readonly calls: CallController;
 }
 
 /** Amy and Bo, both with calls over their chats. */

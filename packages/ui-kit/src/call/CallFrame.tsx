@@ -1,0 +1,313 @@
+import { Maximize2, Minimize2, Minus, Move, PhoneOff, PictureInPicture2, SquareArrowOutUpLeft } from 'lucide-react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { createGlobalStyle, styled } from 'styled-components';
+import { shownText } from '../copy/overrides.js';
+import { zhCall } from '../copy/zhCall.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { CallControls } from './CallControls.js';
+import { CallPortal } from './CallPortal.js';
+import type { CallKind, CallWindowProps } from './callTypes.js';
+import { MissingDevices } from './MissingDevices.js';
+import { useFloating, type Extent } from './useFloating.js';
+
+/** The parts of a call's window that its kind decides. */
+export interface CallFrameProps {
+  readonly call: CallWindowProps;
+  readonly kind: CallKind;
+  readonly title: string;
+  /** The title of a minimised call. */
+  readonly asideTitle?: string;
+  readonly size: Extent;
+  /** Opens the choice of more members; left out if the call is full or one-to-one. */
+  readonly onAdd?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * A call's window: its header, which drags it, the participants and the buttons. Minimised it is one line. Dark by
+ * design, above the page and under its dialogs; on a phone it is the whole screen.
+ */
+export function CallFrame(props: CallFrameProps) {
+  const { call, title, asideTitle = title } = props;
+  return (
+    <CallPortal>
+      {call.isMinimised ? <CallAside call={call} title={asideTitle} /> : <OpenFrame {...props} />}
+    </CallPortal>
+  );
+}
+
+function OpenFrame({ call, kind, title, size, onAdd, children }: CallFrameProps) {
+  const root = useRef<HTMLElement>(null);
+  const titleId = useId();
+  const { style, head } = useFloating(root, size);
+  const hasCamera = kind !== 'voice';
+  return (
+    <Frame ref={root} aria-labelledby={titleId} data-call={kind} style={style} onKeyDown={keysOf(call, hasCamera)}>
+      {/* The large video of a call of two is what browsers show in picture-in-picture. */}
+      <Head
+        id={titleId}
+        title={title}
+        grip={head}
+        hasVideo={kind === 'video'}
+        onMinimise={() => call.onMinimise(true)}
+      />
+      {children}
+      <MissingDevices missing={call.missing} onScreen={call.onScreen} />
+      <CallControls {...call} hasCamera={hasCamera} onAdd={onAdd} />
+    </Frame>
+  );
+}
+
+interface HeadProps {
+  readonly id: string;
+  readonly title: string;
+  readonly grip: ReturnType<typeof useFloating>['head'];
+  readonly hasVideo: boolean;
+  readonly onMinimise: () => void;
+}
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The header drags the window, and its first button moves it with the arrow keys. */
+function Head({ id, title, grip: { onKeyDown, isLarge, onLarge, ...drag }, hasVideo, onMinimise }: HeadProps) {
+  const Size = isLarge ? Minimize2 : Maximize2;
+  return (
+    <header {...drag}>
+      <h2 id={id}>{title}</h2>
+      <IconButton className="mover keys" label={zhCall.move} onKeyDown={onKeyDown}>
+        <Move {...ICON} />
+      </IconButton>
+      {hasVideo && globalThis.document?.pictureInPictureEnabled && (
+        <IconButton
+          label={zhCall.pictureInPicture}
+          onClick={({ currentTarget }) => togglePictureInPicture(currentTarget.closest('section'))}
+        >
+          <PictureInPicture2 {...ICON} />
+        </IconButton>
+      )}
+      <IconButton className="mover" label={isLarge ? zhCall.reduce : zhCall.enlarge} onClick={() => onLarge(!isLarge)}>
+        <Size {...ICON} />
+      </IconButton>
+      <IconButton label={zhCall.minimise} onClick={onMinimise}>
+        <Minus {...ICON} />
+      </IconButton>
+    </header>
+  );
+}
+
+/** Moves the large video of a call into picture-in-picture, or back; does nothing without a video. */
+function togglePictureInPicture(window: Element | null): void {
+  if (document.pictureInPictureElement !== null) return void document.exitPictureInPicture();
+  // The browser refuses it while the video has no size: then it stays in the page.
+  window
+    ?.querySelector('video')
+    ?.requestPictureInPicture()
+    .catch(() => undefined);
+}
+
+/**
+ * Keys of a call, while the focus is in its window: M the microphone, V the camera, Shift+H hangs up, Esc minimises the
+ * window.
+ */
+function keysOf({ self, onMute, onCamera, onHangUp, onMinimise }: CallWindowProps, hasCamera: boolean) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    const { target, ctrlKey, metaKey, altKey } = event;
+    // In the choice of a device, letters select an option.
+    if (target instanceof Element && target.closest('[role=combobox], [role=listbox]') !== null) return;
+    if (ctrlKey || metaKey || altKey) return;
+    const key = event.key.toLowerCase();
+    if (key === 'm') onMute(!self.isMuted);
+    else if (key === 'v' && hasCamera) onCamera(!self.hasPicture);
+    else if (key === 'h' && event.shiftKey) onHangUp();
+    else if (key === 'escape') onMinimise(true);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
+/** The phase of the call and its duration (R221, R222, R227). */
+export interface CallStatusProps extends Pick<CallWindowProps, 'phase' | 'time'> {
+  readonly isReconnecting: boolean;
+}
+
+/**
+ * Status and duration of a call. The status is announced when it changes; the duration, which changes each second, is
+ * not.
+ */
+export function CallStatus({ phase, time, isReconnecting }: CallStatusProps) {
+  const phrase = zhCall[phase];
+  const text = typeof phrase === 'string' ? phrase : <span data-literal={phrase.literal}>{shownText(phrase)}</span>;
+  return (
+    <StatusLine>
+      <output>{isReconnecting ? zhCall.reconnecting : text}</output>
+      {time !== '' && <time>{time}</time>}
+    </StatusLine>
+  );
+}
+
+/**
+ * A minimised call: its title, its duration, and the way back. It covers nothing: it is in the page's header if there is
+ * room, otherwise a strip below the header.
+ */
+function CallAside({ call: { time, onMinimise, onHangUp }, title }: Pick<CallFrameProps, 'call' | 'title'>) {
+  const back = useRef<HTMLButtonElement>(null);
+  // The button that minimised the window is unmounted: without this the focus would be lost.
+  useEffect(() => back.current?.focus(), []);
+  return (
+    <>
+      <StripRoom />
+      <Aside aria-label={title} data-call="aside">
+        <span>{title}</span>
+        {time !== '' && <time>{time}</time>}
+        <IconButton ref={back} label={zhCall.restore} onClick={() => onMinimise(false)}>
+          <SquareArrowOutUpLeft {...ICON} />
+        </IconButton>
+        <IconButton label={zhCall.hangUp} onClick={onHangUp}>
+          <PhoneOff {...ICON} />
+        </IconButton>
+      </Aside>
+    </>
+  );
+}
+
+const { color, font, space } = theme;
+
+/** Height of a minimised call, in CSS pixels: a pill in the page's header, or a strip below it. */
+const STRIP = 44;
+/** The right end of the header's navigation, from the left of its 1200 pixels. */
+const HEADER_GAP = 640;
+
+const Frame = styled.section`
+  position: fixed;
+  inset: 0;
+  z-index: ${theme.layer.dialog};
+  display: flex;
+  flex-direction: column;
+  margin: auto;
+  max-width: 100vw;
+  max-height: 100dvh;
+  overflow: hidden;
+  border-radius: ${theme.radius.dialog};
+  background: ${color.media};
+  color: ${color.onMedia};
+  /* The border shows the window's edge on a dark page. */
+  box-shadow:
+    0 0 0 1px rgb(255 255 255 / 0.08),
+    ${theme.shadow.dialog};
+  isolation: isolate;
+  > * {
+    position: relative;
+  }
+  > header {
+    z-index: 1;
+    display: flex;
+    flex: none;
+    align-items: center;
+    gap: ${space[8]};
+    height: 48px;
+    padding: 0 ${space[8]} 0 ${space[16]};
+    cursor: move;
+    touch-action: none;
+    user-select: none;
+  }
+  > header > h2 {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    color: ${color.onMedia2};
+    font: ${font.body};
+    text-overflow: ellipsis;
+    text-shadow: 0 1px 2px ${color.media};
+    white-space: nowrap;
+  }
+  > header > button {
+    color: ${color.onMedia};
+  }
+  /* For the keyboard: a pointer drags the header itself. */
+  > header > .keys:not(:focus-visible) {
+    position: absolute;
+    opacity: 0;
+    pointer-events: none;
+  }
+  ${media.underSm} {
+    inset: 0 !important;
+    width: 100% !important;
+    height: 100dvh !important;
+    border-radius: 0;
+    > header {
+      height: calc(52px + env(safe-area-inset-top));
+      padding-top: env(safe-area-inset-top);
+      cursor: default;
+    }
+    .mover {
+      display: none;
+    }
+  }
+`;
+
+const Aside = styled.section`
+  position: fixed;
+  top: calc((var(--header-h) - ${STRIP}px) / 2);
+  left: calc(max(50vw - 600px, 16px) + ${HEADER_GAP}px);
+  z-index: ${theme.layer.dialog};
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  height: ${STRIP}px;
+  padding: 0 ${space[4]} 0 ${space[16]};
+  border-radius: ${theme.radius.pill};
+  background: ${color.brand};
+  color: ${color.onColor};
+  font: ${font.bodyStrong};
+  > button {
+    color: inherit;
+  }
+  > span {
+    max-width: 100px;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > time {
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.underXl} {
+    inset: calc(var(--header-h) - ${STRIP}px) 0 auto;
+    border-radius: 0;
+    > span {
+      flex: 1;
+      max-width: none;
+    }
+  }
+`;
+
+/** Makes room for the strip below the page's header; rendered while the strip is shown. */
+export const StripRoom = createGlobalStyle`
+  ${media.underXl} {
+    :root:root {
+      --strip-h: ${STRIP}px;
+      --header-h: ${72 + STRIP}px;
+    }
+  }
+  ${media.underLg} {
+    :root:root {
+      --header-h: ${56 + STRIP}px;
+    }
+  }
+`;
+
+const StatusLine = styled.div`
+  display: flex;
+  justify-content: center;
+  gap: ${space[8]};
+  min-height: 22px;
+  color: ${color.onMedia2};
+  font: ${font.body};
+  text-shadow: 0 1px 2px ${color.media};
+  > time {
+    font-variant-numeric: tabular-nums;
+  }
+`;

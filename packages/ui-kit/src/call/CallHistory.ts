@@ -1,0 +1,182 @@
+import {
+  stored,
+  type CallInvitation,
+  type Codec,
+  type KeyValueStore,
+  type Stored,
+  type TabCoordinator,
+} from '@fitout/im-core';
+import { decodeCallRecord, type CallClientEvent, type CallType } from '@fitout/rtc-core';
+import { makeAutoObservable, observable } from 'mobx';
+import { CALL_REASONS, type CallRecord, type CallResult } from './callTypes.js';
+
+/** A call by its id, and its result. */
+export interface CallHistoryEntry extends CallResult {
+  readonly id: string;
+}
+
+/** The kit's words for the types of a call. */
+const KIND: Readonly<Record<CallType, CallRecord['kind']>> = { voice: 'voice', video: 'video', multi: 'group' };
+
+/** The results of an account's calls, as this browser saw them, stored across sessions. */
+export class CallHistory {
+  readonly #stored: Stored<readonly CallHistoryEntry[]>;
+  readonly #calls = observable.map<string, CallHistoryEntry>([], { deep: false });
+  readonly #tabs: Pick<TabCoordinator, 'post'> | undefined;
+  readonly #sendToDevices: ((call: CallHistoryEntry) => void) | undefined;
+
+  /**
+   * The tabs of the account exchange results until the client ends; `sendToDevices` sends them to the account's other devices.
+   */
+  constructor(
+    storage: KeyValueStore,
+    tabs?: Pick<TabCoordinator, 'post' | 'subscribe'>,
+    sendToDevices?: (call: CallHistoryEntry) => void,
+  ) {
+    this.#stored = stored(storage, 'calls', RESULTS);
+    this.#tabs = tabs;
+    this.#sendToDevices = sendToDevices;
+    makeAutoObservable(this, { find: false, has: false }, { autoBind: true });
+    tabs?.subscribe((event) => {
+      if (event.type !== 'message' || event.message.type !== 'callOver') return;
+      const call = decodeCall(event.message.call);
+      if (call !== null) this.merge([call]);
+    });
+  }
+
+  /** Observable. Null for a message that is no invitation. */
+  find(invitation: CallInvitation): CallRecord | null {
+    const invite = decodeCallRecord(invitation);
+    if (invite === null) return null;
+    return { kind: KIND[invite.type], result: this.#calls.get(invite.callId) ?? null };
+  }
+
+  /** Whether the result of a call is known. */
+  has(callId: string): boolean {
+    return this.#calls.has(callId);
+  }
+
+  async restore(): Promise<void> {
+    this.merge(await this.#stored.load());
+  }
+
+  /** Stores the result in an event of the call client: a call ended, or never rang. */
+  async record(event: CallClientEvent): Promise<void> {
+    if (event.type === 'ended') {
+      const call = { id: event.callId, ...event.ending, seconds: event.seconds };
+      await (call.reason === 'handledElsewhere' ? this.save(call) : this.#announce(call));
+    } else if (event.type === 'missed') {
+      const id = event.invite.callId;
+      await this.#announce({
+        id,
+        seconds: 0,
+        ...(event.isBusy ? { reason: 'busy', by: 'self' } : { reason: 'missed', by: 'none' }),
+      });
+    }
+  }
+
+  /** The peer's word about a call arrives after the end that this device noticed by itself: the peer's duration counts. */
+  async hungUp(callId: string, seconds: number): Promise<void> {
+    if (this.#calls.get(callId)?.reason !== 'offline') return;
+    await this.#announce({ id: callId, reason: 'hungUp', by: 'peer', seconds });
+  }
+
+  /** Stores the result of a call, from here or from another device of the account. */
+  async save(call: CallHistoryEntry): Promise<void> {
+    this.merge([call]);
+    // Another tab may have written since.
+    this.merge(await this.#stored.load());
+    await this.#stored.save([...this.#calls.values()]);
+  }
+
+  /**
+   * The result of the tab that had the call wins over those of devices where it only rang. Between two results of
+   * devices that took part the known one stays, unless the other joined later or for longer.
+   */
+  merge(calls: readonly CallHistoryEntry[]): void {
+    for (const call of calls) {
+      const known = this.#calls.get(call.id);
+      if (known === undefined || outranks(call, known)) this.#calls.set(call.id, call);
+    }
+  }
+
+  /** Stores a result that this device was the first to see: the account's other tabs and devices learn it. */
+  #announce(call: CallHistoryEntry): Promise<void> {
+    this.#tabs?.post({ type: 'callOver', call: encodeCall(call) });
+    this.#sendToDevices?.(call);
+    return this.save(call);
+  }
+}
+
+/**
+ * How much a device knows about a call: least if the call only stopped ringing there, little more if it rang
+ * unanswered or came during another call, not all if it only noticed that the peer was gone.
+ */
+const RANK: Partial<Record<CallResult['reason'], number>> = { handledElsewhere: 0, missed: 1, busy: 1, offline: 2 };
+const HIGHEST_RANK = 3;
+
+function outranks(call: CallHistoryEntry, known: CallHistoryEntry): boolean {
+  const rank = RANK[call.reason] ?? HIGHEST_RANK;
+  const knownRank = RANK[known.reason] ?? HIGHEST_RANK;
+  return rank === knownRank ? call.seconds > known.seconds : rank > knownRank;
+}
+
+/** How many calls are stored; older ones show only their kind. */
+const RESULTS_MAX = 500;
+
+/** The newest calls, the earliest first; none if what is stored is damaged. */
+export const RESULTS: Codec<readonly CallHistoryEntry[]> = {
+  encode: (calls) => calls.slice(-RESULTS_MAX).map(encodeCall),
+  decode(json) {
+    const calls = Array.isArray(json) ? json.map(decodeCall) : [];
+    return calls.every((call) => call !== null) ? calls : [];
+  },
+};
+
+/** How a side is stored and sent: every version and every device of an account reads these words. */
+const WRITTEN = { self: 'me', peer: 'peer', none: 'nobody' } as const;
+const SIDES = Object.keys(WRITTEN) as readonly CallResult['by'][];
+
+/** A call with its result, as it is stored and sent to other tabs and devices. */
+export function encodeCall({ id, reason, by, seconds }: CallHistoryEntry) {
+  return { id, reason, by: WRITTEN[by], seconds };
+}
+
+/** The call in a value from storage, another tab or another device; null in any other value. */
+export function decodeCall(value: unknown): CallHistoryEntry | null {
+  const { id, seconds, ...fields } = fieldsOf(value);
+  const reason = CALL_REASONS.find((known) => known === fields['reason']);
+  const by = SIDES.find((side) => WRITTEN[side] === fields['by']);
+  return isId(id) && isSeconds(seconds) && reason && by ? { id, reason, by, seconds } : null;
+}
+
+/** A call of this device that has not ended, as the next start of the page finds it. */
+export interface RunningCall {
+  readonly id: string;
+  /** Its duration; 0 before another participant joined. */
+  readonly seconds: number;
+}
+
+/** The running call of a device, stored for the next start of the page: other tabs of the account have their own. */
+export function storedRunningCall(storage: KeyValueStore, device: string) {
+  return stored<RunningCall | null>(storage, `calls/running/${device}`, {
+    encode: (call) => call,
+    decode(json) {
+      const { id, seconds } = fieldsOf(json);
+      return isId(id) && isSeconds(seconds) ? { id, seconds } : null;
+    },
+  });
+}
+
+/** The fields of an object from outside; none of any other value. */
+export function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0;
+}

@@ -1,0 +1,143 @@
+import type { CallInvitation, Message } from '@fitout/im-core';
+import { PhoneIncoming, PhoneMissed, PhoneOutgoing, Users, Video } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
+import { zhChat } from '../copy/zhChat.js';
+import { zhCallRecord } from '../copy/zhCallRecord.js';
+import { fingerTarget } from '../theme/fingerTarget.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
+
+/** A call in a conversation. */
+export interface CallRecordLineProps {
+  readonly message: Message;
+  readonly call: CallInvitation;
+  readonly isOwn: boolean;
+  readonly text: string;
+  readonly calls: CallRecordsModel;
+}
+
+/**
+ * A call: its kind, its result, and a press to call again (A43). In a one-to-one conversation the icon
+ * shows the kind, and the text the result once it is known.
+ */
+export const CallRecordLine = observer(function CallRecordLine(props: CallRecordLineProps) {
+  const { message, call, isOwn, text, calls } = props;
+  const record = calls.find(call, message.time);
+  if (record === null) return text;
+  const { kind, result } = record;
+  const outcome = callOutcomeText(record, isOwn);
+  const words = [zhCallRecord.kind[kind], ...(outcome === null ? [] : [outcome])];
+  const inside = (
+    <>
+      <Sign record={record} isOwn={isOwn} />
+      {message.conversation.kind === 'contact' ? words.at(-1) : words.join(' · ')}
+    </>
+  );
+  const missed = result !== null && isMissed(result, isOwn) ? '' : undefined;
+  const { onAgain } = calls;
+  if (onAgain === undefined) return <Line data-missed={missed}>{inside}</Line>;
+  return (
+    <Line
+      as="button"
+      data-missed={missed}
+      title={zhCallRecord.again}
+      aria-label={[...words, zhCallRecord.again].join(zhChat.comma)}
+      onClick={() => onAgain(message)}
+    >
+      {inside}
+    </Line>
+  );
+});
+
+function Sign({ record: { kind, result }, isOwn }: { readonly record: CallRecord; readonly isOwn: boolean }) {
+  const ofKind = { voice: isOwn ? PhoneOutgoing : PhoneIncoming, video: Video, group: Users };
+  const Picture = result !== null && isMissed(result, isOwn) ? PhoneMissed : ofKind[kind];
+  return <Picture size={16} strokeWidth={1.75} aria-hidden />;
+}
+
+/** The text of a call that has ended, with a known result or without; null while it may still ring. */
+export function callOutcomeText({ result, isOver }: CallRecord, isOwn: boolean): string | null {
+  if (result !== null) return callResultText(result, isOwn);
+  return isOver === true ? zhCallRecord.over : null;
+}
+
+/** The text of a call's result (UI-CALLROW-2). */
+export function callResultText({ reason, by, seconds }: CallResult, isOwn: boolean): string {
+  if (seconds >= 1) return zhCallRecord.lasted(duration(seconds));
+  switch (reason) {
+    case 'hungUp':
+    case 'cancelled':
+      return by === 'self' ? zhCallRecord.cancelled : zhCallRecord.cancelledByPeer;
+    case 'refused':
+      return by === 'self' ? zhCallRecord.refused : zhCallRecord.refusedByPeer;
+    case 'busy':
+      return isOwn ? zhCallRecord.busy : zhCallRecord.busyHere;
+    case 'noResponse':
+      return isOwn ? zhCallRecord.noResponse : zhCallRecord.missed;
+    case 'missed':
+    case 'handledElsewhere':
+    case 'failed':
+    case 'offline':
+      return zhCallRecord[reason];
+  }
+}
+
+/** Whether it was an unanswered incoming call, which is shown in red. */
+export function isMissed({ reason, by, seconds }: CallResult, isOwn: boolean): boolean {
+  if (isOwn || seconds >= 1 || reason === 'handledElsewhere') return false;
+  return !(reason === 'refused' && by === 'self');
+}
+
+/** mm:ss, from one hour on h:mm:ss. */
+function duration(seconds: number): string {
+  const [h, m, s] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, Math.floor(seconds) % 60];
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${h > 0 ? `${two(h)}:` : ''}${two(m)}:${two(s)}`;
+}
+
+const Line = styled.span`
+  display: inline-flex;
+  gap: ${theme.space[4]};
+  align-items: center;
+  margin: 0;
+  padding: 0 ${theme.space[4]};
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: transparent;
+  color: inherit;
+  font: inherit;
+  font-variant-numeric: tabular-nums;
+  /* The other notices of a list have buttons in another colour. */
+  .notice > && {
+    margin: 0;
+    padding: 0 ${theme.space[4]};
+    color: inherit;
+  }
+  .bubble > && {
+    padding: 0;
+    gap: ${theme.space[8]};
+    min-height: 24px;
+  }
+  .notice > &&[data-missed],
+  .bubble > &&[data-missed] {
+    color: ${theme.color.dangerStrong};
+  }
+  button& {
+    cursor: pointer;
+    ${media.touch} {
+      min-height: 44px;
+      padding: 0 ${theme.space[12]};
+    }
+  }
+  .notice > button&:hover {
+    background: ${theme.color.neutralTint};
+  }
+  .bubble > button& {
+    ${fingerTarget}
+  }
+  .bubble > button&:hover {
+    text-decoration: underline;
+  }
+`;
