@@ -70,7 +70,7 @@ const BILL_STATUSES = ['UNPAID', 'PAID', 'CLOSED', 'REFUND'] as const;
 export const billStatus = z.pipe(
   z.nullish(z.string()),
   z.transform(
-    (word): (typeof BILL_STATUSES)[f.number] | 'UNKNOWN' => BILL_STATUSES.find((known) => known === word) ?? 'UNKNOWN',
+    (word): (typeof BILL_STATUSES)[number] | 'UNKNOWN' => BILL_STATUSES.find((known) => known === word) ?? 'UNKNOWN',
   ),
 );
 
