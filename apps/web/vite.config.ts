@@ -24,24 +24,19 @@ const SHARED_FILES = [
   // Follows the log-in form, and everything else needs it.
   { name: 'app', test: /\/src\/(?:app\/openApp|navigation\/inApp)\.ts$|node_modules\/mobx-react-lite\//u },
   // All that a call of the marketplace needs.
-  { name: 'api', test: /node_modules\/(?:axios|zod)\/|\/api-client\/(?:dist|src)\/createMarketClient\./u },
+  { name: 'api', test: /node_modules\/(?:axios|zod)\/|\/api-client\/(?:dist|src)\/createApiClient\./u },
   // The library of windows over the page changes with its version only.
   { name: 'dialog', test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\//u, minShareCount: 2 },
-  // Only pages with a rich text need the parser.
-  {
-    name: 'markup',
-    test: /node_modules\/(?:htmlparser2|entities)\/|\/src\/(?:features\/richText\/richText|components\/RichText)\.tsx?$/u,
-  },
   { name: 'most', minShareCount: 6 },
   { name: 'several', minShareCount: 3 },
   { name: 'two', minShareCount: 2 },
   // Modules that are imported separately, and always together or one after the other.
   {
     name: 'frame',
-    test: /\/src\/(?:routes\/(?:Page|screens)|screens\/home\/RoleHome|screens\/CancelledPopup)\.tsx$/u,
+    test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome)\.tsx$/u,
   },
-  { name: 'session', test: /\/(?:session\/openSession|client\/createLateParts)\.(?:js|ts)$/ },
-  { name: 'chat', test: /\/src\/screens\/messaging\/(?:MessagingScreen|ChatEnded|notices\/Notice\w+)\.tsx$/u },
+  { name: 'session', test: /\/session\/openSession\.ts$/ },
+  { name: 'chat', test: /\/src\/screens\/messaging\/MessagingScreen\.tsx$/u },
   { name: 'calls', test: /\/(?:openCalls|openDevice|ShownCall)\.(?:js|tsx?)$/u },
 ];
 

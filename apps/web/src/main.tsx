@@ -8,7 +8,7 @@ import { loadConfig } from './settings/config.js';
 import { mayBeLoggedIn } from './features/account/mayBeLoggedIn.js';
 import { queryNameOf } from './features/account/queryName.js';
 import { AppRoutes } from './routes/AppRoutes.js';
-import { LazyPage } from './routes/LazyPage.js';
+import { preloadPages } from './routes/LazyPage.js';
 import { HistoryGate, HistoryGateContext } from './navigation/HistoryGate.js';
 import { LeaveBridge } from './navigation/LeaveBridge.js';
 import { ReloadBlock } from './navigation/ReloadBlock.js';
@@ -17,7 +17,11 @@ import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
 import { openLocalStorage } from './storage/openLocalStorage.js';
 import { EntryProvider } from './app/EntryContext.js';
-import { loadDarkStyleFor, ThemeStyle } from './app/ThemeStyle.js';
+import { sendErrors } from './app/sendErrors.js';
+import { ThemeStyle } from './app/ThemeStyle.js';
+import { reportSettings } from './settings/reportSettings.js';
+import { ConfigProblem } from './screens/ConfigProblem.js';
+import { pageAt } from './navigation/rules.js';
 import { pageLocation } from './navigation/pageLocation.js';
 
 const importApp = () => import('./app/openApp.js');
@@ -35,46 +39,37 @@ async function main(): Promise<void> {
   const isKnown = mayBeLoggedIn(openLocalStorage);
   // Needed for the first screen: loaded in parallel with the settings. A failed load is repeated below.
   if (isKnown) importApp().catch(() => undefined);
-  const frame = isKnown ? LazyPage.preload().catch(() => undefined) : null;
+  const { screen } = pageAt(pageLocation().pathname.slice(PREFIX.length))?.route ?? { screen: 'home' };
+  const page = isKnown ? preloadPages(screen).catch(() => undefined) : null;
   const config = await loadConfig({
     origin: pageLocation().origin,
     year: new Date().getFullYear(),
     fetch: (address) => fetch(address),
   });
   if ('problem' in config) {
-    const { ConfigProblem } = await import('./screens/ConfigProblem.js');
     root.render(<ConfigProblem {...config} />);
     return;
   }
   // Before the first render: it does not update rendered text.
   overrideCopy(copyOverridesOf(config));
-  // Only for the console: the page does not wait for it.
-  import('./settings/reportSettings.js').then(
-    ({ reportSettings }) => reportSettings(config, import.meta.env.PROD),
-    () => undefined,
-  );
-  if (config.errors.reportTo !== '')
-    void import('./app/sendErrors.js').then(({ sendErrors }) => sendErrors(config.errors));
+  reportSettings(config, import.meta.env.PROD);
+  if (config.errors.reportTo !== '') sendErrors(config.errors);
   const entry = createEntry(config, {
     linkedName,
     webStorage: openLocalStorage,
     now: Date.now,
     openAnew: (address) => pageLocation().replace(PREFIX + address),
     async fetchMaker() {
-      const [{ openApp }, { prepareNext }] = await Promise.all([importApp(), import('./routes/prepareNext.js')]);
-      return (shown) => openApp(config, shown, prepareNext);
+      const { openApp } = await importApp();
+      return (shown) => openApp(config, shown);
     },
   });
   const { theme, toaster } = entry;
-  const [dark, app] = await Promise.all([
-    loadDarkStyleFor(theme.current()),
-    isKnown ? entry.loader.load() : null,
-    frame,
-  ]);
+  const [app] = await Promise.all([isKnown ? entry.loader.load() : null, page]);
   const gate = new HistoryGate(window);
   root.render(
     <StrictMode>
-      <ThemeStyle store={theme} loaded={dark} />
+      <ThemeStyle store={theme} />
       {isKnown && app === null ? (
         <ReloadBlock />
       ) : (

@@ -6,37 +6,39 @@ import { imToAuth } from '../bridges/imToAuth.js';
 import type { SessionOpener } from '../session/openSession.js';
 import { openLocalStorage } from '../storage/openLocalStorage.js';
 import { openSessionStorage } from '../storage/openSessionStorage.js';
+import { preloadPages } from '../routes/LazyPage.js';
 import type { AppParts } from './createApp.js';
+import { createHlsPlayer } from './createHlsPlayer.js';
+import { readTableAside } from './pageWorkers.js';
 
 /** Signs of a visitor who is about to log in, before the code for that is loaded. */
 const LOGIN_SIGNS = ['pointerdown', 'keydown'] as const;
 
-/** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
-export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
-  // The chat is loaded with the first log-in, not with the log-in page.
+/** The chat is loaded with the first log-in, not with the log-in page. */
+const loadChat = () => import('../session/openSession.js');
+
+/** The page on the browser's own parts. */
+export function browserParts(config: Config): Omit<AppParts, 'toaster'> {
   let opener: Promise<SessionOpener> | null = null;
-  const openerOf = () =>
-    (opener ??= import('../session/openSession.js').then((module) => module.createSessionOpener()));
+  const openerOf = () => (opener ??= loadChat().then((module) => module.createSessionOpener()));
   /** A page that has opened a session needs no second worker: its first key or touch is no sign of a log-in. */
   let hasSession = false;
   // A failed load is repeated with the next attempt.
   const forgetOpener = () => void (opener = null);
+  const prepare = () => {
+    void preloadPages('home', 'messaging').catch(() => undefined);
+    if (!hasSession) openerOf().then((one) => hasSession || one.prepare(), forgetOpener);
+  };
+  for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
   return {
-    api: (hooks) => {
-      const api = createApiClient({
+    api: (hooks) =>
+      createApiClient({
         baseUrl: config.apiHost,
         endpoints: config.endpoints,
         clearOnHttp401: config.auth.clearOnHttp401,
         nonce: sixDigits,
         ...hooks,
-      });
-      const prepare = () => {
-        prepareNext();
-        if (!hasSession) openerOf().then((one) => hasSession || one.prepare(), forgetOpener);
-      };
-      for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });
-      return api;
-    },
+      }),
     chatAuth() {
       const { appKey, apiUrl } = config.im;
       const accounts = createEasemobAccounts({ appKey, apiUrl, fetch: (address, init) => fetch(address, init) });
@@ -46,18 +48,14 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
     tabStorage: openSessionStorage,
     newId,
     async streams() {
-      const [{ createHlsPlayer }, { default: Hls }] = await Promise.all([
-        import('./createHlsPlayer.js'),
-        import('hls.js/light'),
-      ]);
+      const { default: Hls } = await import('hls.js/light');
       return createHlsPlayer(Hls);
     },
-    readTable: async (file) => (await import('./pageWorkers.js')).readTableAside(file, systemClock),
+    readTable: (file) => readTableAside(file, systemClock),
     clock: systemClock,
     // The chat's module knows its storage; a logged-in page has loaded it.
-    forget: async (userId) => (await import('../session/openSession.js')).forgetOnDevice(config.im.appKey, userId),
-    clearChats: async (userId) =>
-      (await import('../session/openSession.js')).clearChatsOnDevice(config.im.appKey, userId),
+    forget: async (userId) => (await loadChat()).forgetOnDevice(config.im.appKey, userId),
+    clearChats: async (userId) => (await loadChat()).clearChatsOnDevice(config.im.appKey, userId),
     async openSession(options) {
       hasSession = true;
       const { open } = await openerOf().catch((cause: unknown) => {

@@ -4,13 +4,10 @@ import { createApp, type App, type AppParts } from './createApp.js';
 import { watchLogOut } from './watchLogOut.js';
 import type { Config } from '../settings/config.js';
 
-/**
- * The app on the browser's own parts. `prepareNext` loads the code that follows a log-in; it is called on the first
- * sign of one.
- */
-export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>, prepareNext: () => void): App {
+/** The app on the browser's own parts. */
+export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>): App {
   configure({ enforceActions: 'always' });
-  const app = createApp(config, { ...browserParts(config, prepareNext), ...shown });
+  const app = createApp(config, { ...browserParts(config), ...shown });
   watchLogOut(app.account);
   return app;
 }

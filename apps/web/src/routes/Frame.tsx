@@ -1,8 +1,7 @@
 import { AppFooter, AppHeader, type SectionId } from '@fitout/ui-kit/marketplace';
-import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { CallLayer } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryProvider } from '../queries/QueryProvider.js';
 import { LegalLinks } from '../components/LegalLinks.js';
@@ -15,19 +14,8 @@ import { StorageWarning } from './StorageWarning.js';
 import { SECTION_HREFS } from '../navigation/table.js';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation.js';
 import { useOtherTabs } from './useOtherTabs.js';
-
-// Loaded on demand: the window is rare, and so is the code that polls for it.
-const CancelledPopup = lazyWithRetry(
-  async () => (await import('../screens/CancelledPopup.js')).CancelledPopup,
-  // The user did not request it: without it the page shows no error.
-  () => null,
-);
-
-// Loaded on demand: rarely shown.
-const ChatEnded = lazyWithRetry(
-  async () => (await import('../screens/messaging/ChatEnded.js')).ChatEnded,
-  () => null,
-);
+import { CancelledPopup } from '../screens/CancelledPopup.js';
+import { ChatEnded } from '../screens/messaging/ChatEnded.js';
 
 /** The frame's props. */
 export interface FrameProps {
@@ -75,15 +63,11 @@ export const Frame = observer(function Frame({ section, children }: FrameProps) 
           >
             <LegalLinks />
           </AppFooter>
-          <Suspense>
-            <CancelledPopup />
-          </Suspense>
+          <CancelledPopup />
           {sessions.session !== null && (
             <>
               <CallLayer calls={sessions.session.calls} />
-              <Suspense>
-                <ChatEnded session={sessions.session} />
-              </Suspense>
+              <ChatEnded session={sessions.session} />
             </>
           )}
           <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />

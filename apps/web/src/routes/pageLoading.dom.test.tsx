@@ -54,11 +54,11 @@ it('a pressed section is the current one at once, with a skeleton, while its cod
 
 it('the frame is shown with a placeholder before a screen whose code is loaded already', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  const [{ startApp }, { preloadScreens }] = await Promise.all([
+  const [{ startApp }, { preloadPages }] = await Promise.all([
     import('../testing/startApp.js'),
-    import('./screens.js'),
+    import('./LazyPage.js'),
   ]);
-  await preloadScreens();
+  await preloadPages('home');
   const placeholders: (string | null)[] = [];
   const watch = new MutationObserver((changes) => {
     const ofMain = changes.filter(({ target }) => target.nodeName === 'MAIN');

@@ -6,6 +6,8 @@ import { ReloadBlock } from '../navigation/ReloadBlock.js';
 import type { FoundRoute } from '../navigation/rules.js';
 import type { RouteRecord } from '../navigation/table.js';
 
+const loadLegal = () => import('../screens/legal/LegalScreen.js');
+
 /** A screen that is loaded when it is first shown. */
 const lazyScreen = (load: () => Promise<FunctionComponent<FoundRoute>>): LazyPart<FoundRoute> =>
   lazyWithRetry(load, ReloadBlock);
@@ -19,7 +21,7 @@ export const SCREENS: Readonly<Record<RouteRecord['screen'], LazyPart<FoundRoute
     return ({ route, id }) => <MessagingScreen kind={kindOf(route.name)} id={id} />;
   }),
   legal: lazyScreen(async () => {
-    const { LegalScreen } = await import('../screens/legal/LegalScreen.js');
+    const { LegalScreen } = await loadLegal();
     return ({ route }) => <LegalScreen id={documentOf(route.name)} />;
   }),
   forgotten: lazyScreen(async () => (await import('../screens/legal/ForgotScreen.js')).ForgotScreen),
@@ -46,14 +48,9 @@ export const SCREENS: Readonly<Record<RouteRecord['screen'], LazyPart<FoundRoute
 
 /** The frame of a document that is read without a log-in. */
 export const OpenFrame = lazyWithRetry<{ readonly children: ReactNode }>(
-  async () => (await import('../screens/legal/LegalScreen.js')).OpenFrame,
+  async () => (await loadLegal()).OpenFrame,
   ReloadBlock,
 );
-
-/** Loads the screens that may follow a log-in. */
-export async function preloadScreens(): Promise<void> {
-  await Promise.all([SCREENS.messaging?.preload(), SCREENS.home?.preload()]);
-}
 
 /** The document of a route is its name. */
 function documentOf(name: string): LegalId {

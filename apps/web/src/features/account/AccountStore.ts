@@ -1,4 +1,4 @@
-import type { Answer, ApiClient, ApiError, ApiResult, BodyValues } from '@fitout/api-client';
+import { messageFor, type Answer, type ApiClient, type ApiResult, type BodyValues } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { chatAccountOf, storedLoginOf } from './rules.js';
 import type { ChatAccount, LoginStorage, StoredLogin, UserInfo } from './storedLogin.js';
@@ -94,7 +94,7 @@ export class AccountStore {
   async logIn(username: string, password: string): Promise<string | null> {
     const { auth, storage } = this.#deps;
     const answer = await auth.login({ username, password });
-    if (!answer.ok) return (await sentenceFor(answer.error)) ?? '登录失败，请稍后重试';
+    if (!answer.ok) return messageFor(answer.error) ?? '登录失败，请稍后重试';
     this.loggedIn(storedLoginOf(answer.value, storage.loadChat()));
     return null;
   }
@@ -109,7 +109,7 @@ export class AccountStore {
       password,
       nickname: nickname.toLowerCase(),
     });
-    return answer.ok ? null : ((await sentenceFor(answer.error)) ?? '注册失败，请稍后重试');
+    return answer.ok ? null : (messageFor(answer.error) ?? '注册失败，请稍后重试');
   }
 
   /**
@@ -242,10 +242,4 @@ export class AccountStore {
       this.left();
     });
   }
-}
-
-/** A file that fails to load counts as a server that does not answer (R416). */
-async function sentenceFor(error: ApiError): Promise<string | null> {
-  const sentences = await import('./sentences.js').catch(() => null);
-  return sentences === null ? '连接服务器失败' : sentences.messageFor(error);
 }

@@ -1,16 +1,10 @@
 import { media, theme } from '@fitout/ui-kit';
-import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { Megaphone } from 'lucide-react';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import { useApp } from '../../app/AppContext.js';
-
-// Loaded with the first press: the home page needs no code for rich texts.
-const AnnouncementDialog = lazyWithRetry(
-  async () => (await import('../../components/AnnouncementDialog.js')).AnnouncementDialog,
-);
+import { AnnouncementDialog } from '../../components/AnnouncementDialog.js';
 
 /** The parameter with the open one. */
 const OPEN = 'announcement';
@@ -49,11 +43,7 @@ export function Announcements({ city }: { readonly city: string }) {
           {title}
         </button>
       ))}
-      {shown !== undefined && (
-        <Suspense>
-          <AnnouncementDialog announcement={shown} onClose={() => go(null, true)} />
-        </Suspense>
-      )}
+      {shown !== undefined && <AnnouncementDialog announcement={shown} onClose={() => go(null, true)} />}
     </Strip>
   );
 }

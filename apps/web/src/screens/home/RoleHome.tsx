@@ -1,13 +1,10 @@
-import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useRole } from '../../components/people/useMe.js';
 import { HomeScreen } from './HomeScreen.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
-
-const MasterDesk = lazyWithRetry(async () => (await import('./desk/MasterDesk.js')).MasterDesk);
-const ServiceDesk = lazyWithRetry(async () => (await import('./desk/ServiceDesk.js')).ServiceDesk);
+import { MasterDesk } from './desk/MasterDesk.js';
+import { ServiceDesk } from './desk/ServiceDesk.js';
 
 /**
  * `/Home`: the shop for a customer, the desk for a master or customer service; `?view=shop` shows these the shop as
@@ -18,5 +15,5 @@ export const RoleHome = observer(function RoleHome() {
   const [search] = useSearchParams();
   if (role === 'customer' || search.get('view') === 'shop') return <HomeScreen />;
   if (role === null) return <HomeSkeleton />;
-  return <Suspense fallback={<HomeSkeleton />}>{role === 'master' ? <MasterDesk /> : <ServiceDesk />}</Suspense>;
+  return role === 'master' ? <MasterDesk /> : <ServiceDesk />;
 });

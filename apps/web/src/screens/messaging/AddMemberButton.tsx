@@ -1,10 +1,9 @@
-import { IconButton, lazyWithRetry } from '@fitout/ui-kit/primitives';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { UserPlus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LinkedOrderProps } from './LinkedOrder.js';
-
-const AddMembers = lazyWithRetry(async () => (await import('../../components/orders/AddMembers.js')).AddMembers);
+import { AddMembers } from '../../components/orders/AddMembers.js';
 
 /**
  * Adds a colleague or a customer to the group of an order, for every member; renders nothing in a plain group
@@ -19,11 +18,7 @@ export const AddMemberButton = observer(function AddMemberButton({ orders, group
       <IconButton label="添加成员" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <UserPlus size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <AddMembers order={{ id: order.id, groupId }} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <AddMembers order={{ id: order.id, groupId }} onClose={() => setOpen(false)} />}
     </>
   );
 });

@@ -1,10 +1,9 @@
 import { zhChat } from '@fitout/ui-kit';
-import { IconButton, lazyWithRetry } from '@fitout/ui-kit/primitives';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { MapPin } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { LocationWindowProps } from './LocationWindow.js';
-
-const LocationWindow = lazyWithRetry(async () => (await import('./LocationWindow.js')).LocationWindow);
+import { LocationWindow } from './LocationWindow.js';
 
 /** The props of the toolbar's button. */
 export interface LocationButtonProps extends Pick<LocationWindowProps, 'onSend'> {
@@ -24,11 +23,7 @@ export function LocationButton({ disabled, onSend }: LocationButtonProps) {
       >
         <MapPin size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <LocationWindow onSend={onSend} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <LocationWindow onSend={onSend} onClose={() => setOpen(false)} />}
     </>
   );
 }

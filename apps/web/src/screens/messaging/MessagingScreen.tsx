@@ -16,9 +16,9 @@ import {
   type ChatList,
   type ListTabsProps,
 } from '@fitout/ui-kit';
-import { lazyWithRetry, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NoticeStore, type NoticeKind } from '../../features/notices/NoticeStore.js';
@@ -34,10 +34,8 @@ import { TopMenu, type TopMenuEntry } from './people/TopMenu.js';
 import { useIsBesideList } from './useIsBesideList.js';
 import { useWayBack } from './useWayBack.js';
 import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
-
-// Loaded after the list of conversations.
-const NoticeEntries = lazyWithRetry(async () => (await import('./notices/NoticeEntries.js')).NoticeEntries);
-const NoticePane = lazyWithRetry(async () => (await import('./notices/NoticePane.js')).NoticePane);
+import { NoticeEntries } from './notices/NoticeEntries.js';
+import { NoticePane } from './notices/NoticePane.js';
 
 /** The props from the address. */
 export interface MessagingScreenProps {
@@ -91,9 +89,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
               }
               onShow={(shown) => void navigate(listHref(shown))}
             />
-            <Suspense fallback={<EntriesSpace />}>
-              <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
-            </Suspense>
+            <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             {session !== null && <NotificationBanner model={session.im.notifications} />}
             {session !== null && <WaitingRequests session={session} />}
             <Side list={list} openId={conversation?.id ?? null} />
@@ -102,9 +98,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         }
       >
         {showsNotices && (
-          <Suspense>
-            <NoticePane key={notice} notices={notices} kind={notice} onBack={() => void navigate(`/${kind}`)} />
-          </Suspense>
+          <NoticePane key={notice} notices={notices} kind={notice} onBack={() => void navigate(`/${kind}`)} />
         )}
         {conversation !== null && session === null && <ChatPlaceholder onBack={goBack} />}
         {conversation !== null && session !== null && (
@@ -183,12 +177,6 @@ const Settings = styled.div`
 const HeadSpace = styled.div`
   flex: none;
   height: 60px;
-`;
-
-/** As high as the entries of the notices, while their code is loading. */
-const EntriesSpace = styled.div`
-  flex: none;
-  height: 45px;
 `;
 
 /** A conversation's pane while the chat is being created, or if that failed. */

@@ -1,9 +1,8 @@
 import { theme } from '@fitout/ui-kit';
 import { Price, StatusTag } from '@fitout/ui-kit/marketplace';
-import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import { payableOf, statusTone } from '../../features/orders/orderCardOf.js';
@@ -14,8 +13,7 @@ import { nextStep } from '../../features/orders/orderNext.js';
 import { roleIn } from '../../features/orders/orderRole.js';
 import { useApiQuery } from '../../queries/useApiQuery.js';
 import type { LinkedOrderProps } from './LinkedOrder.js';
-
-const OrderSheet = lazyWithRetry(async () => (await import('./OrderSheet.js')).OrderSheet);
+import { OrderSheet } from './OrderSheet.js';
 
 /** The group, and the element at the end of the line: the cameras' button. */
 export interface OrderLineProps extends LinkedOrderProps {
@@ -56,11 +54,7 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <span ref={onEnd} className="end" />
-      {isOpen && order !== undefined && (
-        <Suspense fallback={null}>
-          <OrderSheet order={order} next={next} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && order !== undefined && <OrderSheet order={order} next={next} onClose={() => setOpen(false)} />}
     </Line>
   );
 });

@@ -1,9 +1,8 @@
-import { IconButton, lazyWithRetry } from '@fitout/ui-kit/primitives';
+import { IconButton } from '@fitout/ui-kit/primitives';
 import { ClipboardList } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { SendOrderWindowProps } from './SendOrderWindow.js';
-
-const SendOrderWindow = lazyWithRetry(async () => (await import('./SendOrderWindow.js')).SendOrderWindow);
+import { SendOrderWindow } from './SendOrderWindow.js';
 
 /** The props of the toolbar's button. */
 export interface SendOrderButtonProps extends Pick<SendOrderWindowProps, 'onSend'> {
@@ -18,11 +17,7 @@ export function SendOrderButton({ disabled, onSend }: SendOrderButtonProps) {
       <IconButton label="订单" aria-haspopup="dialog" disabled={disabled} onClick={() => setOpen(true)}>
         <ClipboardList size={20} strokeWidth={1.75} aria-hidden />
       </IconButton>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <SendOrderWindow onSend={onSend} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <SendOrderWindow onSend={onSend} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, ErrorBlock, lazyWithRetry } from '@fitout/ui-kit/primitives';
-import { Suspense } from 'react';
+import { Empty } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../queries/QueryBoundary.js';
@@ -18,13 +17,7 @@ import { useApp } from '../../app/AppContext.js';
 import { ActionLink } from '../../components/ActionLink.js';
 import { ProblemVote } from './ProblemVote.js';
 import { ServiceBox } from './ServiceBox.js';
-import { pageLocation } from '../../navigation/pageLocation.js';
-
-// Loaded on demand: it includes an HTML parser.
-const RichText = lazyWithRetry(
-  async () => (await import('../../components/RichText.js')).RichText,
-  () => <ErrorBlock onRetry={() => pageLocation().reload()} />,
-);
+import { RichText } from '../../components/RichText.js';
 
 /** `/ProblemDetails?id=`: a question, its answer, and related ones (R048). */
 export function ProblemDetailScreen() {
@@ -100,11 +93,8 @@ function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonl
       {problem.viewCount > 0 && <small>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</small>}
       {/* The answer has headings of the third level. */}
       <h2>解答</h2>
-      {/* The vote comes with the text, which would push it down. */}
-      <Suspense fallback={ANSWER}>
-        {problem.content.trim() === '' ? <p>{problem.summary}</p> : <RichText rich={problem.content} />}
-        <ProblemVote problem={problem} onVote={onVote} />
-      </Suspense>
+      {problem.content.trim() === '' ? <p>{problem.summary}</p> : <RichText rich={problem.content} />}
+      <ProblemVote problem={problem} onVote={onVote} />
     </Text>
   );
 }

@@ -1,17 +1,16 @@
 import { NotificationSwitches, PeopleWindow, PresenceLine, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, lazyWithRetry, Skeleton } from '@fitout/ui-kit/primitives';
+import { Button, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../../app/AppContext.js';
 import type { Session } from '../../session/createSession.js';
 import { ChatFailed } from '../../components/people/ChatFailed.js';
 import { MarketChat } from '../../components/people/MarketChat.js';
+import { Recording } from '../../components/people/Recording.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';
-
-const Recording = lazyWithRetry(async () => (await import('../../components/people/Recording.js')).Recording);
 
 /** 消息设置: the settings of the messaging pages, in one place. */
 export const MessagePart = observer(function MessagePart() {
@@ -58,11 +57,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
           </li>
         </Rows>
       </Panel>
-      {opened === 'recording' && (
-        <Suspense fallback={null}>
-          <Recording onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'recording' && <Recording onClose={close} />}
       {opened !== null && opened !== 'recording' && (
         <MarketChat session={session}>
           <PeopleWindow name={opened} onClose={close} />

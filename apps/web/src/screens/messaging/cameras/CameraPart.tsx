@@ -1,16 +1,15 @@
 import { zh } from '@fitout/ui-kit';
 import { CameraPanel, CameraSpace, zhCamera } from '@fitout/ui-kit/marketplace';
-import { Banner, Button, lazyWithRetry } from '@fitout/ui-kit/primitives';
+import { Banner, Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { eventModel } from '../../../features/cameras/eventModel.js';
 import { pictureOf } from '../../../features/cameras/pictureOf.js';
 import { storedHasBanner } from '../../../features/cameras/storedPanels.js';
 import { useApp } from '../../../app/AppContext.js';
 import { useCameras } from './useCameras.js';
-
-const PhoneCameras = lazyWithRetry(async () => (await import('./PhoneCameras.js')).PhoneCameras);
+import { PhoneCameras } from './PhoneCameras.js';
 
 /** The order's cameras, the group, and the target of a picture of the site. */
 export interface CameraPartProps {
@@ -78,9 +77,5 @@ export const CameraPart = observer(function CameraPart(props: CameraPartProps) {
     onSnapshot: () => void handleSnapshot(),
   };
   if (line === undefined) return <CameraPanel {...shown} place={place} onShow={store.show} />;
-  return (
-    <Suspense fallback={null}>
-      <PhoneCameras {...shown} line={line} />
-    </Suspense>
-  );
+  return <PhoneCameras {...shown} line={line} />;
 });

@@ -1,16 +1,13 @@
 import type { CallOptions } from '@fitout/api-client';
 import { CameraSpace } from '@fitout/ui-kit/marketplace';
-import { lazyWithRetry } from '@fitout/ui-kit/primitives';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { storedPanel, storedHasBanner } from '../../../features/cameras/storedPanels.js';
 import type { GroupOrder } from '../../../features/orders/groupLabels.js';
 import { useHasRoomBeside } from './useHasRoomBeside.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { CameraPartProps } from './CameraPart.js';
-
-// Without a camera neither the panel nor its copy nor the player is loaded.
-const CameraPart = lazyWithRetry(async () => (await import('./CameraPart.js')).CameraPart);
+import { CameraPart } from './CameraPart.js';
 
 /** The group, and the target of a picture of the site. */
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line' | 'place'> {
@@ -54,16 +51,14 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
     line === undefined ? <CameraSpace isOpen={isOpen} place={place} hasBanner={hadBanner ?? true} /> : null;
   if (check.value === undefined) return (order?.cameraFlag ?? known?.hasCameras) === true && space;
   return (
-    <Suspense fallback={space}>
-      <CameraPart
-        key={orderId}
-        orderId={orderId}
-        groupId={groupId}
-        hadBanner={hadBanner}
-        line={line}
-        place={place}
-        onSnapshot={onSnapshot}
-      />
-    </Suspense>
+    <CameraPart
+      key={orderId}
+      orderId={orderId}
+      groupId={groupId}
+      hadBanner={hadBanner}
+      line={line}
+      place={place}
+      onSnapshot={onSnapshot}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { exactTime, PaneHeader, theme } from '@fitout/ui-kit';
 import { Pagination, relativeTime } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, lazyWithRetry, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
-import { Suspense, useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
+import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
@@ -19,11 +19,7 @@ import { useApp } from '../../../app/AppContext.js';
 import { useIsPhone } from '../useIsPhone.js';
 import { NOTICE_NAMES } from './noticeNames.js';
 import { marketZone } from '../../../market/marketTime.js';
-
-// Loaded with the first opened announcement: it includes an HTML parser.
-const AnnouncementDialog = lazyWithRetry(
-  async () => (await import('../../../components/AnnouncementDialog.js')).AnnouncementDialog,
-);
+import { AnnouncementDialog } from '../../../components/AnnouncementDialog.js';
 
 /** The status of a notice that the user has read (R355). */
 const READ = 1;
@@ -181,11 +177,7 @@ function OpenNotice({ notices, kind, page }: NoticeListProps & { readonly page: 
     );
   }
   const { title, content, createTime } = found;
-  return (
-    <Suspense>
-      <AnnouncementDialog announcement={{ title, content, pushTime: createTime }} onClose={close} />
-    </Suspense>
-  );
+  return <AnnouncementDialog announcement={{ title, content, pushTime: createTime }} onClose={close} />;
 }
 
 function addressOf(kind: NoticeKind, id: string | null): string {

@@ -1,13 +1,11 @@
 import { type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
-import { lazyWithRetry } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { headerName } from '../../../features/account/rules.js';
 import { LogOut } from '../../../components/LogOut.js';
 import { useApp } from '../../../app/AppContext.js';
 import type { Session } from '../../../session/createSession.js';
-
-const Recording = lazyWithRetry(async () => (await import('../../../components/people/Recording.js')).Recording);
+import { Recording } from '../../../components/people/Recording.js';
 
 /** The session of the user. */
 export interface MySideProps {
@@ -46,11 +44,7 @@ export function MySettings() {
     <>
       <SettingsMenu onPick={setOpened} />
       <LogOut isOpen={opened === 'logOut'} onCancel={close} />
-      {opened === 'recording' && (
-        <Suspense fallback={null}>
-          <Recording onClose={close} />
-        </Suspense>
-      )}
+      {opened === 'recording' && <Recording onClose={close} />}
       {(opened === 'blocklist' || opened === 'presence') && <PeopleWindow name={opened} onClose={close} />}
     </>
   );

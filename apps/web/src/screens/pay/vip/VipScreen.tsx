@@ -1,21 +1,19 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, lazyWithRetry, Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Button, Dialog, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../../../queries/QueryBoundary.js';
 import { useApiQuery } from '../../../queries/useApiQuery.js';
 import { useApiMutation } from '../../../queries/useApiMutation.js';
-import { ReloadBlock } from '../../../navigation/ReloadBlock.js';
 import { useApp } from '../../../app/AppContext.js';
 import { Consent } from '../../../components/Consent.js';
 import type { VipPlan } from '../../../components/useMembership.js';
 import { MemberCard } from './MemberCard.js';
 import { PlanCards } from './PlanCards.js';
 import { RightsTable } from './RightsTable.js';
-
-const PayCounter = lazyWithRetry(async () => (await import('../PayScreen.js')).PayCounter, ReloadBlock);
+import { PayCounter } from '../PayScreen.js';
 
 /**
  * `/PayVip`: the user's membership, the plans and their benefits; `payInfoId` is a plan that is being paid (R054).
@@ -48,9 +46,7 @@ export function VipScreen() {
       </QueryBoundary>
       {payInfoId !== '' && (
         <Dialog title="支付会员套餐" onClose={() => setSearch({}, { replace: true })}>
-          <Suspense fallback={<Skeleton lines={10} />}>
-            <PayCounter key={payInfoId} payInfoId={payInfoId} orderId={null} />
-          </Suspense>
+          <PayCounter key={payInfoId} payInfoId={payInfoId} orderId={null} />
         </Dialog>
       )}
     </PageColumn>

@@ -1,1 +1,0 @@
-export { DarkStyle } from '@fitout/ui-kit';
