@@ -76,13 +76,29 @@ describe('the order of a group (ORDERGROUP)', () => {
   });
 
   it('stored orders apply at once, and are corrected', async () => {
-    const { store, answer } = start();
+    const { store, answer, calls, clock } = start();
     answer('order.byGroup', [sampleOrder({ status: 9 })]);
     store.restore(new Map([['g1', null]]));
     store.load(['g1']);
-    expect([store.placeOf('g1'), store.isDeciding]).toEqual(['plain', false]);
+    expect([store.placeOf('g1'), store.isDeciding, calls.length]).toEqual(['plain', false, 0]);
+    await clock.advance(3_000);
     await settled();
     expect(store.placeOf('g1')).toBe('hidden');
+  });
+
+  it('requests about stored orders wait three seconds, unless the order changes', async () => {
+    const { store, answer, calls, clock } = start();
+    answer('order.byGroup', []);
+    store.restore(new Map(['g1', 'g2'].map((id) => [id, null])));
+    store.load(['g1', 'g2', 'g3']);
+    expect(calls.map(({ query }) => query)).toEqual([{ groupId: 'g3' }]);
+    store.refresh('g2');
+    expect(calls).toHaveLength(2);
+    await clock.advance(2_999);
+    expect(calls).toHaveLength(2);
+    await clock.advance(1);
+    expect(calls.map(({ query }) => query).at(-1)).toEqual({ groupId: 'g1' });
+    expect(calls).toHaveLength(3);
   });
 
   it('[WEB-ORDERGROUP-14] own orders answer for their groups, the others and an opened one are requested singly', async () => {

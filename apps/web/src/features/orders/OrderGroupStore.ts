@@ -1,5 +1,6 @@
 import type { Answer, ApiClient } from '@fitout/api-client';
 import { makeAutoObservable, observable } from 'mobx';
+import { DeferredRequests } from '../../queries/DeferredRequests.js';
 import { canTalk } from './orderActions.js';
 import { groupOrderOf, type GroupOrder, type GroupListing } from './groupLabels.js';
 import type { KnownGroups } from './storedOrderGroups.js';
@@ -52,9 +53,11 @@ export class OrderGroupStore {
   #openId: string | null = null;
   /** Groups whose order is known from the own orders only, which do not name the colleagues. */
   readonly #unconfirmed = new Set<string>();
+  readonly #deferred: DeferredRequests;
 
   constructor(deps: OrderGroupDeps) {
     this.#deps = deps;
+    this.#deferred = new DeferredRequests(deps.after, (ids) => this.load(ids));
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
@@ -84,11 +87,11 @@ export class OrderGroupStore {
     return order === undefined || canTalk(order) ? 'order' : 'hidden';
   }
 
-  /** Requests the orders of groups whose answer is missing or older than a minute. */
+  /** Requests the orders of groups whose answer is missing or older than a minute; a restored one soon after the start. */
   load(groupIds: readonly string[]): void {
     const now = this.#deps.now();
     const unknown: string[] = [];
-    for (const id of groupIds) {
+    for (const id of this.#deferred.without(groupIds)) {
       if (this.#deps.isFormer(id) || now - (this.#requestedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
       this.#requestedAt.set(id, now);
       this.#queue.push(id);
@@ -111,12 +114,14 @@ export class OrderGroupStore {
   /** Sets the stored orders, until a newer answer comes. */
   restore(groups: KnownGroups): void {
     for (const [id, order] of groups) if (!this.#found.has(id)) this.setOrder(id, order);
+    this.#deferred.defer([...groups.keys()]);
   }
 
   /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
   refresh(groupId: string): void {
     this.#requestedAt.delete(groupId);
     this.#unconfirmed.delete(groupId);
+    this.#deferred.release([groupId]);
     this.load([groupId]);
   }
 
@@ -141,6 +146,7 @@ export class OrderGroupStore {
   /** Cancels all requests. */
   dispose(): void {
     this.#isOver = true;
+    this.#deferred.dispose();
     for (const cancel of this.#cancels) cancel();
     this.#queue = [];
   }

@@ -1,6 +1,7 @@
 import type { ApiClient, ApiResult } from '@fitout/api-client';
 import type { Profile } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
+import { DeferredRequests } from '../../queries/DeferredRequests.js';
 import { displayName, isAnswered, type NameFields } from './rules.js';
 
 /** A person as the screens show them. */
@@ -59,8 +60,11 @@ export class PeopleStore {
   #cancelRetry: (() => void) | null = null;
   #cancelKeeping: (() => void) | null = null;
 
+  readonly #deferred: DeferredRequests;
+
   constructor(deps: PeopleDeps) {
     this.#deps = deps;
+    this.#deferred = new DeferredRequests(deps.after, (ids) => this.load(ids));
     makeAutoObservable(this, { known: false }, { autoBind: true });
   }
 
@@ -69,9 +73,9 @@ export class PeopleStore {
     return this.known.get(id);
   }
 
-  /** Requests every account that was not requested yet. */
+  /** Requests every account that was not requested yet; a restored one soon after the start. */
   load(ids: readonly string[]): void {
-    for (const id of ids) {
+    for (const id of this.#deferred.without(ids)) {
       if (this.#requested.has(id)) continue;
       this.#requested.add(id);
       this.#queue.push(id);
@@ -82,12 +86,14 @@ export class PeopleStore {
   /** Requests these accounts again: their names or pictures have changed. */
   refresh(ids: readonly string[]): void {
     for (const id of ids) this.#requested.delete(id);
+    this.#deferred.release(ids);
     this.load(ids);
   }
 
   /** Sets the stored people: shown until a newer answer comes. */
   restore(people: ReadonlyMap<string, Person>): void {
     for (const [id, person] of people) if (!this.known.has(id)) this.known.set(id, person);
+    this.#deferred.defer([...people.keys()]);
   }
 
   found(id: string, { person, isFinal }: PersonLookup): void {
@@ -118,6 +124,7 @@ export class PeopleStore {
   /** Stops all lookups. */
   dispose(): void {
     this.#cancelRetry?.();
+    this.#deferred.dispose();
     if (this.#cancelKeeping !== null) this.#keep();
     this.#cancelKeeping = () => undefined;
     this.#queue = [];
