@@ -11,5 +11,5 @@ export const LazyPage = lazyWithRetry(async () => (await loadPage()).Page, Reloa
 export async function preloadPages(...screens: readonly RouteRecord['screen'][]): Promise<void> {
   await LazyPage.preload();
   const { SCREENS } = await loadPage();
-  await Promise.all(screens.map((screen) => SCREENS[screen]?.preload()));
+  await Promise.all(screens.map(async (screen) => SCREENS[screen]?.preload()));
 }

@@ -35,7 +35,7 @@ function FramedScreen(found: FoundRoute) {
   const [isOpen] = useState(() => route.isOpen === true && !account.isLoggedIn);
   // The frame is painted first: on a slow phone the page before would stay for as long as both take.
   const [isFrameShown, setFrameShown] = useState(false);
-  useEffect(() => setFrameShown(true), []);
+  useEffect(() => void Promise.resolve().then(() => setFrameShown(true)), []);
   if (isOpen && route.isOpen === true) {
     return (
       <OpenFrame>
