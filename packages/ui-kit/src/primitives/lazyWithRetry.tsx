@@ -8,8 +8,6 @@ const PAUSES_MS = [500, 1_500, 4_000, 9_000];
 export interface LazyPart<P extends object> extends FunctionComponent<P> {
   /** Loads the code before it is needed, or rejects. A part that is loaded is rendered at once, without `Suspense`. */
   preload(): Promise<void>;
-  /** Whether the code is loaded, so that a new mount renders it at once. */
-  isLoaded(): boolean;
 }
 
 /**
@@ -29,7 +27,6 @@ export function lazyWithRetry<P extends object>(
     const [Shown] = useState<FunctionComponent<P>>(() => loaded ?? Late);
     return <Shown {...props} />;
   };
-  Part.isLoaded = () => loaded !== null;
   Part.preload = async () => void (loaded ??= await load());
   return Part;
 }
