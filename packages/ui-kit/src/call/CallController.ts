@@ -1,7 +1,7 @@
 import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS, type CallTokenSource } from '@fitout/rtc-core';
 import type { ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
-import { makeAutoObservable, observable, reaction, runInAction, when } from 'mobx';
+import { action, makeAutoObservable, observable, reaction, when } from 'mobx';
 import { zhCallRecord } from '../copy/zhCallRecord.js';
 import { CallHistory } from './CallHistory.js';
 import { callOutcomeText } from './CallRecordLine.js';
@@ -198,8 +198,12 @@ export class CallController implements CallsModel {
       await open.dispose();
       return null;
     }
-    runInAction(() => (this.open = open));
+    this.opened(open);
     return open;
+  }
+
+  opened(open: OpenCalls): void {
+    this.open = open;
   }
 
   // ── placing a call ──
@@ -252,7 +256,7 @@ export class CallController implements CallsModel {
     if (!this.#timed.has(callId)) {
       this.#timed.add(callId);
       const leftMs = Math.min(freshInviteMs, sentAt + freshInviteMs - clock.now());
-      this.#stops.push(clock.after(leftMs, () => runInAction(() => this.#overdue.add(callId))));
+      this.#stops.push(clock.after(leftMs, () => action(() => this.#overdue.add(callId))));
     }
     return !this.#overdue.has(callId);
   }

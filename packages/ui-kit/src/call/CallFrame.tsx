@@ -38,21 +38,15 @@ export function CallFrame(props: CallFrameProps) {
   );
 }
 
-function OpenFrame({ call, kind, title, size, onAdd, children }: CallFrameProps) {
+function OpenFrame(props: CallFrameProps) {
+  const { call, kind, size, onAdd, children } = props;
   const root = useRef<HTMLElement>(null);
   const titleId = useId();
   const { style, head } = useFloating(root, size);
   const hasCamera = kind !== 'voice';
   return (
     <Frame ref={root} aria-labelledby={titleId} data-call={kind} style={style} onKeyDown={keysOf(call, hasCamera)}>
-      {/* The large video of a call of two is what browsers show in picture-in-picture. */}
-      <Head
-        id={titleId}
-        title={title}
-        grip={head}
-        hasVideo={kind === 'video'}
-        onMinimise={() => call.onMinimise(true)}
-      />
+      <Head id={titleId} frame={props} grip={head} />
       {children}
       <MissingDevices missing={call.missing} onScreen={call.onScreen} />
       <CallControls {...call} hasCamera={hasCamera} onAdd={onAdd} />
@@ -60,18 +54,17 @@ function OpenFrame({ call, kind, title, size, onAdd, children }: CallFrameProps)
   );
 }
 
-interface HeadProps {
-  readonly id: string;
-  readonly title: string;
-  readonly grip: ReturnType<typeof useFloating>['head'];
-  readonly hasVideo: boolean;
-  readonly onMinimise: () => void;
-}
-
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+interface HeadProps {
+  readonly id: string;
+  readonly frame: CallFrameProps;
+  readonly grip: ReturnType<typeof useFloating>['head'];
+}
+
 /** The header drags the window, and its first button moves it with the arrow keys. */
-function Head({ id, title, grip: { onKeyDown, isLarge, onLarge, ...drag }, hasVideo, onMinimise }: HeadProps) {
+function Head({ id, frame: { call, kind, title }, grip }: HeadProps) {
+  const { onKeyDown, isLarge, onLarge, ...drag } = grip;
   const Size = isLarge ? Minimize2 : Maximize2;
   return (
     <header {...drag}>
@@ -79,7 +72,7 @@ function Head({ id, title, grip: { onKeyDown, isLarge, onLarge, ...drag }, hasVi
       <IconButton className="mover keys" label={zhCall.move} onKeyDown={onKeyDown}>
         <Move {...ICON} />
       </IconButton>
-      {hasVideo && globalThis.document?.pictureInPictureEnabled && (
+      {kind === 'video' && globalThis.document?.pictureInPictureEnabled && (
         <IconButton
           label={zhCall.pictureInPicture}
           onClick={({ currentTarget }) => togglePictureInPicture(currentTarget.closest('section'))}
@@ -90,7 +83,7 @@ function Head({ id, title, grip: { onKeyDown, isLarge, onLarge, ...drag }, hasVi
       <IconButton className="mover" label={isLarge ? zhCall.reduce : zhCall.enlarge} onClick={() => onLarge(!isLarge)}>
         <Size {...ICON} />
       </IconButton>
-      <IconButton label={zhCall.minimise} onClick={onMinimise}>
+      <IconButton label={zhCall.minimise} onClick={() => call.onMinimise(true)}>
         <Minus {...ICON} />
       </IconButton>
     </header>
@@ -128,16 +121,12 @@ function keysOf({ self, onMute, onCamera, onHangUp, onMinimise }: CallWindowProp
   };
 }
 
-/** The phase of the call and its duration (R221, R222, R227). */
-export interface CallStatusProps extends Pick<CallWindowProps, 'phase' | 'time'> {
-  readonly isReconnecting: boolean;
-}
-
 /**
- * Status and duration of a call. The status is announced when it changes; the duration, which changes each second, is
- * not.
+ * Status and duration of a call (R221, R222, R227). The status is announced when it changes; the duration, which changes
+ * each second, is not.
  */
-export function CallStatus({ phase, time, isReconnecting }: CallStatusProps) {
+export function CallStatus(props: Pick<CallWindowProps, 'phase' | 'time'> & { readonly isReconnecting: boolean }) {
+  const { phase, time, isReconnecting } = props;
   const phrase = zhCall[phase];
   const text = typeof phrase === 'string' ? phrase : <span data-literal={phrase.literal}>{shownText(phrase)}</span>;
   return (

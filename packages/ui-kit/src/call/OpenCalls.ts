@@ -39,14 +39,6 @@ const PAUSE_MS = 2_000;
 /** How often the duration of a running call is stored: at most this much is lost if the page closes without notice. */
 const STORED_EVERY_MS = 1_000;
 
-/** The name of this device, and what it has stored. */
-interface DeviceStorage {
-  readonly device: string;
-  readonly running: Stored<RunningCall | null>;
-  readonly devices: Stored<DeviceChoice>;
-  readonly chosen: DeviceChoice;
-}
-
 /** Starts calls over the chat, after it has recorded the call during which this device's page closed. */
 export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   const { im } = deps.chat;
@@ -60,8 +52,7 @@ export async function openCalls(deps: OpenCallsDeps): Promise<OpenCalls> {
   }
   // Only after that: a page that closes in between loses nothing.
   if (call !== null) await running.save(null);
-  const devices = storedDevices(im.storage);
-  return new OpenCalls(deps, { device, running, devices, chosen: await devices.load() });
+  return new OpenCalls(deps, device, await storedDevices(im.storage).load());
 }
 
 /** The calls of a login once their code is loaded: the call client, its media, and what the chat shows of a call. */
@@ -81,18 +72,19 @@ export class OpenCalls {
   #stopRinging: Cancel = () => undefined;
   #stopStoring: Cancel = () => undefined;
 
-  constructor(deps: OpenCallsDeps, { device, running, devices, chosen }: DeviceStorage) {
+  constructor(deps: OpenCallsDeps, device: string, deviceChoice: DeviceChoice) {
     const { chat, parts, tokens, transport } = deps;
     const { newId } = chat.im.parts;
+    const devices = storedDevices(chat.im.storage);
     this.#deps = deps;
-    this.#running = running;
+    this.#running = storedRunningCall(chat.im.storage, device);
     this.#load = () => parts.engine({ transport, tokens, deviceId: device, newId });
     this.client = createCallClient({
       me: { account: chat.im.self, device },
       signals: createChatSignalling(transport),
       media: () => this.engine(),
       devices: parts.devices,
-      deviceChoice: chosen,
+      deviceChoice,
       onDeviceChoice: (choice) => void devices.save(choice),
       tokens,
       clock: parts.clock,
