@@ -256,7 +256,12 @@ export class CallController implements CallsModel {
     if (!this.#timed.has(callId)) {
       this.#timed.add(callId);
       const leftMs = Math.min(freshInviteMs, sentAt + freshInviteMs - clock.now());
-      this.#stops.push(clock.after(leftMs, () => action(() => this.#overdue.add(callId))));
+      this.#stops.push(
+        clock.after(
+          leftMs,
+          action(() => this.#overdue.add(callId)),
+        ),
+      );
     }
     return !this.#overdue.has(callId);
   }
