@@ -123,7 +123,7 @@ export default {
     ),
     refuse(
       'fakes-for-tests-only',
-      { path: '^(packages|apps)/', pathNot: ['/src/testing/', '/e2e/', TEST] },
+      { path: '^(packages|apps)/', pathNot: ['/testing/', '/e2e/', TEST] },
       { path: '^packages/[^/]+/src/testing/' },
     ),
 

@@ -1,4 +1,4 @@
 import { compactStylesInEsbuild } from '../../scripts/build/compactStyles.mjs';
 import { library } from '../../tsup.base.js';
 
-export default library(['testing/**'], { esbuildPlugins: [compactStylesInEsbuild()] });
+export default library(['testing/**', '*/testing/**'], { esbuildPlugins: [compactStylesInEsbuild()] });

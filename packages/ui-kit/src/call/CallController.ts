@@ -2,7 +2,6 @@ import type { CallInvitation, Message, TransportEvent } from '@fitout/im-core';
 import { LIMITS, type CallTokenSource } from '@fitout/rtc-core';
 import type { ReceivedChatMessage } from '@fitout/rtc-core/chat-signalling';
 import { action, makeAutoObservable, observable, reaction, when } from 'mobx';
-import { zhCallRecord } from '../copy/zhCallRecord.js';
 import { CallHistory } from './CallHistory.js';
 import { callOutcomeText } from './CallRecordLine.js';
 import {
@@ -16,6 +15,7 @@ import {
   type CallToast,
 } from './callOptions.js';
 import type { CallsModel } from './CallsModel.js';
+import { zhCallRecord } from './callTexts.js';
 import {
   callSignalIn,
   createCallTransport,

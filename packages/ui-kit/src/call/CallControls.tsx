@@ -15,10 +15,10 @@ import {
 } from 'lucide-react';
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
-import { zhCall } from '../copy/zhCall.js';
 import { Select } from '../primitives/Select.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
+import { zhCall } from './callTexts.js';
 import type { CallWindowProps } from './callTypes.js';
 
 /** The row of buttons of a call's window. */

@@ -2,12 +2,12 @@ import { Maximize2, Minimize2, Minus, Move, PhoneOff, PictureInPicture2, SquareA
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { createGlobalStyle, styled } from 'styled-components';
 import { shownText } from '../copy/overrides.js';
-import { zhCall } from '../copy/zhCall.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallControls } from './CallControls.js';
 import { CallPortal } from './CallPortal.js';
+import { zhCall } from './callTexts.js';
 import type { CallKind, CallWindowProps } from './callTypes.js';
 import { MissingDevices } from './MissingDevices.js';
 import { useFloating, type Extent } from './useFloating.js';

@@ -1,12 +1,12 @@
 import { LIMITS } from '@fitout/rtc-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { zhCall } from '../copy/zhCall.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { FriendPicker, type Choice } from '../group/FriendPicker.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import type { CallChat } from './callOptions.js';
+import { zhCall } from './callTexts.js';
 
 /** The people who can be added to a call, and its limits. */
 export interface CallMemberPickerProps {

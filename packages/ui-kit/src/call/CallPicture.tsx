@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { asImage } from '../a11y/asImage.js';
-import { zhCall } from '../copy/zhCall.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { theme } from '../theme/theme.js';
+import { zhCall } from './callTexts.js';
 import type { AttachPicture, CallParty, CallQuality } from './callTypes.js';
 
 /** A participant, and the function that attaches the video to its element. */

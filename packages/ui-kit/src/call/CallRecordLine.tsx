@@ -3,10 +3,10 @@ import { PhoneIncoming, PhoneMissed, PhoneOutgoing, Users, Video } from 'lucide-
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { zhCallRecord } from '../copy/zhCallRecord.js';
 import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
+import { zhCallRecord } from './callTexts.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 
 /** A call in a conversation. */

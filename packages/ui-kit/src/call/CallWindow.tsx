@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
+import { zhCall } from './callTexts.js';
 import type { CallParty, CallWindowProps } from './callTypes.js';
 
 /** A one-to-one call. */

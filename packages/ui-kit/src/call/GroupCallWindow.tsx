@@ -1,12 +1,12 @@
 import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/asImage.js';
-import { zhCall } from '../copy/zhCall.js';
 import { Button } from '../primitives/Button.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
+import { zhCall } from './callTexts.js';
 import type { AttachPicture, CallParty, CallWindowProps } from './callTypes.js';
 
 /** A group call. */

@@ -1,10 +1,10 @@
 import { Phone, PhoneOff, Video } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { zhCall } from '../copy/zhCall.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { RoundButton } from './CallControls.js';
+import { zhCall } from './callTexts.js';
 import type { CallKind } from './callTypes.js';
 import { CallBackdrop, CallPortrait } from './CallPicture.js';
 import { CallPortal } from './CallPortal.js';

@@ -1,10 +1,10 @@
 import { MicOff, ScreenShareOff, VideoOff, X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { zhCall } from '../copy/zhCall.js';
 import { zhVoice } from '../copy/zhVoice.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { theme } from '../theme/theme.js';
+import { zhCall } from './callTexts.js';
 import type { CallDevices, CallWindowProps, DeviceError } from './callTypes.js';
 
 /**

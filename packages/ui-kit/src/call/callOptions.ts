@@ -11,9 +11,9 @@ import {
 } from '@fitout/rtc-core';
 import type { AgoraEngineDeps } from '@fitout/rtc-core/agora';
 import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
-import { zhCallStart } from '../copy/zhCallStart.js';
 import type { ChatSession } from '../messenger/ChatSession.js';
 import type { ToastTone } from '../primitives/createToaster.js';
+import { zhCallStart } from './callTexts.js';
 
 /** The options of calls. They are made before the chat client, because they get its events first. */
 export interface CallsOptions {

@@ -8,9 +8,9 @@ import {
   type MediaKind,
 } from '@fitout/rtc-core';
 import { givenText } from '../copy/overrides.js';
-import { zhCall } from '../copy/zhCall.js';
 import type { CallToast } from './callOptions.js';
 import { deviceErrorOf } from './callParties.js';
+import { zhCall } from './callTexts.js';
 import { deviceErrorText } from './MissingDevices.js';
 
 /**

@@ -2,12 +2,12 @@ import type { ConversationRef } from '@fitout/im-core';
 import { Phone, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useContext, useEffect, useState } from 'react';
-import { zhCallStart } from '../copy/zhCallStart.js';
 import { ChatContext, useChat } from '../messenger/useChat.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { CallController, loadCalls } from './CallController.js';
 import { notPlacedText, type CallRequest, type CallsOptions } from './callOptions.js';
+import { zhCallStart } from './callTexts.js';
 import { useController } from './useCall.js';
 
 const InviteMore = lazyWithRetry(async () => (await loadCalls()).InviteMore);

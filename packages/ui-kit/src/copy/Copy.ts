@@ -1,9 +1,7 @@
+import { zhCall, zhCallRecord, zhCallStart } from '../call/callTexts.js';
 import { zhErrors } from './imErrorText.js';
 import { zh } from './zh.js';
 import { zhAttach } from './zhAttach.js';
-import { zhCall } from './zhCall.js';
-import { zhCallRecord } from './zhCallRecord.js';
-import { zhCallStart } from './zhCallStart.js';
 import { zhChat } from './zhChat.js';
 import { zhEmoji } from './zhEmoji.js';
 import { zhFind } from './zhFind.js';

@@ -1,5 +1,4 @@
-import { callStories } from './callStories.js';
-import { chatCallStories } from './chatCallStories.js';
+import { callStories } from '../../call/testing/callStories.js';
 import { chatStories } from './chatStories.js';
 import { marketStories } from './marketStories.js';
 import { messengerStories } from './messengerStories.js';
@@ -12,7 +11,7 @@ export const groups: Readonly<Record<string, Stories>> = {
   Assembled: messengerStories,
   Chat: chatStories,
   'People and groups': peopleStories,
-  Calls: { ...callStories, ...chatCallStories },
+  Calls: callStories,
   Marketplace: marketStories,
   Primitives: primitiveStories,
 };

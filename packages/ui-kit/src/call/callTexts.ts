@@ -1,5 +1,5 @@
-import type { CallKind, DeviceError } from '../call/callTypes.js';
-import type { Phrase } from './phrase.js';
+import type { Phrase } from '../copy/phrase.js';
+import type { CallKind, DeviceError } from './callTypes.js';
 
 const missing = (device: string, effect: string, button: string): Record<DeviceError, string> => ({
   denied: `没有${device}权限，${effect}。请点击地址栏左侧的图标，允许使用${device}`,
@@ -9,7 +9,7 @@ const missing = (device: string, effect: string, button: string): Record<DeviceE
   unknown: `${device}无法使用，${effect}。请检查${device}后点击“${button}”`,
 });
 
-/** The texts of calls, a separate file because it is loaded with the first call. */
+/** The texts of a call's windows. */
 export const zhCall = {
   /** The text of the alert for an incoming call. */
   invites: { voice: '邀请你语音通话...', video: '邀请你视频通话...', group: '邀请你多人视频通话...' } satisfies Record<
@@ -93,3 +93,35 @@ export const zhCall = {
   joined: (name: string) => `${name}加入了通话`,
   left: (name: string) => `${name}退出了通话`,
 } as const satisfies Record<string, unknown> & { waiting: Phrase; talking: Phrase };
+
+/** The texts of calls in a conversation. */
+export const zhCallRecord = {
+  /** The specification's lines (A43). */
+  kind: { voice: '语音通话邀请', video: '视频通话邀请', group: '多人通话邀请' } satisfies Record<CallKind, string>,
+  lasted: (time: string) => `通话时长 ${time}`,
+  cancelled: '已取消',
+  cancelledByPeer: '对方已取消',
+  refused: '已拒绝',
+  refusedByPeer: '对方已拒绝',
+  busy: '对方正忙',
+  busyHere: '忙线未接听',
+  noResponse: '对方无应答',
+  missed: '未接听',
+  handledElsewhere: '已在其他设备处理',
+  failed: '通话失败',
+  offline: '通话中断',
+  /** Of a call between two that no longer rings, if this device does not know its result. */
+  over: '通话已结束',
+  again: '再次呼叫',
+  /** In the list of conversations, before the result. */
+  preview: { voice: '[语音通话]', video: '[视频通话]', group: '[多人通话]' } satisfies Record<CallKind, string>,
+} as const;
+
+/** The texts for placing a call. */
+export const zhCallStart = {
+  voice: '语音通话',
+  video: '视频通话',
+  notSecure: '当前页面不是安全连接，无法通话',
+  inCall: '你正在通话中',
+  notLoaded: '通话加载失败，请重试',
+} as const;
