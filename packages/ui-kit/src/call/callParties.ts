@@ -1,7 +1,14 @@
-import type { CallErrorCode, DeviceStore, ParticipantStore } from '@fitout/rtc-core';
+import type { DeviceStore, ParticipantStore } from '@fitout/rtc-core';
 import { useCallback } from 'react';
 import type { PeopleModel } from '../chat/PeopleModel.js';
-import type { AttachPicture, CallDevices, CallParty, CallQuality, DeviceError, MissingDevice } from './callTypes.js';
+import {
+  deviceErrorOf,
+  type AttachPicture,
+  type CallDevices,
+  type CallParty,
+  type CallQuality,
+  type MissingDevice,
+} from './callTypes.js';
 import type { OpenCalls } from './OpenCalls.js';
 
 /** The user, as the other participants see and hear them. */
@@ -91,13 +98,6 @@ function named(id: string, people: PeopleModel): Pick<CallParty, 'id' | 'name' |
   const { name, avatarUrl } = people.find(id) ?? { name: id, avatarUrl: '' };
   return { id, name, avatarUrl };
 }
-
-/** The windows' name for an error code. */
-export function deviceErrorOf(code: CallErrorCode): DeviceError {
-  return DEVICE_ERRORS.find((known) => known === code) ?? 'unknown';
-}
-
-const DEVICE_ERRORS = ['denied', 'noDevice', 'unsupported', 'deviceBusy'] as const;
 
 /** Attaches a participant's camera or screen to an element; the user's own camera also while the call rings. */
 export function useAttachPicture(self: string, open: OpenCalls | null): AttachPicture {

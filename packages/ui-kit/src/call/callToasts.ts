@@ -9,8 +9,8 @@ import {
 } from '@fitout/rtc-core';
 import { givenText } from '../copy/overrides.js';
 import type { CallToast } from './callOptions.js';
-import { deviceErrorOf } from './callParties.js';
 import { zhCall } from './callTexts.js';
+import { deviceErrorOf } from './callTypes.js';
 import { deviceErrorText } from './MissingDevices.js';
 
 /**

@@ -34,8 +34,15 @@ export interface CallDevices {
   readonly current: string | null;
 }
 
+const DEVICE_ERRORS = ['denied', 'noDevice', 'deviceBusy', 'unsupported'] as const;
+
 /** Why a device of a call cannot be used, independent of the browser's error name. */
-export type DeviceError = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
+export type DeviceError = (typeof DEVICE_ERRORS)[number] | 'unknown';
+
+/** The error of a device by its code. */
+export function deviceErrorOf(code: string): DeviceError {
+  return DEVICE_ERRORS.find((known) => known === code) ?? 'unknown';
+}
 
 /** One of the user's devices, or the screen, that the other participants do not receive, and why. */
 export interface MissingDevice {
