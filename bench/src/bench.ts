@@ -1,94 +1,98 @@
+// `pnpm bench [-- P7 ingest …]`: measures the floors and ours in turns, and prints the table.
+import { execFile } from 'node:child_process';
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
-import { benchOptions } from './benchOptions.js';
-import { buildContenders, buildPeers } from './buildContenders.js';
-import { GOALS } from './goals.js';
-import type { Sample } from './measures/Measure.js';
-import { busyShare, otherWorkLine } from './otherWork.js';
-import { openPages, type Pages } from './page/openPages.js';
-import { PAGE_MEASURES } from './page/pageMeasures.js';
-import { installPeers } from './peers/installPeers.js';
-import { isPeer, peersOf } from './peers/peers.js';
-import { endedTheSame, ratioTable, type Rounds } from './ratioTable.js';
-import { runOnce } from './runOnce.js';
-import { PEER_ROUNDS, runRounds } from './runRounds.js';
-import { selectedMeasures } from './selectedMeasures.js';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { build } from 'tsup';
+import type { Sample } from './contender.js';
+import { openPages, type Pages } from './pages.js';
+import { endedTheSame, GOALS, otherWorkLine, plansOf, ratioTable, type Plan, type Rounds } from './table.js';
 
-/** In a page the measure decides how many messages there are: most measures end when all have arrived. */
-const ROUNDS = 5;
-
-const options = benchOptions(process.argv.slice(2));
-const selected = selectedMeasures(GOALS, options.names);
-const hasPeers = options.hasPeers && selected.some((measure) => peersOf(measure).length > 0) && installPeers();
-const peers = (measure: string): readonly string[] => (hasPeers ? peersOf(measure) : []);
-const isInPage = (measure: string): boolean => Object.hasOwn(PAGE_MEASURES, measure);
-
-/** After a round its programs end, in less than this. */
+/** After a round its programs end, in less than this; then the machine is watched. */
 const ENDING_MS = 200;
-/** How long the machine is watched before a round. */
 const WATCH_MS = 300;
+
+const names = process.argv.slice(2).filter((name) => name !== '--');
 /** The share of the processors that other programs used before each round. */
 const otherWork: number[] = [];
-
 const byMeasure = new Map<string, Rounds>();
-const inNode = selected.filter((measure) => !isInPage(measure));
-if (inNode.length > 0) {
-  const ours = await buildContenders();
-  const theirs = hasPeers ? await buildPeers() : ours;
-  for (const measure of inNode) {
-    const run = (who: string): Promise<Sample> => runOnce(isPeer(who) ? theirs : ours, measure, who);
-    byMeasure.set(measure, await rounds(measure, ['floor', 'core', ...peers(measure)], ROUNDS, run));
+let program: string | undefined;
+let pages: Pages | undefined;
+for (const plan of plansOf(GOALS, names)) {
+  const { measure, where } = plan;
+  if (where === 'node') {
+    const bundled = (program ??= await bundleMeasures());
+    byMeasure.set(measure, await takeTurns(plan, (who) => runOnce(bundled, measure, who)));
+  } else {
+    const open = (pages ??= await openPages());
+    byMeasure.set(measure, await takeTurns(plan, (who) => open.run(measure, who, where === 'trace')));
   }
 }
-const inPage = selected.filter(isInPage);
-if (inPage.length > 0) {
-  const pages = await openPages(hasPeers);
-  for (const measure of inPage) byMeasure.set(measure, await runInPages(pages, measure));
-  await pages.close();
-}
+await pages?.close();
 
-process.stdout.write(`\n${machine()}\n\n${ratioTable(GOALS, byMeasure)}\n`);
+const { length: cores, 0: cpu } = cpus();
+const medians = 'medians of 5 rounds, in a page of 3 to 7';
+console.log(`\nNode ${process.versions.node}, ${cores} × ${cpu?.model.trim() ?? 'unknown'}, ${medians}`);
+console.log(`${otherWorkLine(otherWork, cores)}\n* as recorded on 2026-11-27, not of this run\n`);
+console.log(ratioTable(GOALS, byMeasure));
 const differing = [...byMeasure].filter(([, rounds]) => !endedTheSame(rounds)).map(([measure]) => measure);
 if (differing.length > 0) {
-  process.stderr.write(`\nthe contenders did not end with the same: ${differing.join(', ')}\n`);
+  console.error(`\nthe contenders did not end with the same: ${differing.join(', ')}`);
   process.exitCode = 1;
 }
 
-async function runInPages(pages: Pages, measure: string): Promise<Rounds> {
-  const inThePage = PAGE_MEASURES[measure];
-  if (inThePage === undefined) throw new Error(`no measure ${measure} in a page`);
-  const contenders = [...inThePage.contenders, ...peers(measure)];
-  return rounds(measure, contenders, inThePage.rounds, (who) => inThePage.run(pages, who));
-}
-
-function rounds(
-  measure: string,
-  contenders: readonly string[],
-  count: number,
-  run: (contender: string) => Promise<Sample>,
-): Promise<Rounds> {
-  const report = (line: string): void => void process.stderr.write(`${measure}: ${line}\n`);
-  return runRounds({
-    contenders,
-    rounds: count,
-    async run(who) {
-      if (who === contenders[0]) await watchOthers();
-      return run(who);
-    },
-    report,
-  });
+/** Contenders take turns, so that other programs on the machine affect all of them alike. */
+async function takeTurns(plan: Plan, run: (who: string) => Promise<Sample>): Promise<Rounds> {
+  const samples = plan.contenders.map((who) => [who, [] as Sample[]] as const);
+  for (let round = 1; round <= plan.rounds; round += 1) {
+    console.error(`${plan.measure}: round ${round} of ${plan.rounds}`);
+    await watchOthers();
+    for (const [who, before] of samples) before.push(await run(who));
+  }
+  return Object.fromEntries(samples);
 }
 
 async function watchOthers(): Promise<void> {
+  const times = () => cpus().map(({ times: { idle, ...busy } }) => [idle, Object.values(busy).reduce((a, b) => a + b)]);
+  const sum = (readings: number[][], at: number): number => readings.reduce((all, one) => all + (one[at] ?? 0), 0);
   await pause(ENDING_MS);
-  const before = cpus();
+  const before = times();
   await pause(WATCH_MS);
-  otherWork.push(busyShare(before, cpus()));
+  const after = times();
+  const [idle, busy] = [sum(after, 0) - sum(before, 0), sum(after, 1) - sum(before, 1)];
+  if (idle + busy > 0) otherWork.push(busy / (idle + busy));
 }
 
-function machine(): string {
-  const all = cpus();
-  const medians = `medians of ${ROUNDS} rounds, in a page of 3 to 7, of a peer of ${PEER_ROUNDS}`;
-  const who = `Node ${process.versions.node}, ${all.length} × ${all[0]?.model.trim() ?? 'unknown'}, ${medians}`;
-  return `${who}\n${otherWorkLine(otherWork, all.length)}`;
+/**
+ * Bundles the floor and the core as an app bundles the core, and returns the program's path. A loader that compiles while the
+ * program runs would wrap inner functions to keep their names, and the benchmark would measure that too.
+ */
+async function bundleMeasures(): Promise<string> {
+  await build({
+    config: false,
+    silent: true,
+    entry: [fileURLToPath(new URL('measures.ts', import.meta.url))],
+    outDir: fileURLToPath(new URL('../dist', import.meta.url)),
+    format: ['esm'],
+    platform: 'node',
+    target: 'node20',
+    noExternal: [/^@fitout\//],
+    // Not bundled, so that NODE_ENV chooses the build.
+    external: ['mobx'],
+    esbuildOptions: (options) => void (options.conditions = ['@fitout/source', 'import']),
+  });
+  return fileURLToPath(new URL('../dist/measures.js', import.meta.url));
+}
+
+/** One contender and one measure in a fresh process. The load of P12 is measured on its servers, so it needs no bundle. */
+async function runOnce(program: string, measure: string, contender: string): Promise<Sample> {
+  const load = fileURLToPath(new URL('sockets.ts', import.meta.url));
+  const how = measure === 'sockets' ? ['--conditions=@fitout/source', '--import', 'tsx', load] : [program];
+  const { stdout } = await promisify(execFile)(process.execPath, [...how, measure, contender], {
+    // MobX checks its user in every other mode.
+    env: { ...process.env, NODE_ENV: 'production' },
+    timeout: 300_000,
+  });
+  return JSON.parse(stdout);
 }

@@ -1,21 +1,12 @@
-import { createImClient, type ConversationListStore, type ImClient, type TimelineStore } from '@fitout/im-core';
+import { createImClient, type Clock, type TimelineStore } from '@fitout/im-core';
 import { autorun } from 'mobx';
-import {
-  foldNumber,
-  foldText,
-  ON_SCREEN,
-  SELF,
-  type Contender,
-  type ContenderOptions,
-  type ConversationState,
-} from './Contender.js';
-import { createBenchClock } from './benchClock.js';
-import { createService } from './service.js';
+import { foldList, foldMessages, SELF, stateOf, type MakeContender, type Row } from './contender.js';
+import { createService, LOG_IN } from './service.js';
 
 /** The core over a service that only emits the given events, observed as a page observes it. */
-export function createCore({ history }: ContenderOptions): Contender {
-  const service = createService(history);
-  const clock = createBenchClock();
+export const createCore: MakeContender = ({ history }) => {
+  const service = createService({ history });
+  const clock = createClock();
   const storage = createCountingStore();
   let nextFrame: (() => void) | null = null;
   const client = createImClient({
@@ -30,7 +21,14 @@ export function createCore({ history }: ContenderOptions): Contender {
   });
   const seen = { list: 0, conversation: 0 };
   let opened: TimelineStore | null = null;
-  autorun(() => void (seen.list = readList(client.conversations)));
+  const { conversations } = client;
+  const rowAt = (index: number): Row | undefined => {
+    const timeline = conversations.ordered[index];
+    return timeline && rowOf(timeline);
+  };
+  autorun(() => void (seen.list = foldList(conversations.totalUnread.count, rowAt)));
+  /** A task runs after every settled promise: a first page, writes. */
+  const settled = (): Promise<void> => new Promise((resolve) => void setImmediate(resolve));
 
   return {
     receive: service.emit,
@@ -41,22 +39,56 @@ export function createCore({ history }: ContenderOptions): Contender {
       task?.();
     },
     async open(ref) {
-      const timeline = client.conversations.open(ref);
+      const timeline = conversations.open(ref);
       opened = timeline;
-      autorun(() => void (seen.conversation = readConversation(timeline)));
-      await client.session.start({ userId: SELF, secret: { kind: 'token', value: 'any' } });
-      // The first page is pending; a task runs after every settled promise.
-      await new Promise((resolve) => void setImmediate(resolve));
+      autorun(() => void (seen.conversation = foldMessages(timeline.messages)));
+      await client.session.start(LOG_IN);
+      await settled();
     },
     loadOlder: async () => opened?.loadOlder(),
     async pass(ms) {
       clock.advance(ms);
-      // Writes are pending; a task runs after every settled promise.
-      await new Promise((resolve) => void setImmediate(resolve));
+      await settled();
     },
     stored: () => storage.written,
     seen: () => ({ ...seen }),
-    state: () => stateOf(client),
+    state: () => conversations.ordered.map((timeline) => stateOf(rowOf(timeline), timeline.messages)),
+  };
+};
+
+/** A clock that adds to the machine's and can be advanced. Its tasks run only on request. */
+function createClock(): Clock & { runDue(): void; advance(ms: number): void } {
+  const tasks = new Map<number, { readonly at: number; readonly run: () => void }>();
+  const startedAt = Date.now() - performance.now();
+  let moved = 0;
+  let made = 0;
+  /** The time of the earliest task: most frames are before it. */
+  let nextAt = Infinity;
+  const now = (): number => Math.floor(startedAt + performance.now() + moved);
+
+  function runDue(): void {
+    // A task may start another one that is due at once, such as the next part of a long write.
+    for (let at = now(); at >= nextAt; at = now()) {
+      const due = [...tasks].filter(([, task]) => task.at <= at).sort(([, a], [, b]) => a.at - b.at);
+      for (const [id, { run }] of due) if (tasks.delete(id)) run();
+      nextAt = Math.min(...[...tasks.values()].map((task) => task.at));
+    }
+  }
+
+  return {
+    now,
+    after(delayMs, run) {
+      const id = (made += 1);
+      const at = now() + delayMs;
+      tasks.set(id, { at, run });
+      nextAt = Math.min(nextAt, at);
+      return () => void tasks.delete(id);
+    },
+    runDue,
+    advance(ms) {
+      moved += ms;
+      runDue();
+    },
   };
 }
 
@@ -75,36 +107,7 @@ function createCountingStore() {
   return store;
 }
 
-function readList({ ordered, totalUnread }: ConversationListStore): number {
-  let sum = totalUnread.count;
-  for (let index = 0; index < ON_SCREEN; index += 1) {
-    const row = ordered[index];
-    if (row === undefined) break;
-    const { count, mentionsMe } = row.unread;
-    sum = foldText(foldText(sum, row.ref.id), previewOf(row));
-    sum = foldNumber(foldNumber(sum, count), mentionsMe ? 1 : 0);
-  }
-  return sum;
-}
-
-function readConversation({ messages }: TimelineStore): number {
-  let sum = messages.length;
-  for (const { serverId, status } of messages.slice(-ON_SCREEN)) sum = foldText(foldText(sum, serverId ?? ''), status);
-  return sum;
-}
-
-function stateOf({ conversations }: ImClient): readonly ConversationState[] {
-  return conversations.ordered.map((timeline) => ({
-    kind: timeline.ref.kind,
-    id: timeline.ref.id,
-    unread: timeline.unread.count,
-    mentionsMe: timeline.unread.mentionsMe,
-    preview: previewOf(timeline),
-    messages: timeline.messages.map(({ serverId, status }) => [serverId ?? '', status]),
-  }));
-}
-
-function previewOf({ preview }: TimelineStore): string {
-  if (preview.kind === 'none') return '';
-  return preview.kind === 'text' ? preview.text : preview.kind;
+function rowOf({ ref: { kind, id }, unread, preview }: TimelineStore): Row {
+  const text = preview.kind === 'none' ? '' : preview.kind === 'text' ? preview.text : preview.kind;
+  return { kind, id, unread: unread.count, mentionsMe: unread.mentionsMe, preview: text };
 }

@@ -1,14 +1,11 @@
 import { LIMITS, type TransportEvent } from '@fitout/im-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { SELF, type Contender, type MakeContender } from './Contender.js';
+import { NO_HISTORY, SELF, type Contender, type MakeContender } from './contender.js';
 import { createCore } from './core.js';
-import { digestOf } from './digest.js';
 import { createFloor } from './floor.js';
-import { conversationAt, makeHistory, type HistoryPlan } from './history.js';
-import { QUICK } from './measures/Measure.js';
-import { CORE_MEASURES } from './measures/measures.js';
-import { arrivals, NO_HISTORY, replay } from './measures/replay.js';
+import { arrivals, conversationAt, makeHistory, type HistoryPlan } from './history.js';
+import { CORE_MEASURES, digestOf, QUICK, replay } from './measures.js';
 
 const plans: fc.Arbitrary<HistoryPlan> = fc.record({
   seed: fc.nat(),

@@ -1,6 +1,6 @@
-import type { ConversationRef, IncomingMessage } from '@fitout/im-core';
-import { SELF } from './Contender.js';
-import { createRandom } from './random.js';
+import type { ConversationRef, IncomingMessage, TransportEvent } from '@fitout/im-core';
+import { SELF } from './contender.js';
+import { createRandom } from './numbers.js';
 
 /** The size and distribution of the generated history. Shares are between 0 and 1. */
 export interface HistoryPlan {
@@ -36,6 +36,7 @@ const GROUP_EVERY = 5;
 const REPEAT_WITHIN = 200;
 const FIRST_TIME = 1_750_000_000_000;
 const FIRST_SERVER_ID = 1_400_000_000_000_000_000n;
+const NO_MENTIONS: readonly string[] = [];
 const TEXTS = ['师傅明天上午十点到', '好的收到', '灯已经装好了请验收', '图纸发您了麻烦看一下', '地址在三号楼二单元'];
 
 /** The conversation with number `index`: each fifth one is a group. */
@@ -43,6 +44,11 @@ export function conversationAt(index: number): ConversationRef {
   return index % GROUP_EVERY === GROUP_EVERY - 1
     ? { kind: 'group', id: flat(`group${1_000 + index}`) }
     : { kind: 'contact', id: flat(`person${1_000 + index}`) };
+}
+
+/** The messages of a plan as events. */
+export function arrivals(plan: HistoryPlan): TransportEvent[] {
+  return makeHistory(plan).map((message) => ({ type: 'messageReceived', message }));
 }
 
 /** Messages in the order in which they arrive. Every value is as new as after decoding. */
@@ -53,7 +59,11 @@ export function makeHistory(plan: HistoryPlan): IncomingMessage[] {
     const message = randomMessage(plan, random, number);
     arrivals.push(message);
     const previous = arrivals[arrivals.length - 2];
-    if (previous !== undefined && random() < plan.lateShare) swapLast(arrivals, previous, message);
+    if (previous !== undefined && random() < plan.lateShare) {
+      // In one conversation, so that their order matters.
+      const { conversation, from } = previous;
+      arrivals.splice(-2, 2, { ...message, conversation, from }, previous);
+    }
     const back = 1 + Math.floor(random() * REPEAT_WITHIN);
     const first = arrivals[arrivals.length - back];
     if (first !== undefined && random() < plan.repeatShare) arrivals.push(again(first, random, number));
@@ -77,20 +87,9 @@ function randomMessage(plan: HistoryPlan, random: () => number, number: number):
   };
 }
 
-/** Swaps the last two messages and puts them in one conversation, so that their order matters. */
-function swapLast(arrivals: IncomingMessage[], earlier: IncomingMessage, later: IncomingMessage): void {
-  const { conversation, from } = earlier;
-  arrivals.splice(-2, 2, { ...later, conversation, from }, earlier);
-}
-
 /** A repeated message: half of them identical, half with the writer's id and a new service id. */
 function again(first: IncomingMessage, random: () => number, number: number): IncomingMessage {
   return random() < 0.5 ? { ...first } : { ...first, serverId: flat(`${serverIdAt(number)}7`) };
-}
-
-/** Whether a service id was given to a message that the service had already stored under another one. */
-export function isResent(serverId: string): boolean {
-  return serverId.length > serverIdAt(0).length;
 }
 
 function serverIdAt(number: number): string {
@@ -112,5 +111,3 @@ function newId(random: () => number): string {
 function flat(text: string): string {
   return Buffer.from(text).toString();
 }
-
-const NO_MENTIONS: readonly string[] = [];

@@ -1,22 +1,18 @@
-import { createImClient, type ChatService, type ImClient } from '@fitout/im-core';
+import { createImClient, type ChatService } from '@fitout/im-core';
 import { frameSchedule, systemClock } from '@fitout/im-core/browser';
-import { NO_HISTORY } from '../measures/replay.js';
-import { createService } from '../service.js';
-import type { BenchMessage } from './BenchMessage.js';
+import { NO_HISTORY, SELF } from '../contender.js';
+import { createService, LOG_IN } from '../service.js';
+import type { BenchMessage } from './screen.js';
 
-/** The account that looks. */
-export const SELF = 'me';
+export { SELF };
 
 /** The real core in a page, over a service that delivers the measure's messages and answers. */
-export function createOurClient(answers: Partial<ChatService> = {}): {
-  readonly client: ImClient;
-  readonly receive: (message: BenchMessage) => void;
-} {
-  const service = createService(NO_HISTORY);
+export function createOurClient(answers: Partial<ChatService> = {}) {
+  const service = createService({ history: NO_HISTORY, ...answers });
   let ids = 0;
   const client = createImClient({
     self: SELF,
-    service: { ...service.client, ...answers },
+    service: service.client,
     storage: { get: async () => null, set: async () => true, remove: async () => {}, entries: async () => new Map() },
     clock: systemClock,
     newId: () => `written-${(ids += 1)}`,
@@ -26,6 +22,12 @@ export function createOurClient(answers: Partial<ChatService> = {}): {
   });
   return {
     client,
-    receive: (message) => service.emit({ type: 'messageReceived', message }),
+    start: () => client.session.start(LOG_IN),
+    receive: (message: BenchMessage): void => service.emit({ type: 'messageReceived', message }),
   };
+}
+
+/** Names of accounts: the given ones, else one made of the id. */
+export function namesOf(names: ReadonlyMap<string, string> = new Map()) {
+  return { find: (id: string) => ({ name: names.get(id) ?? `用户 ${id.slice(-4)}`, avatarUrl: '' }) };
 }

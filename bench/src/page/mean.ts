@@ -1,4 +1,0 @@
-/** The arithmetic mean; of no values it is not a number. */
-export function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}

@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs';
+import { mean, median } from './numbers.js';
+import type { Sample } from './contender.js';
+
+/** In place of a figure that nobody has. */
+const NONE = '–';
+
+/** One line of the table: a figure of a measure, and the ratio to reach. */
+export interface Goal {
+  /** The row of the list of ratios, P1 to P16. */
+  readonly row: string;
+  readonly words: string;
+  readonly measure: string;
+  /** Whether the measure runs in Node, in a page, or in a page whose tasks are traced. */
+  readonly where: 'node' | 'page' | 'trace';
+  readonly rounds: number;
+  /** Name of the figure in the measure's sample. */
+  readonly figure: string;
+  readonly unit: string;
+  /** The contender that is the baseline. */
+  readonly against: string;
+  /** What is compared with the limit: our figure divided by the floor's, as it is, or what it has above the floor's. */
+  readonly as: 'ratio' | 'own' | 'more';
+  /** The least or the most that it may be: `≥ 0.5`. */
+  readonly limit: string;
+  readonly peer: string;
+  readonly peerRatio: string;
+}
+
+/**
+ * The goals, one a line of `goals.csv`. P4's edit is missing because messages cannot be edited yet; P10 and P11 are sizes, not times.
+ * `peer` is the best peer of a line and `peerRatio` its ratio to the floor of the same run, as measured on 2026-11-27 with matrix-js-sdk 43 and
+ * chatscope 2.
+ */
+export const GOALS: readonly Goal[] = readFileSync(new URL('goals.csv', import.meta.url), 'utf8')
+  .trim()
+  .split('\n')
+  .slice(1)
+  .map((line) => {
+    const [
+      row = '',
+      words = '',
+      measure = '',
+      place,
+      rounds,
+      figure = '',
+      unit = '',
+      against = '',
+      how,
+      limit = '',
+      ...rest
+    ] = line.split(';');
+    const where = place === 'node' || place === 'trace' ? place : 'page';
+    const as = how === 'own' || how === 'more' ? how : 'ratio';
+    const [peer = NONE, peerRatio = NONE] = rest;
+    return { row, words, measure, where, rounds: Number(rounds), figure, unit, against, as, limit, peer, peerRatio };
+  });
+
+/** The rounds of one measure, by contender: `core` is ours, the others are floors. */
+export type Rounds = Readonly<Record<string, readonly Sample[]>>;
+
+/** How one measure is run: its contenders are the baselines of its goals, and ours. */
+export interface Plan extends Pick<Goal, 'measure' | 'where' | 'rounds'> {
+  readonly contenders: readonly string[];
+}
+
+/**
+ * The measures behind `names`, which are measures or rows of the table (`P7`), in the order of the goals; all when
+ * nothing is named. Throws for a name that is neither.
+ */
+export function plansOf(goals: readonly Goal[], names: readonly string[]): readonly Plan[] {
+  const known = new Set(goals.flatMap(({ row, measure }) => [row, measure]));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown !== undefined) throw new Error(`no measure ${unknown}; there are ${[...known].join(', ')}`);
+  const plans = new Map<string, Plan>();
+  for (const { row, measure, where, rounds, against } of goals) {
+    if (names.length > 0 && !names.includes(row) && !names.includes(measure)) continue;
+    const { contenders = ['core'] } = plans.get(measure) ?? {};
+    plans.set(measure, { measure, where, rounds, contenders: [...new Set([against, ...contenders])] });
+  }
+  return [...plans.values()];
+}
+
+/** True when all rounds of all contenders ended with the same. */
+export function endedTheSame(rounds: Rounds): boolean {
+  return new Set(Object.values(rounds).flatMap((samples) => samples.map(({ digest }) => digest))).size === 1;
+}
+
+/** Whether a ratio is good enough. */
+export function isReached(limit: string, ratio: number): boolean {
+  const bound = Number(limit.slice(2));
+  return limit.startsWith('≥') ? ratio >= bound : ratio <= bound;
+}
+
+const HEAD = ['row', 'measure', 'goal', 'ours', 'best peer *', 'floor', 'ratio', 'peer/floor *', 'reached'];
+/** The table: one line per goal whose measure was run. As Markdown, so that it can be pasted. */
+export function ratioTable(goals: readonly Goal[], byMeasure: ReadonlyMap<string, Rounds>): string {
+  const rows = [HEAD];
+  for (const goal of goals) {
+    const rounds = byMeasure.get(goal.measure);
+    if (rounds !== undefined) rows.push(rowOf(goal, rounds));
+  }
+  const widths = HEAD.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  const lines = rows.map((row) => `| ${row.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`);
+  lines.splice(1, 0, `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`);
+  return lines.join('\n');
+}
+
+function rowOf(goal: Goal, rounds: Rounds): string[] {
+  const { row, words, limit, as, peer, peerRatio } = goal;
+  const low = medianOf(goal, rounds[goal.against]);
+  const ours = medianOf(goal, rounds['core']);
+  const ratio = as === 'own' ? ours : as === 'more' ? ours - low : ours / low;
+  const shortly = Number.isInteger(ratio) ? String(ratio) : ratio.toFixed(2);
+  const reached = isReached(limit, ratio) ? 'yes' : 'NO';
+  return [row, words, limit, figure(goal, ours), peer, figure(goal, low), shortly, peerRatio, reached];
+}
+
+function medianOf({ figure: name }: Goal, samples: readonly Sample[] = []): number {
+  return median(samples.map(({ figures }) => figures[name] ?? NaN));
+}
+
+function figure({ unit }: Goal, value: number): string {
+  return `${written(value)} ${unit}`.trimEnd();
+}
+
+function written(value: number): string {
+  if (Number.isInteger(value) && value < 1_000) return String(value);
+  if (value < 100) return value.toPrecision(2);
+  return String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, ' ');
+}
+
+/** The most that other programs may use on average, of all processors, while times are to be believed. */
+const QUIET = 0.05;
+
+/**
+ * What other programs used of the processors, by `shares` from 0 to 1, each taken between two rounds, when the
+ * benchmark itself did nothing. The mean load of the system would count the benchmark's own programs.
+ */
+export function otherWorkLine(shares: readonly number[], cores: number): string {
+  const percent = (share: number): string => `${Math.round(share * 100)} %`;
+  const average = shares.length === 0 ? 0 : mean(shares);
+  const text = `other programs used ${percent(average)} of ${cores} cores between the rounds, ${percent(Math.max(0, ...shares))} at most`;
+  return average <= QUIET ? text : `${text}: TOO MUCH, the times below are not to be believed`;
+}
