@@ -45,8 +45,8 @@ export default {
     refuse('limits-are-numbers', { path: '^packages/[^/]+/src/limits\\.ts$' }, {}),
     refuse(
       'errors-import-domain-only',
-      { path: '^packages/(im-core|rtc-core)/src/errors/', pathNot: TEST },
-      { path: '^packages/', pathNot: '^packages/$1/src/(domain/|errors/|limits\\.ts$)' },
+      { path: '^packages/rtc-core/src/errors/', pathNot: TEST },
+      { path: '^packages/', pathNot: '^packages/rtc-core/src/(domain/|errors/|limits\\.ts$)' },
     ),
     refuse(
       'ports-are-types',
@@ -60,8 +60,11 @@ export default {
     ),
     refuse(
       'stores-delivery-and-adapters-independent',
-      { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: TEST },
-      { path: '^packages/[^/]+/src/(stores|delivery|adapters)/', pathNot: '^packages/[^/]+/src/$1/' },
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters|storage|easemob|worker)/', pathNot: TEST },
+      {
+        path: '^packages/[^/]+/src/(stores|delivery|adapters|storage|easemob|worker)/',
+        pathNot: '^packages/[^/]+/src/$1/',
+      },
     ),
     refuse(
       'persistence-imports-domain-and-ports',
@@ -81,11 +84,14 @@ export default {
     refuse(
       'stores-and-delivery-without-protocol',
       { path: '^packages/[^/]+/src/(stores|delivery)/', pathNot: TEST },
-      { path: '^packages/[^/]+/src/(protocol|memory)/' },
+      { path: '^packages/[^/]+/src/protocol/' },
     ),
     refuse(
       'ports-imported-as-types',
-      { path: '^packages/[^/]+/src/(stores|delivery|adapters|persistence|memory)/', pathNot: TEST },
+      {
+        path: '^packages/[^/]+/src/(stores|delivery|adapters|persistence|storage|easemob|worker|browser)/',
+        pathNot: TEST,
+      },
       { path: '^packages/[^/]+/src/ports/', dependencyTypesNot: ['type-only'] },
     ),
     refuse(
@@ -119,7 +125,7 @@ export default {
     refuse(
       'fakes-import-ports-only',
       { path: '^packages/[^/]+/src/testing/', pathNot: TEST },
-      { path: '^packages/[^/]+/src/(stores|delivery|adapters)/' },
+      { path: '^packages/[^/]+/src/(stores|delivery|adapters|easemob|worker)/' },
     ),
     refuse(
       'fakes-for-tests-only',
@@ -143,7 +149,10 @@ export default {
     ),
     refuse(
       'cores-without-npm',
-      { path: '^packages/(im-core|rtc-core)/src/', pathNot: ['/src/(domain|ports|adapters|testing)/', TEST] },
+      {
+        path: '^packages/(im-core|rtc-core)/src/',
+        pathNot: ['/src/(domain|ports|adapters|storage|easemob|testing)/', TEST],
+      },
       { path: 'node_modules/', pathNot: ['node_modules/mobx/', REACT, VENDORS] },
     ),
     refuse(
@@ -163,7 +172,7 @@ export default {
         pathNot: [
           '^apps/web/src/(app|session)/',
           '^packages/[^/]+/src/(domain|ports)/',
-          '^packages/[^/]+/src/adapters/(easemob|agora)/',
+          '^packages/[^/]+/src/(adapters/agora|easemob)/',
           TEST,
         ],
       },
@@ -171,7 +180,7 @@ export default {
     ),
     refuse(
       'adapters-name-vendors-in-types-only',
-      { path: '^packages/[^/]+/src/adapters/(easemob|agora)/', pathNot: TEST },
+      { path: '^packages/[^/]+/src/(adapters/agora|easemob)/', pathNot: TEST },
       { path: VENDORS, dependencyTypesNot: ['type-only'] },
     ),
 

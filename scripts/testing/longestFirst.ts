@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The slowest test files, by path from the top of the repository: started last, such a file would run alone at the end. */
 const LONGEST = [
-  'packages/im-core/src/adapters/easemobWorker.browser.test.ts',
+  'packages/im-core/src/easemob/easemobWorker.browser.test.ts',
   'packages/im-core/src/client/chaos.browser.test.ts',
   'apps/web/src/screens/orders/careless.dom.test.tsx',
   'apps/web/src/screens/careless.dom.test.tsx',

@@ -1,12 +1,12 @@
 import * as LIMITS from './limits.js';
 
 // Client
-export { createImClient, type ImClient, type ImClientOptions } from './client/createImClient.js';
+export { createImClient, type ImClient, type ImClientOptions } from './createImClient.js';
 
 // Values and rules
-export type { RefusalReason } from './domain/message/refusal.js';
-export type { NotificationSettings } from './domain/notifications/notificationSettings.js';
-export type { NotificationContent } from './domain/message/notification.js';
+export type { RefusalReason } from './domain/message/messageStatus.js';
+export type { NotificationSettings } from './domain/notifications.js';
+export type { NotificationContent } from './domain/message/preview.js';
 export type { TabEvent, TabMessage } from './domain/tabMessage.js';
 export {
   isSameConversation,
@@ -14,11 +14,7 @@ export {
   type ConversationKind,
   type ConversationRef,
 } from './domain/conversation/conversation.js';
-export type {
-  ConversationSetting,
-  ConversationSettings,
-  SetConversation,
-} from './domain/conversation/conversationSettings.js';
+export type { ConversationSetting, ConversationSettings, SetConversation } from './domain/conversation/conversation.js';
 export type { Contact, FriendRequest } from './domain/people/contact.js';
 export type { ChatEvent, LogoutReason, TransportEvent } from './domain/events.js';
 export type {
@@ -30,9 +26,9 @@ export type {
   GroupSummary,
   NewGroup,
 } from './domain/groups/group.js';
-export type { GroupNotice } from './domain/groups/groupNotice.js';
+export type { GroupNotice } from './domain/groups/groupEvent.js';
 export type { GroupEventKind, GroupEvent } from './domain/groups/groupEvent.js';
-export type { FriendEvent } from './domain/people/peopleEvent.js';
+export type { FriendEvent } from './domain/people/contact.js';
 export type {
   CallInvitation,
   CombinedMessage,
@@ -50,7 +46,7 @@ export {
   memberActions,
   type GroupAction,
   type MemberAction,
-} from './domain/groups/groupPermissions.js';
+} from './domain/groups/group.js';
 export type { MessageStatus } from './domain/message/messageStatus.js';
 export { EVERYBODY, findMentions, type Named, type PickedMention } from './domain/message/mention.js';
 export {
@@ -75,16 +71,16 @@ export {
 } from './domain/people/profile.js';
 export type { Preview } from './domain/message/preview.js';
 export { err, ok, type Result } from './domain/result.js';
-export type { SendRestriction } from './domain/groups/sendRestriction.js';
+export type { SendRestriction } from './domain/groups/group.js';
 export { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from './domain/message/groupReceipt.js';
-export { isBlank } from './domain/message/text.js';
+export { isBlank } from './domain/message/message.js';
 export type { UnreadSummary } from './domain/conversation/unread.js';
 export {
   unreadContribution,
   totalOf,
   type UnreadContribution,
   type UnreadTotal,
-} from './domain/conversation/unreadTotal.js';
+} from './domain/conversation/unread.js';
 export { LIMITS };
 
 // Stores
@@ -92,7 +88,7 @@ export type { NotificationStore } from './stores/notifications/NotificationStore
 export type { ChatroomStore } from './stores/groups/ChatroomStore.js';
 export type { ContactStore } from './stores/people/ContactStore.js';
 export type { ConversationListStore } from './stores/list/ConversationListStore.js';
-export type { DraftFile, DraftFileStore } from './stores/uploads/DraftFileStore.js';
+export type { DraftFile, DraftFileStore } from './stores/uploads/UploadStore.js';
 export type { GroupInfoStore } from './stores/groups/GroupInfoStore.js';
 export type { GroupReceiptStore } from './stores/groups/GroupReceiptStore.js';
 export type { GroupRequestStore } from './stores/groups/GroupRequestStore.js';
@@ -105,32 +101,26 @@ export type { CombinedStore } from './stores/timeline/CombinedStore.js';
 export type { ConversationRow, TimelineStore } from './stores/timeline/TimelineStore.js';
 
 // Ports: implement these to bring your own chat service
-export type { BlobStore } from './ports/BlobStore.js';
+export type { BlobStore } from './ports/storage.js';
 export type { ChatService, ServicePart, ServiceParts } from './ports/ChatService.js';
-export { completeService, type ServiceWithout } from './adapters/completeService.js';
-export type { ChatroomService } from './ports/ChatroomService.js';
+export { completeService, type ServiceWithout } from './client/completeService.js';
+export type { ChatroomService } from './ports/ChatService.js';
 export type { Cancel, Clock } from './ports/Clock.js';
 export type { CancelSignal, FileBlob, FileUploader, UploadFile } from './ports/FileUploader.js';
-export type { CombineService } from './ports/CombineService.js';
-export type { ConversationService } from './ports/ConversationService.js';
-export type { GroupReceiptService } from './ports/GroupReceiptService.js';
-export type { GroupService, MemberChange } from './ports/GroupService.js';
-export type { KeyValueStore } from './ports/KeyValueStore.js';
-export { stored, type Codec, type Stored } from './persistence/stored.js';
-export type { ConversationRecord, MessageTransport, SendReceipt } from './ports/MessageTransport.js';
+export type { CombineService } from './ports/ChatService.js';
+export type { ConversationService } from './ports/ChatService.js';
+export type { GroupReceiptService } from './ports/ChatService.js';
+export type { GroupService, MemberChange } from './ports/ChatService.js';
+export type { KeyValueStore } from './ports/storage.js';
+export { stored, type Codec, type Stored } from './storage/stored.js';
+export type { ConversationRecord, MessageTransport, SendReceipt } from './ports/ChatService.js';
 export type { NotificationAccess, NotificationPresenter } from './ports/NotificationPresenter.js';
-export type { PresenceService } from './ports/PresenceService.js';
-export type { ProfileService } from './ports/ProfileService.js';
-export type { SoundPlayer } from './ports/SoundPlayer.js';
-export type { RosterService } from './ports/RosterService.js';
-export type {
-  Credentials,
-  NewAccount,
-  OpenedSession,
-  TokenRenewal,
-  SessionTransport,
-} from './ports/SessionTransport.js';
+export type { PresenceService } from './ports/ChatService.js';
+export type { ProfileService } from './ports/ChatService.js';
+export type { SoundPlayer } from './ports/NotificationPresenter.js';
+export type { RosterService } from './ports/ChatService.js';
+export type { Credentials, NewAccount, OpenedSession, TokenRenewal, SessionTransport } from './ports/ChatService.js';
 export type { TabCoordinator } from './ports/TabCoordinator.js';
 
 // Errors
-export { imError, isTransient, type ImError, type ImErrorCode } from './errors/imError.js';
+export { imError, isTransient, type ImError, type ImErrorCode } from './domain/imError.js';

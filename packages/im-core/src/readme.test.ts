@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import { when } from 'mobx';
-import { expect, it } from 'vitest';
 import { createImClient } from '@fitout/im-core';
 import { createMemoryStore, systemClock } from '@fitout/im-core/memory';
 import { FakeHub } from '@fitout/im-core/testing';
+import { when } from 'mobx';
+import { readFile } from 'node:fs/promises';
+import { expect, it } from 'vitest';
 
 it('the example of the README is the code below, and it runs', async () => {
   const logged: unknown[] = [];

@@ -1,19 +1,15 @@
-import { createBrowserNotificationPresenter } from '../adapters/browser/createBrowserNotificationPresenter.js';
-import { leaseDeviceId } from '../adapters/browser/deviceId.js';
-import { followPageState } from '../adapters/browser/followPageState.js';
-import { newId } from '../adapters/browser/newId.js';
-import { postForm } from '../adapters/browser/postForm.js';
-import { createChatfileUploader } from '../adapters/easemob/createChatfileUploader.js';
-import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
-import { easemobLacks, type EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
-import { connectChatService } from '../adapters/worker/connectChatService.js';
-import { createImClient } from '../client/createImClient.js';
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
+import { createImClient } from '../createImClient.js';
+import { easemobLacks, type EasemobConfig } from '../easemob/config.js';
+import { createChatfileUploader } from '../easemob/createChatfileUploader.js';
+import { createEasemobService } from '../easemob/createEasemobService.js';
 import type { ChatService } from '../ports/ChatService.js';
-import type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';
-import { browserChatFault } from './browserChatFault.js';
+import { connectChatService } from '../worker/connectChatService.js';
+import { browserChatFault, type BrowserChatOptions, type EasemobRuntime } from './BrowserChatOptions.js';
 import { createBrowserParts, databaseOf } from './createBrowserParts.js';
+import { createBrowserNotificationPresenter } from './notify.js';
 import { openAhead } from './openAhead.js';
+import { followPageState, leaseDeviceId, newId, postForm } from './page.js';
 
 /**
  * A started chat client on the browser's own parts: storage that survives a reload, the account's other tabs, uploads,

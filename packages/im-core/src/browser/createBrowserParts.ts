@@ -1,12 +1,9 @@
-import { createBrowserSoundPlayer } from '../adapters/browser/createBrowserSoundPlayer.js';
-import { createTabCoordinator } from '../adapters/browser/createTabCoordinator.js';
-import { frameSchedule } from '../adapters/browser/frameSchedule.js';
-import { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
-import { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
-import { newId } from '../adapters/browser/newId.js';
-import { removeDatabase } from '../adapters/browser/removeDatabase.js';
 import type { ImClientOptions } from '../client/ImClient.js';
-import { systemClock } from '../memory/systemClock.js';
+import { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../storage/indexedDb.js';
+import { systemClock } from '../storage/memory.js';
+import { createTabCoordinator } from './createTabCoordinator.js';
+import { createBrowserSoundPlayer } from './notify.js';
+import { frameSchedule, newId } from './page.js';
 
 /** The account. Its data in this browser has one database, named after both. */
 export interface BrowserAccount {

@@ -1,19 +1,16 @@
-export {
-  createBrowserNotificationPresenter,
-  type NotificationText,
-} from '../adapters/browser/createBrowserNotificationPresenter.js';
-export { createBrowserSoundPlayer } from '../adapters/browser/createBrowserSoundPlayer.js';
-export { createTabCoordinator } from '../adapters/browser/createTabCoordinator.js';
-export { leaseDeviceId } from '../adapters/browser/deviceId.js';
-export { followPageState, type PageStateListener } from '../adapters/browser/followPageState.js';
-export { frameSchedule } from '../adapters/browser/frameSchedule.js';
-export { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
-export { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
-export { newId } from '../adapters/browser/newId.js';
-export { postForm } from '../adapters/browser/postForm.js';
-export { removeDatabase } from '../adapters/browser/removeDatabase.js';
-export { encodeWav } from '../domain/voice/encodeWav.js';
-export { systemClock } from '../memory/systemClock.js';
+export { createBrowserNotificationPresenter, type NotificationText } from './notify.js';
+export { createBrowserSoundPlayer } from './notify.js';
+export { createTabCoordinator } from './createTabCoordinator.js';
+export { leaseDeviceId } from './page.js';
+export { followPageState, type PageStateListener } from './page.js';
+export { frameSchedule } from './page.js';
+export { createIndexedDbBlobs } from '../storage/indexedDb.js';
+export { createIndexedDbStore } from '../storage/indexedDb.js';
+export { newId } from './page.js';
+export { postForm } from './page.js';
+export { removeDatabase } from '../storage/indexedDb.js';
+export { encodeWav } from '../domain/encodeWav.js';
+export { systemClock } from '../storage/memory.js';
 export { openAhead, type ServiceAhead } from './openAhead.js';
 export type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';
 export { createBrowserChat } from './createBrowserChat.js';

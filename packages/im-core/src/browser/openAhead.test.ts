@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import { ok } from '../domain/result.js';
-import { chatServiceContract } from '../testing/chatServiceContract.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { chatServiceContract } from '../testing/chatServiceContract.js';
 import { openAhead } from './openAhead.js';
 
 const passwordOf = (userId: string) => ({ userId, secret: { kind: 'password', value: userId } }) as const;

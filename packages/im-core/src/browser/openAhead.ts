@@ -1,6 +1,5 @@
 import type { TransportEvent } from '../domain/events.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { Credentials } from '../ports/SessionTransport.js';
+import type { ChatService, Credentials } from '../ports/ChatService.js';
 
 /** A chat service whose first log-in can begin before its client asks for it. */
 export interface ServiceAhead extends ChatService {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createImClient, type ImClientOptions } from '../createImClient.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
-import { createImClient, type ImClientOptions } from './createImClient.js';
 
 function optionsOf(changes: object = {}): ImClientOptions {
   const own = {

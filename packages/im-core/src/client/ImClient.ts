@@ -1,27 +1,23 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { BlobStore } from '../ports/BlobStore.js';
-import type { ChatService, ServicePart } from '../ports/ChatService.js';
+import type { ChatService, ServicePart, TokenRenewal } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader } from '../ports/FileUploader.js';
-import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import type { NotificationPresenter } from '../ports/NotificationPresenter.js';
-import type { SoundPlayer } from '../ports/SoundPlayer.js';
-import type { TokenRenewal } from '../ports/SessionTransport.js';
+import type { NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
+import type { BlobStore, KeyValueStore } from '../ports/storage.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
-import type { ContactStore } from '../stores/people/ContactStore.js';
-import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import type { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
 import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { GroupStore } from '../stores/groups/GroupStore.js';
-import type { CombinedStore } from '../stores/timeline/CombinedStore.js';
-import type { PlayedStore } from '../stores/timeline/PlayedStore.js';
+import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
+import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
+import type { ContactStore } from '../stores/people/ContactStore.js';
 import type { PresenceStore } from '../stores/people/PresenceStore.js';
 import type { ProfileStore } from '../stores/people/ProfileStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
-import type { UploadStore } from '../stores/uploads/UploadStore.js';
+import type { CombinedStore } from '../stores/timeline/CombinedStore.js';
+import type { PlayedStore } from '../stores/timeline/LocalMarks.js';
+import type { DraftFileStore, UploadStore } from '../stores/uploads/UploadStore.js';
 
 /** The ports and values that the caller hands to `createImClient`. */
 export interface ImClientOptions {

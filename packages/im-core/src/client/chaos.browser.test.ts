@@ -1,16 +1,23 @@
 import sdk from 'easemob-websdk';
 import { describe, expect, inject, it, type TestContext } from 'vitest';
 import { commands } from 'vitest/browser';
-import { systemClock } from '../memory/systemClock.js';
-import { createEasemobService } from '../adapters/easemob/createEasemobService.js';
-import script from '../adapters/easemobWorker.contract.ts?bundled';
-import type { EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
-import { connectChatService } from '../adapters/worker/connectChatService.js';
+import script from '../easemob/easemobWorker.contract.ts?bundled';
+import type { EasemobConfig } from '../easemob/config.js';
+import { createEasemobService } from '../easemob/createEasemobService.js';
 import type { ChatService } from '../ports/ChatService.js';
-import { chaosFaults, openEverything, readFaults, type ChaosOutcome } from '../testing/chaosFaults.js';
-import { chaosTalk, type ChaosDevice, type ChaosLedger } from '../testing/chaosTalk.js';
-import { createDice } from '../testing/createDice.js';
-import { control, faultyClient, serviceRows, type TenantAddress } from '../testing/faultyClients.js';
+import { systemClock } from '../storage/memory.js';
+import { createDice } from '../testing/builders.js';
+import {
+  chaosFaults,
+  chaosTalk,
+  openEverything,
+  readFaults,
+  type ChaosDevice,
+  type ChaosLedger,
+  type ChaosOutcome,
+} from '../testing/chaosTalk.js';
+import { control, faultyClient, serviceRows, type TenantAddress } from '../testing/createFaultyConnection.js';
+import { connectChatService } from '../worker/connectChatService.js';
 
 const [isNightly, given] = [inject('isNightly'), inject('chaosSeed')];
 /** On every change four devices of three accounts; at night eight of five. */

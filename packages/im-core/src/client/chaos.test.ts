@@ -1,13 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import { chaosFaults, openEverything, readFaults, type ServiceRow } from '../testing/chaosFaults.js';
-import { chaosTalk, type ChaosDevice } from '../testing/chaosTalk.js';
-import { createDice } from '../testing/createDice.js';
-import { createFaultyConnection, type FaultyConnection } from '../testing/createFaultyConnection.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { createDice } from '../testing/builders.js';
+import {
+  chaosFaults,
+  chaosTalk,
+  openEverything,
+  readFaults,
+  type ChaosDevice,
+  type ServiceRow,
+} from '../testing/chaosTalk.js';
+import { createFaultyConnection, type FaultyConnection } from '../testing/createFaultyConnection.js';
 
 const PEOPLE = ['amy', 'bo', 'cho', 'dee', 'eve'] as const;
 /** Three of the five have two devices. */

@@ -1,12 +1,11 @@
-import { RetryingTask } from '../delivery/RetryingTask.js';
-import { Watchdog } from '../delivery/Watchdog.js';
-import { firstToRetry, type ImError } from '../errors/imError.js';
+import { RetryingTask, Watchdog } from '../delivery/RetryingTask.js';
+import { firstToRetry, type ImError } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { RecallCheck } from '../stores/timeline/RecallCheck.js';
-import type { Conversations } from './createConversations.js';
 import type { ClientBase } from './ImClient.js';
 import type { Feature } from './Lifecycle.js';
+import type { Conversations } from './createConversations.js';
 
 /** Detects a dead connection, and after every connect fetches the messages that were missed. */
 export interface CatchUp extends Feature {

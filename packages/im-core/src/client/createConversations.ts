@@ -1,29 +1,31 @@
 import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
-import type { ConversationRef } from '../domain/conversation/conversation.js';
+import { RetryingTask } from '../delivery/RetryingTask.js';
+import type { ConversationRef, ConversationSettings, PendingSetting } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { ImError } from '../domain/imError.js';
 import type { IncomingMessage } from '../domain/message/message.js';
 import { ok } from '../domain/result.js';
 import * as LIMITS from '../limits.js';
-import { createTimelineCache, type TimelineCache } from '../persistence/createTimelineCache.js';
-import { isText, listCodec, stored, storedByConversation } from '../persistence/stored.js';
-import { createStoredDrafts } from '../persistence/storedDrafts.js';
-import { createStoredReadMarks, type ReadMarks } from '../persistence/storedReadMarks.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { TabCoordinator } from '../ports/TabCoordinator.js';
+import { createTimelineCache, type TimelineCache } from '../storage/createTimelineCache.js';
+import { isText, listCodec, stored, storedByConversation } from '../storage/stored.js';
+import { createStoredDrafts } from '../storage/storedDrafts.js';
+import { createStoredListState, createStoredReadMarks, type ReadMarks } from '../storage/storedListState.js';
 import { createAtomBatch } from '../stores/atomBatch.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import { listPeople } from '../stores/people/peopleReactions.js';
-import { answerInTime } from '../stores/session/answerInTime.js';
-import type { SessionStore } from '../stores/session/SessionStore.js';
-import { DeletedMessages } from '../stores/timeline/DeletedMessages.js';
-import { PlayedStore } from '../stores/timeline/PlayedStore.js';
+import { HiddenConversations } from '../stores/list/HiddenConversations.js';
+import { SettingsStore } from '../stores/list/SettingsStore.js';
+import { listPeople } from '../stores/people/ContactStore.js';
+import { answerInTime, type SessionStore } from '../stores/session/SessionStore.js';
+import { DeletedMessages, PlayedStore, RecalledDrafts } from '../stores/timeline/LocalMarks.js';
 import type { RecallCheckDeps, RestoredConversation } from '../stores/timeline/RecallCheck.js';
-import { RecalledDrafts } from '../stores/timeline/RecalledDrafts.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import { TypingStore } from '../stores/timeline/TypingStore.js';
-import type { Delivery } from './createDelivery.js';
-import { createListState, type ListState } from './createListState.js';
-import type { People } from './createPeople.js';
 import type { ClientBase } from './ImClient.js';
-import type { Feature } from './Lifecycle.js';
+import type { Apply, Feature } from './Lifecycle.js';
+import type { Delivery } from './createDelivery.js';
+import type { People } from './createPeople.js';
 import { readTimelines } from './readTimelines.js';
 
 /** The parts around the conversations. */
@@ -158,4 +160,94 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
 function snapshotOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
   if (timeline === undefined) return null;
   return timeline.records.isLazy ? 'asStored' : timeline.snapshot;
+}
+
+/** The callbacks of the list's state. */
+export interface ListStateDeps {
+  /** Whether a conversation must never be listed, whatever is written there. */
+  readonly isBlocked: (ref: ConversationRef) => boolean;
+  /** Called after the settings of a conversation changed. */
+  readonly changed: (ref: ConversationRef, settings: ConversationSettings) => void;
+}
+
+/** The ports that the list's state needs. */
+export interface ListStateBase extends Pick<ClientBase, 'storage' | 'clock'> {
+  readonly service: Pick<ChatService, 'conversationSettings' | 'changeSetting'>;
+  readonly tabs: Pick<TabCoordinator, 'post'>;
+}
+
+/** Pinned, muted, marked-unread and hidden conversations: synchronised after every log-in, stored between sessions. */
+export interface ListState extends Feature {
+  readonly settings: SettingsStore;
+  readonly hidden: HiddenConversations;
+  /** Apply its result before that of the conversations. */
+  restore(): Promise<Apply>;
+  /** Sends a setting that another tab could not send, now or on the next connect. */
+  addPending(pending: PendingSetting): void;
+}
+
+/** Creates the state of the list; it fetches nothing until `start`. */
+export function createListState(
+  { service, storage, clock, tabs }: ListStateBase,
+  { isBlocked, changed }: ListStateDeps,
+): ListState {
+  const stored = createStoredListState(storage);
+  let isUp = false;
+  const settings = new SettingsStore({
+    change: (ref, setting, isOn) => service.changeSetting(ref, setting, isOn),
+    keep: (all) => stored.saveSettings(all),
+    savePending: (all) => stored.savePending(all),
+    onChange: changed,
+    onWaiting: (pending) => {
+      tabs.post({ type: 'settingWaits', pending });
+      if (isUp) synchronising.startSoon(LIMITS.settingPauseMs);
+    },
+  });
+  const hidden = new HiddenConversations({
+    keep: (all) => stored.saveHidden(all),
+    post: (conversation, through) =>
+      tabs.post({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
+    isBlocked,
+  });
+  const synchronising = new RetryingTask({ clock, run: synchronise });
+
+  async function synchronise(isCurrent: () => boolean): Promise<ImError | null> {
+    // Send the pending settings first, so that the service's reply contains them.
+    const error = await settings.sendWaiting();
+    const { changeCount } = settings;
+    const answer = isCurrent() && (await service.conversationSettings());
+    if (answer === false || !isCurrent()) return null;
+    if (!answer.ok) return answer.error;
+    if (changeCount !== settings.changeCount) return synchronise(isCurrent);
+    settings.reconcile(answer.value);
+    return error;
+  }
+
+  function stop(): void {
+    isUp = false;
+    synchronising.stop();
+  }
+
+  return {
+    settings,
+    hidden,
+    async restore() {
+      const state = await stored.load();
+      return () => {
+        hidden.restore(state.hidden);
+        settings.reconcile(state.settings);
+        settings.addPending(state.pending);
+      };
+    },
+    addPending(pending) {
+      settings.addPending([pending]);
+      if (isUp) synchronising.startSoon(LIMITS.settingPauseMs);
+    },
+    start() {
+      isUp = true;
+      synchronising.start();
+    },
+    stop,
+    dispose: stop,
+  };
 }

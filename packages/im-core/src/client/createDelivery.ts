@@ -1,14 +1,12 @@
 import { Outbox } from '../delivery/Outbox.js';
 import { Recalls } from '../delivery/Recalls.js';
 import type { ChatEvent } from '../domain/events.js';
-import { DRAFT_FILES, draftFilesCodec } from '../persistence/draftFilesCodec.js';
-import { removeOrphanFiles } from '../persistence/removeOrphanFiles.js';
-import { storedByConversation } from '../persistence/stored.js';
-import { createStoredOutbox } from '../persistence/storedOutbox.js';
 import type { Cancel } from '../ports/Clock.js';
+import { storedByConversation } from '../storage/stored.js';
+import { DRAFT_FILES, draftFilesCodec, removeOrphanFiles } from '../storage/storedDrafts.js';
+import { createStoredOutbox } from '../storage/storedOutbox.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
-import { DraftFileStore } from '../stores/uploads/DraftFileStore.js';
-import { UploadStore } from '../stores/uploads/UploadStore.js';
+import { DraftFileStore, UploadStore } from '../stores/uploads/UploadStore.js';
 import type { ClientBase } from './ImClient.js';
 import type { Feature } from './Lifecycle.js';
 

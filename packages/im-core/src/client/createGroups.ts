@@ -1,21 +1,18 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
-import type { GroupEvent } from '../domain/groups/groupEvent.js';
-import { groupNoticeOf } from '../domain/groups/groupNotice.js';
-import { firstToRetry, type ImError } from '../errors/imError.js';
+import { groupNoticeOf, type GroupEvent } from '../domain/groups/groupEvent.js';
+import { firstToRetry, type ImError } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
-import { groupNamesCodec } from '../persistence/groupNamesCodec.js';
-import { groupReceiptsCodec } from '../persistence/groupReceiptsCodec.js';
-import { groupRequestsCodec } from '../persistence/groupRequestsCodec.js';
-import { stored } from '../persistence/stored.js';
+import { stored } from '../storage/stored.js';
+import { groupNamesCodec, groupReceiptsCodec, groupRequestsCodec } from '../storage/storedGroups.js';
 import { ChatroomStore } from '../stores/groups/ChatroomStore.js';
+import type { MakeRefreshTask } from '../stores/groups/GroupMembers.js';
 import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { GroupRequestStore } from '../stores/groups/GroupRequestStore.js';
 import { GroupStore } from '../stores/groups/GroupStore.js';
-import type { MakeRefreshTask } from '../stores/RefreshTask.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
-import type { Conversations } from './createConversations.js';
 import type { ClientBase } from './ImClient.js';
 import type { EventHandlers, Feature } from './Lifecycle.js';
+import type { Conversations } from './createConversations.js';
 
 /**
  * Groups and chatrooms: fetched after every log-in, and again when the service reports a change. Receipts of groups are

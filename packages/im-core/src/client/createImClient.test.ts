@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient, type ImClientOptions } from './createImClient.js';
+import { createImClient, type ImClientOptions } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
+import { imError } from '../domain/imError.js';
 import { err } from '../domain/result.js';
-import { imError } from '../errors/imError.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { Credentials } from '../ports/SessionTransport.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import type { ChatService, Credentials } from '../ports/ChatService.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,11 +1,9 @@
-import { notificationOf } from '../domain/message/notification.js';
-import { notificationSettingsCodec } from '../persistence/notificationSettingsCodec.js';
-import { stored } from '../persistence/stored.js';
-import { NotificationStore } from '../stores/notifications/NotificationStore.js';
-import { NO_NOTIFICATIONS, NO_SOUND } from '../stores/notifications/silence.js';
-import type { Conversations } from './createConversations.js';
+import { notificationOf } from '../domain/message/preview.js';
+import { notificationSettingsCodec, stored } from '../storage/stored.js';
+import { NO_NOTIFICATIONS, NO_SOUND, NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ClientBase } from './ImClient.js';
 import type { Feature } from './Lifecycle.js';
+import type { Conversations } from './createConversations.js';
 
 /** Desktop notifications and sounds. */
 export interface Notifications extends Feature {

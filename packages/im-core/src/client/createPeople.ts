@@ -1,13 +1,11 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { ChatEvent } from '../domain/events.js';
 import { answeredCommand, answeredIn } from '../domain/people/answeredCommand.js';
-import type { FriendRequest } from '../domain/people/contact.js';
-import type { FriendEvent } from '../domain/people/peopleEvent.js';
+import type { FriendEvent, FriendRequest } from '../domain/people/contact.js';
 import * as LIMITS from '../limits.js';
-import { createStoredPeople } from '../persistence/storedPeople.js';
 import type { Cancel } from '../ports/Clock.js';
-import { ContactStore } from '../stores/people/ContactStore.js';
-import { storeContacts } from '../stores/people/peopleReactions.js';
+import { createStoredPeople } from '../storage/storedPeople.js';
+import { ContactStore, storeContacts } from '../stores/people/ContactStore.js';
 import { PresenceStore } from '../stores/people/PresenceStore.js';
 import { ProfileStore } from '../stores/people/ProfileStore.js';
 import type { ClientBase } from './ImClient.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
 import type { FileBlob } from '../ports/FileUploader.js';
-import { createMemoryBlobs } from '../memory/createMemoryBlobs.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,11 +1,11 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import type { FrameOrder, FrameReport, KeptText } from '../adapters/easemobFrames.contract.js';
-import type { EasemobConfig } from '../adapters/easemob/EasemobConfig.js';
-import { systemClock } from '../memory/systemClock.js';
-import { connectChatService } from '../adapters/worker/connectChatService.js';
-import { outgoing, WITH_PEER } from '../testing/builders.js';
+import type { EasemobConfig } from '../easemob/config.js';
+import type { FrameOrder, FrameReport, KeptText } from '../easemob/easemobFrames.contract.js';
+import { systemClock } from '../storage/memory.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { outgoing, WITH_PEER } from '../testing/builders.js';
 import { startClient } from '../testing/startClient.js';
+import { connectChatService } from '../worker/connectChatService.js';
 
 const FRAMES = inject('isNightly') ? 100_000 : 10_000;
 const TIMEOUT_MS = 180_000 + FRAMES * 9;
@@ -23,7 +23,7 @@ async function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const bo = hub.device('bo');
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
-  const worker = new Worker(new URL('../adapters/easemobFrames.contract.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('../easemob/easemobFrames.contract.ts', import.meta.url), { type: 'module' });
   const escaped: string[] = [];
   worker.addEventListener('error', (event) => escaped.push(event.message));
   const config: EasemobConfig = {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
+import { imError } from '../domain/imError.js';
 import { err, ok } from '../domain/result.js';
-import { imError } from '../errors/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
-import { incoming, outgoing, WITH_PEER } from '../testing/builders.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { incoming, outgoing, WITH_PEER } from '../testing/builders.js';
 
 /**
  * Amy in a tab, and a function that sends messages of the peer. Her tablet receives everything, so that the service

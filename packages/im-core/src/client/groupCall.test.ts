@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../domain/groupCall.js';
 import type { ChatService } from '../ports/ChatService.js';
-import type { ImClient } from './ImClient.js';
-import { message } from '../testing/builders.js';
-import { createFakeSignals } from '../testing/createFakeSignals.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { message } from '../testing/builders.js';
+import { createFakeSignals } from '../testing/createFakeSignals.js';
+import type { ImClient } from './ImClient.js';
 
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const invitation = (type: number) => ({ type: 'text', text: '多人通话邀请', call: { callId: 'c1', type } }) as const;

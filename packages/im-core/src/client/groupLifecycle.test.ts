@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { NewGroup } from '../domain/groups/group.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { MemberChange } from '../ports/GroupService.js';
+import type { ChatService, MemberChange } from '../ports/ChatService.js';
+import { createMemoryStore } from '../storage/memory.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
-import { logIn, startClient } from '../testing/startClient.js';
-import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
+import { LOBBY, logIn, startClient, startTeam, TEAM } from '../testing/startClient.js';
 
 const OPEN: NewGroup = {
   name: '公开群',

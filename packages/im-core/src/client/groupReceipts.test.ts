@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
-import { completeService } from '../adapters/completeService.js';
 import { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from '../domain/message/groupReceipt.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { ok } from '../domain/result.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
-import { message } from '../testing/builders.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
-import { logIn, startClient } from '../testing/startClient.js';
-import { startTeam, TEAM } from '../testing/startTeam.js';
+import { message } from '../testing/builders.js';
+import { logIn, startClient, startTeam, TEAM } from '../testing/startClient.js';
+import { completeService } from './completeService.js';
 
 const PAUSE = RECEIPT_LIMITS.pauseMs;
 const text = (words: string) => ({ type: 'text', text: words }) as const;

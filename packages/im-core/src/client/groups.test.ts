@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { imError } from '../domain/imError.js';
 import { err, ok } from '../domain/result.js';
-import { imError } from '../errors/imError.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
-import { logIn, startClient } from '../testing/startClient.js';
-import { LOBBY, startTeam, TEAM } from '../testing/startTeam.js';
+import { LOBBY, logIn, startClient, startTeam, TEAM } from '../testing/startClient.js';
 
 describe('groups and chatrooms are conversations (GROUP)', () => {
   it('[IM-GROUP-7] every group of the user has a conversation, and a message there counts as unread for all but its sender', async () => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { createHandlers } from '../adapters/easemob/createHandlers.js';
-import { createChannels } from '../adapters/easemob/createChannels.js';
-import { toIncoming } from '../adapters/easemob/messages.js';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
-import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createChannels } from '../easemob/channels.js';
+import { createHandlers } from '../easemob/events.js';
+import { toIncoming } from '../easemob/messages.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { createDice } from '../testing/builders.js';
 
 const EVENTS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 10_000;
 const TIMEOUT_MS = EVENTS * 12;

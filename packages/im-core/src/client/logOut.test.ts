@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { FileUploader } from '../ports/FileUploader.js';
-import { createFakeSignals } from '../testing/createFakeSignals.js';
-import { createMemoryBlobs } from '../memory/createMemoryBlobs.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { FakeTabs } from '../testing/FakeTabs.js';
+import { createFakeSignals } from '../testing/createFakeSignals.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const SECRET = '只有我知道的话';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient, type ImClientOptions } from './createImClient.js';
+import { createImClient, type ImClientOptions } from '../createImClient.js';
 import type { NotificationAccess } from '../ports/NotificationPresenter.js';
-import { createFakeSignals } from '../testing/createFakeSignals.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { createFakeSignals } from '../testing/createFakeSignals.js';
 
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const GROUP = { kind: 'group', id: 'g1' } as const;

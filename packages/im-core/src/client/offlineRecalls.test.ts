@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
 import type { MessageQuote } from '../domain/message/message.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
-import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createImClient } from '../createImClient.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { createDice } from '../testing/builders.js';
 
 const HOUR = 3_600_000;
 const BO = { kind: 'contact', id: 'bo' } as const;

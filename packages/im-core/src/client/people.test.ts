@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createImClient } from '../createImClient.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
+import { createImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import { createImClient } from './createImClient.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
+import { imError } from '../domain/imError.js';
 import { presenceOf } from '../domain/people/presence.js';
 import { err } from '../domain/result.js';
-import { imError } from '../errors/imError.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { PresenceStore } from '../stores/people/PresenceStore.js';
-import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { FakeTabs } from '../testing/FakeTabs.js';
+import { createDice } from '../testing/builders.js';
 
 /** amy's client, and devices of the others that only publish. */
 async function start(...others: readonly string[]) {

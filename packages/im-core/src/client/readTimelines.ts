@@ -1,8 +1,8 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { TimelineCache } from '../persistence/createTimelineCache.js';
-import type { Drafts } from '../persistence/storedDrafts.js';
-import type { ReadMarks } from '../persistence/storedReadMarks.js';
-import type { StoredRow, StoredTimeline } from '../persistence/storedTimelines.js';
+import type { TimelineCache } from '../storage/createTimelineCache.js';
+import type { Drafts } from '../storage/storedDrafts.js';
+import type { ReadMarks } from '../storage/storedListState.js';
+import type { StoredRow, StoredTimeline } from '../storage/storedTimelines.js';
 import type { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import type { RestoredConversation } from '../stores/timeline/RecallCheck.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTabs } from '../testing/createTabs.js';
+import { createTabs } from '../testing/FakeTabs.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const AMY = { kind: 'contact', id: 'amy' } as const;

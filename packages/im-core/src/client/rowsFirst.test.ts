@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ChatService } from '../ports/ChatService.js';
-import type { KeyValueStore } from '../ports/KeyValueStore.js';
 import * as LIMITS from '../limits.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { KeyValueStore } from '../ports/storage.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { logIn, startClient } from '../testing/startClient.js';

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { UploadFile } from '../ports/FileUploader.js';
 import { ok } from '../domain/result.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
-import { createTabs } from '../testing/createTabs.js';
+import type { UploadFile } from '../ports/FileUploader.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
-import { FakeTabs } from '../testing/FakeTabs.js';
+import { createTabs, FakeTabs } from '../testing/FakeTabs.js';
 import { startClient } from '../testing/startClient.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;

@@ -1,11 +1,10 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
+import { createImClient } from '../createImClient.js';
+import { imError, type ImError } from '../domain/imError.js';
 import { err, ok, type Result } from '../domain/result.js';
-import { imError, type ImError } from '../errors/imError.js';
 import type { CancelSignal, FileBlob, UploadFile } from '../ports/FileUploader.js';
-import { createMemoryBlobs } from '../memory/createMemoryBlobs.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createImClient } from './createImClient.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { KeyValueStore } from '../ports/KeyValueStore.js';
+import { createImClient } from '../createImClient.js';
 import * as LIMITS from '../limits.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import type { ChatService } from '../ports/ChatService.js';
+import type { KeyValueStore } from '../ports/storage.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
-import { withTextIds } from '../testing/withTextIds.js';
+import { withTextIds } from '../testing/builders.js';
 
 const RUNS = process.env['FITOUT_NIGHTLY'] === '1' ? 2_000 : 150;
 const PEERS = ['bo', 'cho', 'dee'] as const;

@@ -1,6 +1,6 @@
+import { createSeenWindow, type SeenWindow } from '../domain/conversation/seen.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { IncomingMessage } from '../domain/message/message.js';
-import { createSeenWindow, type SeenWindow } from '../domain/conversation/seen.js';
 import * as LIMITS from '../limits.js';
 
 /**

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { createSingleTab } from '../client/createMessageEvents.js';
 import { conversationKey } from '../domain/conversation/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
+import { imError, type ImErrorCode } from '../domain/imError.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
 import { err, ok } from '../domain/result.js';
-import { imError, type ImErrorCode } from '../errors/imError.js';
-import { createStoredOutbox } from '../persistence/storedOutbox.js';
-import type { MessageTransport } from '../ports/MessageTransport.js';
-import { outgoing } from '../testing/builders.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import type { MessageTransport } from '../ports/ChatService.js';
+import { createMemoryStore } from '../storage/memory.js';
+import { createStoredOutbox } from '../storage/storedOutbox.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
-import { createSingleTab } from './createSingleTab.js';
+import { outgoing } from '../testing/builders.js';
 import { Outbox } from './Outbox.js';
 
 /** No file can be uploaded. */

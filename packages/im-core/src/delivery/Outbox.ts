@@ -1,8 +1,8 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
+import { imError, isTransient, type ImError } from '../domain/imError.js';
 import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
-import { refusalIn } from '../domain/message/refusal.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { refusalIn } from '../domain/message/messageStatus.js';
 import {
   afterAttempt,
   append,
@@ -13,12 +13,12 @@ import {
   type Attempt,
   type Lane,
 } from '../domain/message/sendLane.js';
-import { imError, isTransient, type ImError } from '../errors/imError.js';
+import { err, ok, type Result } from '../domain/result.js';
+import * as LIMITS from '../limits.js';
+import type { MessageTransport, SendReceipt } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
-import type { MessageTransport, SendReceipt } from '../ports/MessageTransport.js';
-import type { OutboxStorage, StoredOutgoing } from '../ports/OutboxStorage.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import { findSent } from './findSent.js';
+import type { OutboxStorage, StoredOutgoing } from '../ports/storage.js';
 
 /** The files of messages. */
 export interface OutboxUploads {
@@ -288,4 +288,27 @@ function attemptOf(outcome: Result<unknown, ImError>): Attempt {
   const { code } = outcome.error;
   const isUnanswered = isTransient(outcome.error) || code === 'tokenExpired' || code === 'tokenInvalid';
   return isUnanswered ? 'unreachable' : 'refused';
+}
+
+/**
+ * The service's copy of a message, looked up in the newest fifty of that conversation; null if it is not there.
+ *
+ * A closed tab may have sent it: the service recognises a repeated message by the sending device, so another tab has to
+ * look it up before it sends.
+ */
+export async function findSent(
+  { history }: Pick<MessageTransport, 'history'>,
+  { id, from, conversation }: OutgoingMessage,
+): Promise<Result<SendReceipt | null, ImError>> {
+  let before: string | null = null;
+  for (let page = 0; page < LIMITS.lookUpPages; page += 1) {
+    const answer = await history(conversation, before, LIMITS.historyPageSize);
+    if (!answer.ok) return answer;
+    const sent = answer.value.find((message) => message.id === id && message.from === from);
+    if (sent !== undefined) return ok({ serverId: sent.serverId, time: sent.time, body: sent.body });
+    const [oldest] = answer.value;
+    if (oldest === undefined) break;
+    before = oldest.serverId;
+  }
+  return ok(null);
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { imError, type ImErrorCode } from '../domain/imError.js';
 import { err, ok } from '../domain/result.js';
-import { imError, type ImErrorCode } from '../errors/imError.js';
-import { WITH_PEER } from '../testing/builders.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
-import { RetryingTask } from './RetryingTask.js';
+import { WITH_PEER } from '../testing/builders.js';
 import { ReadReceiptQueue } from './ReadReceiptQueue.js';
+import { RetryingTask } from './RetryingTask.js';
 
 const WITH_CHO = { kind: 'contact', id: 'cho' } as const;
 

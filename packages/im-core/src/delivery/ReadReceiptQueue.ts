@@ -1,7 +1,7 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import { isTransient } from '../errors/imError.js';
+import { isTransient } from '../domain/imError.js';
+import type { MessageTransport } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
-import type { MessageTransport } from '../ports/MessageTransport.js';
 
 /** The dependencies of the queue. */
 export interface ReadReceiptQueueDeps {

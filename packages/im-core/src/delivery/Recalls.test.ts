@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { imError, type ImError, type ImErrorCode } from '../domain/imError.js';
 import { err, ok, type Result } from '../domain/result.js';
-import { imError, type ImError, type ImErrorCode } from '../errors/imError.js';
-import { WITH_PEER } from '../testing/builders.js';
 import { FakeClock } from '../testing/FakeClock.js';
+import { WITH_PEER } from '../testing/builders.js';
 import { Recalls } from './Recalls.js';
 
 /** Recalls over a service that fails with the given codes and then repeats the last one. */

@@ -1,10 +1,10 @@
-import { backoffMs } from '../domain/backoff.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
+import { isTransient, type ImError } from '../domain/imError.js';
+import { backoffMs } from '../domain/reconnect.js';
 import type { Result } from '../domain/result.js';
-import { isTransient, type ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
+import type { MessageTransport } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
-import type { MessageTransport } from '../ports/MessageTransport.js';
 
 /** The dependencies of the recalls. */
 export interface RecallsDeps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../client/createImClient.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createImClient } from '../createImClient.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 

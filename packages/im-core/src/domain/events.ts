@@ -1,9 +1,8 @@
-import type { ConversationRef } from './conversation/conversation.js';
-import type { ConversationSetting } from './conversation/conversationSettings.js';
+import type { ConversationRef, ConversationSetting } from './conversation/conversation.js';
 import type { GroupEvent } from './groups/groupEvent.js';
-import type { PeopleEvent } from './people/peopleEvent.js';
 import type { IncomingMessage, MessageBody, OutgoingMessage } from './message/message.js';
-import type { RefusalReason } from './message/refusal.js';
+import type { RefusalReason } from './message/messageStatus.js';
+import type { PeopleEvent } from './people/contact.js';
 
 /** Why the service ended a login; no reconnect follows. `refused` means a wrong name or password. */
 export type LogoutReason =

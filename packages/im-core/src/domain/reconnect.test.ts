@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { backoffMs } from './backoff.js';
-import { nextTry } from './reconnect.js';
+import { backoffMs, nextTry } from './reconnect.js';
 
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 

@@ -1,5 +1,10 @@
 import * as LIMITS from '../limits.js';
 
+/** Milliseconds to wait after `failures` (1 or more) failures in a row: one second, doubled each time up to a limit. */
+export function backoffMs(failures: number): number {
+  return Math.min(1_000 * 2 ** (failures - 1), LIMITS.backoffMaxMs);
+}
+
 /** The number of attempts since the connection was lost. */
 export interface ReconnectProgress {
   /** Attempts already made in this outage. */
@@ -24,4 +29,20 @@ export function nextTry({ tries }: ReconnectProgress, jitter: number): NextTry {
   if (tries < LIMITS.reconnectTriesPerRound) return { pauseMs: LIMITS.reconnectPauseMs, isSlow: false };
   const spread = LIMITS.slowReconnectMaxMs - LIMITS.slowReconnectMinMs;
   return { pauseMs: Math.round(LIMITS.slowReconnectMinMs + jitter * spread), isSlow: true };
+}
+
+/** The state at one check of the watchdog. */
+export interface Watch {
+  /** True while the page is focused: then a dead connection is detected sooner. */
+  readonly isFocused: boolean;
+  /** Milliseconds since the last probe; negative if the clock was set back since. */
+  readonly sinceProbeMs: number;
+  /** The delay of this check in milliseconds: the machine slept, or the clock was set. */
+  readonly lateByMs: number;
+}
+
+/** Whether to probe the connection now. */
+export function isProbeDue({ isFocused, sinceProbeMs, lateByMs }: Watch): boolean {
+  if (Math.abs(lateByMs) >= LIMITS.clockJumpMs || sinceProbeMs < 0) return true;
+  return sinceProbeMs >= (isFocused ? LIMITS.focusedProbeMs : LIMITS.idleProbeMs);
 }

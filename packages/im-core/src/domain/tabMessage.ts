@@ -1,9 +1,7 @@
-import type { NotificationSettings } from './notifications/notificationSettings.js';
-import type { ConversationRef } from './conversation/conversation.js';
-import type { PendingSetting } from './conversation/conversationSettings.js';
-import type { Draft } from './message/draft.js';
-import type { MessageBody, OutgoingMessage } from './message/message.js';
-import type { RefusalReason } from './message/refusal.js';
+import type { ConversationRef, PendingSetting } from './conversation/conversation.js';
+import type { Draft, MessageBody, OutgoingMessage } from './message/message.js';
+import type { RefusalReason } from './message/messageStatus.js';
+import type { NotificationSettings } from './notifications.js';
 
 /**
  * A message of one tab to the other tabs of its account: facts that the service does not send to them, or sends too

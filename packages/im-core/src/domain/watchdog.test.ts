@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isProbeDue } from './watchdog.js';
+import { isProbeDue } from './reconnect.js';
 
 describe('when to probe the connection (WATCH)', () => {
   it('after ten seconds while the page is focused, after a minute otherwise', () => {

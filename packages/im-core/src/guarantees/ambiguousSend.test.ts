@@ -1,8 +1,8 @@
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';
-import { createDice } from '../testing/createDice.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { createDice } from '../testing/builders.js';
 import { logIn, startClient } from '../testing/startClient.js';
 
 const TRIALS = process.env['FITOUT_NIGHTLY'] === '1' ? 1_000 : 300;

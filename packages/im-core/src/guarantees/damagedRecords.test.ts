@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { outgoing } from '../testing/builders.js';
 import { logIn, startClient } from '../testing/startClient.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
 
 const TEAM = { kind: 'group', id: 'team' } as const;
 const BO = { kind: 'contact', id: 'bo' } as const;

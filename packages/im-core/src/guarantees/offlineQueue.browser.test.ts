@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import { createIndexedDbBlobs } from '../adapters/browser/indexedDbBlobs.js';
-import { createIndexedDbStore } from '../adapters/browser/indexedDbStore.js';
-import { systemClock } from '../memory/systemClock.js';
 import { ok } from '../domain/result.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { FileUploader } from '../ports/FileUploader.js';
+import { createIndexedDbBlobs, createIndexedDbStore } from '../storage/indexedDb.js';
+import { systemClock } from '../storage/memory.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { logIn, startClient } from '../testing/startClient.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ImErrorCode } from '../errors/imError.js';
+import type { ImErrorCode } from '../domain/imError.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { logIn, startClient } from '../testing/startClient.js';

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createDice } from '../testing/createDice.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
-import { outgoing } from '../testing/builders.js';
-import { receivedBy, seenFrom } from '../testing/hubMessages.js';
+import { createDice, outgoing } from '../testing/builders.js';
+import { receivedBy, seenFrom } from '../testing/hubParts.js';
 import { logIn, startClient } from '../testing/startClient.js';
 
 const ALL = 20_000;

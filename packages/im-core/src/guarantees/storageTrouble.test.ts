@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyValueStore } from '../ports/KeyValueStore.js';
-import { outgoing, WITH_PEER } from '../testing/builders.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import type { KeyValueStore } from '../ports/storage.js';
+import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { outgoing, WITH_PEER } from '../testing/builders.js';
 import { logIn, startClient } from '../testing/startClient.js';
 
 const TEAM = { kind: 'group', id: 'team' } as const;

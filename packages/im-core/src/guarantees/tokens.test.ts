@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../domain/result.js';
+import type { TokenRenewal } from '../ports/ChatService.js';
 import type { FileBlob, FileUploader } from '../ports/FileUploader.js';
-import type { TokenRenewal } from '../ports/SessionTransport.js';
-import { createDice } from '../testing/createDice.js';
-import { createMemoryBlobs } from '../memory/createMemoryBlobs.js';
-import { createMemoryStore } from '../memory/createMemoryStore.js';
+import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { createDice } from '../testing/builders.js';
 import { logIn, startClient } from '../testing/startClient.js';
 
 const POINTS = 50;

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import { incoming } from '../testing/builders.js';
-import { createDice, type Dice } from '../testing/createDice.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { createDice, incoming, type Dice } from '../testing/builders.js';
 import { logIn, startClient } from '../testing/startClient.js';
 
 const SEED = 11;

@@ -1,5 +1,5 @@
+import type { ImError } from '../domain/imError.js';
 import type { Result } from '../domain/result.js';
-import type { ImError } from '../errors/imError.js';
 
 /** The part of a browser's `Blob` that is needed here: the core is compiled without the browser's types. */
 export interface FileBlob {

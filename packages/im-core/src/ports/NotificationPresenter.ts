@@ -1,5 +1,5 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import type { NotificationContent } from '../domain/message/notification.js';
+import type { NotificationContent } from '../domain/message/preview.js';
 
 /** Whether notifications may be shown. `unsupported` if the browser lacks them. */
 export type NotificationAccess = 'default' | 'granted' | 'denied' | 'unsupported';
@@ -14,5 +14,13 @@ export interface NotificationPresenter {
   /** Closes the notification of a conversation. */
   close(ref: ConversationRef): void;
   /** Closes every notification; the core shows none afterwards. */
+  dispose(): void;
+}
+
+/** Plays the sound of a new message. */
+export interface SoundPlayer {
+  /** False while the browser blocks sound in this page: then another tab may play it. */
+  canRing(): boolean;
+  ring(): void;
   dispose(): void;
 }

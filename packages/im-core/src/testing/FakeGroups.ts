@@ -1,11 +1,18 @@
-import type { GroupEventKind, GroupEvent } from '../domain/groups/groupEvent.js';
-import { groupActions, memberActions } from '../domain/groups/groupPermissions.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
+import {
+  groupActions,
+  memberActions,
+  type GroupDetail,
+  type GroupMember,
+  type GroupSummary,
+} from '../domain/groups/group.js';
+import type { GroupEvent, GroupEventKind } from '../domain/groups/groupEvent.js';
+import { imError, type ImError } from '../domain/imError.js';
 import { err, ok, type Result } from '../domain/result.js';
-import { imError, type ImError } from '../errors/imError.js';
 import * as LIMITS from '../limits.js';
-import type { GroupService, MemberChange } from '../ports/GroupService.js';
-import { detailOf, summaryOf, type FakeChannel, type FakeChannels } from './FakeChannels.js';
+import type { ChatroomService, GroupService, MemberChange } from '../ports/ChatService.js';
+import type { StoredMessage } from './hubParts.js';
 
 /** The parts of the hub that a device's calls use. */
 export interface GroupHooks {
@@ -208,4 +215,154 @@ function isStaff(channel: FakeChannel, id: string): boolean {
 
 function refused(about: string): Result<never, ImError> {
   return err(imError('refused', about));
+}
+
+/** A group or chatroom of a `FakeHub`. */
+export interface FakeChannel {
+  readonly ref: ConversationRef;
+  name: string;
+  description: string;
+  readonly isPublic: boolean;
+  readonly needsApproval: boolean;
+  readonly invitesNeedConsent: boolean;
+  /** The members; of a chatroom, the users who are inside now. */
+  readonly people: Map<string, GroupMember>;
+  readonly muted: Map<string, number>;
+  readonly blocked: Set<string>;
+  /** The invitees, each with the inviter. */
+  readonly invited: Map<string, string>;
+  readonly applied: Set<string>;
+}
+
+/** The groups and chatrooms of a `FakeHub`, and their members. */
+export class FakeChannels {
+  readonly #channels = new Map<string, FakeChannel>();
+
+  /** Creates a group; the first member owns it. */
+  addGroup(id: string, name: string, members: readonly string[], settings: Partial<FakeChannel> = {}): FakeChannel {
+    const channel = this.#add({ kind: 'group', id }, name, settings);
+    members.forEach((member, index) => this.enter(channel.ref, member, index === 0 ? 'owner' : 'member'));
+    return channel;
+  }
+
+  /** Creates an empty chatroom. */
+  addChatroom(id: string, name: string): void {
+    this.#add({ kind: 'chatroom', id }, name, {});
+  }
+
+  /** All accounts that receive a message, its sender included. */
+  audience({ kind, from, to }: Pick<StoredMessage, 'kind' | 'from' | 'to'>): readonly string[] {
+    return kind === 'contact' ? [to, from] : this.people({ kind, id: to }).map(({ id }) => id);
+  }
+
+  enter(ref: ConversationRef, id: string, role: GroupMember['role'] = 'member'): void {
+    const channel = this.find(ref);
+    channel?.people.set(id, { id, role });
+    channel?.invited.delete(id);
+    channel?.applied.delete(id);
+  }
+
+  leave(ref: ConversationRef, id: string): void {
+    this.find(ref)?.people.delete(id);
+  }
+
+  dissolve(ref: ConversationRef): void {
+    this.#channels.delete(conversationKey(ref));
+  }
+
+  find(ref: ConversationRef): FakeChannel | undefined {
+    return this.#channels.get(conversationKey(ref));
+  }
+
+  has(ref: ConversationRef): boolean {
+    return this.#channels.has(conversationKey(ref));
+  }
+
+  isIn(ref: ConversationRef, person: string): boolean {
+    return this.find(ref)?.people.has(person) === true;
+  }
+
+  people(ref: ConversationRef): readonly GroupMember[] {
+    return [...(this.find(ref)?.people.values() ?? [])];
+  }
+
+  /** The groups that an account is a member of. */
+  groupsOf(person: string): readonly GroupSummary[] {
+    return this.all('group')
+      .filter(({ people }) => people.has(person))
+      .map(summaryOf);
+  }
+
+  chatrooms(): readonly GroupSummary[] {
+    return this.all('chatroom').map(summaryOf);
+  }
+
+  all(kind: ConversationRef['kind']): readonly FakeChannel[] {
+    return [...this.#channels.values()].filter(({ ref }) => ref.kind === kind);
+  }
+
+  #add(ref: ConversationRef, name: string, settings: Partial<FakeChannel>): FakeChannel {
+    const channel = {
+      description: '',
+      isPublic: false,
+      needsApproval: false,
+      invitesNeedConsent: false,
+      ...settings,
+      ref,
+      name,
+      people: new Map(),
+      muted: new Map(),
+      blocked: new Set<string>(),
+      invited: new Map(),
+      applied: new Set<string>(),
+    };
+    this.#channels.set(conversationKey(ref), channel);
+    return channel;
+  }
+}
+
+/** A channel's entry in a list. */
+export function summaryOf({ ref, name }: FakeChannel): GroupSummary {
+  return { id: ref.id, name };
+}
+
+/** What every account can read about a channel. */
+export function detailOf(channel: FakeChannel): GroupDetail {
+  const { description, isPublic, needsApproval, people } = channel;
+  const owner = [...people.values()].find(({ role }) => role === 'owner')?.id ?? '';
+  return { ...summaryOf(channel), description, owner, memberCount: people.size, isPublic, needsApproval };
+}
+
+/** The chatroom calls of one device of a `FakeHub`. */
+export function fakeChatrooms(channels: FakeChannels, { as, emit }: Omit<GroupHooks, 'exists'>): ChatroomService {
+  const within = <T>(id: string, run: (channel: FakeChannel, me: string) => Result<T, ImError>): Result<T, ImError> =>
+    as((me) => {
+      const channel = channels.find({ kind: 'chatroom', id });
+      return channel === undefined ? err(imError('refused', id)) : run(channel, me);
+    });
+  const emitEvent = ({ ref, people }: FakeChannel, what: 'joined' | 'left', me: string): void => {
+    for (const person of people.keys()) {
+      if (person === me) continue;
+      emit(person, { type: 'groupEvent', event: { conversation: ref, what, by: me, who: [me] } });
+    }
+  };
+  return {
+    chatrooms: async () => as(() => ok(channels.chatrooms())),
+    joinChatroom: async (id) =>
+      within(id, (channel, me) => {
+        if (!channel.people.has(me)) emitEvent(channel, 'joined', me);
+        channels.enter(channel.ref, me);
+        return ok(null);
+      }),
+    leaveChatroom: async (id) =>
+      as((me) => {
+        const channel = channels.find({ kind: 'chatroom', id });
+        if (channel === undefined) return ok(null);
+        channels.leave(channel.ref, me);
+        emitEvent(channel, 'left', me);
+        return ok(null);
+      }),
+    chatroomMembers: async (id) => within(id, ({ people }) => ok([...people.values()])),
+    chatroomDetail: async (id) => within(id, (channel) => ok(detailOf(channel))),
+  };
 }

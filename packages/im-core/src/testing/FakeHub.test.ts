@@ -1,8 +1,8 @@
-import { completeService } from '../adapters/completeService.js';
+import { completeService } from '../client/completeService.js';
 import type { ServicePart } from '../ports/ChatService.js';
-import { chatServiceContract } from './chatServiceContract.js';
 import { FakeHub } from './FakeHub.js';
-import { withTextIds } from './withTextIds.js';
+import { withTextIds } from './builders.js';
+import { chatServiceContract } from './chatServiceContract.js';
 
 const newHub = () =>
   new FakeHub().add('amy', 'bo').addGroup('team', '装修群', ['amy', 'bo']).addChatroom('lobby', '大厅');

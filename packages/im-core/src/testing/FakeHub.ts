@@ -1,23 +1,29 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { NewGroup } from '../domain/groups/group.js';
+import { imError, type ImError, type ImErrorCode } from '../domain/imError.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
 import { err, ok, type Result } from '../domain/result.js';
-import { imError, type ImError, type ImErrorCode } from '../errors/imError.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { ConversationRecord, SendReceipt } from '../ports/MessageTransport.js';
-import { carryCommand } from './carryCommand.js';
-import { fakeChatrooms } from './FakeChatrooms.js';
-import { FakeGroups, type GroupHooks } from './FakeGroups.js';
+import type { ChatService, ConversationRecord, SendReceipt } from '../ports/ChatService.js';
+import { FakeChannels, fakeChatrooms, FakeGroups, type GroupHooks } from './FakeGroups.js';
 import { FakeLists } from './FakeLists.js';
 import { FakePeople } from './FakePeople.js';
-import { FakeChannels } from './FakeChannels.js';
-import { sendFailure } from './hubFailures.js';
-import { HubCombines } from './HubCombines.js';
-import { HubLedger } from './HubLedger.js';
-import { HubReceipts } from './HubReceipts.js';
-import { enter, newDevice, emit, deliverOrKeep, type HubDevice } from './hubDevice.js';
-import { conversationOf, receivedBy, recordOf, seenFrom, type StoredMessage } from './hubMessages.js';
+import {
+  carryCommand,
+  conversationOf,
+  deliverOrKeep,
+  emit,
+  enter,
+  HubCombines,
+  HubLedger,
+  HubReceipts,
+  newDevice,
+  receivedBy,
+  recordOf,
+  seenFrom,
+  type HubDevice,
+  type StoredMessage,
+} from './hubParts.js';
 
 /**
  * A chat service in memory that several clients share. It passes the same contract as the vendor's client
@@ -327,4 +333,18 @@ export class FakeHub {
       if (deliverOrKeep(device, personal)) this.#deliveredTo.set(person, this.stored.length);
     }
   }
+}
+
+/** Why a `FakeHub` refuses a message; null if it accepts it. */
+export function sendFailure(
+  { conversation, from }: OutgoingMessage,
+  accounts: { has(id: string): boolean },
+  people: FakePeople,
+  channels: FakeChannels,
+): ImError | null {
+  const { kind, id } = conversation;
+  if (kind === 'contact' && !accounts.has(id)) return imError('userNotFound', id);
+  if (kind === 'contact') return people.isBlocked(id, from) ? imError('blocked', id) : null;
+  if (channels.find(conversation)?.muted.has(from) === true) return imError('muted', id);
+  return channels.isIn(conversation, from) ? null : imError('notMember', id);
 }

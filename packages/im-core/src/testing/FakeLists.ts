@@ -1,10 +1,14 @@
-import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import { PLAIN, type ConversationSetting, type SetConversation } from '../domain/conversation/conversationSettings.js';
+import {
+  conversationKey,
+  PLAIN,
+  type ConversationRef,
+  type ConversationSetting,
+  type SetConversation,
+} from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
+import { imError, type ImError } from '../domain/imError.js';
 import { err, ok, type Result } from '../domain/result.js';
-import { imError, type ImError } from '../errors/imError.js';
-import type { ConversationService } from '../ports/ConversationService.js';
-import type { ConversationRecord } from '../ports/MessageTransport.js';
+import type { ConversationRecord, ConversationService } from '../ports/ChatService.js';
 
 /** The parts of the hub that a device's calls use. */
 export interface ListHooks {

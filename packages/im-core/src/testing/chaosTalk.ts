@@ -1,8 +1,8 @@
-import type { ImClient } from '../client/createImClient.js';
-import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { ImClient } from '../createImClient.js';
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { Message } from '../domain/message/message.js';
 import type { FileBlob } from '../ports/FileUploader.js';
-import type { Dice } from './createDice.js';
+import type { Dice } from './builders.js';
 
 /** One device of an account that takes part. */
 export interface ChaosDevice {
@@ -94,3 +94,151 @@ export async function chaosTalk(options: ChaosTalkOptions): Promise<ChaosLedger>
 }
 
 const ACCEPTED: ReadonlySet<string> = new Set(['sent', 'read']);
+
+/** A message as the service keeps it. */
+export interface ServiceRow {
+  readonly serverId: string;
+  readonly kind: ConversationRef['kind'];
+  readonly from: string;
+  /** The other account, or the group. */
+  readonly to: string;
+  /** The device it was written on. */
+  readonly device: string;
+  readonly isRecalled: boolean;
+}
+
+/** The compared values: the stores of all devices, the sent messages, and the service's table in its order. */
+export interface ChaosOutcome {
+  readonly devices: readonly ChaosDevice[];
+  readonly group: ConversationRef;
+  readonly ledger: ChaosLedger;
+  readonly rows: readonly ServiceRow[];
+}
+
+/** Whether a store must have all messages, or all from some message on: older messages load on demand. */
+type Extent = 'all' | 'newest';
+
+/**
+ * The faults, one sentence each: lost, duplicated, out of order, unsent. Messages older than the cached ones load on
+ * demand.
+ */
+export function chaosFaults(outcome: ChaosOutcome): readonly string[] {
+  const { devices, group, ledger, rows } = outcome;
+  const wrong: string[] = [];
+  if (rows.length !== ledger.writers.size) wrong.push(`${ledger.writers.size} sent, ${rows.length} stored`);
+  if (ledger.unsettled() > 0) wrong.push(`${ledger.unsettled()} sends have not settled`);
+  for (const device of devices) {
+    const unsent = device.client.unsentCount();
+    if (unsent > 0) wrong.push(`${device.deviceId}: ${unsent} unsent`);
+    for (const ref of conversationsOf(device.userId, devices, group))
+      wrong.push(...conversationFaults(device, ref, outcome, 'newest'));
+  }
+  return wrong;
+}
+
+/** Messages without a read receipt, and remaining unread counts, after every account has opened every conversation. */
+export function readFaults({ devices, group }: ChaosOutcome): readonly string[] {
+  return devices.flatMap(({ deviceId, userId, client }) => {
+    const wrong: string[] = [];
+    const { count } = client.conversations.totalUnread;
+    if (count !== 0) wrong.push(`${deviceId}: ${count} unread`);
+    for (const ref of conversationsOf(userId, devices, group)) {
+      if (ref.kind !== 'contact') continue;
+      const messages = client.conversations.find(ref)?.messages ?? [];
+      const unread = messages.filter(({ from, status }) => from === userId && status === 'sent');
+      if (unread.length > 0) wrong.push(`${deviceId}: ${ref.id} has read and ${unread.length} do not say so`);
+    }
+    return wrong;
+  });
+}
+
+const AGAIN_MS = 500;
+
+/** Shows every conversation from its beginning on every device, which also marks it as read. Returns the faults. */
+export async function openEverything(
+  outcome: ChaosOutcome,
+  pause: (ms: number) => Promise<void>,
+): Promise<readonly string[]> {
+  const { devices, group } = outcome;
+  const wrong = devices.map(async (device) => {
+    const faults: string[] = [];
+    for (const ref of conversationsOf(device.userId, devices, group)) {
+      const timeline = device.client.conversations.open(ref);
+      for (let page = 0; page < 1_000 && timeline.hasOlder; page += 1) {
+        // A page that is loading or failed needs time on a busy machine: it is not requested again at once.
+        await pause(timeline.isLoadingOlder || timeline.loadError !== null ? AGAIN_MS : 0);
+        await timeline.loadOlder();
+      }
+      // Read receipts are sent a moment later.
+      await pause(1_000);
+      faults.push(...conversationFaults(device, ref, outcome, 'all'));
+    }
+    return faults;
+  });
+  return (await Promise.all(wrong)).flat();
+}
+
+function conversationFaults(
+  { deviceId, userId, client }: ChaosDevice,
+  ref: ConversationRef,
+  { ledger, rows }: ChaosOutcome,
+  extent: Extent,
+): readonly string[] {
+  const here = rows.filter((row) => isHere(row, userId, ref));
+  const shown = client.conversations.find(ref)?.messages ?? [];
+  const stuck = shown.filter(({ status }) => status === 'sending' || status === 'failed').length;
+  const first = extent === 'all' ? 0 : Math.max(0, indexOf(here, shown[0]?.serverId));
+  const difference = firstDifference(here.slice(first), shown);
+  const wrong = [
+    ...(stuck > 0 ? [`${stuck} neither sent nor refused`] : []),
+    ...(difference === null ? [] : [difference]),
+    ...orderFaults(shown.map(labelOf), ledger),
+  ];
+  return wrong.map((text) => `${deviceId} in ${conversationKey(ref)}: ${text}`);
+}
+
+function isHere({ kind, from, to }: ServiceRow, me: string, ref: ConversationRef): boolean {
+  if (kind !== ref.kind) return false;
+  if (kind !== 'contact') return to === ref.id;
+  return (from === me && to === ref.id) || (from === ref.id && to === me);
+}
+
+function indexOf(rows: readonly ServiceRow[], serverId: string | null | undefined): number {
+  return rows.findIndex((row) => row.serverId === serverId);
+}
+
+/** A recalled message may be shown as recalled or, if it had not arrived before, not at all. */
+function firstDifference(
+  rows: readonly ServiceRow[],
+  shown: readonly { readonly serverId: string | null; readonly status: string }[],
+): string | null {
+  let at = 0;
+  for (const message of shown) {
+    while (rows[at]?.isRecalled === true && rows[at]?.serverId !== message.serverId) at += 1;
+    const row = rows[at];
+    if (row?.serverId !== message.serverId)
+      return `shows ${message.serverId} where the service has ${wordsOf(row)} (place ${at} of ${rows.length})`;
+    if (row.isRecalled !== (message.status === 'recalled')) return `${wordsOf(row)} is ${message.status}`;
+    at += 1;
+  }
+  const missing = rows.slice(at).filter(({ isRecalled }) => !isRecalled);
+  return missing.length === 0 ? null : `lacks the last ${missing.length} of ${rows.length}`;
+}
+
+function wordsOf(row: ServiceRow | undefined): string {
+  return row === undefined ? 'nothing' : `${row.serverId} of ${row.from} ${row.device}`;
+}
+
+/** The numbers of each writing device increase, and no message is present twice. */
+function orderFaults(labels: readonly string[], { writers }: ChaosLedger): string[] {
+  const last = new Map<string, number>();
+  return labels.flatMap((label) => {
+    const device = writers.get(label);
+    if (label === '') return [];
+    if (device === undefined) return [`no device sent "${label}"`];
+    const number = Number(label.slice(device.length));
+    const before = last.get(device) ?? -1;
+    last.set(device, number);
+    return number > before ? [] : [`"${label}" comes after number ${before}`];
+  });
+}

@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
-import { waitForMessage, waitForEvent, loggedIn, received, type ChatServiceHarness } from './contractDevice.js';
-import { combineContract } from './combineContract.js';
-import { conversationContract } from './conversationContract.js';
 import type { ServicePart } from '../ports/ChatService.js';
-import { absentContract } from './absentContract.js';
+import { loggedIn, received, waitForEvent, waitForMessage, type ChatServiceHarness } from './contractDevice.js';
 import { chatroomContract, groupContract } from './groupContract.js';
-import { receiptContract } from './receiptContract.js';
 import { contactContract, presenceContract, profileContract } from './peopleContract.js';
+import { absentContract, combineContract, conversationContract, receiptContract } from './smallContracts.js';
 
 /**
  * The guarantees of every chat service. Run the contract against each adapter and against the fake. A service that

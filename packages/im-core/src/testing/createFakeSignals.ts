@@ -1,7 +1,6 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { NotificationContent } from '../domain/message/notification.js';
-import type { NotificationAccess, NotificationPresenter } from '../ports/NotificationPresenter.js';
-import type { SoundPlayer } from '../ports/SoundPlayer.js';
+import type { NotificationContent } from '../domain/message/preview.js';
+import type { NotificationAccess, NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 
 /** A notification presenter and a sound player that record their calls. */
 export interface FakeSignals {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isTransient } from '../errors/imError.js';
+import { isTransient } from '../domain/imError.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 
 /** One uploader under test, on a running service. */

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import type { NewGroup } from '../domain/groups/group.js';
 import type { GroupEventKind } from '../domain/groups/groupEvent.js';
+import type { ImError } from '../domain/imError.js';
 import type { Result } from '../domain/result.js';
-import type { ImError } from '../errors/imError.js';
 import { loggedIn, type ChatServiceHarness } from './contractDevice.js';
 
 const DONE = { ok: true, value: null };

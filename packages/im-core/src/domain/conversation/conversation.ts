@@ -16,3 +16,79 @@ export function conversationKey(ref: ConversationRef): string {
 export function isSameConversation(a: ConversationRef, b: ConversationRef): boolean {
   return a.id === b.id && a.kind === b.kind;
 }
+
+/** What decides the position of a conversation in the list. */
+export interface ListPosition {
+  readonly ref: ConversationRef;
+  readonly isPinned: boolean;
+  /** Epoch milliseconds of the last message; 0 before the first. */
+  readonly lastTime: number;
+}
+
+/**
+ * The order of the list: pinned conversations first; in each part the one with the latest
+ * message first, those without a message last, and then by name, so that the order is always the same.
+ */
+export function byListPosition(a: ListPosition, b: ListPosition): number {
+  if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1;
+  if (a.lastTime !== b.lastTime) return b.lastTime - a.lastTime;
+  const [keyA, keyB] = [conversationKey(a.ref), conversationKey(b.ref)];
+  return keyA < keyB ? -1 : keyA > keyB ? 1 : 0;
+}
+
+/** An account's settings for one conversation in its list; the same on all of its devices. */
+export interface ConversationSettings {
+  /** Listed before the other conversations (置顶). */
+  readonly isPinned: boolean;
+  /** Does not notify and counts in no total (消息免打扰). */
+  readonly isMuted: boolean;
+  /** Marked unread by the user, even if all messages are read (标为未读). */
+  readonly isMarkedUnread: boolean;
+}
+
+/** One of them. */
+export type ConversationSetting = keyof ConversationSettings;
+
+/** A change of one setting by the user. */
+export interface PendingSetting {
+  readonly conversation: ConversationRef;
+  readonly setting: ConversationSetting;
+  readonly isOn: boolean;
+}
+
+/** A conversation with settings other than the default, as the service stores it. */
+export interface SetConversation extends ConversationSettings {
+  readonly conversation: ConversationRef;
+}
+
+/** The default settings. */
+export const PLAIN: ConversationSettings = { isPinned: false, isMuted: false, isMarkedUnread: false };
+
+/** The known settings overridden by the `changes`. Returns the same object if nothing differs. */
+export function withChanges(known: ConversationSettings, changes: Partial<ConversationSettings>): ConversationSettings {
+  const settings = { ...known, ...changes };
+  return isSameSettings(settings, known) ? known : settings;
+}
+
+/** True if both are equal. */
+export function isSameSettings(a: ConversationSettings, b: ConversationSettings): boolean {
+  return a.isPinned === b.isPinned && a.isMuted === b.isMuted && a.isMarkedUnread === b.isMarkedUnread;
+}
+
+/** The properties of a conversation that decide whether it stays hidden. */
+export interface HideableView {
+  /** The service's time of its newest message; null without one. */
+  readonly newestTime: number | null;
+  /** A message of the user waits to be sent. */
+  readonly hasUnsent: boolean;
+}
+
+/**
+ * True while a conversation that was hidden when its newest message had the time `through` stays hidden:
+ * the next message shows it again, also one of the user. `through` is null if it had no message.
+ */
+export function staysHidden(through: number | null, { newestTime, hasUnsent }: HideableView): boolean {
+  if (hasUnsent) return false;
+  if (newestTime === null) return true;
+  return through !== null && newestTime <= through;
+}

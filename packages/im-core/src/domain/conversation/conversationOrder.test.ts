@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { byListPosition, type ListPosition } from './conversationOrder.js';
+import { byListPosition, type ListPosition } from './conversation.js';
 
 const position: fc.Arbitrary<ListPosition> = fc.record({
   ref: fc.record({ kind: fc.constantFrom('contact', 'group'), id: fc.constantFrom('a', 'b', 'c') }),

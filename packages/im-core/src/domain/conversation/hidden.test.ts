@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { staysHidden } from './hidden.js';
+import { staysHidden } from './conversation.js';
 
 describe('a hidden conversation (LIST)', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { GroupNotice } from '../groups/groupNotice.js';
+import type { GroupNotice } from '../groups/groupEvent.js';
 import type { Message } from '../message/message.js';
 import type { MessagePosition } from '../message/order.js';
 import type { UnreadTally } from './unread.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { UnreadTotals } from '../../stores/list/UnreadTotals.js';
-import { NO_CONTRIBUTION, unreadContribution, totalOf, type UnreadContribution } from './unreadTotal.js';
+import { UnreadTotals } from '../../stores/list/ListOrder.js';
+import { NO_CONTRIBUTION, totalOf, unreadContribution, type UnreadContribution } from './unread.js';
 
 const OPEN = { isMuted: false, isMarkedUnread: false };
 const contribution: fc.Arbitrary<UnreadContribution> = fc.record({

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GroupRole } from './group.js';
-import { groupActions, mayListMuted, mayMentionEverybody, memberActions } from './groupPermissions.js';
+import { groupActions, mayListMuted, mayMentionEverybody, memberActions, type GroupRole } from './group.js';
 
 const ROLES: readonly GroupRole[] = ['owner', 'admin', 'member'];
 

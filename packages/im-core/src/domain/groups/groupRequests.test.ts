@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { GroupRequest } from './group.js';
-import type { GroupEventKind, GroupEvent } from './groupEvent.js';
+import type { GroupEvent, GroupEventKind } from './groupEvent.js';
 import { afterListing, afterMembers, requestsAfter } from './groupRequests.js';
 
 const ME = 'me';

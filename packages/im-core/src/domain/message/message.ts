@@ -1,7 +1,7 @@
 import type { ConversationRef } from '../conversation/conversation.js';
-import type { GroupNotice } from '../groups/groupNotice.js';
-import type { MessageStatus } from './messageStatus.js';
-import type { RefusalReason } from './refusal.js';
+import type { GroupNotice } from '../groups/groupEvent.js';
+import type { PickedMention } from './mention.js';
+import type { MessageStatus, RefusalReason } from './messageStatus.js';
 
 /** The fields of a call invitation in a message's extension. The chat passes them on and reads none. */
 export type CallInvitation = Readonly<Record<string, unknown>>;
@@ -150,4 +150,38 @@ export interface OutgoingMessage {
   readonly refusal?: RefusalReason | undefined;
   /** Epoch milliseconds on the sender's clock. */
   readonly writtenAt: number;
+}
+
+/** A position on the globe in degrees; null for anything else and for 0, 0, which the vendor's clients write for none. */
+export function coordinatesOf(latitude: unknown, longitude: unknown): BodyOf<'location'>['position'] {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null;
+  const isOnGlobe = Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+  return isOnGlobe && (latitude !== 0 || longitude !== 0) ? { latitude, longitude } : null;
+}
+
+/** The part of a record that asks for receipts: nothing where none are asked for, so that records stay small. */
+export function receiptRequestField({ asksReceipt }: { readonly asksReceipt?: unknown }): {
+  readonly asksReceipt?: true;
+} {
+  return asksReceipt === true ? ASKING : NONE;
+}
+
+const ASKING = { asksReceipt: true } as const;
+const NONE = {};
+
+/** The unsent text in the composer of a conversation. */
+export interface Draft {
+  readonly text: string;
+  /** The server id of the quoted message; null if none is quoted. Its text is not stored here. */
+  readonly quoted: string | null;
+  /** The members that the user picked for the text; left out if there is none. */
+  readonly mentions?: readonly PickedMention[] | undefined;
+}
+
+/** Spaces, format and control characters, marks without a letter, and letters and signs that are drawn as nothing. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** True for a text without visible characters, which is not sent (R290). */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
 }

@@ -1,6 +1,5 @@
-import type { BodyOf, MessageBody, MessageKind } from './message.js';
-import type { GroupNotice } from '../groups/groupNotice.js';
-import { coordinatesOf } from './location.js';
+import type { GroupNotice } from '../groups/groupEvent.js';
+import { coordinatesOf, type BodyOf, type CallInvitation, type MessageBody, type MessageKind } from './message.js';
 
 /** The last-message line of a conversation, without words: the kit says `[image]` and the rest (R207–R210). */
 export type Preview =
@@ -120,4 +119,74 @@ function isTexts(value: unknown): boolean {
 
 function isFields(value: unknown): value is StoredFields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/**
+ * Throws for an own kind of message whose data are not all texts: the peers would get other values, or none. A
+ * production build has no check.
+ *
+ * @throws TypeError that names the field.
+ */
+export function requireTexts(body: MessageBody): void {
+  if (process.env.NODE_ENV === 'production' || body.type !== 'custom') return;
+  for (const [name, value] of Object.entries<unknown>(body.data)) {
+    if (typeof value !== 'string')
+      throw new TypeError(
+        `send: data.${name}: must be a text, as every field of a custom message; it is a ${typeof value}`,
+      );
+  }
+}
+
+/** The description of a chosen file, without its bytes. */
+export interface Attachment {
+  readonly kind: 'image' | 'audio' | 'video' | 'file';
+  readonly name: string;
+  /** Pixels of an image; 0 if unknown. */
+  readonly width?: number;
+  readonly height?: number;
+  /** The duration of a voice message or a video. */
+  readonly seconds?: number;
+}
+
+/** The body of a message that shows a file, before the file has a URL (R153, R161). */
+export function attachmentBody(
+  { kind, name, width = 0, height = 0, seconds = 0 }: Attachment,
+  bytes: number,
+): MessageBody {
+  if (kind === 'image') return { type: 'image', url: '', name, width, height };
+  if (kind === 'file') return { type: 'file', url: '', name, bytes };
+  return { type: kind, url: '', name, seconds };
+}
+
+/** The same body with the file's URL, which is empty if the upload gave none (R344). */
+export function withUrl(body: MessageBody, url: string): MessageBody {
+  return 'url' in body ? { ...body, url } : body;
+}
+
+/** The key and the value that mark an order's progress line. */
+const SYSTEM_KEY = 'fitout_system';
+const ORDER = 'order';
+/** The actions of a message about a call: the invitation, and the record that a group gets of it. */
+const CALL_ACTIONS: readonly unknown[] = ['invite', 'fitoutCallRecord'];
+
+/** A text and the meaning of its extension: an order's progress line, or the line of a call (R172). */
+export function textBody(text: string, extension: unknown): BodyOf<'text'> {
+  const fields = isRecord(extension) ? extension : {};
+  const isProgress = fields[SYSTEM_KEY] === ORDER;
+  return { type: 'text', text, ...(isProgress && { isProgress }), ...(isCallInvitation(fields) && { call: fields }) };
+}
+
+/** The extension that travels with the text. Only the service marks progress lines: a client sends no such mark. */
+export function textExtension({ call }: BodyOf<'text'>): object {
+  return call ?? {};
+}
+
+function isCallInvitation(fields: Readonly<Record<string, unknown>>): fields is CallInvitation {
+  return fields['msgType'] === 'rtcCallWithAgora' && CALL_ACTIONS.includes(fields['action']);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }

@@ -1,4 +1,4 @@
-import { backoffMs } from '../backoff.js';
+import { backoffMs } from '../reconnect.js';
 import type { OutgoingMessage } from './message.js';
 
 /** Own messages of one conversation that the service has not accepted yet, oldest first. */

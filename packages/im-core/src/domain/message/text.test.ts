@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isBlank } from './text.js';
+import { isBlank } from './message.js';
 
 it('[IM-OUT-12] empty text, line breaks, spaces and invisible characters alone are not sent', () => {
   for (const text of [

@@ -1,19 +1,23 @@
 import { makeAutoObservable } from 'mobx';
-import type { GroupDetail, GroupMember, GroupRole } from '../../domain/groups/group.js';
 import {
+  adminsAfter,
   groupActions,
   mayListMuted,
   memberActions,
+  membersAfter,
+  withAdmins,
   type GroupAction,
+  type GroupDetail,
+  type GroupMember,
+  type GroupRole,
   type MemberAction,
-} from '../../domain/groups/groupPermissions.js';
+} from '../../domain/groups/group.js';
 import type { GroupEvent } from '../../domain/groups/groupEvent.js';
-import { adminsAfter, membersAfter, withAdmins } from '../../domain/groups/membersAfter.js';
+import type { ImError } from '../../domain/imError.js';
 import { ok, type Result } from '../../domain/result.js';
-import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { GroupService } from '../../ports/GroupService.js';
-import type { RefreshTask, MakeRefreshTask } from '../RefreshTask.js';
+import type { GroupService } from '../../ports/ChatService.js';
+import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';
 
 /** The dependencies of one group's drawer. */
 export interface GroupInfoDeps {

@@ -1,11 +1,11 @@
 import { makeAutoObservable, observable, reaction } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import { isTransient, type ImError } from '../../domain/imError.js';
 import { isReceiptOpen, RECEIPT_LIMITS } from '../../domain/message/groupReceipt.js';
 import type { Message } from '../../domain/message/message.js';
 import type { Result } from '../../domain/result.js';
-import { isTransient, type ImError } from '../../errors/imError.js';
+import type { GroupReceiptService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-import type { GroupReceiptService } from '../../ports/GroupReceiptService.js';
 
 /** The entries that are stored for the next session, the earliest first. */
 interface Kept {

@@ -1,10 +1,10 @@
 import { makeAutoObservable } from 'mobx';
 import type { GroupMember, GroupRequest } from '../../domain/groups/group.js';
 import type { GroupEvent } from '../../domain/groups/groupEvent.js';
-import { afterListing, afterMembers, requestsAfter, isSameRequest } from '../../domain/groups/groupRequests.js';
+import { afterListing, afterMembers, isSameRequest, requestsAfter } from '../../domain/groups/groupRequests.js';
+import { isTransient, type ImError } from '../../domain/imError.js';
 import type { Result } from '../../domain/result.js';
-import { isTransient, type ImError } from '../../errors/imError.js';
-import type { GroupService } from '../../ports/GroupService.js';
+import type { GroupService } from '../../ports/ChatService.js';
 
 /** The dependencies of the request store. */
 export interface GroupRequestDeps {

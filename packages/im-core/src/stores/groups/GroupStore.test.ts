@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
 import type { GroupEventKind } from '../../domain/groups/groupEvent.js';
+import { imError, type ImError } from '../../domain/imError.js';
 import { err, ok, type Result } from '../../domain/result.js';
-import { imError, type ImError } from '../../errors/imError.js';
-import type { GroupService } from '../../ports/GroupService.js';
+import type { GroupService } from '../../ports/ChatService.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
+import type { MakeRefreshTask } from './GroupMembers.js';
 import { GroupRequestStore } from './GroupRequestStore.js';
 import { GroupStore } from './GroupStore.js';
-import type { MakeRefreshTask } from '../RefreshTask.js';
 
 const DETAIL = {
   name: '一',

@@ -1,17 +1,22 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { GroupDetail, GroupMember, GroupPage, GroupSummary, NewGroup } from '../../domain/groups/group.js';
-import type { GroupEventKind, GroupEvent } from '../../domain/groups/groupEvent.js';
+import {
+  NO_RESTRICTION,
+  type GroupDetail,
+  type GroupMember,
+  type GroupPage,
+  type GroupSummary,
+  type NewGroup,
+  type SendRestriction,
+} from '../../domain/groups/group.js';
+import type { GroupEvent, GroupEventKind } from '../../domain/groups/groupEvent.js';
+import type { ImError } from '../../domain/imError.js';
 import type { Result } from '../../domain/result.js';
-import { NO_RESTRICTION, type SendRestriction } from '../../domain/groups/sendRestriction.js';
-import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
+import type { GroupService, MemberChange } from '../../ports/ChatService.js';
 import type { Clock } from '../../ports/Clock.js';
-import type { GroupService, MemberChange } from '../../ports/GroupService.js';
 import { GroupInfoStore } from './GroupInfoStore.js';
-import { GroupMembers } from './GroupMembers.js';
+import { GroupMembers, MyMutes, type MakeRefreshTask } from './GroupMembers.js';
 import type { GroupRequestStore } from './GroupRequestStore.js';
-import type { MakeRefreshTask } from '../RefreshTask.js';
-import { MyMutes } from './MyMutes.js';
 
 /** The dependencies of the group store. */
 export interface GroupDeps {

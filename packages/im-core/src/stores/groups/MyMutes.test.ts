@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FakeClock } from '../../testing/FakeClock.js';
-import { MyMutes } from './MyMutes.js';
+import { MyMutes } from './GroupMembers.js';
 
 const MUTE_MS = 8864e5;
 

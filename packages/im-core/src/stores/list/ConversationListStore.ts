@@ -1,15 +1,19 @@
-import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { ConversationSetting, ConversationSettings } from '../../domain/conversation/conversationSettings.js';
+import type {
+  ConversationKind,
+  ConversationRef,
+  ConversationSetting,
+  ConversationSettings,
+} from '../../domain/conversation/conversation.js';
+import type { UnreadTotal } from '../../domain/conversation/unread.js';
+import { firstToRetry, type ImError } from '../../domain/imError.js';
 import { ok, type Result } from '../../domain/result.js';
-import type { UnreadTotal } from '../../domain/conversation/unreadTotal.js';
-import { firstToRetry, type ImError } from '../../errors/imError.js';
-import type { ConversationRecord } from '../../ports/MessageTransport.js';
-import type { BatchedAtom } from '../atomBatch.js';
-import type { ConversationListDeps } from '../ConversationListDeps.js';
-import { ListOrder } from './ListOrder.js';
+import type { ConversationRecord, ConversationService } from '../../ports/ChatService.js';
+import type { AtomBatch, BatchedAtom } from '../atomBatch.js';
 import type { TimelineDeps } from '../timeline/TimelineDeps.js';
-import { Timelines } from '../Timelines.js';
 import { TimelineStore } from '../timeline/TimelineStore.js';
+import type { HiddenConversations } from './HiddenConversations.js';
+import { ListOrder } from './ListOrder.js';
+import type { SettingsStore } from './SettingsStore.js';
 
 /** All conversations: pinned ones first, then the one with the newest message. */
 export class ConversationListStore {
@@ -320,4 +324,41 @@ export class ConversationListStore {
     this.#version += 1;
     this.#atom.notify();
   }
+}
+
+/** The timelines by kind and then by id: a combined key would allocate a string for each message. */
+export class Timelines {
+  readonly #byKind: Readonly<Record<ConversationKind, Map<string, TimelineStore>>> = {
+    contact: new Map(),
+    group: new Map(),
+    chatroom: new Map(),
+  };
+
+  get all(): readonly TimelineStore[] {
+    return Object.values(this.#byKind).flatMap((timelines) => [...timelines.values()]);
+  }
+
+  find({ kind, id }: ConversationRef): TimelineStore | undefined {
+    return this.#byKind[kind].get(id);
+  }
+
+  add(timeline: TimelineStore): void {
+    this.#byKind[timeline.ref.kind].set(timeline.ref.id, timeline);
+  }
+
+  remove({ kind, id }: ConversationRef): void {
+    this.#byKind[kind].delete(id);
+  }
+}
+
+/** The dependencies of the conversation list. */
+export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
+  readonly atoms: AtomBatch;
+  /** Reports to the service that a conversation was read. */
+  readonly sendReceipt: (ref: ConversationRef) => void;
+  /** Called after every change of a conversation, with the same object each time. */
+  readonly changed: (ref: ConversationRef) => void;
+  readonly settings: Pick<SettingsStore, 'find' | 'peek' | 'change' | 'removed'>;
+  readonly hidden: HiddenConversations;
+  readonly removeConversation: ConversationService['removeConversation'];
 }

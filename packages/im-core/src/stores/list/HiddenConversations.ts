@@ -1,5 +1,9 @@
-import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
-import { staysHidden, type HideableView } from '../../domain/conversation/hidden.js';
+import {
+  conversationKey,
+  staysHidden,
+  type ConversationRef,
+  type HideableView,
+} from '../../domain/conversation/conversation.js';
 
 /** A hidden conversation, and the service time of its newest message when it was hidden; null if it had none. */
 export type HiddenThrough = Readonly<Record<string, number | null>>;

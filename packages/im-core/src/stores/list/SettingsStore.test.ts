@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { SetConversation } from '../../domain/conversation/conversationSettings.js';
+import type { ConversationRef, SetConversation } from '../../domain/conversation/conversation.js';
+import { imError, type ImError } from '../../domain/imError.js';
 import { err, ok, type Result } from '../../domain/result.js';
-import { imError, type ImError } from '../../errors/imError.js';
 import { settle } from '../../testing/FakeClock.js';
 import { SettingsStore } from './SettingsStore.js';
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../../client/createImClient.js';
-import { createListState } from '../../client/createListState.js';
-import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { SetConversation } from '../../domain/conversation/conversationSettings.js';
+import { createListState } from '../../client/createConversations.js';
+import { createImClient } from '../../createImClient.js';
+import type { ConversationRef, SetConversation } from '../../domain/conversation/conversation.js';
 import { ok } from '../../domain/result.js';
-import { createMemoryStore } from '../../memory/createMemoryStore.js';
+import { createMemoryStore } from '../../storage/memory.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { reorder } from './reorder.js';
+import { reorder } from './ListOrder.js';
 
 interface Row {
   readonly id: number;

@@ -1,19 +1,20 @@
 import { makeAutoObservable } from 'mobx';
-import { notificationLevelOf, mayRing, type NotificationLevel } from '../../domain/notifications/notifications.js';
-import {
-  DEFAULT_NOTIFICATION_SETTINGS,
-  type NotificationSettings,
-} from '../../domain/notifications/notificationSettings.js';
 import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { countsAsUnread } from '../../domain/conversation/unread.js';
 import { isNamed } from '../../domain/message/mention.js';
 import type { Message } from '../../domain/message/message.js';
-import { isSameNotification, type NotificationContent } from '../../domain/message/notification.js';
+import { isSameNotification, type NotificationContent } from '../../domain/message/preview.js';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  mayRing,
+  notificationLevelOf,
+  type NotificationLevel,
+  type NotificationSettings,
+} from '../../domain/notifications.js';
 import type { TabEvent } from '../../domain/tabMessage.js';
-import { countsAsUnread } from '../../domain/conversation/unread.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-import type { NotificationAccess, NotificationPresenter } from '../../ports/NotificationPresenter.js';
-import type { SoundPlayer } from '../../ports/SoundPlayer.js';
+import type { NotificationAccess, NotificationPresenter, SoundPlayer } from '../../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../../ports/TabCoordinator.js';
 
 /** The dependencies of the notification store. */
@@ -244,3 +245,15 @@ export class NotificationStore {
     this.focused();
   }
 }
+
+/** Where nothing can be shown outside the page. */
+export const NO_NOTIFICATIONS: NotificationPresenter = {
+  permission: () => 'unsupported',
+  requestPermission: () => Promise.resolve('unsupported'),
+  show: () => undefined,
+  close: () => undefined,
+  dispose: () => undefined,
+};
+
+/** No sound. */
+export const NO_SOUND: SoundPlayer = { canRing: () => false, ring: () => undefined, dispose: () => undefined };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { imError } from '../../domain/imError.js';
 import { err, ok } from '../../domain/result.js';
-import { imError } from '../../errors/imError.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 import { ContactStore } from './ContactStore.js';
 

@@ -1,10 +1,15 @@
-import { makeAutoObservable } from 'mobx';
-import { withRequest, type Contact, type ContactsSnapshot, type FriendRequest } from '../../domain/people/contact.js';
-import type { FriendEvent } from '../../domain/people/peopleEvent.js';
+import { makeAutoObservable, observable, reaction } from 'mobx';
+import { firstToRetry, isTransient, type ImError } from '../../domain/imError.js';
+import {
+  withRequest,
+  type Contact,
+  type ContactsSnapshot,
+  type FriendEvent,
+  type FriendRequest,
+} from '../../domain/people/contact.js';
 import { ok, type Result } from '../../domain/result.js';
-import { firstToRetry, isTransient, type ImError } from '../../errors/imError.js';
-import type { RosterService } from '../../ports/RosterService.js';
-import { OptimisticIdSet } from './OptimisticIdSet.js';
+import type { RosterService } from '../../ports/ChatService.js';
+import type { ConversationListStore } from '../list/ConversationListStore.js';
 
 /** The dependencies of the contact store. */
 export interface ContactDeps {
@@ -189,4 +194,108 @@ export class ContactStore {
     this.#deps.refresh();
     return answer;
   }
+}
+
+/** A list of ids that the service stores: it shows the user's changes at once, and the service's answer in the end. */
+export class OptimisticIdSet {
+  /** The ids that the service has confirmed, in its order. */
+  known: ReadonlySet<string> = new Set();
+
+  readonly #pending = observable.map<string, boolean>();
+  /** The last call for each id: the service receives the changes of an id in order. */
+  readonly #calls = new Map<string, Promise<Result<null, ImError>>>();
+
+  constructor() {
+    makeAutoObservable(this, { has: false }, { autoBind: true, deep: false });
+  }
+
+  get ids(): readonly string[] {
+    const remaining = [...this.known].filter((id) => this.#pending.get(id) !== false);
+    return [...remaining, ...[...this.#pending.keys()].filter((id) => this.#pending.get(id) && !this.known.has(id))];
+  }
+
+  has(id: string): boolean {
+    return this.#pending.get(id) ?? this.known.has(id);
+  }
+
+  /** Makes a change: shown at once, and reverted if the service refuses or is unreachable. */
+  async change(id: string, isIn: boolean, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
+    this.setPending(id, isIn);
+    const call = this.#after(id, run);
+    this.#calls.set(id, call);
+    const answer = await call;
+    const isLast = this.#calls.get(id) === call;
+    if (isLast) this.#calls.delete(id);
+    this.answered(id, answer.ok ? isIn : null, isLast);
+    return answer;
+  }
+
+  // ── events ──
+
+  confirmed(id: string, isIn: boolean): void {
+    if (this.known.has(id) === isIn) return;
+    this.known = new Set(isIn ? [...this.known, id] : [...this.known].filter((other) => other !== id));
+  }
+
+  reconcile(ids: readonly string[]): void {
+    this.known = new Set(ids);
+  }
+
+  setPending(id: string, isIn: boolean): void {
+    this.#pending.set(id, isIn);
+  }
+
+  answered(id: string, isIn: boolean | null, isLast: boolean): void {
+    // A later request replaced it.
+    if (isLast) this.#pending.delete(id);
+    if (isIn !== null) this.confirmed(id, isIn);
+  }
+
+  async #after(id: string, run: () => Promise<Result<null, ImError>>): Promise<Result<null, ImError>> {
+    await this.#calls.get(id);
+    return run();
+  }
+}
+
+/** Gives every contact a conversation and hides blocked accounts. The returned function stops it. */
+export function listPeople(contacts: ContactStore, conversations: ConversationListStore): () => void {
+  const stopListing = reaction(
+    () => ({ ids: contacts.ids, isKnown: contacts.hasLoaded }),
+    (now, before) => {
+      const [listed, former] = [new Set(now.ids), new Set(before.ids)];
+      for (const id of now.ids) {
+        // A contact added after the list is loaded is listed, even if the user removed an earlier conversation.
+        if (before.isKnown && !former.has(id)) conversations.joined({ kind: 'contact', id });
+        else conversations.ensure({ kind: 'contact', id });
+      }
+      for (const id of before.ids) if (!listed.has(id)) conversations.removeEmpty({ kind: 'contact', id });
+    },
+  );
+  const stopHiding = reaction(
+    () => contacts.blocked,
+    (now, before) => {
+      for (const id of new Set([...now, ...before])) conversations.shownChanged({ kind: 'contact', id });
+    },
+  );
+  return () => {
+    stopListing();
+    stopHiding();
+  };
+}
+
+/** Where the lists and the requests are stored. */
+interface ContactsStorage {
+  saveContacts(contacts: ContactsSnapshot): void;
+  saveRequests(requests: readonly FriendRequest[]): void;
+}
+
+/** Stores lists and requests for the next session, until the returned function is called. */
+export function storeContacts(contacts: ContactStore, storage: ContactsStorage): () => void {
+  const stops = [
+    reaction(() => contacts.allRequests, storage.saveRequests),
+    reaction(() => contacts.snapshot, storage.saveContacts),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

@@ -1,10 +1,10 @@
 import { makeAutoObservable, observable } from 'mobx';
+import { firstToRetry, isTransient, type ImError } from '../../domain/imError.js';
 import { presenceFromExt, presenceOf, type Presence, type PresenceRecord } from '../../domain/people/presence.js';
 import type { Result } from '../../domain/result.js';
-import { firstToRetry, isTransient, type ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
+import type { PresenceService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-import type { PresenceService } from '../../ports/PresenceService.js';
 
 /** The dependencies of the presence store. */
 export interface PresenceDeps {

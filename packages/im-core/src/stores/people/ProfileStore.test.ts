@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { imError } from '../../domain/imError.js';
 import type { ProfileCard, ProfileField } from '../../domain/people/profile.js';
 import { err, ok } from '../../domain/result.js';
-import { imError } from '../../errors/imError.js';
 import { settle } from '../../testing/FakeClock.js';
 import { ProfileStore } from './ProfileStore.js';
 

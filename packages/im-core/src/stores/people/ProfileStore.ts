@@ -1,4 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
+import type { ImError } from '../../domain/imError.js';
 import {
   isWorthSaving,
   profileProblem,
@@ -8,9 +9,8 @@ import {
   type ProfileProblem,
 } from '../../domain/people/profile.js';
 import { err, ok, type Result } from '../../domain/result.js';
-import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { ProfileService } from '../../ports/ProfileService.js';
+import type { ProfileService } from '../../ports/ChatService.js';
 
 /** The dependencies of the profile store. */
 export interface ProfileDeps {

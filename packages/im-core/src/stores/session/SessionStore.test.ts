@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { imError, type ImError, type ImErrorCode } from '../../domain/imError.js';
 import { err, ok, type Result } from '../../domain/result.js';
-import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
-import type { Credentials, NewAccount, OpenedSession, TokenRenewal } from '../../ports/SessionTransport.js';
+import type { Credentials, NewAccount, OpenedSession, TokenRenewal } from '../../ports/ChatService.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { SessionStore } from './SessionStore.js';
 

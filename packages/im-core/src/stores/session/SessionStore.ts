@@ -1,18 +1,17 @@
 import { makeAutoObservable } from 'mobx';
 import type { LogoutReason } from '../../domain/events.js';
+import { imError, type ImError, type ImErrorCode } from '../../domain/imError.js';
 import { nextTry } from '../../domain/reconnect.js';
 import { err, ok, type Result } from '../../domain/result.js';
-import { imError, type ImError, type ImErrorCode } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { Cancel, Clock } from '../../ports/Clock.js';
 import type {
   Credentials,
   NewAccount,
   OpenedSession,
   SessionTransport,
   TokenRenewal,
-} from '../../ports/SessionTransport.js';
-import { answerInTime } from './answerInTime.js';
+} from '../../ports/ChatService.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /** Whether the service can be reached. `offline`: a round of quick attempts is over, and slow attempts continue. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'loggedOut';
@@ -316,4 +315,28 @@ export class SessionStore {
 
 function overtaken(): Result<null, ImError> {
   return err(imError('notConnected', 'another start or a log-out came first'));
+}
+
+/** A pending answer, and a way to stop waiting for it. */
+export interface TimelyAnswer<T> {
+  readonly answer: Promise<T>;
+  /** Stops waiting: `answer` resolves with the `late` value at once. */
+  readonly giveUp: Cancel;
+}
+
+/** Waits at most `ms` for an answer; resolves with `late` if it does not arrive in time. */
+export function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
+  let giveUp: Cancel = () => undefined;
+  const answer = new Promise<T>((resolve) => {
+    const cancel = clock.after(ms, () => resolve(late));
+    giveUp = () => {
+      cancel();
+      resolve(late);
+    };
+    void pending.then((value) => {
+      cancel();
+      resolve(value);
+    });
+  });
+  return { answer, giveUp: () => giveUp() };
 }

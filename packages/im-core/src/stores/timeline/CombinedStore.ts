@@ -1,7 +1,7 @@
+import type { ImError } from '../../domain/imError.js';
 import type { BodyOf, CombinedMessage } from '../../domain/message/message.js';
 import { ok, type Result } from '../../domain/result.js';
-import type { ImError } from '../../errors/imError.js';
-import type { CombineService } from '../../ports/CombineService.js';
+import type { CombineService } from '../../ports/ChatService.js';
 
 /** The messages of combined ones, of which the service keeps only an address. */
 export class CombinedStore {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GroupNotice } from '../../domain/groups/groupNotice.js';
+import type { GroupNotice } from '../../domain/groups/groupEvent.js';
 import type { Message } from '../../domain/message/message.js';
 import { message } from '../../testing/builders.js';
-import { GroupNotices } from './GroupNotices.js';
+import { GroupNotices } from './ShownMessages.js';
 
 const GROUP = { kind: 'group', id: 'g1' } as const;
 const MUTED: GroupNotice = { what: 'muted', by: 'amy', who: ['bo'] };

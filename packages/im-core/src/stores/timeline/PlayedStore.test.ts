@@ -1,8 +1,8 @@
 import { autorun } from 'mobx';
 import { expect, it } from 'vitest';
-import { isText, listCodec, stored as storedUnder } from '../../persistence/stored.js';
-import { createMemoryStore } from '../../memory/createMemoryStore.js';
-import { PlayedStore } from './PlayedStore.js';
+import { createMemoryStore } from '../../storage/memory.js';
+import { isText, listCodec, stored as storedUnder } from '../../storage/stored.js';
+import { PlayedStore } from './LocalMarks.js';
 
 it('the next session knows the played messages, and observers are notified', async () => {
   const stored = storedUnder(createMemoryStore(), 'played', listCodec(isText));

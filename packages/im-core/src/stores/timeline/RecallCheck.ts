@@ -1,9 +1,9 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import { firstToRetry, type ImError } from '../../domain/imError.js';
 import type { IncomingMessage, Message } from '../../domain/message/message.js';
 import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
-import { firstToRetry, type ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { ConversationRecord, MessageTransport } from '../../ports/MessageTransport.js';
+import type { ConversationRecord, MessageTransport } from '../../ports/ChatService.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
 /** The dependencies of the recall check. */

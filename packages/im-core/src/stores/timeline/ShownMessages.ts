@@ -1,9 +1,11 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { NoticeSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
+import { mergedNotice, type GroupNotice } from '../../domain/groups/groupEvent.js';
 import type { Message } from '../../domain/message/message.js';
-import { isRemoved, shownOf, withoutWords } from '../../domain/message/removed.js';
-import { GroupNotices } from './GroupNotices.js';
-import type { DeletedMessages } from './DeletedMessages.js';
+import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
+import { isRemoved, shownOf, withoutWords } from '../../domain/message/quote.js';
+import type { DeletedMessages } from './LocalMarks.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
 /**
@@ -72,4 +74,160 @@ export class ShownMessages {
     if (this.#cached?.version !== version) this.#cached = { version, messages: shownOf(items, removed) };
     return this.#cached.messages;
   }
+}
+
+/** Where the unread messages begin. */
+export interface FirstUnread {
+  /** The first unread message; null while it is not loaded. */
+  readonly id: string | null;
+  /** How many messages were unread. */
+  readonly count: number;
+}
+
+/**
+ * Where the unread messages began when the user opened the conversation, until it is closed.
+ * Kept as a count: the service may have counted messages that are not loaded yet.
+ */
+export class UnreadMark {
+  #count = 0;
+  #readThrough: MessagePosition | null = null;
+  #firstPosition: MessagePosition | null = null;
+  #first: FirstUnread | null = null;
+
+  /** The user has just read `count` messages up to `through`. */
+  set(count: number, through: MessagePosition | null): void {
+    this.#count = count;
+    this.#readThrough = through;
+    this.#first = count === 0 ? null : { id: null, count };
+  }
+
+  clear(): void {
+    this.set(0, null);
+  }
+
+  /**
+   * The first unread message of the loaded ones: others' messages are counted from the newest back. One that was
+   * recalled or deleted gives way to the next unread one; null if none is left (IM-UNREAD-12).
+   */
+  find(messages: readonly Message[], self: string, shown: Pick<ShownMessages, 'isGone'>): FirstUnread | null {
+    if (this.#first?.id === null) this.#locate(messages, self);
+    const id = this.#first?.id ?? null;
+    if (id === null || !shown.isGone(id)) return this.#first;
+    const next = messages.find((message) => this.#isUnreadAfter(message, self) && !shown.isGone(message.id));
+    this.#keep(next);
+    return this.#first;
+  }
+
+  #locate(messages: readonly Message[], self: string): void {
+    const first = messages.filter((message) => this.#counts(message, self)).at(-this.#count);
+    if (first !== undefined) this.#keep(first);
+  }
+
+  #keep(message: Message | undefined): void {
+    this.#firstPosition = positionOf(message);
+    this.#first = message === undefined ? null : { id: message.id, count: this.#count };
+  }
+
+  #isUnreadAfter(message: Message, self: string): boolean {
+    return this.#firstPosition !== null && isAfter(message, this.#firstPosition) && this.#counts(message, self);
+  }
+
+  #counts(message: Message, self: string): boolean {
+    const { serverId, from, status } = message;
+    if (serverId === null || from === self || status === 'recalled' || isGroupCallMessage(message)) return false;
+    return this.#readThrough === null || !isAfter(message, this.#readThrough);
+  }
+}
+
+/** Notices kept per conversation; older ones are dropped. */
+const MAX_NOTICES = 50;
+
+interface NoticeEntry extends Omit<NoticeSnapshot, 'time'> {
+  readonly message: Message;
+}
+
+/**
+ * Events of a group, as notices between its messages. They are not messages of the service: they have no
+ * place in its order, are never sent or counted, and follow the message that was newest at the time.
+ */
+export class GroupNotices {
+  readonly #conversation: ConversationRef;
+  #entries: readonly NoticeEntry[] = [];
+  #made = 0;
+  /** The last result and the input that it was computed from. */
+  #merged: { readonly version: number; readonly messages: readonly Message[] } | null = null;
+
+  constructor(conversation: ConversationRef) {
+    this.#conversation = conversation;
+  }
+
+  /** The newest notice; null if there is none. */
+  get last(): Message | null {
+    return this.#entries.at(-1)?.message ?? null;
+  }
+
+  /** The notices to store for the next session. */
+  get snapshot(): readonly NoticeSnapshot[] {
+    return this.#entries.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
+  }
+
+  /** Restores the notices stored by an earlier session. */
+  restore(notices: readonly NoticeSnapshot[]): void {
+    for (const { notice, after, time } of notices) this.#put(notice, after, time);
+  }
+
+  /** Adds an event at `time`, epoch milliseconds; members who join one after another share a notice. */
+  add(notice: GroupNotice, after: number | null, time: number): void {
+    const before = this.#entries.at(-1);
+    const merged = before?.after === after ? mergedNotice(before.notice, notice, time - before.message.time) : null;
+    if (before !== undefined && merged !== null) {
+      const body = { type: 'notice', notice: merged } as const;
+      this.#entries = [...this.#entries.slice(0, -1), { after, notice: merged, message: { ...before.message, body } }];
+      return;
+    }
+    this.#put(notice, after, time);
+  }
+
+  #put(notice: GroupNotice, after: number | null, time: number): void {
+    this.#made += 1;
+    const message: Message = {
+      id: `notice/${this.#made}`,
+      serverId: null,
+      conversation: this.#conversation,
+      from: notice.by,
+      body: { type: 'notice', notice },
+      mentions: [],
+      time,
+      status: 'read',
+    };
+    this.#entries = [...this.#entries, { after, notice, message }].slice(-MAX_NOTICES);
+  }
+
+  /** The messages with the notices between them; the same list as long as the version is the same. */
+  among(messages: readonly Message[], version: number): readonly Message[] {
+    if (this.#entries.length === 0) return messages;
+    if (this.#merged?.version !== version) this.#merged = { version, messages: this.#mergedInto(messages) };
+    return this.#merged.messages;
+  }
+
+  #mergedInto(messages: readonly Message[]): readonly Message[] {
+    const oldest = messages.find(({ serverId }) => serverId !== null)?.time ?? null;
+    // The notices after a dropped message are dropped with it.
+    const kept = this.#entries.filter(({ after }) => after === null || oldest === null || oldest <= after);
+    const merged: Message[] = [];
+    let next = 0;
+    for (const message of messages) {
+      for (let one = kept[next]; one !== undefined && isBefore(one, message); one = kept[next]) {
+        merged.push(one.message);
+        next += 1;
+      }
+      merged.push(message);
+    }
+    return [...merged, ...kept.slice(next).map(({ message }) => message)];
+  }
+}
+
+function isBefore({ after, message }: NoticeEntry, next: Message): boolean {
+  if (next.serverId === null) return true;
+  return (after ?? message.time) < next.time;
 }

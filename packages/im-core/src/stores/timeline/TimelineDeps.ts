@@ -1,15 +1,14 @@
-import type { Attachment } from '../../domain/message/attachment.js';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { Draft } from '../../domain/message/draft.js';
+import { NO_CONTRIBUTION, type UnreadContribution } from '../../domain/conversation/unread.js';
 import type { Named, PickedMention } from '../../domain/message/mention.js';
-import type { IncomingMessage, MessageQuote, OutgoingMessage } from '../../domain/message/message.js';
+import type { Draft, IncomingMessage, MessageQuote, OutgoingMessage } from '../../domain/message/message.js';
+import type { Attachment } from '../../domain/message/messageKinds.js';
+import type { MessageTransport } from '../../ports/ChatService.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
-import type { MessageTransport } from '../../ports/MessageTransport.js';
 import type { AtomBatch } from '../atomBatch.js';
-import type { DeletedMessages } from './DeletedMessages.js';
-import type { RecalledDrafts } from './RecalledDrafts.js';
-import type { TypingStore } from './TypingStore.js';
 import type { UploadStore } from '../uploads/UploadStore.js';
+import type { DeletedMessages, RecalledDrafts } from './LocalMarks.js';
+import type { TypingStore } from './TypingStore.js';
 
 /** The dependencies of a timeline, passed in by the conversation list. */
 export interface TimelineDeps {
@@ -50,4 +49,28 @@ export interface SendOptions {
 /** A file to send, with its bytes. */
 export interface SendFile extends Attachment {
   readonly blob: FileBlob;
+}
+
+/** The position of a conversation in the list. The list reads it in each frame, so it is no map. */
+export interface Listing {
+  readonly ref: ConversationRef;
+  /** It has changed since the list was last read, so the fields below may be out of date. */
+  isTouched: boolean;
+  /** It was removed: later changes of the conversation have no effect. */
+  isGone: boolean;
+  /** It is listed without a message: it belongs to a contact or group, or the user opened it. */
+  isListedEmpty: boolean;
+  /** It is shown in the list. */
+  isListed: boolean;
+  isPinned: boolean;
+  /** Epoch milliseconds of the last message; 0 before the first. */
+  lastTime: number;
+  /** What it adds to the unread total. */
+  unread: UnreadContribution;
+}
+
+/** Creates the listing of a conversation that is not in the list yet. */
+export function unlisted(ref: ConversationRef): Listing {
+  const hidden = { isListedEmpty: false, isListed: false, isPinned: false, lastTime: 0 };
+  return { ref, isTouched: false, isGone: false, ...hidden, unread: NO_CONTRIBUTION };
 }

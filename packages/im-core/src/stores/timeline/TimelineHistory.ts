@@ -1,9 +1,9 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { ImError } from '../../domain/imError.js';
 import type { IncomingMessage } from '../../domain/message/message.js';
 import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
-import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
-import type { MessageTransport } from '../../ports/MessageTransport.js';
+import type { MessageTransport } from '../../ports/ChatService.js';
 import type { HistoryGap } from './HistoryGaps.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 

@@ -1,16 +1,14 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
-import { newestOf } from '../../domain/message/preview.js';
-import { isRemoved } from '../../domain/message/removed.js';
-import { nextStatus, statusOnArrival } from '../../domain/message/messageStatus.js';
+import { nextStatus, statusOnArrival, type RefusalReason } from '../../domain/message/messageStatus.js';
 import { byPosition, isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
-import type { RefusalReason } from '../../domain/message/refusal.js';
-import type { ConversationRecord } from '../../ports/MessageTransport.js';
+import { newestOf } from '../../domain/message/preview.js';
+import { isRemoved } from '../../domain/message/quote.js';
+import type { ConversationRecord } from '../../ports/ChatService.js';
 import { HistoryGaps, type HistoryGap } from './HistoryGaps.js';
-import { MessageCache } from './MessageCache.js';
-import { asSending, freeId, haveDuplicates, withStatus } from './cachedMessage.js';
+import { asSending, freeId, haveDuplicates, MessageCache, withStatus } from './MessageCache.js';
 import { ReadReceipts, readThrough } from './ReadReceipts.js';
 
 /**

@@ -1,18 +1,17 @@
 import { autorun } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConversationKind } from '../../domain/conversation/conversation.js';
+import { imError, type ImError } from '../../domain/imError.js';
 import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
 import { positionOf } from '../../domain/message/order.js';
 import { err, ok, type Result } from '../../domain/result.js';
-import { imError, type ImError } from '../../errors/imError.js';
-import { incoming, ME, WITH_PEER } from '../../testing/builders.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
+import { incoming, ME, WITH_PEER } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';
-import { DeletedMessages } from './DeletedMessages.js';
-import { RecalledDrafts } from './RecalledDrafts.js';
+import { UploadStore } from '../uploads/UploadStore.js';
+import { DeletedMessages, RecalledDrafts } from './LocalMarks.js';
 import { TimelineStore } from './TimelineStore.js';
 import { TypingStore } from './TypingStore.js';
-import { UploadStore } from '../uploads/UploadStore.js';
 
 const sid = (number: number) => String(1_000_000 + number);
 

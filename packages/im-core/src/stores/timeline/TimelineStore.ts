@@ -1,24 +1,21 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { GroupNotice } from '../../domain/groups/groupNotice.js';
 import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { UnreadSummary } from '../../domain/conversation/unread.js';
+import type { GroupNotice } from '../../domain/groups/groupEvent.js';
+import type { ImError } from '../../domain/imError.js';
 import type { PickedMention } from '../../domain/message/mention.js';
 import type { Message, MessageBody, MessageQuote } from '../../domain/message/message.js';
 import { isAfter } from '../../domain/message/order.js';
 import { previewOf, type Preview } from '../../domain/message/preview.js';
 import { quoteOf } from '../../domain/message/quote.js';
 import type { Result } from '../../domain/result.js';
-import type { UnreadSummary } from '../../domain/conversation/unread.js';
-import type { ImError } from '../../errors/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { BatchedAtom } from '../atomBatch.js';
-import { DraftStore } from './DraftStore.js';
-import { unlisted, type Listing } from './Listing.js';
-import { OwnMessages } from './OwnMessages.js';
-import { ShownMessages } from './ShownMessages.js';
-import type { SendFile, SendOptions, TimelineDeps } from './TimelineDeps.js';
+import { DraftStore, OwnMessages } from './OwnMessages.js';
+import { ShownMessages, UnreadMark, type FirstUnread } from './ShownMessages.js';
+import { unlisted, type Listing, type SendFile, type SendOptions, type TimelineDeps } from './TimelineDeps.js';
 import { TimelineHistory } from './TimelineHistory.js';
 import { TimelineRecords } from './TimelineRecords.js';
-import { UnreadMark, type FirstUnread } from './UnreadMark.js';
 
 /** The data of one conversation's row in a list: a plain object, replaced with every change. */
 export interface ConversationRow {

@@ -1,7 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { PEER, WITH_PEER } from '../../testing/builders.js';
 import { FakeClock } from '../../testing/FakeClock.js';
+import { PEER, WITH_PEER } from '../../testing/builders.js';
 import { TypingStore } from './TypingStore.js';
 
 function start() {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Message } from '../../domain/message/message.js';
 import { positionOf } from '../../domain/message/order.js';
 import { ME, message } from '../../testing/builders.js';
-import { UnreadMark } from './UnreadMark.js';
+import { UnreadMark } from './ShownMessages.js';
 
 const nothingIsGone = { isGone: () => false };
 

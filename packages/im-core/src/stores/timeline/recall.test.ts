@@ -1,17 +1,16 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import { imError, type ImError } from '../../domain/imError.js';
 import { err, ok, type Result } from '../../domain/result.js';
-import { imError, type ImError } from '../../errors/imError.js';
-import { incoming, ME, PEER, WITH_PEER } from '../../testing/builders.js';
 import { FakeClock } from '../../testing/FakeClock.js';
+import { incoming, ME, PEER, WITH_PEER } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';
-import { DeletedMessages } from './DeletedMessages.js';
-import { RecalledDrafts } from './RecalledDrafts.js';
+import { UploadStore } from '../uploads/UploadStore.js';
+import { DeletedMessages, RecalledDrafts } from './LocalMarks.js';
 import type { TimelineDeps } from './TimelineDeps.js';
 import { TimelineStore } from './TimelineStore.js';
 import { TypingStore } from './TypingStore.js';
-import { UploadStore } from '../uploads/UploadStore.js';
 
 /** A timeline with 'mine' and one message of the peer; the service answers as the test sets. */
 function start(answer: () => Promise<Result<null, ImError>> = async () => ok(null)) {

@@ -1,0 +1,122 @@
+import { clientOptionsFault, type ClientBase, type ImClient, type ImClientOptions } from './client/ImClient.js';
+import { Lifecycle } from './client/Lifecycle.js';
+import { createCatchUp, type CatchUp } from './client/createCatchUp.js';
+import { createConversations, type Conversations } from './client/createConversations.js';
+import { createDelivery } from './client/createDelivery.js';
+import { createGroups, type Groups } from './client/createGroups.js';
+import { createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
+import { createNotifications, type Notifications } from './client/createNotifications.js';
+import { createPeople } from './client/createPeople.js';
+import { Inbox } from './delivery/Inbox.js';
+import { SessionStore } from './stores/session/SessionStore.js';
+import { CombinedStore } from './stores/timeline/CombinedStore.js';
+
+export type { ImClient, ImClientOptions } from './client/ImClient.js';
+
+/**
+ * Creates the chat of one account: its stores, each from those before it, and what becomes of each event.
+ *
+ * @throws TypeError that names the first option that is wrong.
+ */
+export function createImClient(options: ImClientOptions): ImClient {
+  const fault = clientOptionsFault(options);
+  if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
+  const base: ClientBase = { ...options, tabs: options.tabs ?? createSingleTab() };
+  const { self, service, storage, clock, tabs, intercept } = base;
+  const lifecycle = new Lifecycle();
+
+  // The stores.
+  const session = new SessionStore({
+    ...base,
+    transport: service,
+    onOnline: lifecycle.start,
+    onOffline: lifecycle.stop,
+  });
+  const people = createPeople(base);
+  const { contacts, profiles, presence } = people;
+  const delivery = createDelivery(base, session, lifecycle.emit);
+  const chats: Conversations = createConversations(base, {
+    ...delivery,
+    session,
+    contacts,
+    hold: lifecycle.hold,
+    isClosed: ({ kind, id }) => kind === 'group' && channels.groups.isFormer(id),
+    missed: (message) => {
+      if (!inbox.isNew(message)) return;
+      intercept?.({ type: 'messageReceived', message });
+      lifecycle.emit({ type: 'messageMissed', message });
+    },
+    changed: (ref) => attention.notifications.conversationChanged(ref),
+  });
+  const { conversations, cache, played } = chats;
+  const channels: Groups = createGroups(base, session, chats);
+  const { groups, chatrooms } = channels;
+  const attention: Notifications = createNotifications(base, chats);
+  const { notifications } = attention;
+  const catchUp: CatchUp = createCatchUp(base, session, chats);
+
+  // The events: of the service, each once and to the app's interceptor first, and of the account's other tabs.
+  const inbox = new Inbox(
+    // A command goes to both: the user's other devices send some.
+    (event) => void ((intercept?.(event) !== true || event.type === 'commandReceived') && lifecycle.emit(event)),
+    (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
+  );
+  const stopListening = service.subscribe((event) => inbox.receive(event));
+  const stopFollowing = followTabs(tabs, lifecycle, { ...delivery, ...chats, notifications, contacts });
+
+  lifecycle.assemble(
+    [
+      { dispose: () => tabs.leave() },
+      { dispose: () => session.dispose() },
+      { dispose: () => cache.dispose() },
+      people,
+      chats,
+      delivery,
+      catchUp,
+      channels,
+      attention,
+      {
+        dispose() {
+          stopFollowing();
+          stopListening();
+        },
+      },
+    ],
+    {
+      connectionLost: session.connectionLost,
+      tokenExpired: session.tokenExpired,
+      loggedOut: ({ reason }) => session.loggedOut(reason),
+      ...people.on,
+      ...channels.on,
+      ...createMessageEvents(base, chats, { ...delivery, chatrooms, notifications, catchUp }),
+    },
+  );
+
+  return {
+    self,
+    storage,
+    clock,
+    parts: base,
+    has: (part) => service.lacks?.includes(part) !== true,
+    session,
+    conversations,
+    contacts,
+    profiles,
+    presence,
+    groups,
+    chatrooms,
+    notifications,
+    groupReceipts: channels.receipts,
+    uploads: delivery.uploads,
+    draftFiles: delivery.draftFiles,
+    played,
+    combined: new CombinedStore(service),
+    restore: () => lifecycle.restore(),
+    setFocused(isFocused) {
+      for (const store of [conversations, notifications, catchUp.watchdog]) store.setFocused(isFocused);
+    },
+    saveNow: () => cache.flush(),
+    unsentCount: () => delivery.outbox.waitingCount,
+    dispose: () => lifecycle.dispose(),
+  };
+}

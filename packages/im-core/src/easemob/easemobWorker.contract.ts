@@ -1,0 +1,13 @@
+import { systemClock } from '../storage/memory.js';
+import { onUnhandledRejection, serveChatService } from '../worker/serveChatService.js';
+import type { EasemobConfig } from './config.js';
+import { createEasemobService } from './createEasemobService.js';
+
+/** The worker of the contract run: the real vendor's client, as an app would host it. */
+
+Object.defineProperty(self, 'window', { value: self });
+
+serveChatService<EasemobConfig>(self, async (config) => {
+  const { default: sdk } = await import('easemob-websdk');
+  return createEasemobService({ sdk, config, clock: systemClock, rejections: onUnhandledRejection(self) });
+});

@@ -1,0 +1,60 @@
+/** Reading values of unknown origin: own fields only, of the expected type only (IM-14). */
+
+/** The value's own field, or undefined: nothing is ever read through a prototype. */
+export function field(value: unknown, name: string): unknown {
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+  return Reflect.get(value, name);
+}
+
+/** Text, or the fallback. */
+export function textOf(value: unknown, fallback = ''): string {
+  return typeof value === 'string' ? value : fallback;
+}
+
+/** A finite number at or above zero, also if it was sent as text; otherwise 0. */
+export function numberOf(value: unknown): number {
+  const number = typeof value === 'string' && value !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) && number >= 0 ? number : 0;
+}
+
+/** The latest time of a Date, epoch milliseconds: a later one would break every component that formats it. */
+const LAST_TIME = 8.64e15;
+
+/** Epoch milliseconds, or 0. */
+export function timeOf(value: unknown): number {
+  const time = numberOf(value);
+  return time <= LAST_TIME ? time : 0;
+}
+
+/** The items of a list, or none. */
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** The texts of a list. */
+export function textsOf(value: unknown): readonly string[] {
+  return listOf(value).filter((item): item is string => typeof item === 'string');
+}
+
+/**
+ * The number a message carries on the vendor's wire, made from its id: the same id gives the same number
+ * after a reload and on every retry, which is how the service recognises it. 62 bits as decimal text.
+ */
+export function wireIdOf(id: string): string {
+  return ((BigInt(hash(id, 0x9e3779b9)) << 31n) | BigInt(hash(id, 0x85ebca6b))).toString();
+}
+
+/** A 31-bit hash of a text; the finishing steps are MurmurHash3's. */
+function hash(text: string, seed: number): number {
+  let state = seed;
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+    state = (state << 13) | (state >>> 19);
+  }
+  state ^= state >>> 16;
+  state = Math.imul(state, 0x85ebca6b);
+  state ^= state >>> 13;
+  state = Math.imul(state, 0xc2b2ae35);
+  state ^= state >>> 16;
+  return state >>> 1;
+}

@@ -1,3 +1,0 @@
-export { createMemoryBlobs } from './createMemoryBlobs.js';
-export { createMemoryStore } from './createMemoryStore.js';
-export { systemClock } from './systemClock.js';

@@ -1,0 +1,63 @@
+import type { ConversationRef } from '../domain/conversation/conversation.js';
+import type { OutgoingMessage } from '../domain/message/message.js';
+import type { FileBlob } from './FileUploader.js';
+
+/**
+ * Small values that survive a reload, one namespace per user. An implementation may lose values if the browser denies
+ * storage; it resolves all the same, and `get` then resolves with null. `set` and `remove` take effect in the order of
+ * their calls, also if the caller does not await one before the next.
+ */
+export interface KeyValueStore {
+  get(key: string): Promise<string | null>;
+  /** Resolves with false if the value could not be stored. */
+  set(key: string, value: string): Promise<boolean>;
+  remove(key: string): Promise<void>;
+  /** The values whose keys begin with `prefix`, by key, in one read, with which each session begins. */
+  entries(prefix: string): Promise<ReadonlyMap<string, string>>;
+}
+
+/**
+ * Files of unsent messages that survive a reload, one namespace per user. An implementation may lose them if the
+ * browser denies storage; it resolves all the same, and `get` then resolves with null.
+ */
+export interface BlobStore {
+  /** Resolves with false when the file is only in memory. */
+  put(key: string, blob: FileBlob): Promise<boolean>;
+  get(key: string): Promise<FileBlob | null>;
+  remove(key: string): Promise<void>;
+  keys(): Promise<readonly string[]>;
+}
+
+/** A message as it is stored. */
+export interface StoredOutgoing {
+  readonly message: OutgoingMessage;
+  readonly isRefused: boolean;
+  /** The tab that sends it; empty when unknown. */
+  readonly owner: string;
+}
+
+/** Stores the messages of the outbox. All tabs of an account share it; each writes under its own name. */
+export interface OutboxStorage {
+  /** All stored messages, in the order of writing. */
+  load(): Promise<readonly StoredOutgoing[]>;
+  keep(message: OutgoingMessage, isRefused: boolean): Promise<void>;
+  /** Replaces a stored message by another version. */
+  replace(message: OutgoingMessage): Promise<void>;
+  /** Assigns a message of another tab to this one; it keeps its place. */
+  adopt(message: OutgoingMessage, isRefused: boolean): Promise<void>;
+  forget(id: string): Promise<void>;
+}
+
+/** A chosen file without its bytes, which the blob store keeps under `id`. */
+export interface StoredDraftFile {
+  readonly id: string;
+  readonly name: string;
+  readonly as: string;
+}
+
+/** Stores which files the user chose and has not sent, across sessions (UI-8). */
+export interface DraftFileStorage {
+  load(): Promise<readonly { readonly conversation: ConversationRef; readonly value: readonly StoredDraftFile[] }[]>;
+  /** An empty list removes the entry. Resolves when this value or a later one is stored. */
+  save(ref: ConversationRef, files: readonly StoredDraftFile[]): Promise<void>;
+}

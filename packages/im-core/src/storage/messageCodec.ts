@@ -1,0 +1,66 @@
+import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
+import type { MessageBody, MessageQuote } from '../domain/message/message.js';
+import { bodyFrom, isMessageKind } from '../domain/message/messageKinds.js';
+import { emptiedQuote, quoteField } from '../domain/message/quote.js';
+
+const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
+
+/** A stored value that is an object. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** The value of a JSON text; null if it is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** True for an object that is no list. */
+export function isRecord(value: unknown): value is JsonRecord {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The conversation of a stored reference; null if it names none. */
+export function decodeRef(value: unknown): ConversationRef | null {
+  if (!isRecord(value)) return null;
+  const kind = KINDS.find((known) => known === value['kind']);
+  const { id } = value;
+  return kind === undefined || typeof id !== 'string' ? null : { kind, id };
+}
+
+/** Account ids; anything else in the list is left out. Null when it is no list. */
+export function decodeMentions(value: unknown): readonly string[] | null {
+  return Array.isArray(value) ? value.filter((mention): mention is string => typeof mention === 'string') : null;
+}
+
+/** The content of a message from its known fields; null if one of them is missing or the kind is unknown. */
+export function decodeBody(value: unknown): MessageBody | null {
+  return isRecord(value) ? bodyFrom(value) : null;
+}
+
+/** The same for a message that is shown: one of a kind that another version wrote is shown as unsupported. */
+export function decodeShownBody(value: unknown): MessageBody | null {
+  const isOfOtherVersion = isRecord(value) && typeof value['type'] === 'string' && !isMessageKind(value['type']);
+  return isOfOtherVersion ? { type: 'unsupported' } : decodeBody(value);
+}
+
+/** The quote of a stored message, for its record; nothing if there is none, or a damaged one. */
+export function decodeQuote(value: unknown): { readonly quote?: MessageQuote } {
+  if (!isRecord(value)) return {};
+  const { id, from, preview } = value;
+  const known = value['kind'];
+  const kind = isMessageKind(known) && known !== 'notice' ? known : 'text';
+  const isRecalled = value['isRecalled'] === true;
+  const isSound = typeof id === 'string' && typeof from === 'string' && typeof preview === 'string';
+  if (!isSound) return quoteField(null);
+  const quote = { id, from, preview, kind };
+  return quoteField(isRecalled ? emptiedQuote(quote) : quote);
+}
+
+/** The conversation of a key of `conversationKey`; null if it is none. An id may contain the separator. */
+export function refOfKey(key: string): ConversationRef | null {
+  const at = key.indexOf('/');
+  return at < 0 ? null : decodeRef({ kind: key.slice(0, at), id: key.slice(at + 1) });
+}

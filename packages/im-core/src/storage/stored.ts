@@ -1,0 +1,122 @@
+import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
+import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '../domain/notifications.js';
+import type { KeyValueStore } from '../ports/storage.js';
+import { isRecord, parseJson, refOfKey } from './messageCodec.js';
+
+/** Writes values of which only the latest matters. */
+export interface LatestWriter {
+  /** Null removes the value. Resolves when this value or a later one is stored. */
+  write(key: string, value: string | null): Promise<void>;
+}
+
+/** One write per key at a time: a burst is two writes, its first value and its last. */
+export function createLatestWriter(storage: KeyValueStore): LatestWriter {
+  const latest = new Map<string, string | null>();
+  const writing = new Map<string, Promise<void>>();
+
+  async function run(key: string): Promise<void> {
+    for (let written: string | null | undefined; written !== latest.get(key);) {
+      written = latest.get(key);
+      if (typeof written === 'string') await storage.set(key, written);
+      else await storage.remove(key);
+    }
+    writing.delete(key);
+    latest.delete(key);
+  }
+
+  return {
+    write(key, value) {
+      latest.set(key, value);
+      const underWay = writing.get(key) ?? run(key);
+      writing.set(key, underWay);
+      return underWay;
+    },
+  };
+}
+
+/** How a value is written as JSON, and read from JSON that another version or a fault may have written (IM-19). */
+export interface Codec<T> {
+  /** The value of any JSON; of null if nothing is stored. */
+  readonly decode: (json: unknown) => T;
+  /** The JSON of a value; null removes the entry. */
+  readonly encode: (value: T) => unknown;
+}
+
+/** A value of the account that outlives the session. */
+export interface Stored<T> {
+  load(): Promise<T>;
+  /** Resolves when this value or a later one is stored. */
+  save(value: T): Promise<void>;
+}
+
+/** A value for each conversation that outlives the session. */
+export interface StoredByConversation<T> {
+  load(): Promise<readonly { readonly conversation: ConversationRef; readonly value: T }[]>;
+  /** Resolves when this value or a later one is stored. */
+  save(conversation: ConversationRef, value: T): Promise<void>;
+}
+
+/** The value under one key of a key-value store. */
+export function stored<T>(storage: KeyValueStore, key: string, { decode, encode }: Codec<T>): Stored<T> {
+  const writer = createLatestWriter(storage);
+  return {
+    load: async () => decode(parseJson((await storage.get(key)) ?? 'null')),
+    save: (value) => writer.write(key, textOf(encode(value))),
+  };
+}
+
+/** The values under the keys that begin with `prefix`; an entry of no conversation is left out. */
+export function storedByConversation<T>(
+  storage: KeyValueStore,
+  prefix: string,
+  { decode, encode }: Codec<T>,
+): StoredByConversation<T> {
+  const writer = createLatestWriter(storage);
+  return {
+    async load() {
+      return [...(await storage.entries(prefix))].flatMap(([key, text]) => {
+        const conversation = refOfKey(key.slice(prefix.length));
+        return conversation === null ? [] : [{ conversation, value: decode(parseJson(text)) }];
+      });
+    },
+    save: (conversation, value) => writer.write(prefix + conversationKey(conversation), textOf(encode(value))),
+  };
+}
+
+/** The entries of a list; none of any other JSON. */
+export function listIn(json: unknown): readonly unknown[] {
+  return Array.isArray(json) ? json : [];
+}
+
+/** A list that is stored without its damaged entries, and is removed from storage when it is empty. */
+export function listCodec<T>(isEntry: (entry: unknown) => entry is T): Codec<readonly T[]> {
+  return {
+    decode: (json) => listIn(json).filter(isEntry),
+    encode: (entries) => (entries.length === 0 ? null : entries),
+  };
+}
+
+/** Whether JSON is a text. */
+export function isText(json: unknown): json is string {
+  return typeof json === 'string';
+}
+
+function textOf(json: unknown): string | null {
+  return json === null ? null : JSON.stringify(json);
+}
+
+/** Which events notify the user; a missing or damaged setting has its default (IM-19). */
+export const notificationSettingsCodec: Codec<NotificationSettings> = {
+  decode(json) {
+    const read = (name: keyof NotificationSettings): boolean => {
+      const value = isRecord(json) ? json[name] : undefined;
+      return typeof value === 'boolean' ? value : DEFAULT_NOTIFICATION_SETTINGS[name];
+    };
+    return {
+      hasSound: read('hasSound'),
+      hasNotices: read('hasNotices'),
+      isPromptPostponed: read('isPromptPostponed'),
+    };
+  },
+  encode: (settings) => settings,
+};

@@ -1,0 +1,142 @@
+import { makeAutoObservable, observable } from 'mobx';
+import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
+import { withRemoved, type RemovedIds } from '../../domain/message/quote.js';
+import * as LIMITS from '../../limits.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
+
+/** Ids remembered, the newest ones; older voice messages show the unplayed dot again. */
+const LIMIT = 2_000;
+
+/** Stores the ids for the next session, oldest first. */
+export interface PlayedStorage {
+  load(): Promise<readonly string[]>;
+  save(ids: readonly string[]): Promise<void>;
+}
+
+/** The voice messages that were played on this device, by id. */
+export class PlayedStore {
+  readonly #ids = observable.set<string>([], { deep: false });
+  readonly #stored: PlayedStorage;
+
+  constructor(stored: PlayedStorage) {
+    this.#stored = stored;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Whether a voice message was played. Observable. */
+  has(id: string): boolean {
+    return this.#ids.has(id);
+  }
+
+  mark(id: string): void {
+    if (this.#ids.has(id)) return;
+    this.#ids.add(id);
+    const [oldest] = this.#ids;
+    if (this.#ids.size > LIMIT && oldest !== undefined) this.#ids.delete(oldest);
+    void this.#stored.save([...this.#ids]);
+  }
+
+  /** Restores the ids stored by earlier sessions. */
+  async load(): Promise<void> {
+    this.restore(await this.#stored.load());
+  }
+
+  /** The ids of earlier sessions, placed before those of this session. */
+  restore(ids: readonly string[]): void {
+    this.#ids.replace([...ids, ...this.#ids]);
+  }
+}
+
+/** The ids of the messages removed in one conversation. */
+export interface RemovedIn {
+  readonly conversation: ConversationRef;
+  readonly ids: readonly string[];
+}
+
+/** The dependencies of the deleted messages. */
+export interface RemovedDeps {
+  /** Stores the removed ids of a conversation for the next session. Resolves when they are stored, or could not be. */
+  readonly save: (conversation: ConversationRef, ids: readonly string[]) => Promise<void>;
+  /** Sends the removed ids to the other tabs. */
+  readonly post: (removed: RemovedIn) => void;
+}
+
+/**
+ * Messages that the user has removed on this device, by the service's id. The service and the other
+ * devices keep them; all tabs of this device hide them.
+ */
+export class DeletedMessages {
+  readonly #deps: RemovedDeps;
+  readonly #ids = new Map<string, RemovedIds>();
+  readonly #none: RemovedIds = new Set();
+
+  constructor(deps: RemovedDeps) {
+    this.#deps = deps;
+  }
+
+  /** The removed ids of a conversation, the same object until it changes. */
+  in(ref: ConversationRef): RemovedIds {
+    // For every read of a conversation: usually nothing was removed.
+    return (this.#ids.size > 0 && this.#ids.get(conversationKey(ref))) || this.#none;
+  }
+
+  /** Restores the ids of a conversation that earlier sessions stored. */
+  restore(conversation: ConversationRef, ids: readonly string[]): void {
+    this.#ids.set(conversationKey(conversation), new Set(ids));
+  }
+
+  /** Removes messages. Resolves when the ids are stored: from then on the messages stay removed after a reload. */
+  remove(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
+    this.#deps.post({ conversation, ids });
+    return this.removeLocally(conversation, ids);
+  }
+
+  /** Another tab removed them. */
+  removeLocally(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
+    const removed = withRemoved(this.in(conversation), ids);
+    this.#ids.set(conversationKey(conversation), removed);
+    return this.#deps.save(conversation, [...removed]);
+  }
+}
+
+/**
+ * The texts of messages that the user recalled on this device, for five minutes, to edit them again. In
+ * memory only.
+ */
+export class RecalledDrafts {
+  readonly #clock: Clock;
+  readonly #texts = observable.map<string, string>([], { deep: false });
+  readonly #endings = new Map<string, Cancel>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Keeps a text under the id of its message for five minutes. */
+  keep(id: string, text: string): void {
+    this.drop(id);
+    this.#texts.set(id, text);
+    this.#endings.set(
+      id,
+      this.#clock.after(LIMITS.recalledDraftMs, () => this.drop(id)),
+    );
+  }
+
+  /** The text of a recalled message, or null. Observable: it notifies its observers when the text expires. */
+  find(id: string): string | null {
+    return this.#texts.get(id) ?? null;
+  }
+
+  /** Forgets all texts. */
+  dispose(): void {
+    for (const id of this.#endings.keys()) this.drop(id);
+  }
+
+  /** Forgets one text. */
+  drop(id: string): void {
+    this.#endings.get(id)?.();
+    this.#endings.delete(id);
+    this.#texts.delete(id);
+  }
+}
