@@ -81,7 +81,7 @@ export interface LockDeps {
  * The presence of tabs by the browser's locks: a tab holds a lock on its name while it is open. The browser releases the lock however the tab ends, and a tab that
  * waits for it gets it without a timer, also in a hidden tab.
  */
-export function tabPresenceByLocks({ locks, name, me, gone }: LockDeps): TabPresence {
+function tabPresenceByLocks({ locks, name, me, gone }: LockDeps): TabPresence {
   const lockOf = (tab: string): string => `${name} tab ${tab}`;
   const watched = new Set<string>();
   const over = new AbortController();
@@ -162,7 +162,7 @@ const ANSWER_MS = 300;
  * The presence of tabs in browsers without locks, by messages: a tab that answers a hello is open, and of two tabs that
  * claim the same name the one with the smaller own name wins.
  */
-export function tabPresenceByMessages({ me, channel, gone }: MessageDeps): TabPresence {
+function tabPresenceByMessages({ me, channel, gone }: MessageDeps): TabPresence {
   const answered = new Set<string>();
   /** By claimed name the tab that has it: of several claims the smallest tab name wins. */
   const claims = new Map<string, string>();

@@ -296,7 +296,7 @@ function attemptOf(outcome: Result<unknown, ImError>): Attempt {
  * A closed tab may have sent it: the service recognises a repeated message by the sending device, so another tab has to
  * look it up before it sends.
  */
-export async function findSent(
+async function findSent(
   { history }: Pick<MessageTransport, 'history'>,
   { id, from, conversation }: OutgoingMessage,
 ): Promise<Result<SendReceipt | null, ImError>> {

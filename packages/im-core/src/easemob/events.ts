@@ -222,7 +222,7 @@ export function listedRef(item: unknown): ConversationRef | null {
 }
 
 /** The event for a change of the list by another device of the user; null for any other change. */
-export function listEventOf(raw: unknown): TransportEvent | null {
+function listEventOf(raw: unknown): TransportEvent | null {
   const conversation = listedRef(raw);
   if (conversation === null) return null;
   switch (field(raw, 'operation')) {

@@ -239,17 +239,14 @@ export function createGroupChanges(
 }
 
 /** A thousand members in one page (R456). */
-export const MEMBERS_PAGE = 1_000;
+const MEMBERS_PAGE = 1_000;
 const MOST_PAGES = 10;
 
 /**
  * Fetches every page: until as many rows have arrived as the service counts or, if it sends no count, until a page is
  * not full.
  */
-export async function numberedPages(
-  size: number,
-  fetch: (page: number) => Promise<unknown>,
-): Promise<readonly unknown[]> {
+async function numberedPages(size: number, fetch: (page: number) => Promise<unknown>): Promise<readonly unknown[]> {
   const items: unknown[] = [];
   for (let page = 1; page <= MOST_PAGES; page += 1) {
     const answer = await fetch(page);
@@ -263,17 +260,17 @@ export async function numberedPages(
 }
 
 /** The groups or chatrooms of a list; an entry without an id is skipped. */
-export function summariesIn(items: unknown): readonly GroupSummary[] {
+function summariesIn(items: unknown): readonly GroupSummary[] {
   return listOf(items).flatMap((item) => summaryOf(item) ?? []);
 }
 
 /** The people of a list; a row names its role by its only key (R167). */
-export function membersIn(items: unknown): readonly GroupMember[] {
+function membersIn(items: unknown): readonly GroupMember[] {
   return listOf(items).flatMap((item) => memberOf(item) ?? []);
 }
 
 /** The details of a group or chatroom. Throws if the answer has none: the call has failed then. */
-export function detailIn(answer: unknown): GroupDetail {
+function detailIn(answer: unknown): GroupDetail {
   const [item] = listOf(field(answer, 'data'));
   const summary = summaryOf(item);
   if (summary === null) throw new Error('no group in the answer');

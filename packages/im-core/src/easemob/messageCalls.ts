@@ -116,7 +116,7 @@ export interface CombineCalls extends CombineService {
 }
 
 /** Combined messages over the vendor's connection. */
-export function createCombineCalls(context: EasemobContext, apiUrl: string): CombineCalls {
+function createCombineCalls(context: EasemobContext, apiUrl: string): CombineCalls {
   const { sdk, connection, self, attempt } = context;
 
   /** The vendor's request has the user's token: it must not go to another host. */
@@ -271,7 +271,7 @@ function merged(lists: SettingLists): readonly SetConversation[] {
 }
 
 /** The conversations of a list, of which each page names the cursor of the next one; at most `mostPages` are fetched. */
-export async function cursorPages(
+async function cursorPages(
   mostPages: number,
   fetch: (cursor: string) => Promise<unknown>,
 ): Promise<readonly unknown[]> {

@@ -129,7 +129,7 @@ const READ = { isReadByPeer: true } as const;
 const PREVIEW_LENGTH = 200;
 
 /** The extension in which the vendor's kits send the quote of a message. */
-export function quoteKeys(quote: MessageQuote | null | undefined): object {
+function quoteKeys(quote: MessageQuote | null | undefined): object {
   if (!quote) return {};
   const { id, from, preview, kind = 'text' } = quote;
   const { type, quotePreview = preview } = WIRE_KINDS[kind];
@@ -137,7 +137,7 @@ export function quoteKeys(quote: MessageQuote | null | undefined): object {
 }
 
 /** The quote of a message; every field is checked, since any sender may write the extension. */
-export function quoteOf(ext: unknown): { readonly quote?: MessageQuote } {
+function quoteOf(ext: unknown): { readonly quote?: MessageQuote } {
   const raw = field(ext, 'msgQuote');
   const id = textOf(field(raw, 'msgID'));
   const from = textOf(field(raw, 'msgSender')).toLowerCase();

@@ -22,7 +22,7 @@ export interface ValueDatabase {
  * Opens a database at the first operation. `onError` is called once if it is denied, lost or silent. A database that
  * `removeDatabase` removes is closed for good and reports no error: a late write must not create it again.
  */
-export function openValues(name: string, onError: () => void): ValueDatabase {
+function openValues(name: string, onError: () => void): ValueDatabase {
   let isReported = false;
   let isRemoved = false;
   let opening: Promise<IDBPDatabase | null> | null = null;
@@ -64,7 +64,7 @@ async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
 }
 
 /** Resolves as `work` does, and rejects if it takes longer than `timeoutMs`. */
-export function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
+function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the database does not answer')), timeoutMs);
     work.then(resolve, reject).finally(() => clearTimeout(timer));

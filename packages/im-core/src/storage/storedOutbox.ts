@@ -16,7 +16,7 @@ export interface OutboxEntry {
 export const OUTBOX_PREFIX = 'outbox/';
 
 /** The key of a message. */
-export function outboxKey(id: string): string {
+function outboxKey(id: string): string {
   return OUTBOX_PREFIX + id;
 }
 

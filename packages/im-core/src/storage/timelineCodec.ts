@@ -174,7 +174,7 @@ const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
 };
 
 /** The stored notices of a group; a damaged one is skipped, as no message depends on it. */
-export function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
+function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
   return Array.isArray(value) ? value.flatMap((item) => decodeStored(item) ?? []) : [];
 }
 

@@ -322,12 +322,12 @@ export class FakeChannels {
 }
 
 /** A channel's entry in a list. */
-export function summaryOf({ ref, name }: FakeChannel): GroupSummary {
+function summaryOf({ ref, name }: FakeChannel): GroupSummary {
   return { id: ref.id, name };
 }
 
 /** What every account can read about a channel. */
-export function detailOf(channel: FakeChannel): GroupDetail {
+function detailOf(channel: FakeChannel): GroupDetail {
   const { description, isPublic, needsApproval, people } = channel;
   const owner = [...people.values()].find(({ role }) => role === 'owner')?.id ?? '';
   return { ...summaryOf(channel), description, owner, memberCount: people.size, isPublic, needsApproval };

@@ -336,7 +336,7 @@ export class FakeHub {
 }
 
 /** Why a `FakeHub` refuses a message; null if it accepts it. */
-export function sendFailure(
+function sendFailure(
   { conversation, from }: OutgoingMessage,
   accounts: { has(id: string): boolean },
   people: FakePeople,

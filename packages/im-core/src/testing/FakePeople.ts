@@ -169,7 +169,7 @@ export interface PeopleHooks {
 }
 
 /** The contact lists and the profiles of a `FakeHub`'s accounts. */
-export class FakeRosters {
+class FakeRosters {
   /** Lists by account, in the order of addition. */
   readonly #friends = new Map<string, Set<string>>();
   readonly #blocked = new Map<string, Set<string>>();

@@ -36,7 +36,7 @@ export interface ChaosLedger {
 }
 
 /** The conversations of one account: the group, and one with each other account. */
-export function conversationsOf(
+function conversationsOf(
   userId: string,
   devices: readonly ChaosDevice[],
   group: ConversationRef,
@@ -46,7 +46,7 @@ export function conversationsOf(
 }
 
 /** The text of a message, or the name of its file. Empty if it was recalled. */
-export function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): string {
+function labelOf({ body, status }: Pick<Message, 'body' | 'status'>): string {
   if (status === 'recalled') return '';
   return body.type === 'text' ? body.text : 'name' in body ? body.name : '';
 }

@@ -327,7 +327,7 @@ export class ConversationListStore {
 }
 
 /** The timelines by kind and then by id: a combined key would allocate a string for each message. */
-export class Timelines {
+class Timelines {
   readonly #byKind: Readonly<Record<ConversationKind, Map<string, TimelineStore>>> = {
     contact: new Map(),
     group: new Map(),

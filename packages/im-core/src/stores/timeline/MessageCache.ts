@@ -129,7 +129,7 @@ export function freeId(
 const LIMIT = 200;
 
 /** Read receipts and recalls of messages that are not cached, by server id (IM-MSG-5). The oldest are forgotten. */
-export class PendingReceipts {
+class PendingReceipts {
   readonly #facts = new Set<string>();
 
   /** The peer has read a message. */
