@@ -1,8 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Clock } from './Clock.js';
-import { createAdvanceableClock } from './AdvanceableClock.js';
-import { createClockAdvance } from './storage/createClockAdvance.js';
-import { openDb } from './storage/Db.js';
+import { type Clock, createAdvanceableClock } from './Clock.js';
+import { createClockAdvance, openDb } from './storage/Db.js';
 
 /** A base clock whose time does not change. */
 const still: Clock = { now: () => 1_000, after: () => () => {} };

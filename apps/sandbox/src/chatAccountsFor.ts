@@ -1,5 +1,5 @@
 import type { ChatDeps } from './servers/chat/ChatDeps.js';
-import { revokeSession } from './servers/chat/socket/kick.js';
+import { revokeSession } from './servers/chat/socket/acceptSocket.js';
 import { createAccount, findAccount } from './services/accounts/accounts.js';
 import { issueToken, readToken, tokenName } from './services/accounts/tokens.js';
 import { findTenant } from './services/tenants.js';

@@ -2,47 +2,48 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { createSystemClock, type Clock } from './Clock.js';
-import { attachSockets } from './servers/chat/socket/attachSockets.js';
+import { createSystemClock, type Clock, createAdvanceableClock, type AdvanceableClock } from './Clock.js';
+import { attachSockets } from './servers/chat/socket/acceptSocket.js';
 import type { ChatDeps } from './servers/chat/ChatDeps.js';
-import { encodeChatMessage } from './servers/chat/wire/encodeChatMessage.js';
+import { encodeChatMessage } from './servers/chat/wire/downlink.js';
 import { createFaultSwitch } from './servers/chat/socket/FaultSwitch.js';
 import { createOrderChat } from './servers/chat/createOrderChat.js';
 import { createHub } from './servers/chat/socket/Hub.js';
-import { mountCallTokens } from './servers/chat/rest/mountCallTokens.js';
+import { mountCallTokens } from './servers/chat/rest/accountRoutes.js';
 import { mountVendorRest } from './servers/chat/rest/mountVendorRest.js';
-import { encodeRoster } from './servers/chat/events/rosterEvents.js';
+import { encodeRoster } from './servers/chat/events.js';
 import { mountConsole, type ConsoleDeps } from './servers/console/mountConsole.js';
 import { createMarketActions, type MarketControl } from './servers/control/createMarketActions.js';
 import { mountControl } from './servers/control/mountControl.js';
-import { createCallFaults, type CallFaults } from './servers/rest/createCallFaults.js';
+import { createCallFaults, type CallFaults } from './servers/rest/contractRoutes.js';
 import { mountCashier } from './servers/rest/mountCashier.js';
 import { mountMarketplace } from './servers/rest/mountMarketplace.js';
-import { createEntry } from './servers/entry/createEntry.js';
-import { createFailureLog, type NoteFailure } from './servers/entry/createFailureLog.js';
-import { createUnknownLog, type NoteUnknown } from './servers/entry/createUnknownLog.js';
+import {
+  createEntry,
+  createFailureLog,
+  type NoteFailure,
+  createUnknownLog,
+  type NoteUnknown,
+  listen,
+  stop,
+} from './servers/entry/createEntry.js';
 import { isNameAllowed, knownNames } from './servers/entry/isNameAllowed.js';
-import { listen, stop } from './servers/entry/listen.js';
-import { mountWeb } from './servers/web/mountWeb.js';
-import { unknownSettings } from './servers/web/unknownSettings.js';
+import { mountWeb, unknownSettings } from './servers/web/mountWeb.js';
 import { createJobs } from './storage/createJobs.js';
 import { createSimulation, type Simulation } from './simulation/createSimulation.js';
-import { createServiceBot } from './simulation/createServiceBot.js';
+import { createServiceBot } from './simulation/serviceBot.js';
 import { purgeExpired } from './simulation/purgeExpired.js';
 import { chatAccountsFor } from './chatAccountsFor.js';
-import { createAdvanceableClock, type AdvanceableClock } from './AdvanceableClock.js';
 import manifest from '../package.json' with { type: 'json' };
 import { createSystemRandom, type Random } from './Random.js';
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, offeredLogIn } from './seed/demoAccounts.js';
 import { seedChat } from './seed/seedChat.js';
 import { createCommitQueue } from './storage/CommitQueue.js';
-import { createSecureWipe } from './storage/createSecureWipe.js';
-import { openDb, type Db } from './storage/Db.js';
+import { createSecureWipe, openDb, type Db, createClockAdvance } from './storage/Db.js';
 import { createFileStore } from './storage/FileStore.js';
-import { createClockAdvance } from './storage/createClockAdvance.js';
-import { createDirectory } from './services/accounts/Directory.js';
+import { createDirectory } from './services/accounts/accounts.js';
 import { createFiles } from './services/files/createFiles.js';
-import { createLoginRateLimiter } from './services/accounts/loginRateLimiter.js';
+import { createLoginRateLimiter } from './services/accounts/rateLimits.js';
 import { lastMessageId } from './services/messages/messages.js';
 import { createServerIds } from './services/messages/serverIds.js';
 import { createRooms } from './services/groups/rooms.js';
@@ -50,10 +51,10 @@ import { createTables } from './services/tables.js';
 import { findTenant, setRegistration } from './services/tenants.js';
 
 /** The data of a new database; an existing database stays unchanged. */
-export type Seed = 'demo' | 'empty';
+type Seed = 'demo' | 'empty';
 
 /** Whether the risky parts of the specification are allowed. */
-export type Security = 'letter' | 'hardened';
+type Security = 'letter' | 'hardened';
 
 /** The options of a sandbox: everything that differs between a test and a demo. */
 export interface SandboxOptions {

@@ -59,7 +59,7 @@ export type RequestError =
   | 'statusTooLong';
 
 /** An error answer of the vendor's REST service. */
-export interface RestFailure {
+interface RestFailure {
   readonly status: 400 | 401 | 403 | 404 | 413 | 429;
   readonly error: string;
   readonly description: string;

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createSandbox, type Sandbox } from './createSandbox.js';
 import { busyPort, readEnvironment } from './readEnvironment.mjs';
-import { DATABASE_NAME } from './storage/Db.js';
-import { removeData } from './storage/removeData.js';
+import { DATABASE_NAME, removeData } from './storage/Db.js';
 import { OTHER_SHAPE } from './services/tables.js';
 
 type Settings = Extract<ReturnType<typeof readEnvironment>, { ok: true }>['value'];

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
-import { CONSOLE_PATH } from './servers/console/consoleAddress.js';
+import { CONSOLE_PATH } from './servers/console/consolePage.js';
 import { launch } from './testing/launchSandbox.js';
 
 /** A port that was free a moment ago: the test sends requests before the process prints its port. */

@@ -1,5 +1,5 @@
 /** One message of a seeded conversation. */
-export interface DemoMessage {
+interface DemoMessage {
   readonly from: 'me' | 'peer';
   readonly text: string;
   /** Minutes before the first start, so that the demo never looks old. */

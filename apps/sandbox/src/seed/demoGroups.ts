@@ -130,7 +130,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
 ];
 
 /** A chatroom of the demo. */
-export interface DemoRoom {
+interface DemoRoom {
   readonly id: string;
   readonly title: string;
   readonly owner: string;

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Files } from '../services/files/createFiles.js';
-import { fileAddress } from '../services/files/fileAddress.js';
+import { type Files, fileAddress } from '../services/files/createFiles.js';
 import type { SeedFile } from './SeedMessage.js';
 import { synthesiseVoice } from './synthesiseVoice.js';
 
@@ -19,7 +18,7 @@ type Media =
   | { readonly kind: 'audio'; readonly seconds: number };
 
 /** The files in the demo's messages. */
-export const DEMO_MEDIA = {
+const DEMO_MEDIA = {
   plan: { kind: 'img', from: 'lamp-plan.webp', name: '全屋灯位图（定稿）.webp', width: 1_200, height: 900 },
   boxes: { kind: 'img', from: 'lamp-boxes.webp', name: '灯具到货.webp', width: 1_200, height: 900 },
   living: { kind: 'img', from: 'living-room.webp', name: '客厅完工.webp', width: 1_200, height: 900 },

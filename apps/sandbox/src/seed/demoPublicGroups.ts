@@ -1,5 +1,5 @@
 /** A public group. */
-export interface DemoPublicGroup {
+interface DemoPublicGroup {
   readonly id: string;
   readonly title: string;
   readonly description: string;

@@ -1,7 +1,5 @@
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
-import { payableOf } from '../services/marketplace/orders/Order.js';
-import { ORDER_LIMITS } from '../services/marketplace/orders/orderLimits.js';
-import { ORDER_TRANSITIONS } from '../services/marketplace/orders/orderTransitions.js';
+import { payableOf, ORDER_LIMITS, ORDER_TRANSITIONS } from '../services/marketplace/orders/Order.js';
 
 /** Seeds the payments of the demo's orders, so that each paid order has a receipt. */
 export function seedBills({ records }: MarketContext): void {

@@ -1,9 +1,14 @@
-import { createAccount, setBanned, type Account, type AccountDeps } from '../services/accounts/accounts.js';
+import {
+  createAccount,
+  setBanned,
+  type Account,
+  type AccountDeps,
+  changeProfile,
+} from '../services/accounts/accounts.js';
 import { markRead, openConversation } from '../services/messages/conversations.js';
 import { putInInbox } from '../services/messages/inbox.js';
 import { contactQueue } from '../services/messages/deliver.js';
 import { conversationOf, storeOnce } from '../services/messages/messages.js';
-import { changeProfile } from '../services/accounts/profiles.js';
 import { befriend } from '../services/accounts/roster.js';
 import { createServerIds } from '../services/messages/serverIds.js';
 import { ensureTenant, findTenant } from '../services/tenants.js';

@@ -1,6 +1,5 @@
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
-import { MASTERS, type MasterRecord } from '../services/marketplace/catalog/masters.js';
-import { worksOf } from '../services/marketplace/catalog/pictures.js';
+import { MASTERS, type MasterRecord, worksOf } from '../services/marketplace/catalog.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** The number of comments on the first master: more than one page. */

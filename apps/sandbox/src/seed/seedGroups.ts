@@ -11,7 +11,7 @@ import { demoOrderNo } from './demoOrderNo.js';
 import type { SeedFile, SeedMessage, SeedMessageInput } from './SeedMessage.js';
 
 /** The dependencies of `seedGroups`. */
-export interface GroupSeed {
+interface GroupSeed {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly accounts: ReadonlyMap<string, Account>;

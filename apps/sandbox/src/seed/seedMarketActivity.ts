@@ -8,10 +8,9 @@ import {
   wireTime,
 } from '@fitout/api-client/contract';
 import type { Jobs } from '../storage/createJobs.js';
-import { SIMULATION } from '../simulation/simulationLimits.js';
+import { SIMULATION } from '../simulation/createSimulation.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
-import { addCost } from '../services/marketplace/orders/saveCost.js';
-import { saveAfterSale, openAfterSale } from '../services/marketplace/orders/saveAfterSale.js';
+import { addCost, saveAfterSale, openAfterSale } from '../services/marketplace/orders/saveOrder.js';
 import type { Order } from '../services/marketplace/orders/Order.js';
 import { seedBills } from './seedBills.js';
 import { seedComments } from './seedComments.js';

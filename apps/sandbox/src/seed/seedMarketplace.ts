@@ -1,8 +1,8 @@
 import type { Clock } from '../Clock.js';
 import type { Random } from '../Random.js';
 import type { Db } from '../storage/Db.js';
-import { portraitOf } from '../services/marketplace/catalog/portraits.js';
-import { createAccounts } from '../services/marketplace/createAccounts.js';
+import { portraitOf } from '../services/marketplace/catalog.js';
+import { createAccounts } from '../services/marketplace/accounts.js';
 import { hashPasswordNow } from '../services/accounts/passwords.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
 

@@ -1,14 +1,12 @@
 import { ORDER_SOURCE, SERVICE_TYPE, wireTime } from '@fitout/api-client/contract';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
-import type { MarketAccount } from '../services/marketplace/createAccounts.js';
+import type { MarketAccount } from '../services/marketplace/accounts.js';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
-import { saveStep, planTimers } from '../services/marketplace/orders/saveOrder.js';
-import { payableOf, type Order } from '../services/marketplace/orders/Order.js';
-import type { OrderActor } from '../services/marketplace/orders/orderTransitions.js';
-import { findServiceItem } from '../services/marketplace/catalog/services.js';
+import { saveStep, planTimers, type OrderRequest } from '../services/marketplace/orders/saveOrder.js';
+import { payableOf, type Order, type OrderActor } from '../services/marketplace/orders/Order.js';
+import { findServiceItem } from '../services/marketplace/catalog.js';
 import { placeOrder } from '../services/marketplace/orders/placeOrder.js';
 import { nearestVisitHour } from '../services/marketplace/orders/slots.js';
-import type { OrderRequest } from '../services/marketplace/orders/stepOrder.js';
 import { demoOrderNo } from './demoOrderNo.js';
 import { DEMO_ORDERS, type DemoOrder } from './demoOrders.js';
 

@@ -1,12 +1,16 @@
 import type { Account } from '../services/accounts/accounts.js';
 import { contactQueue } from '../services/messages/deliver.js';
-import { requestContact } from '../services/accounts/friendship.js';
-import { inviteMember, MUTE_FOREVER, muteMember } from '../services/groups/groupLists.js';
-import { addMember, ensureGroup, findGroup } from '../services/groups/groups.js';
+import { requestContact, publishPresence, block } from '../services/accounts/roster.js';
+import {
+  inviteMember,
+  MUTE_FOREVER,
+  muteMember,
+  addMember,
+  ensureGroup,
+  findGroup,
+} from '../services/groups/groups.js';
 import { putInInbox } from '../services/messages/inbox.js';
 import { storeOnce } from '../services/messages/messages.js';
-import { publishPresence } from '../services/accounts/presence.js';
-import { block } from '../services/accounts/roster.js';
 import type { Db } from '../storage/Db.js';
 import type { Tenant } from '../services/tenants.js';
 import { DEMO_PUBLIC_GROUPS } from './demoPublicGroups.js';
@@ -23,7 +27,7 @@ export type EncodeRequest = (request: {
 }) => Uint8Array;
 
 /** The dependencies of `seedPeople`. */
-export interface PeopleSeed {
+interface PeopleSeed {
   readonly db: Db;
   readonly tenant: Tenant;
   readonly accounts: ReadonlyMap<string, Account>;

@@ -1,4 +1,4 @@
-import { pictureOf } from '../services/marketplace/catalog/pictures.js';
+import { pictureOf } from '../services/marketplace/catalog.js';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
 
 const HOUR_MS = 60 * 60_000;

@@ -1,7 +1,7 @@
 import { wireTime } from '@fitout/api-client/contract';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
-import { rentalItem } from '../services/marketplace/rentals/rentalItems.js';
-import type { RentalStatus } from '../services/marketplace/rentals/RentalOrder.js';
+import { rentalItem } from '../services/marketplace/catalog.js';
+import type { RentalStatus } from '../services/marketplace/records.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const ADDRESS = '上海市浦东新区世纪大道100号云锦苑3幢1201室 林晓 10000000001';

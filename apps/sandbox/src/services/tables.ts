@@ -1,15 +1,10 @@
 import type { Db } from '../storage/Db.js';
-import { ACCOUNT_TABLES } from './accounts/accounts.js';
-import { CONVERSATION_TABLES } from './messages/conversations.js';
-import { FRIENDSHIP_TABLES } from './accounts/friendship.js';
-import { GROUP_LIST_TABLES } from './groups/groupLists.js';
-import { GROUP_TABLES } from './groups/groups.js';
+import { ACCOUNT_TABLES, PROFILE_TABLES } from './accounts/accounts.js';
+import { CONVERSATION_TABLES, SILENT_MODE_TABLES } from './messages/conversations.js';
+import { FRIENDSHIP_TABLES, PRESENCE_TABLES, ROSTER_TABLES } from './accounts/roster.js';
+import { GROUP_LIST_TABLES, GROUP_TABLES } from './groups/groups.js';
 import { INBOX_TABLES } from './messages/inbox.js';
 import { MESSAGE_TABLES } from './messages/messages.js';
-import { PRESENCE_TABLES } from './accounts/presence.js';
-import { PROFILE_TABLES } from './accounts/profiles.js';
-import { ROSTER_TABLES } from './accounts/roster.js';
-import { SILENT_MODE_TABLES } from './messages/silentModes.js';
 import { TOKEN_TABLES } from './accounts/tokens.js';
 import { TENANT_TABLES } from './tenants.js';
 

@@ -2,8 +2,7 @@ import { COST_STATUS, ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../testing/startMarketplace.js';
 import type { Job } from '../storage/createJobs.js';
-import { createMasters } from './createMasters.js';
-import { SIMULATION } from './simulationLimits.js';
+import { createMasters, SIMULATION } from './createSimulation.js';
 
 /** A master on a site whose customer has not decided about a cost, and the jobs that the master schedules. */
 async function start() {

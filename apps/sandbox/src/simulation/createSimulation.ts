@@ -1,13 +1,265 @@
-import type { Clock } from '../Clock.js';
+import {
+  AFTER_SALE_STATUS,
+  AFTER_SALE_TYPE,
+  wireTime,
+  yuanOf,
+  COST_STATUS,
+  MASTER_GRANT,
+  OPERATOR_ROLE,
+  ORDER_FILE_TYPE,
+  ORDER_STATUS,
+  ORDER_TYPE,
+} from '@fitout/api-client/contract';
+import type { MarketContext } from '../services/marketplace/MarketContext.js';
+import { saveAfterSale, addCost, saveCost } from '../services/marketplace/orders/saveOrder.js';
+import type { Jobs, Job } from '../storage/createJobs.js';
+import { type AfterSale, isPendingCost } from '../services/marketplace/orders/afterSale.js';
+import { refundableOf, type Order, type OrderEvent } from '../services/marketplace/orders/Order.js';
+import { findMaster, portraitOf, findCategory } from '../services/marketplace/catalog.js';
+import type { MarketAccount } from '../services/marketplace/accounts.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
-import type { Order } from '../services/marketplace/orders/Order.js';
-import type { OrderEvent } from '../services/marketplace/orders/orderTransitions.js';
-import type { Job, Jobs } from '../storage/createJobs.js';
-import { createMasters } from './createMasters.js';
-import { SIMULATION } from './simulationLimits.js';
+import { proposedSlot } from '../services/marketplace/orders/slots.js';
+import type { Clock } from '../Clock.js';
+
+const SECOND = 1_000;
+
+/** The pace of the simulation, in milliseconds. */
+export const SIMULATION = {
+  acceptMs: 20 * SECOND,
+  proposeMs: 30 * SECOND,
+  checkInMs: 60 * SECOND,
+  progressMs: 40 * SECOND,
+  progressTimes: 3,
+  costMs: 70 * SECOND,
+  finishMs: 150 * SECOND,
+  afterSaleMs: 60 * SECOND,
+  flapMs: 300 * SECOND,
+  /** The delay of the bot's answers, and the least time between two of them. */
+  botMinMs: 1_200,
+  botSpreadMs: 1_400,
+  botPauseMs: 2 * SECOND,
+  /** How long the bot sends nothing after 转人工, and after the staff wrote in a group. */
+  humanMs: 600 * SECOND,
+  staffMs: 300 * SECOND,
+} as const;
+
+/** The simulated staff first take an after-sale request and later make a proposal. */
+function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>, id: string, at: number): void {
+  const { records } = context;
+  const sale = records.afterSales.byId(id);
+  const order = sale === null ? null : records.orders.byId(sale.orderId);
+  if (sale === null || order === null || sale.status > AFTER_SALE_STATUS.inWork) return;
+  const by = { actor: 'clock', actorId: order.customerServiceId } as const;
+  const request =
+    sale.status === AFTER_SALE_STATUS.waiting
+      ? ({ event: 'take', ...by } as const)
+      : { event: 'propose' as const, ...by, ...proposalFor(sale, order, at) };
+  saveAfterSale(context, order, sale, request, at);
+  jobs.plan({ kind: 'simulation.afterSale', about: id, dueAt: at + SIMULATION.afterSaleMs });
+}
+
+/** The proposal of the simulated staff. */
+interface Proposal {
+  readonly result: string;
+  /** The refund, in fen. */
+  readonly resultAmount?: number;
+  /** The day of the repair, `YYYY-MM-DD`. */
+  readonly resultDate?: string;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The proposal for an after-sale request, by its type. */
+function proposalFor(
+  { type, expectAmount, expectDate }: Pick<AfterSale, 'type' | 'expectAmount' | 'expectDate'>,
+  order: Pick<Order, 'paidAmount' | 'refundAmount'>,
+  at: number,
+): Proposal {
+  if (type === AFTER_SALE_TYPE.refund) {
+    const resultAmount = Math.min(expectAmount ?? Infinity, refundableOf(order));
+    return { result: `同意退款¥${yuanOf(resultAmount).toFixed(2)}，您确认后原路退回。`, resultAmount };
+  }
+  if (type === AFTER_SALE_TYPE.complaint)
+    return { result: '您反映的情况已核实，我们已要求师傅整改，客服将在一个工作日内电话回访。' };
+  if (type === AFTER_SALE_TYPE.parts) return { result: '缺少的配件已安排补发，预计三天内送达。' };
+  const tomorrow = wireTime(at + DAY_MS).slice(0, 10);
+  const resultDate = expectDate === undefined || expectDate < tomorrow ? tomorrow : expectDate;
+  return { result: '师傅将按约定日期免费上门返修。', resultDate };
+}
+
+/** A picture of the demo. Its address has no host, because the port may change. */
+const PHOTO = {
+  url: '/api/fe/cameras/stills/living.webp',
+  name: '施工现场.webp',
+  bytes: 5_704,
+  width: 640,
+  height: 360,
+};
+
+const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做完了，正在收边。', '清理现场，准备完工。'] as const;
+
+/** Creates the actions of a simulated master on an order: steps, additional costs, progress and messages. */
+function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
+  const { records, accounts, chat, clock } = context;
+  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
+
+  const send = ({ groupId, masterId, masterName, customerServiceId }: Order, text: string, hasPhoto = false): void => {
+    if (groupId === null || masterId === null) return;
+    // A master without an account is not in the chat, so the order's customer service sends the messages.
+    const isThere = accounts.byId(masterId) !== null;
+    const from = isThere ? masterId : customerServiceId;
+    if (hasPhoto) chat.send({ from, to: { group: groupId }, text: '', image: PHOTO });
+    chat.send({ from, to: { group: groupId }, text: isThere ? text : `${masterName}：${text}` });
+  };
+  const masterOf = (order: Order): MarketAccount | null => {
+    const id = order.masterId ?? masterFor(order);
+    return accounts.byId(id) ?? standInFor(id);
+  };
+
+  function act(order: Order, event: 'accept' | 'appoint' | 'checkIn' | 'finish', at: number): Order | null {
+    const master = masterOf(order);
+    if (master === null) return null;
+    const appointTime = event === 'appoint' ? proposedSlot(order, orders.visitsOf(master.id, order.id), at) : undefined;
+    const images = event === 'checkIn' || event === 'finish' ? [PHOTO.url] : undefined;
+    const result = orders.act(master, order.id, { event, appointTime, images, isDemoTime: true }, at);
+    return result.ok ? result.value : null;
+  }
+
+  function cost(order: Order, at: number): void {
+    if (
+      order.status !== ORDER_STATUS.onSite ||
+      order.masterId === null ||
+      records.costs.where({ orderId: order.id }).length > 0
+    )
+      return;
+    const what = { name: '石材开孔', reason: '墙面为石材，需要另外开孔', unit: '个', quantity: 2, price: 13_000 };
+    const state = {
+      status: COST_STATUS.proposed,
+      payInfoId: null,
+      rejectReason: null,
+      clientToken: null,
+      createTime: at,
+      handleTime: null,
+    } as const;
+    const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
+    const proposer = { proposerId: order.masterId, proposerRole: OPERATOR_ROLE.master };
+    addCost(context, { ...base, ...what, amount: 26_000, ...state, ...proposer }, at);
+  }
+
+  function progress(order: Order, about: string, at: number): void {
+    const step = Number(about.split(':')[1] ?? 0);
+    if (order.status !== ORDER_STATUS.onSite || order.masterId === null) return;
+    const file = {
+      id: records.nextId(),
+      orderId: order.id,
+      flowId: null,
+      type: ORDER_FILE_TYPE.work,
+      url: PHOTO.url,
+      size: PHOTO.bytes,
+    };
+    records.files.put({ ...file, name: `施工过程${step + 1}.webp`, uploaderId: order.masterId, createTime: at });
+    send(order, PROGRESS[step] ?? '施工中。', true);
+    if (step + 1 < SIMULATION.progressTimes) plan('progress', `${order.id}:${step + 1}`, at + SIMULATION.progressMs);
+  }
+
+  function finish(order: Order, at: number): Order | null {
+    // The order may have been refunded meanwhile, with a cost that stays undecided.
+    if (order.status !== ORDER_STATUS.onSite) return null;
+    const isWaiting = records.costs.where({ orderId: order.id }).some(isPendingCost);
+    // Counted from now, not from when the job was due: an advance of a month would run it 64 800 times.
+    if (isWaiting) plan('finish', order.id, Math.max(at, clock.now()) + SIMULATION.progressMs);
+    return isWaiting ? null : act(order, 'finish', at);
+  }
+
+  return { send, act, cost, progress, finish };
+}
+
+/** An account object for a master without an account, under the same rules; it cannot log in. */
+function standInFor(id: string): MarketAccount | null {
+  const master = findMaster(id);
+  if (master === null) return null;
+  const { name } = master;
+  const person = { id, userName: id, mobile: null, role: 'Master', actualName: name, nickName: name } as const;
+  const profile = { headImageUrl: portraitOf(id), sex: '0', serviceId: null, passwordHash: '' };
+  return { ...person, ...profile, acceptsIdAsPassword: false, isFirstLogin: false, isBanned: false };
+}
+
+/** The id of a master for this order: the chosen master, or one with the skill for its category. */
+function masterFor(order: Order): string {
+  const { masterGrant, providerId, categoryId } = order;
+  if (masterGrant === MASTER_GRANT.customer && providerId !== null && findMaster(providerId) !== null)
+    return providerId;
+  const root = findCategory(categoryId)?.parentId ?? '';
+  return findMaster('3002')?.skills.includes(root) === true ? '3002' : '3001';
+}
+
+/** Creates the simulated masters, who take orders and advance them under the same rules as real masters. */
+export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>) {
+  const { context } = marketplace;
+  const { records } = context;
+  const { send, act, cost, progress, finish } = createMasterSteps(marketplace, jobs);
+  const plan = (kind: string, about: string, dueAt: number) => jobs.plan({ kind: `simulation.${kind}`, about, dueAt });
+
+  return {
+    run(kind: string, about: string, at: number): void {
+      const order = records.orders.byId(about.split(':')[0] ?? '');
+      if (order === null) return;
+      if (kind === 'simulation.accept') act(order, 'accept', at);
+      if (kind === 'simulation.propose' && order.proposedTime === null) act(order, 'appoint', at);
+      if (kind === 'simulation.checkIn') act(order, 'checkIn', at);
+      if (kind === 'simulation.progress') progress(order, about, at);
+      if (kind === 'simulation.cost') cost(order, at);
+      if (kind === 'simulation.finish') finish(order, at);
+    },
+
+    onStep(order: Order, event: OrderEvent, at: number): void {
+      if (!order.isDemo || order.orderType !== ORDER_TYPE.master) return;
+      if (event === 'pay' || event === 'giveUp') plan('accept', order.id, at + SIMULATION.acceptMs);
+      if (event === 'accept') {
+        send(order, `您好，我是${order.masterName}，订单我接了，马上和您约上门时间。`);
+        plan('propose', order.id, at + SIMULATION.proposeMs);
+      }
+      if (event === 'declineAppoint') send(order, '好的，我按您方便的时间再提一个。');
+      if (event === 'reschedule' || event === 'declineAppoint') plan('propose', order.id, at + SIMULATION.proposeMs);
+      if (event === 'propose') send(order, '上门时间我在订单里提了一个，您看合适就确认一下。');
+      if (event === 'confirmAppoint' || event === 'appoint') plan('checkIn', order.id, at + SIMULATION.checkInMs);
+      if (event === 'checkIn') {
+        send(order, '我到现场了，摄像头已经打开。', true);
+        plan('progress', `${order.id}:0`, at + SIMULATION.progressMs);
+        if (Number(order.id.slice(-1)) % 2 === 0) plan('cost', order.id, at + SIMULATION.costMs);
+        plan('finish', order.id, at + SIMULATION.finishMs);
+      }
+      if (event === 'rework') plan('finish', order.id, at + SIMULATION.checkInMs);
+      if (event === 'finish') send(order, '都做完了，请您有空时验收。', true);
+    },
+
+    /** The simulated staff take or answer an after-sale request. */
+    handleAfterSale: (id: string, at: number): void => handleAfterSale(context, jobs, id, at),
+
+    /** A simulated master confirms a cost that the customer proposed, unless it was answered or withdrawn. */
+    answerCost(id: string, at: number): void {
+      const cost = records.costs.byId(id);
+      const order = cost === null ? null : records.orders.byId(cost.orderId);
+      if (cost === null || order === null || order.masterId === null || cost.status !== COST_STATUS.proposed) return;
+      const kept = saveCost(context, id, { event: 'confirm', actor: 'master', actorId: order.masterId }, at);
+      if (kept.ok) send(order, `增项“${cost.name}”没问题，您支付后我就安排。`);
+    },
+
+    /** Runs the master's next step now; returns null if it is the customer's turn. */
+    stepNow(order: Order, at: number): Order | null {
+      if (order.status === ORDER_STATUS.paid) return act(order, 'accept', at);
+      if (order.status === ORDER_STATUS.taken) return order.proposedTime === null ? act(order, 'appoint', at) : null;
+      if (order.status === ORDER_STATUS.appointed) return act(order, 'checkIn', at);
+      return order.status === ORDER_STATUS.onSite ? finish(order, at) : null;
+    },
+
+    /** Proposes the demo's additional cost now. */
+    costNow: cost,
+  };
+}
 
 /** The dependencies of the simulation. */
-export interface SimulationDeps {
+interface SimulationDeps {
   readonly marketplace: Marketplace;
   readonly jobs: Jobs;
   readonly clock: Clock;

@@ -1,3 +1,10 @@
+import type { Clock } from '../Clock.js';
+import { requestsHuman } from '../services/marketplace/handOvers.js';
+import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import type { ReceivedText } from '../services/marketplace/MarketContext.js';
+import { isWithinHours, nextOpening } from '../services/marketplace/accounts.js';
+import { SIMULATION } from './createSimulation.js';
+
 /** The rules of the service bot; the first rule that matches gives the answer. */
 const RULES: readonly (readonly [pattern: RegExp, reply: string])[] = [
   [/你好|您好|在吗|hello|hi/iu, '您好，我是客服小安，请问有什么可以帮您？'],
@@ -16,8 +23,55 @@ const UNKNOWN = '您的问题我记下了。您可以问我上门时间、增项
  * The bot's answer to a text. `hoursOver`: the staff's hours, such as `09:00-21:00`, which the answer then begins with
  * and says to be over; null without that sentence.
  */
-export function botReply(text: string, hoursOver: string | null): string {
+function botReply(text: string, hoursOver: string | null): string {
   const reply = RULES.find(([pattern]) => pattern.test(text))?.[1] ?? UNKNOWN;
   if (hoursOver === null) return reply;
   return `服务时间 ${hoursOver}，现在客服已下班，您的留言我们上班后第一时间处理。${reply === UNKNOWN ? '' : reply}`;
+}
+
+/**
+ * Answers for customer service while no staff is logged in.
+ *
+ * Only customers get answers: in a conversation with the staff, and in the group of their own order. The bot sends one
+ * message in two seconds; it sends none while staff is logged in, after the staff wrote in the group, and after a
+ * customer requested a human. It says once per closing period that the staff is away.
+ */
+export function createServiceBot(marketplace: Marketplace, clock: Clock): (received: ReceivedText) => void {
+  const { context } = marketplace;
+  const { accounts, records, chat } = context;
+  const quietUntil = new Map<string, number>();
+  /** Until when the bot does not say again that the staff is away, by conversation. */
+  const awayUntil = new Map<string, number>();
+
+  const staffIn = ({ from, to, isInGroup }: ReceivedText): string | null => {
+    if (!isInGroup) return accounts.workTimeOf(to) === null ? null : to;
+    const [order] = records.orders.where({ groupId: to });
+    return order?.customerId === from ? order.customerServiceId : null;
+  };
+
+  return (received) => {
+    const { from, to, isInGroup, text } = received;
+    const place = isInGroup ? to : `${from} ${to}`;
+    const now = clock.now();
+    if (accounts.byId(from)?.role === 'Service') {
+      if (isInGroup) quietUntil.set(place, now + SIMULATION.staffMs);
+      return;
+    }
+    const staff = staffIn(received);
+    if (staff === null || accounts.byId(from)?.role !== 'User' || chat.isOnline(staff)) return;
+    if ((quietUntil.get(place) ?? 0) > now) return;
+    quietUntil.set(place, now + (requestsHuman(text) ? SIMULATION.humanMs : SIMULATION.botPauseMs));
+    // The hand-over answers a request for a human.
+    if (requestsHuman(text)) return;
+    const hours = accounts.workTimeOf(staff) ?? '';
+    const isOutOfHours = !isWithinHours(hours, now) && (awayUntil.get(place) ?? 0) <= now;
+    if (isOutOfHours) awayUntil.set(place, nextOpening(hours, now));
+    const message = {
+      from: staff,
+      to: isInGroup ? { group: to } : { user: from },
+      text: botReply(text, isOutOfHours ? hours : null),
+    };
+    // The delay depends on the text alone, so that a failed end-to-end test can be repeated exactly (SB-10).
+    clock.after(SIMULATION.botMinMs + ((text.length * 397) % SIMULATION.botSpreadMs), () => chat.send(message));
+  };
 }

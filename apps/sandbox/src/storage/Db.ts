@@ -1,6 +1,8 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, statSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
+import type { Clock, ClockAdvance } from '../Clock.js';
+import { FILES_NAME } from './FileStore.js';
 
 /**
  * A value that can be bound to a placeholder. Ids beyond 2^53 are bound as bigint and read back with `cast(id as
@@ -118,5 +120,102 @@ function overLibsql(database: Database.Database, release: () => void): Db {
       database.close();
       release();
     },
+  };
+}
+
+/** A table of records, one JSON text each, found by id or by the few fields that have an index. */
+interface Records<T extends { readonly id: string }, K extends keyof T> {
+  /** The record with this id, or null. */
+  byId(id: string): T | null;
+  /** All records with these values, in insertion order; null matches a missing value. */
+  where(filter: { readonly [Field in K]?: T[Field] }): T[];
+  /** Adds a record, or replaces the record with its id. */
+  put(record: T): void;
+  remove(id: string): void;
+}
+
+/**
+ * Creates records in a separate table, which is created if missing.
+ *
+ * Money and counts are integers, so that JSON loses nothing; booleans cannot be indexed.
+ */
+export function createRecords<T extends { readonly id: string }, K extends keyof T & string = never>(
+  db: Db,
+  table: string,
+  fields: readonly K[] = [],
+): Records<T, K> {
+  const columns = fields.map((field) => `${field} generated always as (body ->> '$.${field}') virtual`);
+  const indexes = fields.map((field) => `create index if not exists ${table}_by_${field} on ${table} (${field});`);
+  db.exec(`create table if not exists ${table} (${['id text primary key', 'body text not null', ...columns].join(', ')});
+    ${indexes.join('\n')}`);
+  const read = (where: string, ...values: SqlValue[]): T[] =>
+    db
+      .all<{ body: string }>(`select body from ${table} ${where} order by rowid`, ...values)
+      .map(({ body }) => JSON.parse(body) as T);
+
+  return {
+    byId: (id) => read('where id = ?', id)[0] ?? null,
+    where(filter) {
+      const given = fields.filter((field) => filter[field] !== undefined);
+      if (given.length === 0) return read('');
+      const values = given.map((field) => filter[field] as SqlValue);
+      return read(`where ${given.map((field) => `${field} is ?`).join(' and ')}`, ...values);
+    },
+    put: (record) =>
+      void db.run(
+        `insert into ${table} (id, body) values (?, ?) on conflict (id) do update set body = excluded.body`,
+        record.id,
+        JSON.stringify(record),
+      ),
+    remove: (id) => void db.run(`delete from ${table} where id = ?`, id),
+  };
+}
+
+/** How long to wait, so that several erasures share one checkpoint of the log. */
+const SOON_MS = 200;
+
+/**
+ * Returns a function to call after an erasure: soon afterwards the write-ahead log contains none of the data (IM-12).
+ */
+export function createSecureWipe(db: Pick<Db, 'emptyLog'>, clock: Pick<Clock, 'after'>): () => void {
+  let isWaiting = false;
+  return () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    clock.after(SOON_MS, () => {
+      isWaiting = false;
+      db.emptyLog();
+    });
+  };
+}
+
+/**
+ * Removes the data of a closed sandbox from its folder, and no other files.
+ *
+ * Throws the system's error if something cannot be removed. Does nothing for `:memory:`.
+ */
+export function removeData(storage: string): void {
+  if (storage === ':memory:') return;
+  for (const name of [DATABASE_NAME, `${DATABASE_NAME}-wal`, `${DATABASE_NAME}-shm`, FILES_NAME]) {
+    rmSync(join(storage, name), { recursive: true, force: true });
+  }
+}
+
+const TABLE = 'create table if not exists pushed_time (ahead_ms integer not null);';
+
+/**
+ * Stores in the database how far the clock was advanced: after a restart no new message may be older than an existing
+ * one.
+ */
+export function createClockAdvance(db: Db): ClockAdvance {
+  db.exec(TABLE);
+  const [row] = db.all<{ aheadMs: number }>('select ahead_ms aheadMs from pushed_time');
+  return {
+    aheadMs: row?.aheadMs ?? 0,
+    save: (aheadMs) =>
+      db.transaction(() => {
+        db.run('delete from pushed_time');
+        db.run('insert into pushed_time values (?)', aheadMs);
+      }),
   };
 }

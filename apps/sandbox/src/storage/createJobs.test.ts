@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createAdvanceableClock } from '../AdvanceableClock.js';
+import { createAdvanceableClock } from '../Clock.js';
 import { openDb } from './Db.js';
 import { createJobs, type Job } from './createJobs.js';
 

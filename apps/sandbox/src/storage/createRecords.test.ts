@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRecords } from './createRecords.js';
-import { openDb } from './Db.js';
+import { createRecords, openDb } from './Db.js';
 
 interface Thing {
   readonly id: string;

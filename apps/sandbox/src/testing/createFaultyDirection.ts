@@ -5,7 +5,7 @@ export interface RelayedFrame {
 }
 
 /** One direction of a connection. It keeps the order, except where a fault changes it. */
-export interface FaultyDirection {
+interface FaultyDirection {
   push(frame: RelayedFrame): void;
   /** Drops everything from now on. */
   freeze(): void;

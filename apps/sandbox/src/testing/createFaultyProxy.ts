@@ -5,7 +5,7 @@ import { relayRequest } from './relayRequest.js';
 import { relaySocket } from './relaySocket.js';
 
 /** A proxy between clients and a sandbox that causes faults according to a plan. */
-export interface FaultyProxy {
+interface FaultyProxy {
   /** The address for clients. */
   readonly url: string;
   /** Breaks every chat socket. */
@@ -14,7 +14,7 @@ export interface FaultyProxy {
 }
 
 /** The options of a faulty proxy. */
-export interface FaultyProxyOptions {
+interface FaultyProxyOptions {
   /** The sandbox's address, read for each connection. */
   readonly target: () => string;
   readonly plan: FaultPlan;

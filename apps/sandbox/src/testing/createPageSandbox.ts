@@ -28,7 +28,7 @@ export interface PageClient {
 }
 
 /** A separate tenant on a running sandbox. */
-export interface PageSandbox {
+interface PageSandbox {
   readonly appKey: string;
   control(command: string, body: object): Promise<Loose>;
   people(...names: string[]): Promise<void>;

@@ -21,12 +21,12 @@ import {
 } from '../servers/chat/wire/msync.js';
 
 /** A pushed or fetched meta with its decoded body. */
-export interface RawItem extends Meta {
+interface RawItem extends Meta {
   readonly body: MessageBody;
 }
 
 /** A decoded frame of the server. */
-export type RawFrame =
+type RawFrame =
   | { readonly type: 'provision'; readonly value: Provision }
   | { readonly type: 'unread'; readonly value: CommUnreadDL }
   | { readonly type: 'answer'; readonly value: CommSyncDL }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { JSDOM, VirtualConsole } from 'jsdom';
 
 /** A message as the vendor's client returns it. */
-export interface SdkMessage {
+interface SdkMessage {
   readonly id: string;
   readonly type: string;
   readonly from: string;
@@ -23,14 +23,14 @@ export interface SdkMessage {
 }
 
 /** An error with which the vendor's client rejects. */
-export interface SdkError {
+interface SdkError {
   readonly type: number;
   readonly message?: string;
   readonly data?: unknown;
 }
 
 /** The vendor client's names of the conversation types. */
-export type SdkChatType = 'singleChat' | 'groupChat' | 'chatRoom';
+type SdkChatType = 'singleChat' | 'groupChat' | 'chatRoom';
 
 interface SdkPlace {
   readonly conversationId: string;
@@ -53,7 +53,7 @@ interface SdkConversation {
 }
 
 /** The calls of the vendor's connection that the tests make. */
-export interface SdkConnection {
+interface SdkConnection {
   readonly clientResource: string;
   open(login: {
     user: string;

@@ -2,7 +2,7 @@ import { request as httpRequest, type IncomingMessage, type ServerResponse } fro
 import type { FaultPlan, RequestFault } from './createFaultPlan.js';
 
 /** A request between a client and the sandbox, and the plan of its faults. */
-export interface RequestRelay {
+interface RequestRelay {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   /** The sandbox's address. */

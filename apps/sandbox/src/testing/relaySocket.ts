@@ -6,7 +6,7 @@ import type { FaultPlan, FrameFault } from './createFaultPlan.js';
 import { createFaultyDirection, type RelayedFrame } from './createFaultyDirection.js';
 
 /** A chat socket between a client and the sandbox, and the plan of its faults. */
-export interface SocketRelay {
+interface SocketRelay {
   readonly client: WebSocket;
   /** The client's stream, with which the relay can break it inside a frame. */
   readonly stream: Duplex;

@@ -1,6 +1,5 @@
 import { ORDER_SOURCE, ORDER_STATUS, ORDER_TYPE, PAY_STATUS } from '@fitout/api-client/contract';
-import type { Order, OrderStatus } from '../services/marketplace/orders/Order.js';
-import { ORDER_LIMITS } from '../services/marketplace/orders/orderLimits.js';
+import { type Order, type OrderStatus, ORDER_LIMITS } from '../services/marketplace/orders/Order.js';
 
 /** The time at which tests read sample orders: noon in Shanghai. */
 export const SAMPLE_NOW = Date.UTC(2026, 0, 15, 4);

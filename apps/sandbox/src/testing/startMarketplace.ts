@@ -3,13 +3,13 @@ import { Hono } from 'hono';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { createJobs } from '../storage/createJobs.js';
-import type { ChatGroup, ChatMessage } from '../services/marketplace/OrderChat.js';
+import type { ChatGroup, ChatMessage } from '../services/marketplace/MarketContext.js';
 import { openDb, type Db } from '../storage/Db.js';
-import { createLoginRateLimiter } from '../services/accounts/loginRateLimiter.js';
+import { createLoginRateLimiter } from '../services/accounts/rateLimits.js';
 import { createFileStore } from '../storage/FileStore.js';
 import { cheapRandom } from './startSandbox.js';
 import { createFiles } from '../services/files/createFiles.js';
-import { createSessions } from '../services/marketplace/createSessions.js';
+import { createSessions } from '../services/marketplace/logIns.js';
 import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMarketplace.js';
 
 /** Noon in China on a winter day, within the staff's working hours. */

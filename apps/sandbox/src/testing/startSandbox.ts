@@ -5,7 +5,7 @@ import { createRawClient, type RawClient } from './createRawClient.js';
 import { createSdkClient, type SdkClient } from './createSdkClient.js';
 
 /** A sandbox for one test, with helpers for frequent actions. It is closed when the test ends. */
-export interface TestSandbox {
+interface TestSandbox {
   readonly url: string;
   readonly sandbox: Sandbox;
   /** Sends a request with a JSON body and returns the JSON answer. */

@@ -1,17 +1,14 @@
 import { findAccount, type Account } from '../../services/accounts/accounts.js';
-import { acceptGroupMessage } from '../../services/messages/acceptGroupUplink.js';
-import { acceptMessage } from '../../services/messages/acceptUplink.js';
+import { acceptGroupMessage, acceptMessage } from '../../services/messages/acceptUplink.js';
 import type { Delivery, EncodeMeta, UplinkDeps } from '../../services/messages/deliver.js';
-import type { GroupChangeResult, GroupChangeContext } from '../../services/groups/groupChange.js';
-import { invite, leave } from '../../services/groups/groupEntry.js';
+import { type GroupChangeResult, type GroupChangeContext, invite, leave } from '../../services/groups/groupEntry.js';
 import { findGroup, membersOf } from '../../services/groups/groups.js';
 import { setAdmin } from '../../services/groups/groupStaff.js';
-import type { ChatMessage, OrderChat } from '../../services/marketplace/OrderChat.js';
+import type { ChatMessage, OrderChat } from '../../services/marketplace/MarketContext.js';
 import { findTenant } from '../../services/tenants.js';
 import type { ChatDeps } from './ChatDeps.js';
-import { encodeChatMessage } from './wire/encodeChatMessage.js';
-import { storeGroupEvents } from './events/groupEvents.js';
-import { dispatch } from './socket/dispatch.js';
+import { encodeChatMessage } from './wire/downlink.js';
+import { storeGroupEvents, dispatch } from './events.js';
 
 /** The device of messages that the system sends. */
 const DEVICE = 'market';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { launchReady } from '../../testing/launchSandbox.js';
 import { startSandbox } from '../../testing/startSandbox.js';
-import { CONSOLE_PATH } from './consoleAddress.js';
+import { CONSOLE_PATH } from './consolePage.js';
 
 /** Loads the console and presses its buttons, as a browser without JavaScript. */
 function consoleAt(url: string) {

@@ -1,18 +1,22 @@
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AdvanceableClock } from '../../AdvanceableClock.js';
+import type { AdvanceableClock } from '../../Clock.js';
 import type { LogInSettings } from '../../seed/demoAccounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { Hub } from '../chat/socket/Hub.js';
 import type { MarketActions } from '../control/createMarketActions.js';
-import { JSON_KEYS } from '../rest/Handlers.js';
-import { FAULT_STATUSES, type CallFaults } from '../rest/createCallFaults.js';
+import { JSON_KEYS, FAULT_STATUSES, type CallFaults } from '../rest/contractRoutes.js';
 import { DEMO_STYLE, mountForm, showDemoPage } from '../rest/demoPage.js';
-import { CONSOLE_PATH, CONSOLE_STYLE_PATH } from './consoleAddress.js';
-import { consolePage, resetPage, type ConsoleView } from './consolePage.js';
-import { CONSOLE_STYLE } from './consoleStyle.js';
+import {
+  CONSOLE_PATH,
+  CONSOLE_STYLE_PATH,
+  consolePage,
+  resetPage,
+  type ConsoleView,
+  CONSOLE_STYLE,
+} from './consolePage.js';
 
 /** The dependencies of the console. */
 export interface ConsoleDeps {

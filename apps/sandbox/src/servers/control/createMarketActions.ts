@@ -2,7 +2,7 @@ import type { Clock } from '../../Clock.js';
 import type { Simulation } from '../../simulation/createSimulation.js';
 import type { Db } from '../../storage/Db.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import { notify } from '../../services/marketplace/notices/notify.js';
+import { notify } from '../../services/marketplace/club.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 
 /** The marketplace and its simulation, which the actions change. */
@@ -12,7 +12,7 @@ export interface MarketControl {
 }
 
 /** A notice to an account, with the order it is about. */
-export interface NoticeFields {
+interface NoticeFields {
   readonly userId: string;
   readonly title: string;
   readonly content: string;

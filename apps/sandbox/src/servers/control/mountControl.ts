@@ -1,19 +1,94 @@
-import type { Hono } from 'hono';
 import * as z from 'zod/mini';
-import type { AdvanceableClock } from '../../AdvanceableClock.js';
-import { findTenant } from '../../services/tenants.js';
+import type { Hono } from 'hono';
+import type { Db } from '../../storage/Db.js';
+import { timeOfServerId } from '../../services/messages/serverIds.js';
+import { type Tenant, findTenant } from '../../services/tenants.js';
+import { messageBody, meta, type MessageBody } from '../chat/wire/msync.js';
+import type { AdvanceableClock } from '../../Clock.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
-import type { CallFaults } from '../rest/createCallFaults.js';
-import { addAccountCommands } from './addAccountCommands.js';
-import { addConnectionCommands } from './addConnectionCommands.js';
-import { addFaultCommands } from './addFaultCommands.js';
-import { addMarketCommands, type AddCommand } from './addMarketCommands.js';
-import { addTenantCommand } from './addTenantCommand.js';
+import type { CallFaults } from '../rest/contractRoutes.js';
+import {
+  addAccountCommands,
+  addConnectionCommands,
+  addFaultCommands,
+  addMarketCommands,
+  type AddCommand,
+  addTenantCommand,
+} from './commands.js';
 import type { MarketActions } from './createMarketActions.js';
-import { sandboxState } from './sandboxState.js';
+
+/** The stored state of a message, which a test compares with the states of sender and recipient. */
+interface MessageState {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly device: string;
+  readonly clientId: string | null;
+  readonly kind: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly isRecalled: boolean;
+  readonly text: string | null;
+  /** The texts of the extension by their keys; structured values are JSON. Empty after a recall. */
+  readonly ext: Readonly<Record<string, string>>;
+}
+
+/** The data of a tenant, for a comparison. */
+interface SandboxState {
+  readonly appKey: string;
+  readonly accounts: readonly string[];
+  /** In the order of acceptance, including receipts and recalls, without events. */
+  readonly messages: readonly MessageState[];
+}
+
+/** Reads the data of a tenant directly from the tables. */
+function sandboxState(db: Db, tenant: Tenant): SandboxState {
+  const accounts = db.all<{ name: string }>('select name from accounts where tenant = ? order by name', tenant.id);
+  const rows = db.all<StateRow>(
+    `select cast(m.id as text) id, s.name sender, coalesce(r.name, g.name) recipient, m.device, m.client_id, m.kind, m.is_recalled, m.meta
+     from messages m join accounts s on s.id = m.sender
+       left join accounts r on r.id = m.recipient left join groups g on g.id = -m.recipient
+     where m.tenant = ? and m.kind <> 'news' order by m.id`,
+    tenant.id,
+  );
+  return { appKey: tenant.appKey, accounts: accounts.map((row) => row.name), messages: rows.map(toState) };
+}
+
+interface StateRow {
+  readonly id: string;
+  readonly sender: string;
+  readonly recipient: string;
+  readonly device: string;
+  readonly client_id: string | null;
+  readonly kind: string;
+  readonly is_recalled: number;
+  readonly meta: ArrayBuffer;
+}
+
+function toState(row: StateRow): MessageState {
+  const { id, sender, recipient, device, kind } = row;
+  const body = row.is_recalled === 1 ? null : bodyOf(new Uint8Array(row.meta));
+  return {
+    id,
+    from: sender,
+    to: recipient,
+    device,
+    clientId: row.client_id,
+    kind,
+    at: timeOfServerId(id),
+    isRecalled: row.is_recalled === 1,
+    text: body?.contents?.[0]?.text ?? null,
+    ext: Object.fromEntries((body?.ext ?? []).map(({ key = '', stringValue = '' }) => [key, stringValue])),
+  };
+}
+
+function bodyOf(encoded: Uint8Array): MessageBody | null {
+  const { payload } = meta.decode(encoded);
+  return payload === undefined ? null : messageBody.decode(payload);
+}
 
 /** The dependencies of the control server. */
-export interface ControlDeps extends ChatDeps {
+interface ControlDeps extends ChatDeps {
   readonly clock: AdvanceableClock;
   readonly actions: MarketActions;
   readonly callFaults: CallFaults;

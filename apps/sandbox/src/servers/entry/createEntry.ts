@@ -1,13 +1,93 @@
-import type { IncomingMessage } from 'node:http';
-import { Hono } from 'hono';
+import type { IncomingMessage, Server } from 'node:http';
+import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import { cors } from 'hono/cors';
+import { createAdaptorServer } from '@hono/node-server';
 import { isOriginAllowed } from '../origins.js';
 import { securityHeaders } from '../web/securityHeaders.js';
-import { createUnknownLog } from './createUnknownLog.js';
-import { startingAnswer } from './startingAnswer.js';
+
+/** Logs a path without a route, or a host name that is not the sandbox's. */
+export type NoteUnknown = (what: string) => void;
+
+const AGAIN_AFTER_MS = 60_000;
+/** How many paths are remembered; a scanner requests thousands. */
+const REMEMBERED = 500;
+const SHOWN_LENGTH = 300;
+
+/**
+ * Creates a log with one line for each path without a route, at most once a minute.
+ *
+ * The log shows which calls of another client the sandbox lacks. It contains only method and path, because the query
+ * may contain a token.
+ */
+export function createUnknownLog(
+  now: () => number,
+  log: (line: string) => void,
+  lineOf: (what: string) => string = (what) => `unknown address: ${what}`,
+): NoteUnknown {
+  const loggedAt = new Map<string, number>();
+  return (what) => {
+    const at = now();
+    const shown = onOneLine(what.slice(0, SHOWN_LENGTH));
+    if (at < (loggedAt.get(shown) ?? -Infinity) + AGAIN_AFTER_MS) return;
+    loggedAt.delete(shown);
+    loggedAt.set(shown, at);
+    const [oldest] = loggedAt.keys();
+    if (loggedAt.size > REMEMBERED && oldest !== undefined) loggedAt.delete(oldest);
+    log(lineOf(shown));
+  };
+}
+
+/** Replaces line breaks: a path is decoded, so it may contain one, which must not start a new line of the log. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, '?');
+}
+
+/** Logs an error of the sandbox itself; `what` is the request or the work that failed. */
+export type NoteFailure = (what: string, cause: unknown) => void;
+
+/**
+ * Creates the log of the sandbox's own errors: a line with what failed, and the stack. An error that passes several
+ * places is logged once. Clients see neither (SB-8).
+ */
+export function createFailureLog(log: (line: string) => void): NoteFailure {
+  const logged = new WeakSet();
+  return (what, cause) => {
+    const error = cause instanceof Error ? cause : new Error(String(cause));
+    if (logged.has(error)) return;
+    logged.add(error);
+    log(`internal error: ${onOneLine(what)}\n${error.stack ?? error.message}`);
+  };
+}
+
+const RETRY_AFTER_S = 1;
+
+/** The answer to a request while the sandbox starts; a browser gets a page that reloads by itself. */
+function startingAnswer(context: Context): Response | Promise<Response> {
+  context.header('retry-after', String(RETRY_AFTER_S));
+  context.header('cache-control', 'no-store');
+  if (context.req.header('accept')?.includes('text/html') === true) {
+    return context.html(
+      html`<!doctype html>
+        <html lang="zh-CN">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width" />
+            <meta http-equiv="refresh" content="${RETRY_AFTER_S}" />
+            <title>正在启动</title>
+          </head>
+          <body>
+            <p role="status">演示环境正在启动，请稍候，页面会自动打开。</p>
+          </body>
+        </html>`,
+      503,
+    );
+  }
+  return context.json({ error: 'starting', error_description: 'the sandbox is starting, ask again' }, 503);
+}
 
 /** The dependencies of the entry point. */
-export interface EntryDeps {
+interface EntryDeps {
   readonly version: string;
   /** The sandbox's time, which may be ahead of the machine's. */
   readonly now: () => number;
@@ -22,7 +102,7 @@ export interface EntryDeps {
 }
 
 /** The entry point for all requests on the port. */
-export interface Entry {
+interface Entry {
   readonly fetch: Hono['fetch'];
   /**
    * Starts serving the routes. Until then every request is answered with 503, because the port is opened before the
@@ -135,3 +215,24 @@ const CORS = {
   exposeHeaders: ['date'],
   maxAge: 600,
 };
+
+/** Opens the port; rejects with the system's error if that fails. */
+export function listen({ fetch }: Pick<Entry, 'fetch'>, host: string, port: number): Promise<Server> {
+  // The type includes HTTP/2 servers, which other options would create.
+  const server = createAdaptorServer({ fetch, hostname: host }) as Server;
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve(server);
+    });
+  });
+}
+
+/** Closes the port and all connections. */
+export function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}

@@ -9,8 +9,7 @@ import { createSandbox } from '../../createSandbox.js';
 import { createSystemRandom } from '../../Random.js';
 import { createRawClient } from '../../testing/createRawClient.js';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
-import { createFailureLog } from './createFailureLog.js';
-import { createUnknownLog } from './createUnknownLog.js';
+import { createFailureLog, createUnknownLog } from './createEntry.js';
 
 /** The response to a request with another host name, as a browser sends it after a DNS rebinding. */
 async function requestAs(url: string, host: string, path: string, headers: Record<string, string> = {}) {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** Settings that contain names of the sandbox, or of servers and pages that belong to it. */
-export interface NameSettings {
+interface NameSettings {
   /** The host on which the sandbox listens. */
   readonly host: string;
   /** Origins whose pages may send requests. */

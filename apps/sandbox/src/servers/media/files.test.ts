@@ -6,7 +6,7 @@ import { extname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { FILE_LIMITS } from '../../services/files/createFiles.js';
-import { rangeOf } from './rangeOf.js';
+import { rangeOf } from './files.js';
 
 const PNG = new Uint8Array(
   Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154', 'hex'),

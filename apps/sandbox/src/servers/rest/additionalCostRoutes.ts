@@ -1,14 +1,20 @@
-import { COST_STATUS, OPERATOR_ROLE, ORDER_STATUS } from '@fitout/api-client/contract';
+import { COST_STATUS, OPERATOR_ROLE, ORDER_STATUS, AFTER_SALE_STATUS } from '@fitout/api-client/contract';
 import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import { COST_PROPOSERS, type AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
-import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
-import { lineAmount } from '../../services/marketplace/orders/price.js';
-import { addCost, saveCost } from '../../services/marketplace/orders/saveCost.js';
-import { involvedOnWire, involvedOrders } from './involvedOrders.js';
-import type { Handlers } from './Handlers.js';
-import { sentBefore } from './sentBefore.js';
-import { billOnWire, costOnWire, pageOf } from './wireForms.js';
+import { COST_PROPOSERS, type AdditionalCost, type AfterSale } from '../../services/marketplace/orders/afterSale.js';
+import { visibilityOf } from '../../services/marketplace/orders/createOrders.js';
+import { lineAmount, type Order } from '../../services/marketplace/orders/Order.js';
+import { addCost, saveCost, openAfterSale, saveAfterSale } from '../../services/marketplace/orders/saveOrder.js';
+import {
+  involvedOnWire,
+  involvedOrders,
+  sentBefore,
+  billOnWire,
+  costOnWire,
+  pageOf,
+  afterSaleOnWire,
+} from './wireForms.js';
+import type { Handlers } from './contractRoutes.js';
 
 /** How long a simulated master takes to answer a cost that the customer proposes. */
 const COST_ANSWER_MS = 30_000;
@@ -95,4 +101,72 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
 
 function costsBy(id: string, costs: readonly AdditionalCost[]): readonly AdditionalCost[] {
   return costs.filter(({ proposerId }) => proposerId === id);
+}
+
+/** Routes that open, answer and list after-sale requests. */
+export function afterSaleRoutes(marketplace: Marketplace): Handlers {
+  const { context, orders } = marketplace;
+  const { records } = context;
+
+  return {
+    'order.afterSaleList'({ caller, query }) {
+      const latest = (order: Order) => records.afterSales.where({ orderId: order.id }).at(-1) ?? null;
+      const isWanted = (sale: AfterSale | null) =>
+        sale !== null && (query.status === undefined || sale.status === query.status);
+      return ok(
+        pageOf(
+          involvedOrders(marketplace, caller).filter((order) => isWanted(latest(order))),
+          query,
+          (order) => {
+            const { sight, wire } = involvedOnWire(marketplace, caller, order);
+            const sale = latest(order);
+            return { ...wire, afterSale: sale === null ? null : afterSaleOnWire(sale, order, sight) };
+          },
+        ),
+      );
+    },
+
+    'afterSale.create'({ caller, body, at }) {
+      const known = 'action' in body ? records.afterSales.byId(body.id) : null;
+      const access = orders.getAsParticipant(caller, 'action' in body ? (known?.orderId ?? '') : body.orderId);
+      if (!access.ok) return access;
+      const { order, actor } = access.value;
+      const sight = visibilityOf(actor, order);
+      if ('action' in body) {
+        if (known === null) return err('notFound');
+        const request = {
+          event: body.action,
+          actor,
+          actorId: caller.id,
+          result: body.result,
+          resultAmount: body.resultAmount,
+          resultDate: body.resultDate,
+        };
+        const kept = saveAfterSale(context, order, known, request, at);
+        return kept.ok ? ok(afterSaleOnWire(kept.value, order, sight)) : kept;
+      }
+      if (actor !== 'customer') return err('forbidden');
+      const { description = '', images = [], expectAmount = null, ...fields } = body;
+      const base = {
+        id: records.nextId(),
+        orderId: order.id,
+        orderNo: order.orderNo,
+        createTime: at,
+        finishTime: null,
+      };
+      const request = { ...fields, description, images, expectAmount };
+      const sale = {
+        ...base,
+        ...request,
+        status: AFTER_SALE_STATUS.waiting,
+        handlerId: null,
+        result: null,
+        resultAmount: null,
+      } as const;
+      const opened = openAfterSale(context, order, sale, at);
+      if (!opened.ok) return opened;
+      if (context.isSimulated) context.jobs.plan({ kind: 'simulation.afterSale', about: sale.id, dueAt: at + 60_000 });
+      return ok(afterSaleOnWire(sale, order, sight));
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { ORDER_STATUS, wireTime } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
-import { createMasters } from '../../simulation/createMasters.js';
+import { createMasters } from '../../simulation/createSimulation.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 async function start() {

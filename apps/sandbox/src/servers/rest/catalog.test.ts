@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEMO_ACCOUNTS } from '../../seed/demoAccounts.js';
-import { pictureOf, servicePicture } from '../../services/marketplace/catalog/pictures.js';
-import { portraitOf } from '../../services/marketplace/catalog/portraits.js';
+import { pictureOf, servicePicture, portraitOf } from '../../services/marketplace/catalog.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 interface MasterOnWire {

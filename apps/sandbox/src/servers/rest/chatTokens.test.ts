@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { DEMO_APP_KEY, demoLogIns, type Credentials } from '../../seed/demoAccounts.js';
 import { startSandbox } from '../../testing/startSandbox.js';
-import { CONSOLE_PATH } from '../console/consoleAddress.js';
+import { CONSOLE_PATH } from '../console/consolePage.js';
 
 const CHAT = `/${DEMO_APP_KEY.replace('#', '/')}`;
 

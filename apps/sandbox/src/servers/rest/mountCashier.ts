@@ -3,10 +3,17 @@ import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
-import type { Payments } from '../../services/marketplace/payments/createPayments.js';
-import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
-import { CASHIER_PATH } from './cashierAddress.js';
+import type { Payments } from '../../services/marketplace/payments.js';
+import type { PayInfo } from '../../services/marketplace/records.js';
 import { DEMO_STYLE, mountForm, showDemoPage, type Markup } from './demoPage.js';
+
+/** The path of the sandbox's cashier. */
+const CASHIER_PATH = '/__sandbox__/cashier';
+
+/** The address in a QR code. */
+export function cashierAddress(origin: string, payNo: string): string {
+  return `${origin}${CASHIER_PATH}?bill=${encodeURIComponent(payNo)}`;
+}
 
 const STYLE_PATH = `${CASHIER_PATH}.css`;
 const STYLE = `${DEMO_STYLE}
@@ -24,7 +31,7 @@ const STYLE = `${DEMO_STYLE}
 `;
 
 /** The dependencies of the cashier. */
-export interface CashierDeps {
+interface CashierDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
   readonly payments: Payments;

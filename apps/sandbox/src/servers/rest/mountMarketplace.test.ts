@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openDb } from '../../storage/Db.js';
-import { createRateLimiter } from '../../services/accounts/createRateLimiter.js';
+import { createRateLimiter } from '../../services/accounts/rateLimits.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 
 describe('logging in (MARKET)', () => {

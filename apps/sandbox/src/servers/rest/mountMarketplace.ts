@@ -1,49 +1,79 @@
-import { openapi } from '@fitout/api-client/contract';
-import { Hono } from 'hono';
+import { CONTRACT, SUCCESS, type AnswerOnWire, openapi } from '@fitout/api-client/contract';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import { type Files, type FileError, type StoredFile, fileAddress } from '../../services/files/createFiles.js';
+import { type Marketplace, createMarketplace } from '../../services/marketplace/createMarketplace.js';
+import { readUpload, sendFile } from '../media/files.js';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
 import { seedMarketplace } from '../../seed/seedMarketplace.js';
 import { seedMarketActivity } from '../../seed/seedMarketActivity.js';
 import { err, ok } from '../../result.js';
-import type { Files } from '../../services/files/createFiles.js';
-import { createMarketplace, type Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { MarketplaceDeps } from '../../services/marketplace/MarketplaceDeps.js';
-import type { NoteFailure } from '../entry/createFailureLog.js';
-import type { NoteUnknown } from '../entry/createUnknownLog.js';
-import { mountCameras } from '../media/cameras/mountCameras.js';
-import { mountPictures } from '../media/mountPictures.js';
-import type { Handlers, JsonKey } from './Handlers.js';
-import { additionalCostRoutes } from './additionalCostRoutes.js';
-import { addressRoutes } from './addressRoutes.js';
-import { afterSaleRoutes } from './afterSaleRoutes.js';
-import { cameraRoutes } from './cameraRoutes.js';
-import { catalogRoutes } from './catalogRoutes.js';
-import type { CallFaults } from './createCallFaults.js';
-import { handOverRoutes } from './handOverRoutes.js';
-import { lookUpRoutes } from './lookUpRoutes.js';
-import { membershipRoutes } from './membershipRoutes.js';
-import { mountFiles } from './mountFiles.js';
-import { mountOne, sendRefusal } from './mountOne.js';
-import { noticeRoutes } from './noticeRoutes.js';
-import { orderCommentRoutes } from './orderCommentRoutes.js';
-import { orderGroupRoutes } from './orderGroupRoutes.js';
-import { orderRecordRoutes } from './orderRecordRoutes.js';
-import { orderRoutes } from './orderRoutes.js';
-import { orderStepRoutes } from './orderStepRoutes.js';
-import { ownAccountRoutes } from './ownAccountRoutes.js';
+import type { MarketplaceDeps } from '../../services/marketplace/MarketContext.js';
+import type { NoteFailure, NoteUnknown } from '../entry/createEntry.js';
+import { mountCameras } from '../media/cameras.js';
+import { mountPictures } from '../media/pictures.js';
+import { type Handlers, type JsonKey, type CallFaults, mountOne, sendRefusal } from './contractRoutes.js';
+import { additionalCostRoutes, afterSaleRoutes } from './additionalCostRoutes.js';
+import {
+  addressRoutes,
+  cameraRoutes,
+  handOverRoutes,
+  lookUpRoutes,
+  noticeRoutes,
+  ownAccountRoutes,
+} from './accountRoutes.js';
+import { catalogRoutes, platformRoutes, problemRoutes, providerRoutes } from './catalogRoutes.js';
+import { membershipRoutes, paymentRoutes, qrPaymentRoutes, receiptRoutes, rentalRoutes } from './paymentRoutes.js';
+import {
+  orderCommentRoutes,
+  orderGroupRoutes,
+  orderRecordRoutes,
+  orderRoutes,
+  orderStepRoutes,
+  placeOrderRoutes,
+  scheduleRoutes,
+} from './orderRoutes.js';
 import { packageRoutes } from './packageRoutes.js';
-import { paymentRoutes } from './paymentRoutes.js';
-import { placeOrderRoutes } from './placeOrderRoutes.js';
-import { platformRoutes } from './platformRoutes.js';
-import { postCommentRoutes } from './postCommentRoutes.js';
-import { postRoutes } from './postRoutes.js';
-import { problemRoutes } from './problemRoutes.js';
-import { providerRoutes } from './providerRoutes.js';
-import { qrPaymentRoutes } from './qrPaymentRoutes.js';
-import { receiptRoutes } from './receiptRoutes.js';
-import { rentalRoutes } from './rentalRoutes.js';
-import { scheduleRoutes } from './scheduleRoutes.js';
+import { postCommentRoutes, postRoutes } from './squareRoutes.js';
+
+const { path: PATH, fileField: FIELD } = CONTRACT['files.upload'];
+
+const WORDS: Readonly<Record<FileError, readonly [code: number, msg: string]>> = {
+  fileEmpty: [400, `参数错误：${FIELD}`],
+  fileTooLarge: [1601, '文件过大'],
+  quotaReached: [1601, '文件过大'],
+};
+
+/** Mounts the marketplace's uploads and downloads; must be mounted before its other routes. */
+function mountFiles(app: Hono, files: Files, marketplace: Pick<Marketplace, 'callerOf'>): void {
+  app.post(PATH, async (context) => {
+    const caller = marketplace.callerOf(context.req.header('gxtoken') ?? '');
+    if (caller === null) return refuseFile(context, 401, '未授权，请重新登录');
+    const owner = { owner: `market:${caller.id}`, hasSecret: false };
+    const saved = await readUpload(context, FIELD, (file) => files.save({ ...file, ...owner }));
+    if (saved?.ok !== true) return refuseFile(context, ...WORDS[saved?.error ?? 'fileEmpty']);
+    const data: AnswerOnWire<'files.upload'> = { data: addressOfFile(context, saved.value) };
+    return context.json({ code: SUCCESS, data, msg: 'ok' });
+  });
+
+  app.get(`${PATH}/:file`, async (context) => {
+    const [id = ''] = context.req.param('file').split('.', 1);
+    const file = files.find(id);
+    // A file of the chat can only be downloaded at the chat's route, with its secret.
+    const answer = file === null || file.secret !== null ? null : await sendFile(context, files, file);
+    return answer ?? context.json({ code: 404, data: null, msg: '文件不存在' }, 404);
+  });
+}
+
+/** The absolute address of a file, because messages contain it. */
+function addressOfFile(context: Context, file: StoredFile): string {
+  return new URL(context.req.url).origin + fileAddress(file);
+}
+
+function refuseFile(context: Context, code: number, msg: string): Response {
+  return context.json({ code, data: null, msg });
+}
 
 /** The largest body of a request; five hundred rows of a spreadsheet in Chinese are a quarter of it. */
 const MAX_BODY_BYTES = 1024 * 1024;

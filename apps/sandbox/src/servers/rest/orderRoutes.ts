@@ -1,14 +1,68 @@
-import { ORDER_STATUS } from '@fitout/api-client/contract';
-import { ok } from '../../result.js';
-import { MASTERS } from '../../services/marketplace/catalog/masters.js';
+import { ORDER_SOURCE, ORDER_TYPE, SERVICE_TYPE, yuanOf, wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
+import { ok, type Result, err } from '../../result.js';
+import { servicesFrom, MASTERS, findMaster } from '../../services/marketplace/catalog.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { OrderAccess } from '../../services/marketplace/orders/createOrders.js';
-import type { Order } from '../../services/marketplace/orders/Order.js';
-import { visibilityOf } from '../../services/marketplace/orders/orderAccess.js';
-import { matchesOrder } from '../../services/marketplace/orders/orderQuery.js';
-import { orderForm } from './orderForm.js';
-import type { Handlers } from './Handlers.js';
-import { itemOnWire, masterOnWire, orderOnWire, pageOf } from './wireForms.js';
+import {
+  payableOf,
+  type Order,
+  type OrderType,
+  ORDER_LIMITS,
+  type OrderComment,
+} from '../../services/marketplace/orders/Order.js';
+import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
+import { type Handlers, CODES } from './contractRoutes.js';
+import { type OrderAccess, visibilityOf, matchesOrder } from '../../services/marketplace/orders/createOrders.js';
+import { orderForm, itemOnWire, masterOnWire, orderOnWire, pageOf, momentOrNull } from './wireForms.js';
+import { isSlotOver, slotsOf, slotOf } from '../../services/marketplace/orders/slots.js';
+import { publicName } from '../../services/marketplace/MarketContext.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Routes that place an order: from the form, and with one click on a provider's page. */
+export function placeOrderRoutes({ context }: Marketplace): Handlers {
+  return {
+    'order.create': ({ caller, body, at }) =>
+      made(placeOrder(context, caller, { ...body, orderType: typeOf(body.orderType), source: ORDER_SOURCE.form }, at)),
+
+    'order.createForm'({ caller, body, at }) {
+      const { source: _, ...rest } = body;
+      const usual = {
+        source: ORDER_SOURCE.oneClick,
+        serviceType: usualTypeOf(body.masterId || body.providerId),
+        categoryId: '',
+        items: [],
+      };
+      const preferred = {
+        expectDate: body.expectDate ?? wireTime(at + DAY_MS).slice(0, 10),
+        timeSlot: body.timeSlot ?? 'AM',
+      };
+      return made(
+        placeOrder(context, caller, { ...usual, ...rest, ...preferred, orderType: typeOf(body.orderType) }, at),
+      );
+    },
+  };
+}
+
+function made(result: Result<Order, PlaceRefusal>) {
+  if (!result.ok) return result;
+  const { id, orderNo, payDeadline, status } = result.value;
+  return ok({ id, orderNo, amount: yuanOf(payableOf(result.value)), payDeadline: wireTime(payDeadline), status });
+}
+
+function typeOf(value: number): OrderType {
+  return value === ORDER_TYPE.shop || value === ORDER_TYPE.design ? value : ORDER_TYPE.master;
+}
+
+/**
+ * The service type of a one-click order: an installation if the provider offers any, otherwise the first type that it
+ * offers.
+ */
+function usualTypeOf(providerId: string | undefined): number {
+  const types = servicesFrom(providerId).flatMap(({ serviceTypes }) => serviceTypes);
+  return types.includes(SERVICE_TYPE.installation)
+    ? SERVICE_TYPE.installation
+    : (types[0] ?? SERVICE_TYPE.installation);
+}
 
 /** Routes that read orders: lists, counts, and an order with all its details. */
 export function orderRoutes(marketplace: Marketplace): Handlers {
@@ -72,5 +126,204 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
       order.status <= ORDER_STATUS.finished &&
       (actor === 'customer' || actor === 'service');
     return masterOnWire(record, account, isShown ? (account?.mobile ?? '') : marketplace.maskedMobileOf(account));
+  }
+}
+
+/** Routes of the steps of an order, for one order or several. */
+export function orderStepRoutes(marketplace: Marketplace): Handlers {
+  const { orders } = marketplace;
+  const form = orderForm(marketplace);
+
+  return {
+    'order.update'({ caller, body, at }) {
+      const { id, version, action, ...details } = body;
+      const given = { ...details } as Partial<Record<string, unknown>>;
+      const { reason, remark, appointTime, images, refund, ...fields } = given;
+      const words = (reason ?? (action === 'finish' ? remark : undefined)) as string | undefined;
+      const result = orders.act(
+        caller,
+        id,
+        {
+          event: action,
+          version,
+          reason: words,
+          appointTime: appointTime as number | undefined,
+          images: images as string[] | undefined,
+          money: refund as number | undefined,
+          ...((action === 'edit' || action === 'declineAppoint') && {
+            fields: { ...fields, ...(remark !== undefined && { remark: remark as string }) },
+          }),
+        },
+        at,
+      );
+      return result.ok ? ok(form(caller)(result.value)) : result;
+    },
+
+    'order.finishBatch'({ caller, body, at }) {
+      const results = [...new Set(body.ids)]
+        .slice(0, ORDER_LIMITS.batchMax)
+        .map((id) => ({ id, result: orders.act(caller, id, { event: 'acceptWork' }, at) }));
+      return ok({
+        success: results.filter(({ result }) => result.ok).map(({ id }) => id),
+        failed: results.flatMap(({ id, result }) => (result.ok ? [] : [{ id, msg: CODES[result.error][1] }])),
+      });
+    },
+  };
+}
+
+/** The type of the pictures that the customer attached to the order. */
+const ORDERED_FILE = 1;
+
+/** Routes of an order's records: its history and its pictures. */
+export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
+  const { records } = context;
+
+  return {
+    'order.flows'({ caller, query, origin }) {
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
+      const flows = records.flows.where({ orderId: query.orderId });
+      return ok(
+        flows.map((flow) => ({
+          ...flow,
+          files: flow.files.map(absolute(origin)),
+          createTime: wireTime(flow.createTime),
+        })),
+      );
+    },
+
+    'order.files'({ caller, query, origin }) {
+      const access = orders.get(caller, query.orderId);
+      if (!access.ok) return access;
+      const files = records.files.where({ orderId: query.orderId });
+      const isOutside = access.value.actor === 'candidate';
+      const matching = files.filter(
+        ({ type }) => (query.type === undefined || type === query.type) && (!isOutside || type === ORDERED_FILE),
+      );
+      return ok(
+        matching.map((file) => ({ ...file, url: absolute(origin)(file.url), createTime: wireTime(file.createTime) })),
+      );
+    },
+  };
+}
+
+/** The addresses of the demo's pictures are stored without a host, because the port may change. */
+const absolute = (origin: string) => (url: string) => (url.startsWith('/') ? origin + url : url);
+
+/** Routes of the chat groups of orders: the orders of a group, and its members. */
+export function orderGroupRoutes(marketplace: Marketplace): Handlers {
+  const { context, orders } = marketplace;
+  const { records } = context;
+  const form = orderForm(marketplace);
+
+  return {
+    'order.byGroup': ({ caller, query }) =>
+      ok(
+        orders.ofGroup(caller, query.groupId).map((order) => ({
+          ...form(caller)(order),
+          members: records.members.where({ orderId: order.id }).map(({ userId, userType }) => ({ userId, userType })),
+        })),
+      ),
+    'order.linkGroup': ({ caller, body, at }) => marketplace.linkGroup(caller, body, at),
+
+    'orderChatroom.add': ({ caller, body, at }) => marketplace.addMember(caller, body, at),
+  };
+}
+
+/** Routes of the free half days of a master, and of the caller's own visits. */
+export function scheduleRoutes({ orders }: Marketplace): Handlers {
+  return {
+    'schedule.list'({ query, at }) {
+      const { masterId, from = wireTime(at).slice(0, 10), to } = query;
+      if (findMaster(masterId) === null) return err('notFound');
+      // The half days contain no data about the orders of the visits.
+      const slots = slotsOf(masterId, { from, to }, orders.visitsOf(masterId));
+      return ok(
+        slots.map((slot) => {
+          const isPast = slot.state === 'free' && isSlotOver(slot.date, slot.slot, at);
+          return { ...slot, state: isPast ? 'rest' : slot.state, orderId: null };
+        }),
+      );
+    },
+
+    'schedule.mine'({ caller, query }) {
+      const all = [...orders.list(caller, 'mine'), ...orders.list(caller, 'assigned')];
+      const visits = all.flatMap((order) => {
+        const time = order.appointTime ?? order.proposedTime;
+        return time !== null && wireTime(time).startsWith(query.month) ? [{ order, time }] : [];
+      });
+      return ok(
+        visits.map(({ order, time }) => ({
+          orderId: order.id,
+          orderNo: order.orderNo,
+          title: order.title,
+          status: order.status,
+          date: wireTime(time).slice(0, 10),
+          slot: slotOf(time),
+          appointTime: wireTime(time),
+          proposed: order.appointTime === null,
+          address: `${order.city}${order.area}${order.address}`,
+          masterId: order.masterId,
+          masterName: order.masterName,
+          groupId: order.groupId,
+        })),
+      );
+    },
+  };
+}
+
+/** Routes of reviews of an order's work; the master's page shows them to all visitors. */
+export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
+  const { records, accounts } = context;
+
+  return {
+    'comment.create'({ caller, body, at }) {
+      const access = orders.getAsParticipant(caller, body.orderId);
+      if (!access.ok) return access;
+      if (records.comments.where({ orderId: body.orderId }).length > 0) return err('commentExists');
+      const step = orders.act(caller, body.orderId, { event: 'comment' }, at);
+      if (!step.ok) return step;
+      const id = records.nextId();
+      const reply = { replyContent: null, replyTime: null };
+      records.comments.put({ ...body, ...reply, id, masterId: step.value.masterId, userId: caller.id, createTime: at });
+      return ok(id);
+    },
+
+    'comment.page'({ query, caller }) {
+      const { masterId, orderId, filter = 'all' } = query;
+      if (orderId !== undefined) {
+        const access = orders.getAsParticipant(caller, orderId);
+        if (!access.ok) return access;
+      }
+      const found = records.comments.where({
+        ...(masterId !== undefined && { masterId }),
+        ...(orderId !== undefined && { orderId }),
+      });
+      const matching = found.filter(
+        ({ score, images }) => ({ all: true, good: score >= 4, bad: score <= 2, image: images.length > 0 })[filter],
+      );
+      return ok(pageOf(matching.toReversed(), query, commentOnWire));
+    },
+
+    'comment.scores'({ query: { masterId } }) {
+      const scores = records.comments.where({ masterId }).map(({ score }) => score);
+      return ok([1, 2, 3, 4, 5].map((stars) => scores.filter((score) => score === stars).length));
+    },
+  };
+
+  function commentOnWire({ userId, ...comment }: OrderComment) {
+    const account = accounts.byId(userId);
+    const name = publicName(account);
+    return {
+      ...comment,
+      // Reviews of masters are public, but the orders are not.
+      orderId: null,
+      tags: [...comment.tags],
+      images: [...comment.images],
+      userName: comment.anonymous ? `${name.slice(0, 1)}**` : name,
+      headImageUrl: comment.anonymous ? '' : (account?.headImageUrl ?? ''),
+      replyTime: momentOrNull(comment.replyTime),
+      createTime: wireTime(comment.createTime),
+    };
   }
 }

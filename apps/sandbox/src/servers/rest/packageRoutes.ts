@@ -1,18 +1,13 @@
 import { wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../result.js';
-import { cleanName } from '../../services/files/cleanName.js';
-import type { Files } from '../../services/files/createFiles.js';
+import { cleanName, type Files, fileAddress, fileTypeOf } from '../../services/files/createFiles.js';
 import { createPptx, type Slide } from '../../services/files/createPptx.js';
 import { createZip } from '../../services/files/createZip.js';
-import { fileAddress } from '../../services/files/fileAddress.js';
-import { fileTypeOf } from '../../services/files/fileType.js';
-import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
+import type { MarketAccount } from '../../services/marketplace/accounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import type { Order } from '../../services/marketplace/orders/Order.js';
-import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
-import type { OrderFile } from '../../services/marketplace/orders/orderParts.js';
-import { pictureReader } from '../media/pictureReader.js';
-import type { Handlers } from './Handlers.js';
+import { type Order, ORDER_LIMITS, type OrderFile } from '../../services/marketplace/orders/Order.js';
+import { pictureReader } from '../media/pictures.js';
+import type { Handlers } from './contractRoutes.js';
 
 /** Folders of an archive, by the type of picture. */
 const FOLDERS = ['下单图片', '签到照片', '施工过程', '完工照片', '验收照片', '售后凭证'];

@@ -1,8 +1,8 @@
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
-import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
-import { ORDER_LIMITS } from '../../services/marketplace/orders/orderLimits.js';
+import { RENTAL_ITEMS } from '../../services/marketplace/catalog.js';
+import { ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
 
 async function startCosts() {
   const { as, marketplace, clock } = await startMarketplace();

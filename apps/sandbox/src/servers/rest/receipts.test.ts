@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import { payableOf } from '../../services/marketplace/orders/Order.js';
-import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
+import { RENTAL_ITEMS } from '../../services/marketplace/catalog.js';
 
 /** A code with a valid check digit (GB 32100). */
 const TAX_NO = '91350100M000100Y43';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
-import { RENTAL_ITEMS } from '../../services/marketplace/rentals/rentalItems.js';
-import { catalogPicture } from '../media/mountPictures.js';
+import { RENTAL_ITEMS } from '../../services/marketplace/catalog.js';
+import { catalogPicture } from '../media/pictures.js';
 
 /** A tool of which there are three; the demo's day is 2026-01-15. */
 const ITEM = RENTAL_ITEMS.find(({ stock }) => stock === 3) ?? RENTAL_ITEMS[0];

@@ -1,6 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
-import { createMasters } from '../../simulation/createMasters.js';
+import { createMasters } from '../../simulation/createSimulation.js';
 import { startMarketplace } from '../../testing/startMarketplace.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 

@@ -1,19 +1,35 @@
-import { wireTime, yuanOf, type AnswerOnWire, ORDER_STATUS } from '@fitout/api-client/contract';
-import { shownNameOf } from '../../services/marketplace/MarketContext.js';
-import type { MarketAccount } from '../../services/marketplace/createAccounts.js';
-import { SERVICE_ITEMS } from '../../services/marketplace/catalog/services.js';
-import { portraitOf } from '../../services/marketplace/catalog/portraits.js';
-import { findCategory } from '../../services/marketplace/catalog/services.js';
-import type { MasterRecord } from '../../services/marketplace/catalog/masters.js';
-import { pictureOf, servicePicture, worksOf } from '../../services/marketplace/catalog/pictures.js';
-import type { AdditionalCost } from '../../services/marketplace/orders/additionalCost.js';
-import type { AfterSale } from '../../services/marketplace/orders/afterSale.js';
-import type { Order } from '../../services/marketplace/orders/Order.js';
-import type { OrderItem } from '../../services/marketplace/orders/orderParts.js';
-import { visibilityOf, type OrderVisibility } from '../../services/marketplace/orders/orderAccess.js';
-import type { OrderAccess } from '../../services/marketplace/orders/createOrders.js';
-import { maskMobile } from '../../services/marketplace/profile.js';
-import type { PayInfo } from '../../services/marketplace/payments/PayInfo.js';
+import {
+  wireTime,
+  yuanOf,
+  type AnswerOnWire,
+  ORDER_STATUS,
+  COST_STATUS,
+  RENTAL_STATUS,
+  VIP_ORDER_STATUS,
+} from '@fitout/api-client/contract';
+import { shownNameOf, type MarketContext } from '../../services/marketplace/MarketContext.js';
+import { type MarketAccount, maskMobile } from '../../services/marketplace/accounts.js';
+import {
+  SERVICE_ITEMS,
+  portraitOf,
+  findCategory,
+  type MasterRecord,
+  pictureOf,
+  servicePicture,
+  worksOf,
+  rentalItem,
+} from '../../services/marketplace/catalog.js';
+import type { AdditionalCost, AfterSale } from '../../services/marketplace/orders/afterSale.js';
+import { type Order, type OrderItem, payableOf, ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
+import {
+  visibilityOf,
+  type OrderVisibility,
+  type OrderAccess,
+} from '../../services/marketplace/orders/createOrders.js';
+import type { PayInfo } from '../../services/marketplace/records.js';
+import { planOf } from '../../services/marketplace/club.js';
+import { isHolding } from '../../services/marketplace/rentals.js';
+import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 
 /** A time in its wire form, or null. */
 export function momentOrNull(at: number | null): string | null {
@@ -129,4 +145,120 @@ export function masterOnWire(
     works: worksOf(skills),
     status: 1,
   };
+}
+
+type BillLine =
+  NonNullable<AnswerOnWire<'pay.detail'>['lines']> extends infer L
+    ? L extends readonly (infer One)[]
+      ? One
+      : never
+    : never;
+
+type Records = Pick<MarketContext, 'records'>;
+
+/** The lines of a bill, each with its status. */
+export function billLines({ records }: Records, { bizType, bizIds }: PayInfo, at: number): BillLine[] {
+  return bizIds.flatMap((id) => LINES[bizType]({ records }, id, at) ?? []);
+}
+
+const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, at: number) => BillLine | null>> = {
+  order({ records }, id, at) {
+    const order = records.orders.byId(id);
+    if (order === null) return null;
+    const { orderNo, title, status, payDeadline, couponAmount, vipDiscount } = order;
+    const isOver = status === ORDER_STATUS.closed || (status === ORDER_STATUS.unpaid && at >= payDeadline);
+    return {
+      id,
+      orderId: id,
+      orderNo,
+      title,
+      amount: yuanOf(payableOf(order)),
+      discount: yuanOf(couponAmount + vipDiscount),
+      state: isOver ? 'closed' : status === ORDER_STATUS.unpaid ? 'open' : 'paid',
+    };
+  },
+
+  additional({ records }, id) {
+    const cost = records.costs.byId(id);
+    const order = cost === null ? null : records.orders.byId(cost.orderId);
+    if (cost === null || order === null) return null;
+    const { orderNo, name, amount, status, orderId } = cost;
+    const isOpen = status === COST_STATUS.confirmed && order.status !== ORDER_STATUS.closed;
+    const state = status === COST_STATUS.paid ? 'paid' : isOpen ? 'open' : 'closed';
+    return { id, orderId, orderNo, title: `增项费用：${name}`, amount: yuanOf(amount), discount: 0, state };
+  },
+
+  vip({ records }, id) {
+    const bought = records.vipOrders.byId(id);
+    const plan = planOf(bought?.planId);
+    if (bought === null || plan === null) return null;
+    const state = bought.status === VIP_ORDER_STATUS.unpaid ? 'open' : 'paid';
+    return {
+      id,
+      orderId: null,
+      orderNo: '',
+      title: `会员${plan.name}`,
+      amount: yuanOf(plan.price),
+      discount: yuanOf(plan.originPrice - plan.price),
+      state,
+    };
+  },
+
+  rental({ records }, id, at) {
+    const rental = records.rentals.byId(id);
+    if (rental === null) return null;
+    const { itemId, quantity, amount, deposit, status, startDate, endDate, days } = rental;
+    const name = rentalItem(itemId)?.name ?? '工具租赁';
+    const isOver = status === RENTAL_STATUS.closed || (status === RENTAL_STATUS.unpaid && !isHolding(rental, at));
+    const state = isOver ? 'closed' : status === RENTAL_STATUS.unpaid ? 'open' : 'paid';
+    return {
+      id,
+      orderId: null,
+      orderNo: '',
+      title: `工具租赁：${name} ×${quantity}，${startDate} 至 ${endDate}（${days} 天），含押金 ¥${yuanOf(deposit)}`,
+      amount: yuanOf(amount),
+      discount: 0,
+      state,
+    };
+  },
+};
+
+/**
+ * The record that an earlier request with the same token created, among the records of the caller: the answer to it may
+ * have been lost.
+ */
+export function sentBefore<T extends { readonly clientToken: string | null; readonly createTime: number }>(
+  mine: readonly T[],
+  token: string | undefined,
+  at: number,
+): T | undefined {
+  return mine.find(
+    ({ clientToken, createTime }) => clientToken === (token ?? '') && at - createTime < ORDER_LIMITS.sameTokenMs,
+  );
+}
+
+/** Creates the wire form of orders, as an account sees them in a list. */
+export function orderForm({ context, orders }: Marketplace) {
+  return (caller: MarketAccount) => (order: Order) =>
+    orderOnWire(
+      { order, actor: orders.actorOf(caller, order) ?? 'guest' },
+      context.records.items.where({ orderId: order.id }),
+    );
+}
+
+/** The orders in which an account is customer, staff or master, each once. */
+export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): Order[] {
+  const seen = new Map(
+    [...orders.list(caller, 'mine'), ...orders.list(caller, 'service'), ...orders.list(caller, 'assigned')].map(
+      (order) => [order.id, order],
+    ),
+  );
+  return [...seen.values()];
+}
+
+/** An order in its wire form, with the parts that the account may see. */
+export function involvedOnWire({ context, orders }: Marketplace, caller: MarketAccount, order: Order) {
+  const actor = orders.actorOf(caller, order) ?? 'guest';
+  const items = context.records.items.where({ orderId: order.id });
+  return { sight: visibilityOf(actor, order), wire: orderOnWire({ order, actor }, items) };
 }

@@ -7,8 +7,7 @@ import {
   workerPolicy,
   type Policy,
 } from './policies.js';
-import { PROTECTIVE_HEADERS, TWO_YEARS_S } from './securityHeaders.js';
-import { CONTENT_TYPES, NO_PAGE } from './staticFiles.js';
+import { PROTECTIVE_HEADERS, TWO_YEARS_S, CONTENT_TYPES, NO_PAGE } from './securityHeaders.js';
 
 /** The settings of an installation. */
 export interface NginxOptions {

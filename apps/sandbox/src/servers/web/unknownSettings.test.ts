@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { startSandbox } from '../../testing/startSandbox.js';
-import { CONSOLE_PATH } from '../console/consoleAddress.js';
-import { unknownSettingsIn } from './unknownSettings.js';
+import { CONSOLE_PATH } from '../console/consolePage.js';
+import { unknownSettingsIn } from './mountWeb.js';
 
 const KNOWN = ['apiHost', 'im.appKey', 'endpoints', 'demoAccounts'];
 

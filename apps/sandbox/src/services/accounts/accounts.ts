@@ -43,7 +43,7 @@ export interface AccountDeps {
 }
 
 /** The fields of a registration. */
-export interface NewAccount {
+interface NewAccount {
   readonly name: string;
   readonly password: string;
   readonly nickname?: string;
@@ -190,4 +190,82 @@ function countAccounts(db: Db, tenantId: number): number {
 function uuidFrom(bytes: Uint8Array): string {
   const hex = Buffer.from(bytes).toString('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+}
+
+/** The recipient of a message. */
+export interface Person {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** Finds accounts by name without a database query each time. */
+export interface Directory {
+  find(tenantId: number, name: string): Person | null;
+}
+
+/** How many accounts the directory holds; a dropped account only needs another query. */
+const REMEMBERED_MAX = 50_000;
+
+/**
+ * Creates a directory that keeps every account it has found: an account never changes its name and is never deleted.
+ */
+export function createDirectory(db: Db): Directory {
+  const known = new Map<string, Person>();
+
+  return {
+    find(tenantId, name) {
+      const key = `${tenantId}/${name}`;
+      const person = known.get(key);
+      if (person !== undefined) return person;
+      const account = findAccount(db, tenantId, name);
+      if (account === null) return null;
+      if (known.size >= REMEMBERED_MAX) known.clear();
+      const found = { id: account.id, name: account.name };
+      known.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** The tables of this service. */
+export const PROFILE_TABLES = `
+create table if not exists profiles (
+  account integer not null references accounts(id),
+  key text not null,
+  value text not null,
+  primary key (account, key)
+) without rowid;`;
+
+/** The attributes of the vendor's client; others are dropped. */
+const KEYS: ReadonlySet<string> = new Set(['nickname', 'avatarurl', 'mail', 'phone', 'gender', 'sign', 'birth', 'ext']);
+
+/** The limit for all attributes of one account. */
+const MAX_BYTES = 2_048;
+
+/** Attributes by key. */
+type Profile = Readonly<Record<string, string>>;
+
+/** The attributes of an account, or only those in `fields`. */
+export function profileOf(db: Db, accountId: number, fields: readonly string[] = []): Profile {
+  const rows = db.all<{ key: string; value: string }>('select key, value from profiles where account = ?', accountId);
+  const chosen = fields.length === 0 ? rows : rows.filter((row) => fields.includes(row.key));
+  return Object.fromEntries(chosen.map((row) => [row.key, row.value]));
+}
+
+/** Changes the known attributes in `changes`; returns what was changed, or null if the profile would be too large. */
+export function changeProfile(db: Db, accountId: number, changes: Profile): Profile | null {
+  const known = Object.entries(changes).filter(([key]) => KEYS.has(key));
+  const merged = { ...profileOf(db, accountId), ...Object.fromEntries(known) };
+  if (new TextEncoder().encode(Object.values(merged).join('')).length > MAX_BYTES) return null;
+  db.transaction(() => {
+    for (const [key, value] of known) {
+      db.run(
+        'insert into profiles values (?, ?, ?) on conflict do update set value = excluded.value',
+        accountId,
+        key,
+        value,
+      );
+    }
+  });
+  return Object.fromEntries(known);
 }

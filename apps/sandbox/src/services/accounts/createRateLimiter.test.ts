@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRateLimiter } from './createRateLimiter.js';
+import { createRateLimiter } from './rateLimits.js';
 
 describe('the rate limiter', () => {
   it('limits each caller alone, and forgets after a minute', () => {

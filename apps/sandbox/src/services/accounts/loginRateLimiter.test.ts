@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLoginRateLimiter } from './loginRateLimiter.js';
+import { createLoginRateLimiter } from './rateLimits.js';
 
 function failing(times: number) {
   const rateLimiter = createLoginRateLimiter();

@@ -1,7 +1,10 @@
 import type { Db } from '../../storage/Db.js';
+import type { RequestError } from '../../errors.js';
+import { err, ok, type Result } from '../../result.js';
+import { findAccount, type Account } from './accounts.js';
 
 /** One row of an account's contact list. */
-export interface Contact {
+interface Contact {
   readonly name: string;
   readonly remark: string;
 }
@@ -26,7 +29,7 @@ export function befriend(db: Db, a: number, b: number): void {
 }
 
 /** Removes each account from the other's contact list; returns false if they were not contacts. */
-export function removeContact(db: Db, a: number, b: number): boolean {
+function removeContact(db: Db, a: number, b: number): boolean {
   const { changes } = db.run(
     'delete from contacts where (owner = ?1 and peer = ?2) or (owner = ?2 and peer = ?1)',
     a,
@@ -36,7 +39,7 @@ export function removeContact(db: Db, a: number, b: number): boolean {
 }
 
 /** Whether `peer` is on the contact list of `owner`. */
-export function areContacts(db: Db, owner: number, peer: number): boolean {
+function areContacts(db: Db, owner: number, peer: number): boolean {
   return db.all('select 1 from contacts where owner = ? and peer = ?', owner, peer).length > 0;
 }
 
@@ -67,7 +70,7 @@ export function unblock(db: Db, owner: number, peer: number): void {
 }
 
 /** Whether `owner` has blocked `peer`. */
-export function isBlocked(db: Db, owner: number, peer: number): boolean {
+function isBlocked(db: Db, owner: number, peer: number): boolean {
   return db.all('select 1 from blocks where owner = ? and peer = ?', owner, peer).length > 0;
 }
 
@@ -78,4 +81,213 @@ export function blocklistOf(db: Db, owner: number): string[] {
     owner,
   );
   return rows.map((row) => row.name);
+}
+
+/** A roster event between two accounts; `to` gets it. */
+export interface RosterEvent {
+  readonly what: 'invited' | 'deleted' | 'added' | 'agreed' | 'refused';
+  readonly from: Account;
+  readonly to: Account;
+  readonly reason?: string;
+}
+
+/** Why a roster request was refused. */
+export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'permissionDenied'> | 'accountUnknown';
+
+type RosterResult = Result<readonly RosterEvent[], RosterError>;
+
+/** The tables of this service. */
+export const FRIENDSHIP_TABLES = `
+create table if not exists friend_requests (
+  requester integer not null references accounts(id),
+  target integer not null references accounts(id),
+  reason text not null,
+  at integer not null,
+  primary key (requester, target)
+) without rowid;`;
+
+const REASON_MAX = 1_024;
+
+/**
+ * Sends a friend request (R237). A repeated request sends another event; a request to a contact, or to an account that
+ * has blocked the sender, succeeds without an event, so that a block stays secret.
+ */
+export function requestContact(
+  db: Db,
+  me: Account,
+  { name, reason }: { readonly name: string; readonly reason: string },
+  now: number,
+): RosterResult {
+  const target = findAccount(db, me.tenantId, name);
+  if (target === null) return err('accountUnknown');
+  if (target.id === me.id || reason.length > REASON_MAX) return err('badRequest');
+  if (areContacts(db, me.id, target.id) || isBlocked(db, target.id, me.id)) return ok([]);
+  db.run(
+    `insert into friend_requests values (?, ?, ?, ?)
+     on conflict do update set reason = excluded.reason, at = excluded.at`,
+    me.id,
+    target.id,
+    reason,
+    now,
+  );
+  return ok([{ what: 'invited', from: me, to: target, reason }]);
+}
+
+/** Accepts an existing friend request: no account becomes a contact without a request (R238, SB-1). */
+export function acceptContact(db: Db, me: Account, name: string): RosterResult {
+  const requester = findAccount(db, me.tenantId, name);
+  if (requester === null) return err('accountUnknown');
+  if (areContacts(db, me.id, requester.id)) return ok([]);
+  if (!dropRequest(db, requester.id, me.id)) return err('permissionDenied');
+  dropRequest(db, me.id, requester.id);
+  befriend(db, me.id, requester.id);
+  return ok([
+    { what: 'agreed', from: me, to: requester },
+    { what: 'added', from: requester, to: me },
+  ]);
+}
+
+/** Declines a friend request, which is deleted and may be sent again (R239). */
+export function declineContact(db: Db, me: Account, name: string): RosterResult {
+  const requester = findAccount(db, me.tenantId, name);
+  if (requester === null) return err('accountUnknown');
+  if (!dropRequest(db, requester.id, me.id)) return err('permissionDenied');
+  return ok([{ what: 'refused', from: me, to: requester }]);
+}
+
+/** Removes a contact from both accounts and notifies the devices of both. */
+export function deleteContact(db: Db, me: Account, name: string): RosterResult {
+  const other = findAccount(db, me.tenantId, name);
+  if (other === null) return err('accountUnknown');
+  if (!removeContact(db, me.id, other.id)) return ok([]);
+  return ok([
+    { what: 'deleted', from: me, to: other },
+    { what: 'deleted', from: other, to: me },
+  ]);
+}
+
+/** An unanswered friend request. */
+interface OpenRequest {
+  readonly from: Account;
+  readonly reason: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** The friend requests to this account, the oldest first, without those of accounts that it blocks. */
+export function openRequests(db: Db, me: Account): OpenRequest[] {
+  const rows = db.all<{ name: string; reason: string; at: number }>(
+    `select a.name, r.reason, r.at from friend_requests r join accounts a on a.id = r.requester
+     where r.target = ? order by r.at, r.requester`,
+    me.id,
+  );
+  return rows.flatMap(({ name, reason, at }) => {
+    const from = findAccount(db, me.tenantId, name);
+    return from === null || isBlocked(db, me.id, from.id) ? [] : [{ from, reason, at }];
+  });
+}
+
+function dropRequest(db: Db, requester: number, target: number): boolean {
+  return db.run('delete from friend_requests where requester = ? and target = ?', requester, target).changes === 1;
+}
+
+/** The presence text of an account, independent of whether it is online. */
+interface PresenceText {
+  /** Free text; the product uses five fixed values (A34). */
+  readonly ext: string;
+  /** Milliseconds since 1970; 0 if no presence was ever published. */
+  readonly at: number;
+  /** The account is shown as online without a device: accounts of the demo, until their first log-in. */
+  readonly isStandIn: boolean;
+}
+
+/** A subscription: the other account and the expiry. */
+interface Subscription {
+  readonly account: number;
+  readonly name: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+}
+
+/** The tables of this service. */
+export const PRESENCE_TABLES = `
+create table if not exists presences (
+  account integer primary key references accounts(id),
+  ext text not null,
+  at integer not null,
+  is_stand_in integer not null default 0
+);
+create table if not exists presence_subscriptions (
+  owner integer not null references accounts(id),
+  peer integer not null references accounts(id),
+  until integer not null,
+  primary key (owner, peer)
+) without rowid;
+create index if not exists presence_subscriptions_by_peer on presence_subscriptions (peer);`;
+
+/** The vendor's limits: the length of a subscription (A33), the number of subscriptions, and the length of a text. */
+export const PRESENCE_LIMITS = { expirySeconds: 2_592_000, subscriptions: 3_000, extBytes: 512 } as const;
+
+/** The presence text of an account. */
+export function presenceOf(db: Db, account: number): PresenceText {
+  const [row] = db.all<{ ext: string; at: number; is_stand_in: number }>(
+    'select ext, at, is_stand_in from presences where account = ?',
+    account,
+  );
+  return { ext: row?.ext ?? '', at: row?.at ?? 0, isStandIn: row?.is_stand_in === 1 };
+}
+
+/** Publishes the presence; it survives log-out and restart. */
+export function publishPresence(db: Db, account: number, state: PresenceText): void {
+  db.run(
+    `insert into presences values (?, ?, ?, ?)
+     on conflict do update set ext = excluded.ext, at = excluded.at, is_stand_in = excluded.is_stand_in`,
+    account,
+    state.ext,
+    state.at,
+    state.isStandIn ? 1 : 0,
+  );
+}
+
+/** Ends the stand-in: from now on the account's devices determine its presence. */
+export function endStandIn(db: Db, account: number): void {
+  db.run('update presences set is_stand_in = 0 where account = ? and is_stand_in = 1', account);
+}
+
+/**
+ * Subscribes to an account's presence until a time in milliseconds since 1970; a new subscription replaces an older
+ * one.
+ */
+export function subscribe(db: Db, owner: number, peer: number, until: number): void {
+  db.run(
+    'insert into presence_subscriptions values (?, ?, ?) on conflict do update set until = excluded.until',
+    owner,
+    peer,
+    until,
+  );
+}
+
+/** Ends the subscription. */
+export function unsubscribe(db: Db, owner: number, peer: number): void {
+  db.run('delete from presence_subscriptions where owner = ? and peer = ?', owner, peer);
+}
+
+/** The accounts to whose presence an account is subscribed now, by name; expired subscriptions are deleted. */
+export function subscriptionsOf(db: Db, owner: number, now: number): Subscription[] {
+  db.run('delete from presence_subscriptions where owner = ? and until <= ?', owner, now);
+  return db.all<Subscription>(
+    `select s.peer account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.peer
+     where s.owner = ? order by a.name`,
+    owner,
+  );
+}
+
+/** The current subscribers of an account's presence. */
+export function subscribersOf(db: Db, peer: number, now: number): Subscription[] {
+  return db.all<Subscription>(
+    `select s.owner account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.owner
+     where s.peer = ? and s.until > ?`,
+    peer,
+    now,
+  );
 }

@@ -21,7 +21,7 @@ export const TOKEN_LIFETIME_MS = 7 * 24 * 3_600_000;
 const TOKEN_BYTES = 24;
 
 /** A new token in plain text; only its holder has it. */
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   /** Milliseconds since 1970. */
   readonly expiresAt: number;

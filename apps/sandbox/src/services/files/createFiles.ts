@@ -1,11 +1,193 @@
+import { extname } from 'node:path';
+import { CONTRACT } from '@fitout/api-client/contract';
 import type { Clock } from '../../Clock.js';
 import type { Random } from '../../Random.js';
 import { err, ok, type Result } from '../../result.js';
 import type { Db } from '../../storage/Db.js';
 import type { FileStore, Source } from '../../storage/FileStore.js';
-import { cleanName } from './cleanName.js';
-import { fileTypeOf } from './fileType.js';
-import { pixelsOf } from './pixelsOf.js';
+
+const MAX_CHARS = 120;
+const FALLBACK = 'file';
+
+/**
+ * Control characters, and characters that change the direction of text, so that `gpj.exe` cannot look like `exe.jpg`.
+ */
+const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+/** Characters with a meaning in file systems or shells. */
+const SPECIAL = /["*:<>?|]/g;
+/** Names that are devices on some systems, whatever follows the first dot. */
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
+
+/**
+ * The name of an uploaded file, safe to show and to save: no path, no invisible characters, limited length (SB-9,
+ * UI-3).
+ */
+export function cleanName(name: string): string {
+  const last = name.toWellFormed().split(/[/\\]/).at(-1) ?? '';
+  const plain = last.replaceAll(INVISIBLE, '').replaceAll(SPECIAL, '_').trim();
+  const bare = plain.replace(/^\.+/, '').replace(/[. ]+$/, '');
+  return shortened(bare.replace(RESERVED, '_$&') || FALLBACK);
+}
+
+/** Shortens a name in the middle, because the extension shows the type to the user. */
+function shortened(name: string): string {
+  const chars = Array.from(name);
+  if (chars.length <= MAX_CHARS) return name;
+  const dot = chars.lastIndexOf('.');
+  const ending = dot > 0 && chars.length - dot <= 10 ? chars.slice(dot) : [];
+  return [...chars.slice(0, MAX_CHARS - ending.length), ...ending].join('');
+}
+
+/** The type of a file, by its content. */
+interface FileType {
+  readonly mime: string;
+  /** The extension of a generated name, with its dot; empty if the extension of the uploaded file is allowed. */
+  readonly ending: string;
+  /** A browser may show or play the file inline: it can contain no script. */
+  readonly isInline: boolean;
+}
+
+const OCTETS: FileType = { mime: 'application/octet-stream', ending: '', isInline: false };
+const TEXT: FileType = { mime: 'text/plain; charset=utf-8', ending: '', isInline: false };
+
+/** File signatures: the offset, the bytes, and the type that they identify. */
+const SIGNATURES: readonly (readonly [at: number, begin: string, type: FileType])[] = [
+  [0, '\x89PNG\r\n\x1a\n', shown('image/png', '.png')],
+  [0, '\xff\xd8\xff', shown('image/jpeg', '.jpg')],
+  [0, 'GIF87a', shown('image/gif', '.gif')],
+  [0, 'GIF89a', shown('image/gif', '.gif')],
+  [8, 'WEBP', shown('image/webp', '.webp')],
+  [8, 'WAVE', shown('audio/wav', '.wav')],
+  [0, 'ID3', shown('audio/mpeg', '.mp3')],
+  [0, '#!AMR', shown('audio/amr', '.amr')],
+  [0, 'OggS', shown('audio/ogg', '.ogg')],
+  [4, 'ftypM4A', shown('audio/mp4', '.m4a')],
+  [4, 'ftyp', shown('video/mp4', '.mp4')],
+  [0, '\x1aE\xdf\xa3', shown('video/webm', '.webm')],
+  [0, '%PDF-', kept('application/pdf', '.pdf')],
+  [0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', kept('application/x-ole-storage', '')],
+];
+
+/** Container formats whose contents only the file name identifies. */
+const OFFICE: Readonly<Record<string, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+};
+
+const TYPE_BYTES = 32;
+const SNIFFED_TEXT_BYTES = 4_096;
+
+/**
+ * The type of a file by its contents. The name only distinguishes office formats, which are always downloads. Markup of
+ * every kind, including SVG, is a text and a download (SB-9).
+ */
+export function fileTypeOf(bytes: Uint8Array, name: string): FileType {
+  const head = Buffer.from(bytes.subarray(0, TYPE_BYTES)).toString('latin1');
+  const found = SIGNATURES.find(([at, begin]) => head.startsWith(begin, at));
+  if (found !== undefined) {
+    const [at, , type] = found;
+    if (at === 8 && !head.startsWith('RIFF')) return OCTETS;
+    return type.mime === 'application/x-ole-storage' ? officeType(name, ['doc', 'xls', 'ppt'], type.mime) : type;
+  }
+  if (head.startsWith('PK\x03\x04')) return officeType(name, ['docx', 'xlsx', 'pptx'], 'application/zip');
+  if (isMp3Frame(bytes)) return shown('audio/mpeg', '.mp3');
+  return isText(bytes) ? TEXT : OCTETS;
+}
+
+function shown(mime: string, ending: string): FileType {
+  return { mime, ending, isInline: true };
+}
+
+function kept(mime: string, ending: string): FileType {
+  return { mime, ending, isInline: false };
+}
+
+function officeType(name: string, endings: readonly string[], otherwise: string): FileType {
+  const ending = endings.find((candidate) => name.toLowerCase().endsWith(`.${candidate}`));
+  return kept(ending === undefined ? otherwise : (OFFICE[ending] ?? otherwise), '');
+}
+
+/** Whether the bytes begin an MP3 frame: eleven sync bits, then a valid version, layer, bit rate and sample rate. */
+function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
+  return (
+    first === 0xff &&
+    (second & 0xe0) === 0xe0 &&
+    (second & 0x18) !== 0x08 &&
+    (second & 0x06) !== 0 &&
+    (third & 0xf0) !== 0xf0 &&
+    (third & 0x0c) !== 0x0c
+  );
+}
+
+function isText(bytes: Uint8Array): boolean {
+  const start = bytes.subarray(0, SNIFFED_TEXT_BYTES);
+  if (start.includes(0)) return false;
+  try {
+    // The last character may be incomplete; `stream` waits for the rest of it.
+    new TextDecoder('utf-8', { fatal: true }).decode(start, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The number of pixels of an image according to its header, without decoding it (UI-4); 0 if the header has none, in
+ * which case no browser shows the file.
+ */
+export function pixelsOf(bytes: Uint8Array, mime: string): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    switch (mime) {
+      case 'image/png':
+        return view.getUint32(16) * view.getUint32(20);
+      case 'image/gif':
+        return view.getUint16(6, true) * view.getUint16(8, true);
+      case 'image/jpeg':
+        return jpegPixels(view);
+      case 'image/webp':
+        return webpPixels(view);
+      default:
+        return 0;
+    }
+  } catch {
+    // The file ends within the header.
+    return 0;
+  }
+}
+
+/** Reads the segments of a JPEG up to the segment with the frame size. */
+function jpegPixels(view: DataView): number {
+  for (let at = 2; ;) {
+    if (view.getUint8(at) !== 0xff) return 0;
+    const marker = view.getUint8(at + 1);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) return view.getUint16(at + 5) * view.getUint16(at + 7);
+    at += 2 + view.getUint16(at + 2);
+  }
+}
+
+function webpPixels(view: DataView): number {
+  switch (view.getUint32(12)) {
+    // "VP8X": width and height less one, 24 bits each.
+    case 0x56503858:
+      return (1 + (view.getUint32(23, true) >>> 8)) * (1 + (view.getUint32(26, true) >>> 8));
+    // "VP8L": 14 bits each, packed.
+    case 0x5650384c: {
+      const packed = view.getUint32(21, true);
+      return (1 + (packed & 0x3fff)) * (1 + ((packed >>> 14) & 0x3fff));
+    }
+    // "VP8 ": 14 bits each, in two words.
+    case 0x56503820:
+      return (view.getUint16(26, true) & 0x3fff) * (view.getUint16(28, true) & 0x3fff);
+    default:
+      return 0;
+  }
+}
 
 /** An uploaded file. */
 export interface StoredFile {
@@ -128,4 +310,13 @@ export function createFiles(deps: {
 async function isTooLarge(store: FileStore, id: string, size: number, mime: string): Promise<boolean> {
   if (!mime.startsWith('image/')) return size > FILE_LIMITS.fileBytes;
   return size > FILE_LIMITS.imageBytes || pixelsOf(await store.head(id, size), mime) > FILE_LIMITS.imagePixels;
+}
+
+/**
+ * The path at which the marketplace serves a file. It ends with the file's extension, for users and for clients that
+ * check it.
+ */
+export function fileAddress({ id, name }: Pick<StoredFile, 'id' | 'name'>): string {
+  const [ending = ''] = /^\.[a-z0-9]{1,8}$/.exec(extname(name).toLowerCase()) ?? [];
+  return `${CONTRACT['files.upload'].path}/${id}${ending}`;
 }

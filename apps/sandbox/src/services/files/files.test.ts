@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSystemRandom } from '../../Random.js';
 import { openDb } from '../../storage/Db.js';
 import type { FileStore } from '../../storage/FileStore.js';
-import { cleanName } from './cleanName.js';
-import { createFiles, FILE_LIMITS } from './createFiles.js';
-import { fileTypeOf } from './fileType.js';
-import { pixelsOf } from './pixelsOf.js';
+import { cleanName, createFiles, FILE_LIMITS, fileTypeOf, pixelsOf } from './createFiles.js';
 
 const bytes = (...parts: (string | number[])[]) =>
   new Uint8Array(

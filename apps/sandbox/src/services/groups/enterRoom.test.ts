@@ -1,13 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { openDb } from '../../storage/Db.js';
 import { cheapRandom } from '../../testing/startSandbox.js';
-import { createAccount } from '../accounts/accounts.js';
-import { createDirectory } from '../accounts/Directory.js';
+import { createAccount, createDirectory } from '../accounts/accounts.js';
 import { lastMessageId } from '../messages/messages.js';
 import { createServerIds } from '../messages/serverIds.js';
 import { createTables } from '../tables.js';
 import { ensureTenant } from '../tenants.js';
-import { enterRoom } from './enterRoom.js';
+import { enterRoom } from './groupStaff.js';
 import { ensureGroup } from './groups.js';
 import { createRooms } from './rooms.js';
 

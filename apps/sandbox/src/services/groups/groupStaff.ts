@@ -1,6 +1,6 @@
-import { err, ok } from '../../result.js';
-import { removeFromGroup } from './groupEntry.js';
+import { err, ok, type Result } from '../../result.js';
 import {
+  removeFromGroup,
   accountsOf,
   membersExcept,
   refusalOf,
@@ -10,17 +10,28 @@ import {
   type GroupChangeResult,
   type GroupEvent,
   type GroupChangeContext,
-} from './groupChange.js';
-import { mayActOn } from './groupRules.js';
+  GROUP_LIMITS,
+  isWithinLimits,
+} from './groupEntry.js';
 import {
+  mayActOn,
   MUTE_FOREVER,
   muteMember,
   addToList,
   deleteGroupRequests,
   unmuteMember,
   removeFromList,
-} from './groupLists.js';
-import { addMember, removeMember, setRole } from './groups.js';
+  addMember,
+  removeMember,
+  setRole,
+  deleteLists,
+  type Group,
+  isMuted,
+  isOnList,
+  findGroup,
+} from './groups.js';
+import type { SendError } from '../../errors.js';
+import type { Author, UplinkDeps } from '../messages/deliver.js';
 
 /** Makes a member an admin; in a chatroom an account that is in the room (R308). */
 export function setAdmin(groupContext: GroupChangeContext, name: string): GroupChangeResult {
@@ -177,4 +188,125 @@ export function allow(
 
 function listed({ group }: GroupChangeContext, action: string, people: readonly { readonly name: string }[]) {
   return people.map(({ name }) => ({ result: true, action, user: name, groupid: group.name }));
+}
+
+/** The texts of a group that a request changes; a missing text stays unchanged (R305). */
+export interface GroupTexts {
+  readonly title?: string;
+  readonly description?: string;
+  readonly custom?: string;
+  readonly avatar?: string;
+}
+
+/** Changes the group's texts. */
+export function rename(groupContext: GroupChangeContext, texts: GroupTexts): GroupChangeResult {
+  const refused = refusalOf(groupContext, 'rename');
+  if (refused !== null) return refused;
+  if (!isWithinLimits(texts)) return err({ code: 'badRequest' });
+  const { db, group, me } = groupContext;
+  const { title = group.title, description = group.description } = texts;
+  const { custom = group.custom, avatar = group.avatar } = texts;
+  db.run(
+    'update groups set title = ?, description = ?, custom = ?, avatar = ? where id = ?',
+    title,
+    description,
+    custom,
+    avatar,
+    group.id,
+  );
+  const details: Group = { ...group, title, description, custom, avatar };
+  const data = {
+    ...(texts.title !== undefined && { groupname: true }),
+    ...(texts.description !== undefined && { description: true }),
+    ...(texts.custom !== undefined && { custom: true }),
+    ...(texts.avatar !== undefined && { avatar: true }),
+  };
+  return ok({ data, events: [{ kind: 'updated', from: me.name, recipients: membersExcept(groupContext), details }] });
+}
+
+/** Transfers the group to a member; the former owner becomes an ordinary member. */
+export function transfer(groupContext: GroupChangeContext, name: string): GroupChangeResult {
+  const refused = refusalOf(groupContext, 'transfer');
+  if (refused !== null) return refused;
+  const targets = targetsOf(groupContext, [name]);
+  if (!targets.ok) return targets;
+  const { db, group, me } = groupContext;
+  if (group.isRoom) return err({ code: 'permissionDenied' });
+  setRole(db, group.id, me.id, 'member');
+  for (const { id } of targets.value) setRole(db, group.id, id, 'owner');
+  const recipients = [me.id, ...targets.value.map(({ id }) => id)];
+  const to = name.toLowerCase();
+  return ok({ data: { newowner: true }, events: [{ kind: 'ownerChanged', from: me.name, to, recipients }] });
+}
+
+/** Sets the announcement of the group, which stays until it is replaced; an announcement cannot be removed. */
+export function announce(groupContext: GroupChangeContext, text: string): GroupChangeResult {
+  const refused = refusalOf(groupContext, 'announce');
+  if (refused !== null) return refused;
+  if (text.length > GROUP_LIMITS.announcementMax) return err({ code: 'badRequest' });
+  const { db, group, me } = groupContext;
+  db.run('update groups set announcement = ? where id = ?', text, group.id);
+  const kind = text === '' ? 'unannounced' : 'announced';
+  const event = { kind, from: me.name, recipients: membersExcept(groupContext), reason: text } as const;
+  return ok({ data: { id: group.name, result: true }, events: [event] });
+}
+
+/** Dissolves the group (R307). It stays in the conversation lists of its members, with its messages. */
+export function dissolve(groupContext: GroupChangeContext): GroupChangeResult {
+  const refused = refusalOf(groupContext, 'dissolve');
+  if (refused !== null) return refused;
+  const { db, group, me, now } = groupContext;
+  db.run('update groups set ended_at = ? where id = ?', now, group.id);
+  db.run('delete from group_members where grp = ?', group.id);
+  deleteLists(db, group.id);
+  const event = { kind: 'dissolved', from: me.name, recipients: membersExcept(groupContext) } as const;
+  return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(groupContext) });
+}
+
+/** The result of entering a chatroom. */
+export interface Entry {
+  readonly room: Group;
+  /** The number of accounts in the room, this one included. */
+  readonly inside: number;
+  readonly isMuted: boolean;
+  /** False if the account was in the room already. */
+  readonly isNew: boolean;
+  /** Ids of the chatrooms that the account left for this one. */
+  readonly left: readonly number[];
+}
+
+/** Adds a device to a chatroom; any account may join until it is full. */
+export function enterRoom(
+  { db, rooms, now }: UplinkDeps,
+  { account, device }: Author,
+  name: string,
+  leavesOthers: boolean,
+): Result<Entry, SendError> {
+  const room = findGroup(db, account.tenantId, name);
+  if (room === null || !room.isRoom) return err('roomUnknown');
+  const occupant = { account: account.id, device };
+  if (isOnList(db, room.id, 'blocked', account.id)) return err('roomBlocked');
+  // A further device of an account needs no further place.
+  const isInside = rooms.inside(room.id).some((inside) => inside.account === account.id);
+  if (!isInside && rooms.accountsIn(room.id) >= room.maxMembers) return err('roomFull');
+
+  const others = leavesOthers ? rooms.roomsOf(occupant).filter((other) => other !== room.id) : [];
+  const left = others.filter((other) => rooms.leave(other, occupant));
+  const isNew = rooms.enter(room.id, occupant);
+  const inside = rooms.accountsIn(room.id);
+  return ok({ room, inside, isNew, left, isMuted: isMuted(db, room.id, account.id, now()) });
+}
+
+/**
+ * Removes a device from a chatroom; `hasLeft` if no device of its account is inside any more. If the device is not in
+ * the room, that is not an error: the client may not know it.
+ */
+export function leaveRoom(
+  { db, rooms }: UplinkDeps,
+  { account, device }: Author,
+  name: string,
+): Result<{ readonly room: Group; readonly hasLeft: boolean }, SendError> {
+  const room = findGroup(db, account.tenantId, name);
+  if (room === null || !room.isRoom) return err('roomUnknown');
+  return ok({ room, hasLeft: rooms.leave(room.id, { account: account.id, device }) });
 }

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../Clock.js';
 
 /** A device in a chatroom. */
-export interface Occupant {
+interface Occupant {
   readonly account: number;
   readonly device: string;
 }

@@ -2,11 +2,10 @@ import type { Clock } from '../../Clock.js';
 import type { Jobs } from '../../storage/createJobs.js';
 import type { Random } from '../../Random.js';
 import type { Db } from '../../storage/Db.js';
-import type { createAccounts, MarketAccount } from './createAccounts.js';
-import type { MarketRecords } from './createMarketRecords.js';
-import type { Order } from './orders/Order.js';
-import type { OrderEvent } from './orders/orderTransitions.js';
-import type { OrderChat } from './OrderChat.js';
+import type { createAccounts, MarketAccount, ChatUser } from './accounts.js';
+import type { MarketRecords } from './records.js';
+import type { Order, OrderEvent } from './orders/Order.js';
+import type { AfterSaleFault } from './orders/afterSale.js';
 
 /** The dependencies of the marketplace's modules, created once. */
 export interface MarketContext {
@@ -38,3 +37,153 @@ export function publicName(account: Pick<MarketAccount, 'id' | 'nickName' | 'act
 export function shownNameOf(account: Pick<MarketAccount, 'actualName' | 'nickName' | 'userName'> | null): string {
   return account === null ? '' : account.actualName || account.nickName || account.userName;
 }
+
+/** The dependencies of the marketplace. */
+export interface MarketplaceDeps {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Random;
+  /** The app key of the marketplace's chat, `org#app`. */
+  readonly appKey: string;
+  /** Issues a chat token for an existing chat account; `name` is the token's name, with which it can be revoked. */
+  readonly issueChatToken: (appKey: string, userId: string) => { readonly token: string; readonly name: string };
+  /** Revokes a chat token and closes the connections opened with it. */
+  readonly revokeChatToken: (name: string) => void;
+  /** Creates a chat account with a random password; used if the chat's registration is closed. */
+  readonly makeChatAccount?: (appKey: string, userId: string, nickname: string) => Promise<void>;
+  /** Whether ids are refused as passwords, and every account that logs in gets a chat account (A12, A13). */
+  readonly isHardened?: boolean;
+  readonly hasChatAccount: (appKey: string, userId: string) => boolean;
+  /** Whether a chat token authorises marketplace requests (A11, `auth.mode: im-only`). */
+  readonly isChatTokenAccepted?: boolean;
+  /** The chat account of this token; null for an invalid token. */
+  readonly chatUserOf?: (appKey: string, token: string) => ChatUser | null;
+  readonly jobs: Pick<Jobs, 'plan' | 'cancel'>;
+  readonly chat: OrderChat;
+  /** Whether masters, staff and cameras of the demo act by themselves. */
+  readonly isSimulated: boolean;
+  /** Called with every step of an order, in its transaction. */
+  readonly onStep?: (order: Order, event: OrderEvent, at: number) => void;
+}
+
+/** A message that the marketplace sends to the chat. */
+export interface ChatMessage {
+  /** The sender's chat user id, which is also the marketplace id. */
+  readonly from: string;
+  readonly to: { readonly group: string } | { readonly user: string };
+  readonly text: string;
+  /** A message of the system about the order, not of a user: shown small and grey. */
+  readonly isSystem?: boolean;
+  /** An image, which is sent instead of the text. */
+  readonly image?: {
+    readonly url: string;
+    readonly name: string;
+    readonly bytes: number;
+    readonly width: number;
+    readonly height: number;
+  };
+}
+
+/** A text message of the chat that an account sent. */
+export interface ReceivedText {
+  readonly from: string;
+  readonly to: string;
+  readonly isInGroup: boolean;
+  readonly text: string;
+}
+
+/** The fields of a group that an order needs. */
+export interface ChatGroup {
+  readonly owner: string;
+  readonly members: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
+/**
+ * The chat operations of the marketplace. Each is submitted to the commit queue, in order; an operation that is refused
+ * has no effect.
+ */
+export interface OrderChat {
+  group(groupId: string): ChatGroup | null;
+  send(message: ChatMessage): void;
+  /** `inviter` adds `userId` to the group. */
+  join(groupId: string, inviter: string, userId: string): void;
+  leave(groupId: string, userId: string): void;
+  makeAdmin(groupId: string, userId: string): void;
+  /** Whether an account is logged in to the chat now. */
+  isOnline(userId: string): boolean;
+}
+
+/** Why the marketplace refuses a request; `CODES` has its code and text on the wire. */
+export type Refusal =
+  | AfterSaleFault
+  | 'passwordInvalid'
+  | 'accountBanned'
+  | 'accountNotFound'
+  | 'accountExists'
+  | 'userNameTooLong'
+  | 'userNameIllegal'
+  | 'accountLimit'
+  | 'mobileTaken'
+  | 'passwordWeak'
+  | 'tooOften'
+  | 'notFound'
+  | 'forbidden'
+  | 'invalid'
+  | 'memberInside'
+  | 'memberIsSelf'
+  | 'orderHasNoGroup'
+  | 'orderStateRefuses'
+  | 'orderClosed'
+  | 'orderNotFound'
+  | 'orderChanged'
+  | 'costHandled'
+  | 'priceChanged'
+  | 'commentExists'
+  | 'afterSaleOpen'
+  | 'notOffered'
+  | 'serviceTypeUnfit'
+  | 'orderTypeUnfit'
+  | 'providerGone'
+  | 'payUnknown'
+  | 'payClosed'
+  | 'alreadyPaid'
+  | 'invoiceExists'
+  | 'invoiceUnfit'
+  | 'invoiceTitle'
+  | 'invoiceTaxNo'
+  | 'invoiceEmail'
+  | 'outOfStock'
+  | 'slotTaken'
+  | 'visitHour'
+  | 'streamUnavailable'
+  | 'cameraUnbound'
+  | 'handOverOpen';
+
+/** A refusal with its own text, if the text of the code is not enough. */
+export interface RefusalWithText {
+  readonly refusal: Refusal;
+  readonly msg: string;
+}
+
+/** The limits of the marketplace. */
+export const LIMITS = {
+  /** The lifetime of a log-in: a week. */
+  sessionMs: 7 * 24 * 60 * 60 * 1_000,
+  /** 256 bits; SB-7 requires at least 128. */
+  tokenBytes: 32,
+  /** How many characters of a user agent are stored. */
+  userAgentChars: 400,
+  /** How many wrong passwords within the window block an account's log-in for the rest of it (SB-7). */
+  failedLogins: 5,
+  failedLoginWindowMs: 60_000,
+  /** Look-ups by mobile number per minute, so that the list of users cannot be read with them. */
+  lookUpsPerMinute: 20,
+  /** The longest user name in UTF-8 bytes (A15). */
+  userNameBytes: 64,
+  /** How many accounts may register: a local sandbox is not a public service. */
+  accounts: 10_000,
+  /** The first id of registered accounts, above the ids of the demo. */
+  firstRegisteredId: 10_001,
+} as const;

@@ -11,12 +11,29 @@ import {
   type Author,
   type EncodeMeta,
   type UplinkDeps,
+  deliverToGroup,
+  deliverToOwnOthers,
+  groupQueue,
+  newGroupMessage,
 } from './deliver.js';
-import { conversationOf, findMessage, findSent, storeOnce, storeReceipt, type MessageKind } from './messages.js';
+import {
+  conversationOf,
+  findMessage,
+  findSent,
+  storeOnce,
+  storeReceipt,
+  type MessageKind,
+  readersOf,
+  type StoredMessage,
+  eraseMessage,
+  type NewMessage,
+} from './messages.js';
 import { timeOfServerId } from './serverIds.js';
+import { sendRestrictionOf, findGroup, membersOf, peerOf, roleIn, type Group, groupById } from '../groups/groups.js';
+import { recallWindowOf } from '../tenants.js';
 
 /** A message as the sender's device sends it. */
-export interface UplinkMessage {
+interface UplinkMessage {
   readonly clientId: string;
   readonly to: string;
   readonly kind: MessageKind;
@@ -92,4 +109,179 @@ export function acceptChannelReceipt(
   storeOnce(deps.db, receipt);
   markRead(deps.db, account.id, peer.id, receipt.id);
   return ok(deliver(deps, author, peer, receipt, false));
+}
+
+/** The vendor's limits of group receipts. */
+const RECEIPTS_MEMBERS_MAX = 200;
+const RECEIPTS_MS = 3 * 24 * 3_600_000;
+
+/** A message for a group or a chatroom. */
+interface GroupUplinkMessage extends UplinkMessage {
+  readonly isRoom: boolean;
+  /** Names of the only members who get it; empty for all. Such a message is not in the history. */
+  readonly only: readonly string[];
+}
+
+/**
+ * Accepts a message to a group or a chatroom, once (SB-3), from a member who is not muted. A repeated message gets the
+ * first answer, even if it would be refused now.
+ */
+export function acceptGroupMessage(
+  deps: UplinkDeps,
+  author: Author,
+  uplink: GroupUplinkMessage,
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { account, device } = author;
+  const repeated = findSent(deps.db, account.id, device, uplink.clientId, uplink.kind);
+  if (repeated !== null) return ok({ id: repeated, at: timeOfServerId(repeated), deliveries: [] });
+  const place = groupToWriteIn(deps, author, uplink);
+  if (!place.ok) return place;
+
+  const group = place.value;
+  const isKept = !uplink.isOnlineOnly && uplink.kind !== 'cmd' && uplink.only.length === 0;
+  const conversation = isKept ? conversationOf(account.id, peerOf(group)) : null;
+  const bare = newGroupMessage(deps, author, group, uplink.kind, encode);
+  const message = { ...bare, clientId: uplink.clientId, conversation };
+  storeOnce(deps.db, message);
+  return ok(deliverToGroup(deps, author, group, message, uplink.isOnlineOnly, uplink.only));
+}
+
+/** Accepts a channel receipt: resets the unread count and notifies the account's other devices, never the group. */
+export function acceptGroupChannelReceipt(
+  deps: UplinkDeps,
+  author: Author,
+  to: string,
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { account } = author;
+  const group = findGroup(deps.db, account.tenantId, to);
+  if (group === null) return err('groupUnknown');
+  if (!isInside(deps, author, group)) return err('notInside');
+  const receipt = newGroupMessage(deps, author, group, 'receipt', encode);
+  storeOnce(deps.db, receipt);
+  markRead(deps.db, account.id, peerOf(group), receipt.id);
+  return ok(deliverToOwnOthers(deps, author, groupQueue(group.name), receipt));
+}
+
+/** A read or delivery receipt of a group message, as a member's device sends it. */
+interface GroupReceipt {
+  readonly to: string;
+  readonly kind: 'read' | 'delivered';
+  readonly messageId: string;
+  /** Whether the stored message requests read receipts. */
+  readonly isAskedBy: (meta: Uint8Array) => boolean;
+}
+
+/**
+ * Stores that a member has read a message that requests receipts, and sends the number of readers to the sender. Any
+ * other receipt changes nothing; it gets an answer too, because the client reconnects without an answer.
+ */
+export function acceptGroupReceipt(
+  deps: UplinkDeps,
+  author: Author,
+  receipt: GroupReceipt,
+  encode: (readers: number) => EncodeMeta,
+): Result<Accepted, SendError> {
+  const { db } = deps;
+  const { account } = author;
+  const group = findGroup(db, account.tenantId, receipt.to);
+  if (group === null) return err('groupUnknown');
+  if (!isInside(deps, author, group)) return err('notInside');
+  const message = findMessage(db, account.tenantId, receipt.messageId);
+  const writer = message === null ? null : accountById(db, message.sender);
+  const isCounted =
+    message !== null &&
+    writer !== null &&
+    receipt.kind === 'read' &&
+    message.recipient === peerOf(group) &&
+    message.sender !== account.id &&
+    areReadersStored(deps, group, message) &&
+    receipt.isAskedBy(message.meta) &&
+    storeReceipt(db, message.id, account.id, 'read');
+  if (!isCounted) {
+    const id = deps.ids.next();
+    return ok({ id, at: timeOfServerId(id), deliveries: [] });
+  }
+  const notice = newGroupMessage(deps, author, group, 'receipt', encode(readersOf(db, message.id).length));
+  storeOnce(db, notice);
+  const delivery = deliverTo(db, writer, groupQueue(group.name), notice);
+  return ok({ id: notice.id, at: timeOfServerId(notice.id), deliveries: [delivery] });
+}
+
+/**
+ * Whether the server stores the readers of a message: like the vendor, not in larger groups and not for messages older
+ * than three days.
+ */
+function areReadersStored({ db, now }: UplinkDeps, group: Group, { id, isRecalled }: StoredMessage): boolean {
+  if (group.isRoom || isRecalled || now() - timeOfServerId(id) > RECEIPTS_MS) return false;
+  return membersOf(db, group.id).length <= RECEIPTS_MEMBERS_MAX;
+}
+
+function groupToWriteIn(
+  deps: UplinkDeps,
+  author: Author,
+  { to, isRoom }: GroupUplinkMessage,
+): Result<Group, SendError> {
+  const { account } = author;
+  const group = findGroup(deps.db, account.tenantId, to);
+  if (group === null || group.isRoom !== isRoom) return err('groupUnknown');
+  if (!isInside(deps, author, group)) return err('notInside');
+  const problem = sendRestrictionOf(deps.db, group, account.id, deps.now());
+  return problem === null ? ok(group) : err(problem);
+}
+
+function isInside({ db, rooms }: UplinkDeps, { account, device }: Author, group: Group): boolean {
+  if (!group.isRoom) return roleIn(db, group.id, account.id) !== null;
+  return rooms.inside(group.id).some((inside) => inside.account === account.id && inside.device === device);
+}
+
+/** Recalls an own message within the window: its content is deleted, and all its recipients are notified (R204, R319, A26). */
+export function acceptRecall(
+  deps: UplinkDeps,
+  author: Author,
+  messageId: string,
+  encode: EncodeMeta,
+): Result<Accepted, SendError> {
+  const { tenantId } = author.account;
+  const message = findMessage(deps.db, tenantId, messageId);
+  if (message === null || !hasContent(message)) return err('messageUnknown');
+  if (message.sender !== author.account.id) return err('notAllowed');
+  const notice = recallDeliveryOf(deps, author, message, encode);
+  if (notice === null) return err('messageUnknown');
+
+  const { recall, deliverRecall } = notice;
+  if (message.isRecalled) return ok({ id: recall.id, at: timeOfServerId(recall.id), deliveries: [] });
+  if (deps.now() - timeOfServerId(messageId) > recallWindowOf(deps.db, tenantId)) return err('recallTooLate');
+  eraseMessage(deps.db, message, tenantId);
+  storeOnce(deps.db, recall);
+  return ok({ ...deliverRecall(), isErasure: true });
+}
+
+interface RecallDelivery {
+  readonly recall: NewMessage;
+  readonly deliverRecall: () => Accepted;
+}
+
+/** The recall event, sent the same way as the message itself; null if that conversation no longer exists. */
+function recallDeliveryOf(
+  deps: UplinkDeps,
+  author: Author,
+  message: StoredMessage,
+  encode: EncodeMeta,
+): RecallDelivery | null {
+  if (message.recipient < 0) {
+    const group = groupById(deps.db, -message.recipient);
+    if (group === null) return null;
+    const recall = newGroupMessage(deps, author, group, 'recall', encode);
+    return { recall, deliverRecall: () => deliverToGroup(deps, author, group, recall, false) };
+  }
+  const peer = accountById(deps.db, message.recipient);
+  if (peer === null) return null;
+  const recall = newMessage(deps, author, peer, 'recall', encode);
+  return { recall, deliverRecall: () => deliver(deps, author, peer, recall, false) };
+}
+
+function hasContent(message: StoredMessage): boolean {
+  return message.kind !== 'receipt' && message.kind !== 'recall';
 }

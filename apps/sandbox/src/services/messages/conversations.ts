@@ -1,6 +1,7 @@
 import type { Db } from '../../storage/Db.js';
 import { conversationOf } from './messages.js';
-import { countUnread, UNREAD_TABLES } from './unreadCounts.js';
+import { countUnread, UNREAD_TABLES } from './inbox.js';
+import { firstServerIdAt } from './serverIds.js';
 
 /** A row of the list of conversations, as it is stored. */
 export interface ConversationRow {
@@ -143,4 +144,174 @@ interface ListRow {
   readonly last_id: string | null;
   readonly meta: ArrayBuffer | null;
   readonly peer_id: number;
+}
+
+/** A conversation in one list: whose list, and which account or group is on the other side. */
+export interface Listed {
+  readonly owner: number;
+  /** An account, or a group below zero. */
+  readonly peer: number;
+}
+
+/** How many messages one call can remove. */
+const REMOVED_AT_ONCE = 50;
+
+/** Whether the conversation is on the list, even if the list does not show it. */
+export function isListed(db: Db, { owner, peer }: Listed): boolean {
+  return db.all('select 1 from conversations where owner = ? and peer = ?', owner, peer).length > 0;
+}
+
+/** Pins a conversation in its owner's list, or unpins it (`null`); `at` in milliseconds since 1970. */
+export function setTop(db: Db, { owner, peer }: Listed, at: number | null): void {
+  putOnList(db, owner, peer);
+  db.run(
+    'update conversations set is_top = ?, top_at = ? where owner = ? and peer = ?',
+    at === null ? 0 : 1,
+    at ?? 0,
+    owner,
+    peer,
+  );
+}
+
+/** Sets or removes a mark of a conversation. Only the client interprets it. */
+export function setMark(db: Db, { owner, peer }: Listed, mark: string, isMarked: boolean): void {
+  putOnList(db, owner, peer);
+  if (isMarked) db.run('insert into conversation_marks values (?, ?, ?) on conflict do nothing', owner, peer, mark);
+  else db.run('delete from conversation_marks where owner = ? and peer = ? and mark = ?', owner, peer, mark);
+}
+
+/**
+ * Removes a conversation from its owner's list until the next message, with or without its history. Other accounts get
+ * no event.
+ */
+export function removeConversation(db: Db, listed: Listed, withHistory: boolean): void {
+  const { owner, peer } = listed;
+  db.transaction(() => {
+    db.run(
+      `update conversations set is_top = 0, top_at = 0, (hidden_id, read_id) =
+         (select coalesce(max(m.id), 0), max(conversations.read_id, coalesce(max(m.id), 0)) from messages m
+          where m.conversation = conversations.name)
+       where owner = ? and peer = ?`,
+      owner,
+      peer,
+    );
+    db.run('delete from conversation_marks where owner = ? and peer = ?', owner, peer);
+    if (withHistory)
+      db.run('update conversations set cleared_id = hidden_id where owner = ? and peer = ?', owner, peer);
+  });
+}
+
+/** Removes every conversation from the owner's list, with its history. */
+export function removeEverything(db: Db, owner: number): void {
+  const peers = db.all<{ peer: number }>('select peer from conversations where owner = ?', owner);
+  db.transaction(() => {
+    for (const { peer } of peers) removeConversation(db, { owner, peer }, true);
+  });
+}
+
+/** Removes messages from the owner's history; ids of messages in other conversations are ignored. */
+export function removeMessages(db: Db, { owner, peer }: Listed, ids: readonly string[]): void {
+  db.transaction(() => {
+    for (const id of ids.slice(0, REMOVED_AT_ONCE)) {
+      db.run(
+        `insert into removed_messages select c.owner, m.id from messages m join conversations c on c.name = m.conversation
+         where c.owner = ? and c.peer = ? and m.id = ? on conflict do nothing`,
+        owner,
+        peer,
+        BigInt(id),
+      );
+    }
+  });
+}
+
+/** Removes all messages up to a time in milliseconds since 1970 from the owner's history. */
+export function clearHistory(db: Db, { owner, peer }: Listed, upToMs: number): void {
+  db.run(
+    'update conversations set cleared_id = max(cleared_id, ?) where owner = ? and peer = ?',
+    BigInt(firstServerIdAt(upToMs + 1)) - 1n,
+    owner,
+    peer,
+  );
+}
+
+/** Which messages notify an account: all, mentions only, or none. */
+type RemindType = 'ALL' | 'AT' | 'NONE';
+
+/** The notification mode of a conversation, or of all conversations if the peer is the account itself. */
+interface SilentMode {
+  readonly type?: RemindType;
+  /** No notifications until this time, in milliseconds since 1970. */
+  readonly ignoreDuration?: number;
+  /** Quiet hours of every day, `22:0-7:30`. */
+  readonly ignoreInterval?: string;
+}
+
+/** A conversation with its own type. */
+interface RemindedConversation {
+  readonly name: string;
+  readonly isGroup: boolean;
+  readonly type: RemindType;
+}
+
+/** The tables of this service. */
+export const SILENT_MODE_TABLES = `
+create table if not exists silent_modes (
+  owner integer not null references accounts(id),
+  peer integer not null,
+  type text,
+  quiet_until integer,
+  quiet_hours text,
+  primary key (owner, peer)
+) without rowid;`;
+
+/** The mode of a conversation; empty by default. Expired modes are left out. */
+export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): SilentMode {
+  const [row] = db.all<{ type: RemindType | null; quiet_until: number | null; quiet_hours: string | null }>(
+    'select type, quiet_until, quiet_hours from silent_modes where owner = ? and peer = ?',
+    owner,
+    peer,
+  );
+  if (row === undefined) return {};
+  const { type, quiet_until: until, quiet_hours: hours } = row;
+  return {
+    ...(type !== null && { type }),
+    ...(until !== null && until > now && { ignoreDuration: until }),
+    ...(hours !== null && { ignoreInterval: hours }),
+  };
+}
+
+/** Changes the given fields and keeps the others; `DEFAULT` removes the type. */
+export function changeSilentMode(
+  db: Db,
+  { owner, peer }: Listed,
+  change: { readonly type?: RemindType | 'DEFAULT'; readonly quietUntil?: number; readonly quietHours?: string },
+): void {
+  const { type, quietUntil = null, quietHours = null } = change;
+  db.run(
+    `insert into silent_modes values (?, ?, ?, ?, ?) on conflict do update set
+       type = case when ? then excluded.type else type end,
+       quiet_until = coalesce(excluded.quiet_until, quiet_until),
+       quiet_hours = coalesce(excluded.quiet_hours, quiet_hours)`,
+    owner,
+    peer,
+    type === undefined || type === 'DEFAULT' ? null : type,
+    quietUntil,
+    quietHours,
+    type === undefined ? 0 : 1,
+  );
+}
+
+/** Conversations with their own type, by name from `after` on (exclusive). */
+export function remindedConversations(db: Db, owner: number, after: string, limit: number): RemindedConversation[] {
+  return db
+    .all<{ name: string; is_group: number; type: RemindType }>(
+      `select coalesce(a.name, g.name) name, g.id is not null is_group, s.type from silent_modes s
+         left join accounts a on a.id = s.peer left join groups g on g.id = -s.peer
+       where s.owner = ? and s.peer <> s.owner and s.type is not null and coalesce(a.name, g.name) > ?
+       order by name limit ?`,
+      owner,
+      after,
+      limit,
+    )
+    .map(({ name, is_group, type }) => ({ name, isGroup: is_group === 1, type }));
 }

@@ -1,11 +1,13 @@
 import type { Db } from '../../storage/Db.js';
-import type { Account } from '../accounts/accounts.js';
-import type { Directory, Person } from '../accounts/Directory.js';
-import { membersOf, peerOf, type Group } from '../groups/groups.js';
+import { type Account, type Directory, type Person, findAccount } from '../accounts/accounts.js';
+import { membersOf, peerOf, type Group, findGroup, findGroupEver, roleIn } from '../groups/groups.js';
 import { putInBothInboxes, putInInbox, putInInboxes, type InboxItem, type QueueName } from './inbox.js';
-import type { MessageKind, NewMessage } from './messages.js';
+import { type MessageKind, type NewMessage, storeOnce } from './messages.js';
 import type { Rooms } from '../groups/rooms.js';
 import { timeOfServerId, type ServerIds } from './serverIds.js';
+import type { RequestError } from '../../errors.js';
+import { err, ok, type Result } from '../../result.js';
+import { isListed } from './conversations.js';
 
 /** The dependencies of the functions that accept uplinks; they run inside the caller's transaction. */
 export interface UplinkDeps {
@@ -172,4 +174,81 @@ export function isAuthor(
   { account, device }: { readonly account: number; readonly device: string },
 ): boolean {
   return author.account.id === account && author.device === device;
+}
+
+/** The dependencies of events. An event is written in the transaction of the change that it reports. */
+export interface EventDeps {
+  readonly db: Db;
+  readonly ids: ServerIds;
+}
+
+/** An event of a roster or a group, before it is stored for its recipients. */
+interface OutgoingEvent {
+  /** Accounts to notify, each on every device; offline accounts are notified after the next log-in. */
+  readonly recipients: readonly number[];
+  readonly queue: QueueName;
+  /** An account, or a group below zero. */
+  readonly peer: number;
+  /** The acting device is notified too: its client waits for the event, not for the answer. */
+  readonly isForActorToo?: boolean;
+  readonly encode: (id: string, at: number) => Uint8Array;
+}
+
+/** Stores an event for every recipient and returns what to push after the commit. */
+export function storeEvent({ db, ids }: EventDeps, { account, device }: Author, event: OutgoingEvent): Delivery[] {
+  const { recipients, queue, peer, isForActorToo = false, encode } = event;
+  if (recipients.length === 0) return [];
+  const id = ids.next();
+  const meta = encode(id, timeOfServerId(id));
+  const base = { id, tenant: account.tenantId, kind: 'news', sender: account.id, recipient: peer, device } as const;
+  storeOnce(db, { ...base, clientId: null, conversation: null, meta });
+  const actor = { account: account.id, device: isForActorToo ? '' : device };
+  putInInboxes(db, id, queue, recipients, actor);
+  return recipients.map((owner) => ({
+    owner,
+    exceptDevice: owner === account.id && actor.device !== '' ? device : null,
+    item: { id, queue, meta },
+    isOnlineOnly: false,
+  }));
+}
+
+/** The newest event that an account caused at a group, as it was stored; null after it was purged. */
+export function lastEventOf(db: Db, sender: number, peer: number): { id: string; meta: Uint8Array } | null {
+  const [row] = db.all<{ id: string; meta: ArrayBuffer }>(
+    `select cast(id as text) id, meta from messages where kind = 'news' and sender = ? and recipient = ?
+     order by messages.id desc limit 1`,
+    sender,
+    peer,
+  );
+  return row === undefined ? null : { id: row.id, meta: new Uint8Array(row.meta) };
+}
+
+/** The peer of a conversation as the tables number it: an account, or a group below zero. */
+type FoundPeer = Result<number, RequestError | 'accountUnknown'>;
+
+/**
+ * The account or channel whose history the caller may read: a group for its members only (SB-1), a chatroom for every
+ * account.
+ */
+export function findPeer(db: Db, me: Account, isGroup: boolean, name: string): FoundPeer {
+  if (!isGroup) return findPerson(db, me, name);
+  const group = findGroup(db, me.tenantId, name.toLowerCase());
+  if (group === null) return err('groupUnknown');
+  return group.isRoom || roleIn(db, group.id, me.id) !== null ? ok(peerOf(group)) : err('notInGroup');
+}
+
+/**
+ * An account or group that can be on the caller's list, including a group that the caller has left or that was
+ * dissolved.
+ */
+export function findListedPeer(db: Db, me: Account, isGroup: boolean, name: string): FoundPeer {
+  if (!isGroup) return findPerson(db, me, name);
+  const group = findGroupEver(db, me.tenantId, name.toLowerCase());
+  if (group === null) return err('groupUnknown');
+  return isListed(db, { owner: me.id, peer: peerOf(group) }) ? ok(peerOf(group)) : err('notInGroup');
+}
+
+function findPerson(db: Db, me: Account, name: string): FoundPeer {
+  const account = findAccount(db, me.tenantId, name);
+  return account === null ? err('accountUnknown') : ok(account.id);
 }

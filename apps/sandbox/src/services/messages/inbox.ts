@@ -1,4 +1,5 @@
 import type { Db } from '../../storage/Db.js';
+import { firstServerIdAt } from './serverIds.js';
 
 /** The name of a queue, whose items a device fetches together: `u:{account}` or `g:{group}`. */
 export type QueueName = string;
@@ -11,7 +12,7 @@ export interface InboxItem {
 }
 
 /** The number of undelivered items in a queue. */
-export interface QueueCount {
+interface QueueCount {
   readonly queue: QueueName;
   readonly count: number;
 }
@@ -56,7 +57,7 @@ export function putInInbox(db: Db, owner: number, id: string, queue: QueueName):
 }
 
 /** An inbox and a queue in it. */
-export interface Address {
+interface Address {
   readonly owner: number;
   readonly queue: QueueName;
 }
@@ -214,4 +215,137 @@ interface ItemRow {
 
 function withMeta(rows: readonly ItemRow[]): InboxItem[] {
   return rows.map((row) => ({ id: row.id, queue: row.queue, meta: new Uint8Array(row.meta) }));
+}
+
+/**
+ * If more messages than this are counted with a read of the list, the count is stored, so that they are not counted
+ * again.
+ */
+const COUNTED_AFRESH = 64;
+
+/**
+ * Stored counts of a conversation's unread messages up to a message id. Every operation that can change the count
+ * deletes it: reading, clearing, removing, recalling and deleting. A new message does not, because its id is higher.
+ */
+export const UNREAD_TABLES = `
+create table if not exists unread_counts (
+  owner integer not null,
+  peer integer not null,
+  name text not null,
+  through integer not null,
+  unread integer not null,
+  primary key (owner, peer)
+) without rowid;
+create index if not exists unread_counts_by_name on unread_counts (name);
+create trigger if not exists unread_forgotten_when_read after update of read_id, cleared_id on conversations
+  when old.read_id <> new.read_id or old.cleared_id <> new.cleared_id
+  begin delete from unread_counts where owner = new.owner and peer = new.peer; end;
+create trigger if not exists unread_forgotten_when_off_list after delete on conversations
+  begin delete from unread_counts where owner = old.owner and peer = old.peer; end;
+create trigger if not exists unread_forgotten_when_removed after insert on removed_messages
+  begin delete from unread_counts where owner = new.owner
+    and name = (select conversation from messages where id = new.message); end;
+create trigger if not exists unread_forgotten_when_recalled after update of conversation on messages
+  when old.conversation is not null
+  begin delete from unread_counts where name = old.conversation; end;
+create trigger if not exists unread_forgotten_when_deleted after delete on messages
+  when old.conversation is not null
+  begin delete from unread_counts where name = old.conversation; end;`;
+
+/**
+ * Selects the stored count of a conversation and the number of messages after it; the parameters are its owner and its
+ * peer.
+ */
+const FRESH = `
+  with place as (
+    select c.owner, c.name, max(c.read_id, c.cleared_id, coalesce(u.through, 0)) after, coalesce(u.unread, 0) known
+    from conversations c left join unread_counts u on u.owner = c.owner and u.peer = c.peer
+    where c.owner = ? and c.peer = ?
+  )
+  select p.name, p.known,
+    (select count(*) from messages m where m.conversation = p.name and m.id > p.after and m.sender <> p.owner) fresh,
+    (select count(*) from removed_messages r join messages m on m.id = r.message
+     where r.owner = p.owner and r.message > p.after and m.conversation = p.name and m.sender <> p.owner) removed,
+    (select cast(max(m.id) as text) from messages m where m.conversation = p.name) through
+  from place p`;
+
+interface FreshRow {
+  readonly name: string;
+  readonly known: number;
+  readonly fresh: number;
+  readonly removed: number;
+  readonly through: string | null;
+}
+
+/** The messages of others after the owner's read position, without messages that the owner removed (R205). */
+export function countUnread(db: Db, owner: number, peer: number): number {
+  const [row] = db.all<FreshRow>(FRESH, owner, peer);
+  if (row === undefined) return 0;
+  const unread = row.known + row.fresh - row.removed;
+  if (row.fresh > COUNTED_AFRESH && row.through !== null) {
+    db.run(
+      'insert or replace into unread_counts (owner, peer, name, through, unread) values (?, ?, ?, ?, ?)',
+      owner,
+      peer,
+      row.name,
+      BigInt(row.through),
+      unread,
+    );
+  }
+  return unread;
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+/** How long the server stores data. */
+export const RETENTION = {
+  /** The vendor's longest plan. */
+  historyMs: 180 * DAY_MS,
+  /** The state of a device that was not connected for this long is deleted. */
+  deviceMs: 30 * DAY_MS,
+  /** The interval of the purge. */
+  everyMs: 10 * 60_000,
+} as const;
+
+/** A device of an account. */
+export interface KnownDevice {
+  readonly account: number;
+  readonly device: string;
+}
+
+/**
+ * Deletes what no client will request: inbox rows that every device has received, removed devices, expired messages.
+ * `now` in milliseconds since 1970; a connected device is never deleted, however long ago it logged in.
+ */
+export function deleteExpired(db: Db, now: number, isOnline: (device: KnownDevice) => boolean): void {
+  db.transaction(() => {
+    deleteDevices(db, now - RETENTION.deviceMs, isOnline);
+    deleteMessages(db, firstServerIdAt(now - RETENTION.historyMs));
+    deleteDelivered(db);
+  });
+}
+
+function deleteDevices(db: Db, before: number, isOnline: (device: KnownDevice) => boolean): void {
+  const gone = db.all<KnownDevice>('select account, device from devices where seen_at < ?', before);
+  for (const device of gone) if (!isOnline(device)) deleteDevice(db, device.account, device.device);
+}
+
+/** Deletes messages together with their inbox rows. */
+function deleteMessages(db: Db, beforeId: string): void {
+  const border = BigInt(beforeId);
+  const { changes } = db.run('delete from messages where id < ?', border);
+  if (changes === 0) return;
+  db.run('delete from inbox where id < ?', border);
+  db.run('delete from receipts where message < ?', border);
+  db.run('delete from removed_messages where message < ?', border);
+}
+
+/** Deletes the inbox rows that every device has received, account by account, because the inbox has no other index. */
+function deleteDelivered(db: Db): void {
+  const cursors = db.all<{ account: number; cursor: string }>(
+    'select account, cast(min(cursor) as text) cursor from devices group by account',
+  );
+  for (const { account, cursor } of cursors) {
+    db.run('delete from inbox where owner = ? and id <= ?', account, BigInt(cursor));
+  }
 }

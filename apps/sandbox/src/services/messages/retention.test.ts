@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openMeta } from '../../testing/createRawClient.js';
 import { startSandbox } from '../../testing/startSandbox.js';
 import { openDb } from '../../storage/Db.js';
-import { confirmAll, devicesOf, enrolDevice, putInInbox, undelivered } from './inbox.js';
-import { deleteExpired, RETENTION } from './retention.js';
+import { confirmAll, devicesOf, enrolDevice, putInInbox, undelivered, deleteExpired, RETENTION } from './inbox.js';
 import { firstServerIdAt } from './serverIds.js';
 import { createTables } from '../tables.js';
 

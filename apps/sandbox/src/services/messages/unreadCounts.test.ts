@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { openDb, type Db } from '../../storage/Db.js';
-import { clearHistory, removeConversation, removeMessages } from './conversationChanges.js';
-import { conversationsOf, markRead, openConversation } from './conversations.js';
+import {
+  clearHistory,
+  removeConversation,
+  removeMessages,
+  conversationsOf,
+  markRead,
+  openConversation,
+} from './conversations.js';
 import { conversationOf, eraseMessage, findMessage, storeOnce } from './messages.js';
 import { createTables } from '../tables.js';
 

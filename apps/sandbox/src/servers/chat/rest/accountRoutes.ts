@@ -1,4 +1,6 @@
-import type { Hono } from 'hono';
+import { timingSafeEqual } from 'node:crypto';
+import type { Hono, Context } from 'hono';
+import { CONTRACT } from '@fitout/api-client/contract';
 import {
   checkPassword,
   findAccount,
@@ -8,11 +10,11 @@ import {
   type Account,
 } from '../../../services/accounts/accounts.js';
 import { issueToken, TOKEN_LIFETIME_MS } from '../../../services/accounts/tokens.js';
-import { findTenant } from '../../../services/tenants.js';
+import { findTenant, isAppKey } from '../../../services/tenants.js';
 import { addressOf } from '../../origins.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { answer, fail } from './envelope.js';
-import { appKeyOf, callerOf, jsonBody, textOf } from './readRequest.js';
+import { answer, fail, appKeyOf, callerOf, jsonBody, textOf, callerAs, asMember } from './requests.js';
+import { readUpload, sendFile } from '../../media/files.js';
 
 /** Routes of registration, log-in and the lifetime of a token. */
 export function accountRoutes(rest: Hono, deps: ChatDeps): void {
@@ -79,4 +81,81 @@ function entityOf(account: Account) {
   const { uuid, name, nickname, createdAt, modifiedAt, isBanned } = account;
   const times = { created: createdAt, modified: modifiedAt };
   return { uuid, type: 'user', ...times, username: name, activated: !isBanned, nickname };
+}
+
+/** 192 random bits, as in every token of the sandbox. */
+const TOKEN_BYTES = 24;
+
+/** An account's number in a channel is its id plus this; the names of the demo's accounts are smaller numbers. */
+const FIRST_NUMBER = 1_000_000_000;
+
+/** Channel names that the vendor's media client accepts. */
+const CHANNEL = /^[\w !#$%&()+\-:;<=.>?@[\]^{|}~,]{1,64}$/;
+
+/**
+ * Routes for tokens with which an account joins a call's channel, in two variants that differ in the name of one
+ * parameter (R345, R346, A44). An account gets a token for itself only. In the first variant the account's name is its
+ * name in the channel, so that no table of numbers is needed; in the second it has a number, as with the vendor's
+ * service.
+ */
+export function mountCallTokens(app: Hono, deps: ChatDeps): void {
+  const variants = [
+    { path: CONTRACT['rtc.tokenV1'].path, who: 'userAccount', nameOf: ({ name }: Account) => name },
+    { path: CONTRACT['rtc.tokenV2'].path, who: 'username', nameOf: ({ id }: Account) => FIRST_NUMBER + id },
+  ];
+  for (const { path, ...variant } of variants) app.get(path, (context) => callToken(deps, context, variant));
+}
+
+/** A variant: the parameter that names the requesting account, and the account's name in the channel. */
+interface Variant {
+  readonly who: string;
+  readonly nameOf: (account: Account) => string | number;
+}
+
+function callToken(deps: ChatDeps, context: Context, { who, nameOf }: Variant): Response {
+  const param = (name: string) => textOf(context.req.query(name));
+  const now = deps.clock.now();
+  if (!isAppKey(param('appkey'))) return fail(context, now, 'badAppKey');
+  const caller = callerAs(deps, context, param('appkey'), param(who));
+  if (!caller.ok) return fail(context, now, caller.error);
+  if (!CHANNEL.test(param('channelName'))) return fail(context, now, 'badRequest');
+  const accessToken = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
+  return context.json({ accessToken, agoraUserId: nameOf(caller.value.account) });
+}
+
+/**
+ * Routes of the vendor's uploads and downloads. There are no partial uploads: the client then sends the file in one
+ * request.
+ *
+ * A download needs the secret of the message, either in the address, as an image element sends it, or in a header, as a
+ * program sends it.
+ */
+export function fileRoutes(rest: Hono, deps: ChatDeps): void {
+  const { clock, files } = deps;
+
+  rest.post(
+    '/chatfiles',
+    asMember(deps, async ({ account }, context) => {
+      const owner = { owner: `chat:${account.id}`, hasSecret: true };
+      const saved = await readUpload(context, 'file', (file) => files.save({ ...file, ...owner }));
+      if (saved === null) return fail(context, clock.now(), 'badRequest');
+      if (!saved.ok) return fail(context, clock.now(), saved.error === 'fileEmpty' ? 'badRequest' : 'fileTooLarge');
+      const { id, secret } = saved.value;
+      return answer(context, clock.now(), { entities: [{ uuid: id, type: 'chatfile', 'share-secret': secret }] });
+    }),
+  );
+
+  // `thumbnail` and `vframe` request a smaller picture; the sandbox has only the file itself.
+  rest.get('/chatfiles/:id', async (context) => {
+    const file = files.find(context.req.param('id'));
+    if (file === null || file.secret === null) return fail(context, clock.now(), 'fileExpired');
+    const shown = context.req.header('share-secret') ?? context.req.query('share-secret') ?? '';
+    if (!isSame(shown, file.secret)) return fail(context, clock.now(), 'fileForbidden');
+    return (await sendFile(context, files, file)) ?? fail(context, clock.now(), 'fileExpired');
+  });
+}
+
+function isSame(shown: string, secret: string): boolean {
+  const [a, b] = [Buffer.from(shown), Buffer.from(secret)];
+  return a.length === b.length && timingSafeEqual(a, b);
 }

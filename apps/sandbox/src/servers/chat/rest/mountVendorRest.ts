@@ -1,27 +1,26 @@
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { isAppKey } from '../../../services/tenants.js';
-import type { NoteUnknown } from '../../entry/createUnknownLog.js';
+import type { NoteUnknown } from '../../entry/createEntry.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { accountRoutes } from './accountRoutes.js';
-import { conversationRoutes } from './conversationRoutes.js';
-import { fail } from './envelope.js';
-import { fileRoutes } from './fileRoutes.js';
-import { friendRoutes } from './friendRoutes.js';
-import { groupChangeRoutes } from './groupChangeRoutes.js';
-import { groupListRoutes } from './groupListRoutes.js';
-import { groupReceiptRoutes } from './groupReceiptRoutes.js';
-import { groupRoutes } from './groupRoutes.js';
-import { groupStaffRoutes } from './groupStaffRoutes.js';
-import { historyRoutes } from './historyRoutes.js';
-import { ownConversationRoutes } from './ownConversationRoutes.js';
-import { ownMessageRoutes } from './ownMessageRoutes.js';
-import { presenceRoutes } from './presenceRoutes.js';
-import { presenceSubscriptionRoutes } from './presenceSubscriptionRoutes.js';
-import { appKeyOf } from './readRequest.js';
-import { roomRoutes } from './roomRoutes.js';
-import { rosterRoutes } from './rosterRoutes.js';
-import { silentRoutes } from './silentRoutes.js';
+import { accountRoutes, fileRoutes } from './accountRoutes.js';
+import {
+  conversationRoutes,
+  historyRoutes,
+  ownConversationRoutes,
+  ownMessageRoutes,
+  silentRoutes,
+} from './conversationRoutes.js';
+import { fail, appKeyOf } from './requests.js';
+import { friendRoutes, presenceRoutes, presenceSubscriptionRoutes, rosterRoutes } from './peopleRoutes.js';
+import {
+  groupChangeRoutes,
+  groupListRoutes,
+  groupReceiptRoutes,
+  groupRoutes,
+  groupStaffRoutes,
+  roomRoutes,
+} from './groupRoutes.js';
 
 /**
  * The first path segments of the vendor's routes after `/{org}/{app}/`. The chat server answers every path that begins

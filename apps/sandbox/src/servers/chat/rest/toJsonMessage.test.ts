@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messageBody, meta, type KeyValue } from '../wire/msync.js';
-import { toJsonMessage } from './toJsonMessage.js';
+import { toJsonMessage } from './conversationRoutes.js';
 
 function extensionOf(...ext: KeyValue[]): unknown {
   const payload = messageBody.encode({ type: 1, contents: [{ type: 0, text: 'hi' }], ext });

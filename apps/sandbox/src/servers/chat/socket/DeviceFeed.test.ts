@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createAdvanceableClock } from '../../../AdvanceableClock.js';
+import { createAdvanceableClock } from '../../../Clock.js';
 import { createCommitQueue } from '../../../storage/CommitQueue.js';
 import { openDb } from '../../../storage/Db.js';
 import { enrolDevice, putInInbox, undelivered } from '../../../services/messages/inbox.js';

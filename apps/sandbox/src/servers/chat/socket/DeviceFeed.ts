@@ -32,7 +32,7 @@ export interface DeviceFeed {
 }
 
 /** The device of the feed, and its connection. */
-export interface DeviceFeedDeps {
+interface DeviceFeedDeps {
   readonly db: Db;
   readonly commits: CommitQueue;
   readonly clock: Clock;

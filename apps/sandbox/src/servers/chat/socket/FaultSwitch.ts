@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from '../../../Clock.js';
 
 /** Which frames are held back: answers to uplinks, or all frames. */
-export type HeldFrames = 'acks' | 'all';
+type HeldFrames = 'acks' | 'all';
 
 /** The account or device whose frames are affected; without it, all of them. */
 export interface HoldTarget {

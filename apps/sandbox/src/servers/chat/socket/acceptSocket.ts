@@ -1,20 +1,159 @@
 import type { Duplex } from 'node:stream';
-import type { RawData, WebSocket } from 'ws';
-import { revokeToken, tokenName } from '../../../services/accounts/tokens.js';
-import type { Cancel } from '../../../Clock.js';
+import type { IncomingMessage, Server } from 'node:http';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import type { Clock, Cancel } from '../../../Clock.js';
+import { PROVISION_STATUS, type TokenError } from '../../../errors.js';
+import { err, type Result } from '../../../result.js';
+import { toAccountName, setBanned, type Account } from '../../../services/accounts/accounts.js';
+import { cursorOf, devicesOf, enrolDevice, deleteDevice } from '../../../services/messages/inbox.js';
+import { endStandIn } from '../../../services/accounts/roster.js';
+import {
+  readTokenOf,
+  type TokenHolder,
+  revokeTokenNamed,
+  revokeTokens,
+  revokeToken,
+  tokenName,
+} from '../../../services/accounts/tokens.js';
+import { findTenant, isAppKey } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import { createExpiry, type Expiry } from './createExpiry.js';
-import { createDeviceFeed } from './DeviceFeed.js';
 import { LOG_OUT_REASON, logOutFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
-import { leaveEventDeliveries } from './handleRoomUplink.js';
-import { handleUplink } from './handleUplink.js';
-import { dispatch } from './dispatch.js';
+import { provision, type MSync, COMMAND, logout, msync, syncUp } from '../wire/msync.js';
+import { createDeviceFeed } from './DeviceFeed.js';
+import { leaveEventDeliveries, handleUplink } from './handleUplink.js';
+import { dispatch, sendOpenRequests, notifyPresence } from '../events.js';
 import type { ChatSession } from './Hub.js';
-import { checkLogIn, enrol, makeRoom, readLogIn, refusalStatus, type LogInRequest } from './logIn.js';
-import { sendOpenRequests } from '../events/sendOpenRequests.js';
-import { notifyPresence } from '../events/presenceEvents.js';
-import { COMMAND, logout, msync, syncUp, type MSync } from '../wire/msync.js';
-import type { TokenHolder } from '../../../services/accounts/tokens.js';
+import type { NoteUnknown } from '../../entry/createEntry.js';
+import { isOriginAllowed } from '../../origins.js';
+
+/** The expiry of a session's token, which can be extended during the session. */
+interface Expiry {
+  extendTo(expiresAt: number): void;
+  cancel(): void;
+}
+
+/** The client disconnects at the expiry itself; the server closes the socket so much later (SB-7). */
+const GRACE_MS = 900;
+/** The longest delay of one timer; Node's timers overflow at about 25 days. */
+const LONGEST_WAIT_MS = 24 * 3_600_000;
+
+/** Runs `end` when the newest token of the session has expired; times in milliseconds since 1970. */
+function createExpiry(clock: Clock, expiresAt: number, end: () => void): Expiry {
+  let last = expiresAt;
+  let cancel = (): void => {};
+
+  const wait = (): void => {
+    const leftMs = last + GRACE_MS - clock.now();
+    if (leftMs <= 0) end();
+    else cancel = clock.after(Math.min(leftMs, LONGEST_WAIT_MS), wait);
+  };
+
+  wait();
+  return {
+    extendTo(later) {
+      last = Math.max(last, later);
+    },
+    cancel: () => cancel(),
+  };
+}
+
+/** The contents of a log-in frame. */
+interface LogInRequest {
+  readonly appKey: string;
+  readonly name: string;
+  /** The device id; generated if the client sends none. */
+  readonly device: string;
+  readonly token: string;
+  /** A note for the device whose session this log-in ends. */
+  readonly note: string | undefined;
+}
+
+const TOKEN_PREFIX = '$t$';
+const DEVICE_NAME_MAX = 128;
+/** How many devices of an account the server stores, and how many may be logged in at once. */
+const DEVICE_MAX = 8;
+
+/**
+ * Reads a log-in frame; null if the app key or the account name is missing or the device id is too long. Throws on
+ * bytes that are not a log-in.
+ */
+function readLogIn(frame: MSync, madeUpDevice: () => string): LogInRequest | null {
+  const body = provision.decode(frame.payload ?? new Uint8Array());
+  const { appKey = '', name = '' } = frame.guid ?? {};
+  const device = body.resource || frame.guid?.clientResource || madeUpDevice();
+  if (!isAppKey(appKey) || name === '' || device.length > DEVICE_NAME_MAX) return null;
+  const auth = frame.auth || body.auth || tokenIn(body.authToken);
+  const token = auth.startsWith(TOKEN_PREFIX) ? auth.slice(TOKEN_PREFIX.length) : '';
+  return { appKey, name: toAccountName(name), device, token, note: body.reason };
+}
+
+/** Version 5 of the vendor's client leaves `auth` empty and sends `{"token":"$t$…"}` in a separate field. */
+function tokenIn(authToken = ''): string {
+  try {
+    const parsed: unknown = JSON.parse(authToken);
+    return typeof parsed === 'object' && parsed !== null && 'token' in parsed ? String(parsed.token) : '';
+  } catch {
+    return '';
+  }
+}
+
+/** The account of the log-in's token, or why the log-in is refused. */
+function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<TokenHolder, TokenError> {
+  const tenant = findTenant(deps.db, request.appKey);
+  if (tenant === null) return err('accountUnknown');
+  return readTokenOf(deps.db, tenant.id, request.name, request.token, deps.clock.now());
+}
+
+/** The status code and text of a refused log-in. */
+function refusalStatus(error: TokenError | 'malformed') {
+  return PROVISION_STATUS[error];
+}
+
+/**
+ * Stores the device; returns whether it is new. If the account then has more than `DEVICE_MAX` devices, those that were
+ * offline the longest are deleted, which only loses their positions in the inbox; if all are logged in, `makeRoom` ends
+ * the oldest session. The new device is never refused: its user is in front of it.
+ */
+function enrol(deps: ChatDeps, accountId: number, device: string): boolean {
+  const isNew = cursorOf(deps.db, accountId, device) === null;
+  enrolDevice(deps.db, accountId, device, deps.clock.now());
+  endStandIn(deps.db, accountId);
+  const online = new Set(deps.hub.sessionsOf(accountId).map((session) => session.device));
+  const known = devicesOf(deps.db, accountId).filter((other) => other !== device);
+  const surplus = known.filter((other) => !online.has(other)).slice(Math.max(0, DEVICE_MAX - 1 - online.size));
+  for (const other of surplus) deleteDevice(deps.db, accountId, other);
+  return isNew;
+}
+
+/** Ends the oldest sessions of an account until the new session is within `DEVICE_MAX`. */
+function makeRoom(deps: ChatDeps, accountId: number, device: string): void {
+  const others = deps.hub.sessionsOf(accountId).filter((session) => session.device !== device);
+  for (const session of others.slice(0, Math.max(0, others.length - (DEVICE_MAX - 1)))) {
+    session.dismiss(LOG_OUT_REASON.kicked);
+  }
+}
+
+/** Revokes every token of an account and closes its sockets (SB-7). */
+export function revokeSessions(
+  { db, hub }: ChatDeps,
+  account: Account,
+  operation: number = LOG_OUT_REASON.passwordChanged,
+) {
+  revokeTokens(db, account.id);
+  for (const session of hub.sessionsOf(account.id)) session.dismiss(operation);
+}
+
+/** Revokes one token and closes the connections opened with it, after a log-out elsewhere (SB-7). */
+export function revokeSession({ db, hub }: Pick<ChatDeps, 'db' | 'hub'>, name: string): void {
+  revokeTokenNamed(db, name);
+  for (const session of hub.all()) if (session.tokenName === name) session.dismiss(LOG_OUT_REASON.kicked);
+}
+
+/** Bans an account and closes its sockets, or lifts the ban (R260). */
+export function banAccount(deps: ChatDeps, account: Account, isBanned: boolean): void {
+  setBanned(deps.db, account.id, isBanned);
+  if (isBanned) revokeSessions(deps, account, LOG_OUT_REASON.kicked);
+}
 
 /** How long a socket may stay without a log-in. */
 const LOG_IN_WITHIN_MS = 30_000;
@@ -29,7 +168,7 @@ const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } a
 const REVOKING_REASON = 'inner:revoke';
 
 /** Handles the vendor's frames on one socket, from log-in to close. It does not throw, whatever a client sends. */
-export function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
+function acceptSocket(deps: ChatDeps, socket: WebSocket, stream: Duplex): void {
   const connection = new SocketConnection(deps, socket, stream);
   socket.on('message', (data: RawData, isBinary: boolean) => connection.receive(data, isBinary));
   socket.on('pong', (data) => connection.ponged(data.toString()));
@@ -231,4 +370,48 @@ function sendPing(socket: WebSocket, payload: string): void {
 function toBytes(data: RawData): Uint8Array {
   if (Array.isArray(data)) return Buffer.concat(data);
   return data instanceof ArrayBuffer ? new Uint8Array(data) : data;
+}
+
+/** The socket is closed at a larger frame, before the frame is read into memory (SB-5). */
+const FRAME_MAX_BYTES = 1_024 * 1_024;
+const PATH = '/websocket';
+
+/** The allowed origins and host names, and the log of requests that no route takes. */
+interface SocketServer {
+  readonly origins: readonly string[];
+  readonly isKnown: (host: string | undefined) => boolean;
+  readonly noteUnknown: NoteUnknown;
+}
+
+/** Accepts chat sockets at `/websocket`. Returns a function that disconnects every client. */
+export function attachSockets(
+  server: Server,
+  deps: ChatDeps,
+  { origins, isKnown, noteUnknown }: SocketServer,
+): () => void {
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_MAX_BYTES, perMessageDeflate: false });
+
+  server.on('upgrade', (request: IncomingMessage, stream: Duplex, head: Buffer) => {
+    // Without a listener, the error of a client that disconnects before the answer would end the process.
+    stream.on('error', () => stream.destroy());
+    const path = (request.url ?? '').split('?', 1)[0];
+    const { origin, host } = request.headers;
+    if (!isKnown(host)) return refuse(stream, '421 Misdirected Request');
+    if (path !== PATH) {
+      noteUnknown(`socket ${path}`);
+      return refuse(stream, '404 Not Found');
+    }
+    if (!isOriginAllowed(origin, host, origins)) return refuse(stream, '403 Forbidden');
+    sockets.handleUpgrade(request, stream, head, (socket) => acceptSocket(deps, socket, stream));
+  });
+  deps.commits.onCommitted(deps.hub.flush);
+
+  return () => {
+    for (const client of sockets.clients) client.terminate();
+    sockets.close();
+  };
+}
+
+function refuse(stream: Duplex, status: string): void {
+  stream.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { messageBody } from '../wire/msync.js';
-import { addServerStamp } from './addServerStamp.js';
+import { addServerStamp } from './handleUplink.js';
 
 const name = fc.stringMatching(/^[a-z0-9_.-]{1,64}$/);
 const jid = fc.record({ appKey: fc.string(), name: fc.string(), domain: fc.string() }, { requiredKeys: [] });

@@ -1,22 +1,254 @@
+import protobuf from 'protobufjs';
+import type { DeliveryKind, Accepted, Author, UplinkDeps, EncodeMeta } from '../../../services/messages/deliver.js';
+import type { MessageKind } from '../../../services/messages/messages.js';
+import {
+  BODY,
+  GROUP_DOMAIN,
+  hasUnknownType,
+  messageBody,
+  type Content,
+  type MessageBody,
+  type Meta,
+  MUC,
+  mucBody,
+  type MucBody,
+  CONTACT_DOMAIN,
+  meta as metaCodec,
+  NAME_SPACE,
+} from '../wire/msync.js';
 import { withName, SEND_STATUS, STATUS_OK, type SendError, type WireStatus } from '../../../errors.js';
-import type { Result } from '../../../result.js';
+import { err, ok, type Result } from '../../../result.js';
+import { enterRoom, leaveRoom, type Entry } from '../../../services/groups/groupStaff.js';
+import { groupById } from '../../../services/groups/groups.js';
+import type { ChatDeps } from '../ChatDeps.js';
+import { answerFrame, asksReceipts, encodeReaders } from '../wire/downlink.js';
+import { dispatch, roomMeta, roomEventDeliveries } from '../events.js';
+import type { ChatSession } from './Hub.js';
 import {
   acceptGroupChannelReceipt,
   acceptGroupMessage,
   acceptGroupReceipt,
-} from '../../../services/messages/acceptGroupUplink.js';
-import { acceptRecall } from '../../../services/messages/acceptRecall.js';
-import { acceptChannelReceipt, acceptMessage, acceptReceipt } from '../../../services/messages/acceptUplink.js';
-import type { Accepted, Author, EncodeMeta, UplinkDeps } from '../../../services/messages/deliver.js';
-import type { ChatDeps } from '../ChatDeps.js';
-import { answerFrame } from '../wire/downlink.js';
-import { handleRoomUplink } from './handleRoomUplink.js';
-import { dispatch } from './dispatch.js';
-import type { ChatSession } from './Hub.js';
-import { CONTACT_DOMAIN, GROUP_DOMAIN, messageBody, meta as metaCodec, NAME_SPACE, type Meta } from '../wire/msync.js';
-import { asksReceipts, encodeReaders } from '../wire/groupReceipts.js';
-import { readUplink, type Uplink } from './readUplink.js';
-import { addServerStamp } from './addServerStamp.js';
+  acceptRecall,
+  acceptChannelReceipt,
+  acceptMessage,
+  acceptReceipt,
+} from '../../../services/messages/acceptUplink.js';
+
+/** A decoded chat uplink in the terms of the services. */
+type Uplink =
+  | {
+      readonly type: 'message';
+      readonly place: DeliveryKind;
+      readonly kind: MessageKind;
+      readonly isOnlineOnly: boolean;
+      /** Names of the group members who receive the message; empty for all. */
+      readonly only: readonly string[];
+    }
+  | {
+      readonly type: 'receipt';
+      readonly isInGroup: boolean;
+      readonly kind: 'read' | 'delivered';
+      readonly messageId: string;
+      /** The reader's note to the sender. */
+      readonly note: string;
+    }
+  | { readonly type: 'channelReceipt'; readonly isInGroup: boolean }
+  | { readonly type: 'recall'; readonly messageId: string }
+  | { readonly type: 'refused'; readonly error: 'groupUnknown' | 'editUnavailable' | 'tooLarge' | 'malformed' };
+
+/** The vendor's limit for a text. */
+const TEXT_MAX_BYTES = 5 * 1_024;
+/** The limit for a whole payload, with text and extension, so that one message does not fill a page of history. */
+const PAYLOAD_MAX_BYTES = 40 * 1_024;
+
+const ROUTE_ONLINE = 1;
+const ROUTE_DIRECT = 2;
+const COMBINE_SUB_TYPE = 0;
+const KINDS: readonly MessageKind[] = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd', 'custom', 'combine'];
+
+/** Reads one meta of the chat name space. Throws on a payload that is not a message body. */
+function readUplink(meta: Meta): Uplink {
+  const payload = meta.payload ?? new Uint8Array();
+  const body = messageBody.decode(payload);
+  const isSilent = body.type === undefined || body.contents?.some((content) => content.type === undefined);
+  if (isSilent === true && hasUnknownType(payload)) return malformed;
+  switch (body.type ?? BODY.normal) {
+    case BODY.normal:
+    case BODY.chat:
+      return readMessage(meta, body, payload.length, 'contact');
+    case BODY.groupChat:
+      return readMessage(meta, body, payload.length, 'group');
+    case BODY.chatRoom:
+      return readMessage(meta, body, payload.length, 'room');
+    case BODY.readAck:
+      return receipt('read', meta, body);
+    case BODY.deliverAck:
+      return receipt('delivered', meta, body);
+    case BODY.recall:
+      return isId(body.ackMessageId) ? { type: 'recall', messageId: body.ackMessageId } : malformed;
+    case BODY.channelAck:
+      return { type: 'channelReceipt', isInGroup: isToGroup(meta) };
+    case BODY.edit:
+      return { type: 'refused', error: 'editUnavailable' };
+    default:
+      return malformed;
+  }
+}
+
+/** The kind of message for a content; null if this server does not know the content's type. */
+export function kindOf(content: Content): MessageKind | null {
+  // A combined message is a text with an explicit sub type, even though that is the default value.
+  if ((content.type ?? 0) === 0 && content.subType === COMBINE_SUB_TYPE) return 'combine';
+  return KINDS[content.type ?? 0] ?? null;
+}
+
+const malformed: Uplink = { type: 'refused', error: 'malformed' };
+
+function readMessage(meta: Meta, body: MessageBody, size: number, place: DeliveryKind): Uplink {
+  // The message's type and its recipient must match.
+  const isMisplaced = meta.to?.domain !== undefined && isToGroup(meta) !== (place !== 'contact');
+  if (isMisplaced) return { type: 'refused', error: 'groupUnknown' };
+  const content = body.contents?.[0];
+  const kind = content === undefined ? null : kindOf(content);
+  if (content === undefined || kind === null) return malformed;
+  const text = (content.text ?? '') + (content.action ?? '');
+  if (Buffer.byteLength(text) > TEXT_MAX_BYTES || size > PAYLOAD_MAX_BYTES)
+    return { type: 'refused', error: 'tooLarge' };
+  const only = meta.routetype === ROUTE_DIRECT ? (meta.directedUsers ?? []).map((name) => name.toLowerCase()) : [];
+  return { type: 'message', place, kind, isOnlineOnly: meta.routetype === ROUTE_ONLINE, only };
+}
+
+function receipt(kind: 'read' | 'delivered', meta: Meta, body: MessageBody): Uplink {
+  if (!isId(body.ackMessageId)) return malformed;
+  return {
+    type: 'receipt',
+    isInGroup: isToGroup(meta),
+    kind,
+    messageId: body.ackMessageId,
+    note: body.ackContent ?? '',
+  };
+}
+
+function isToGroup(meta: Meta): boolean {
+  return meta.to?.domain === GROUP_DOMAIN;
+}
+
+/** Ids are positive and fit the database's signed 64 bits. */
+function isId(id: string | undefined): id is string {
+  return id !== undefined && BigInt(id) > 0n && BigInt(id) <= 9_223_372_036_854_775_807n;
+}
+
+/** Fields of a message body that only the server may fill: the sender and the recipient. */
+const FROM_FIELD = 2;
+const TO_FIELD = 3;
+const LENGTH_DELIMITED = 2;
+const NAME_TAG = (2 << 3) | LENGTH_DELIMITED;
+/** Tag and length of the field, tag and length of the name within it; account names are shorter than 128 bytes. */
+const HEAD_BYTES = 4;
+
+/**
+ * Replaces `from` and `to` in a message body and leaves every other byte unchanged (SB-2).
+ *
+ * The client shows the sender in the body, not the sender in the envelope. Decoding and encoding the body again
+ * would lose fields that this schema does not know and could turn a text into a combined message; it would also take
+ * three times as long, and this runs for every message. Throws on bytes that are not a protobuf message.
+ */
+export function addServerStamp(payload: Uint8Array, from: string, to: string): Uint8Array {
+  const stamped = Buffer.allocUnsafe(payload.length + from.length + to.length + 2 * HEAD_BYTES);
+  let end = writeName(stamped, writeName(stamped, 0, FROM_FIELD, from), TO_FIELD, to);
+  const reader = protobuf.Reader.create(payload);
+  while (reader.pos < reader.len) {
+    const start = reader.pos;
+    const tag = reader.uint32();
+    reader.skipType(tag & 7);
+    const field = tag >>> 3;
+    if (field === FROM_FIELD || field === TO_FIELD) continue;
+    stamped.set(payload.subarray(start, reader.pos), end);
+    end += reader.pos - start;
+  }
+  return stamped.subarray(0, end);
+}
+
+/** Writes an account name as a field. Account names are ASCII, so characters are bytes. */
+function writeName(target: Buffer, at: number, field: number, name: string): number {
+  target[at] = (field << 3) | LENGTH_DELIMITED;
+  target[at + 1] = name.length + 2;
+  target[at + 2] = NAME_TAG;
+  target[at + 3] = name.length;
+  return at + HEAD_BYTES + target.write(name, at + HEAD_BYTES, 'latin1');
+}
+
+const FOR_EVER_MS = -1;
+
+/** Handles uplinks that join or leave a chatroom; all other chatroom requests use REST. */
+function handleRoomUplink(deps: ChatDeps, session: ChatSession, meta: Meta, answer: (frame: Uint8Array) => void): void {
+  const metaId = meta.id ?? '0';
+  const body = readRoomBody(meta);
+  const name = (body.mucId?.name ?? '').toLowerCase();
+  const refuse = (error: SendError): void => answer(answerFrame(metaId, withName(SEND_STATUS[error], name)));
+
+  // In the same commit queue as messages, so that "join, send, leave" happens in that order.
+  deps.commits.submit(
+    () => acceptInRoom(deps, session, name, body),
+    (result) => {
+      if (!result.ok) return refuse(result.error);
+      answer(answerFrame(metaId, STATUS_OK, result.value));
+      for (const delivery of result.value.deliveries) dispatch(deps, delivery);
+    },
+    () => refuse('malformed'),
+  );
+}
+
+function acceptInRoom(deps: ChatDeps, session: ChatSession, name: string, body: MucBody): Result<Accepted, SendError> {
+  const rules: UplinkDeps = { ...deps, now: deps.clock.now };
+  const author = { account: session.account, device: session.device };
+  const at = deps.clock.now();
+  if (body.operation === MUC.join) {
+    const entry = enterRoom(rules, author, name, body.leaveOtherRooms === true);
+    if (!entry.ok) return entry;
+    const { room, isNew, left } = entry.value;
+    const exits = left.flatMap((id) => leaveEventDeliveries(deps, session, id));
+    const entries = isNew ? roomEventDeliveries(deps, session, { room, operation: MUC.presence, ext: body.ext }) : [];
+    const meta = welcomeMeta(deps, session, entry.value);
+    return ok({ id: deps.ids.next(), at, meta, deliveries: [...exits, ...entries] });
+  }
+  if (body.operation !== MUC.leave) return err('roomUnknown');
+  const exit = leaveRoom(rules, author, name);
+  if (!exit.ok) return exit;
+  const { room, hasLeft } = exit.value;
+  const deliveries = hasLeft ? roomEventDeliveries(deps, session, { room, operation: MUC.absence }) : [];
+  return ok({ id: deps.ids.next(), at, deliveries });
+}
+
+/** The deliveries of a `left` event to the devices that are still in the room. */
+export function leaveEventDeliveries(deps: ChatDeps, who: { readonly appKey: string } & Author, roomId: number) {
+  const room = groupById(deps.db, roomId);
+  return room === null ? [] : roomEventDeliveries(deps, who, { room, operation: MUC.absence });
+}
+
+/** The details of the room for a user who joins, keyed by the room's name as the client reads it. */
+function welcomeMeta(deps: ChatDeps, session: ChatSession, { room, inside, isMuted }: Entry): Uint8Array {
+  const info = {
+    is_all_mute: room.isMuteAll,
+    create_timestamp: room.createdAt,
+    is_in_white_list: false,
+    member_count: inside,
+    mute_duration: isMuted ? FOR_EVER_MS : 0,
+  };
+  const chatroomInfo = JSON.stringify({ [session.account.name]: info });
+  return roomMeta(deps, session, room, {
+    operation: MUC.join,
+    status: { errorCode: 0, chatroomInfo },
+  });
+}
+
+function readRoomBody(meta: Meta): MucBody {
+  try {
+    return mucBody.decode(meta.payload ?? new Uint8Array());
+  } catch {
+    return {};
+  }
+}
 
 /**
  * When `openConversations` holds so many names it is emptied; the next message of each conversation then needs one more

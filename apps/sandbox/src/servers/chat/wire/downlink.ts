@@ -11,10 +11,16 @@ import {
   statistics,
   unreadDown,
   type Jid,
+  BODY,
+  messageBody,
+  type Content,
+  type KeyValue,
 } from './msync.js';
+import type { EncodeChatMessage, SeedFile } from '../../../seed/SeedMessage.js';
+import type { Group } from '../../../services/groups/groups.js';
 
 /** The names in every frame to a socket. */
-export interface Addressee {
+interface Addressee {
   readonly appKey: string;
   readonly name: string;
 }
@@ -76,7 +82,7 @@ export function unreadFrame(
 }
 
 /** The contents of an answer to an accepted uplink; some kinds carry a meta as well. */
-export interface AnswerContent {
+interface AnswerContent {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -98,7 +104,7 @@ export function answerFrame(metaId: string, status: WireStatus, accepted?: Answe
 }
 
 /** The head of a page or a push. */
-export interface PageHead {
+interface PageHead {
   readonly queue: Jid;
   readonly isLast: boolean;
   /** Milliseconds since 1970. */
@@ -140,4 +146,113 @@ function frame(command: number, payload: Uint8Array): Uint8Array {
 /** Begins a SYNC frame; the last `ldelim` of the caller closes its payload. */
 function openSync(): protobuf.Writer {
   return protobuf.Writer.create().uint32(TAG.command).int32(COMMAND.sync).uint32(TAG.payload).fork();
+}
+
+/** The keys of a mention list: the product's own and the one of the vendor's kits. Both are written, either is read. */
+const MENTION_KEYS = ['atUserIds', 'em_at_list'] as const;
+/** Marks a system message about an order's progress, which the app shows small and grey. */
+const SYSTEM_KEY = 'fitout_system';
+const JSON_STRING = 8;
+const STRING = 7;
+const LONG = 3;
+
+/** The vendor's numbers of the kinds of content. */
+const KINDS = { img: 1, audio: 4, file: 5 } as const;
+
+/** Encodes a message as a downlink meta, for messages that no client sends: the demo's and the marketplace's. */
+export const encodeChatMessage: EncodeChatMessage = ({
+  id,
+  at,
+  appKey,
+  from,
+  to,
+  device,
+  text,
+  file,
+  isGroup,
+  mentions,
+  isSystem = false,
+}) => {
+  const payload = messageBody.encode({
+    type: isGroup ? BODY.groupChat : BODY.chat,
+    from: { name: from },
+    to: { name: to },
+    contents: [file === undefined ? { type: 0, text } : contentOf(file)],
+    ext: [
+      ...(mentions.length > 0 ? MENTION_KEYS.map((key) => listExtension(key, mentions)) : []),
+      ...extensionsOf(file),
+      ...(isSystem ? [{ key: SYSTEM_KEY, type: STRING, stringValue: 'order' }] : []),
+    ],
+  });
+  return meta.encode({
+    id,
+    from: { appKey, name: from, domain: CONTACT_DOMAIN, clientResource: device },
+    to: { appKey, name: to, domain: isGroup ? GROUP_DOMAIN : CONTACT_DOMAIN },
+    timestamp: String(at),
+    ns: NAME_SPACE.chat,
+    payload,
+  });
+};
+
+function listExtension(key: string, values: readonly string[]): KeyValue {
+  return { key, type: JSON_STRING, stringValue: JSON.stringify(values) };
+}
+
+function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile): Content {
+  return {
+    type: KINDS[kind],
+    displayName: name,
+    remotePath: url,
+    secretKey: '',
+    fileLength: bytes,
+    ...(kind === 'img' && { size: { width: width ?? 0, height: height ?? 0 } }),
+    ...(kind === 'audio' && { duration: seconds ?? 0 }),
+  };
+}
+
+/**
+ * The extensions that the client writes for a file: the vendor has no field for a picture's name, and old clients read
+ * a file's size here (R161).
+ */
+function extensionsOf(file: SeedFile | undefined): KeyValue[] {
+  if (file?.kind === 'img') return [{ key: 'fitout_name', type: STRING, stringValue: file.name }];
+  return file?.kind === 'file' ? [{ key: 'file_length', type: LONG, varintValue: String(file.bytes) }] : [];
+}
+
+/** A group's settings with the field names of the vendor's answers and events. */
+export function settingsOf(group: Group) {
+  return {
+    description: group.description,
+    avatar: group.avatar,
+    public: group.isPublic,
+    // An account joins a private group by invitation only.
+    membersonly: !group.isPublic || group.needsApproval,
+    allowinvites: group.allowsInvites,
+    invite_need_confirm: group.invitesNeedConsent,
+    maxusers: group.maxMembers,
+  };
+}
+
+/** Whether a stored message requests read receipts of the members. */
+export function asksReceipts(encoded: Uint8Array): boolean {
+  const { payload = new Uint8Array() } = meta.decode(encoded);
+  return messageBody.decode(payload).msgConfig?.allowGroupAck === true;
+}
+
+/**
+ * Encodes the body that reports to the sender how many members have read a message: the client reads the number from
+ * the first extension, as JSON under the message's id. Extensions of the reader's client are left out.
+ */
+export function encodeReaders(
+  { messageId, note }: { readonly messageId: string; readonly note: string },
+  readers: number,
+): Uint8Array {
+  return messageBody.encode({
+    type: BODY.readAck,
+    contents: [{}],
+    ackMessageId: messageId,
+    msgConfig: { allowGroupAck: true },
+    ackContent: note,
+    ext: [{ key: 'group_acks', type: STRING, stringValue: JSON.stringify({ [messageId]: readers }) }],
+  });
 }

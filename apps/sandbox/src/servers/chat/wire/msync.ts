@@ -30,7 +30,7 @@ export interface Provision {
 }
 
 /** A log-out. */
-export interface Logout {
+interface Logout {
   readonly reason?: string;
 }
 
@@ -95,7 +95,7 @@ export interface MessageBody {
 }
 
 /** A request of a client: to accept a message, or to return a queue. */
-export interface CommSyncUL {
+interface CommSyncUL {
   readonly meta?: Meta;
   readonly key?: string;
   readonly queue?: Jid;
@@ -109,7 +109,7 @@ export interface CommUnreadDL {
 }
 
 /** Why a client is logged out. */
-export interface StatisticsBody {
+interface StatisticsBody {
   readonly operation: number;
   readonly reason?: string;
 }
@@ -131,7 +131,7 @@ export interface MucBody {
 }
 
 /** An event between two accounts. The client needs both names and fails at an empty list. */
-export interface RosterBody {
+interface RosterBody {
   readonly operation: number;
   readonly from: Jid;
   readonly to: readonly Jid[];

@@ -1,7 +1,7 @@
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../../testing/startMarketplace.js';
-import { isLive, livePlaylist, placeSegment } from './playlist.js';
+import { isLive, livePlaylist, placeSegment } from '../cameras.js';
 
 const NOON = Date.UTC(2026, 0, 15, 4);
 

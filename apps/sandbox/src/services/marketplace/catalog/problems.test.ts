@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { VIP_PLANS } from '../club/membership.js';
-import { PROBLEMS } from './problems.js';
-import { CATEGORIES, SERVICE_ITEMS } from './services.js';
+import { VIP_PLANS } from '../club.js';
+import { PROBLEMS, CATEGORIES, SERVICE_ITEMS } from '../catalog.js';
 
 /** The summary and the answer of a question. */
 function answerTo(title: string): string {

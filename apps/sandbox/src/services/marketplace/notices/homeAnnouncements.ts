@@ -1,5 +1,5 @@
 /** An announcement on the home page. */
-export interface HomeAnnouncement {
+interface HomeAnnouncement {
   readonly id: string;
   readonly title: string;
   /** The contents as rich text. */

@@ -1,14 +1,172 @@
+import { HAND_OVER_STATUS, MASTER_GRANT, MEMBER_TYPE, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
+import { type MarketContext, shownNameOf } from '../MarketContext.js';
+import type { Order, AddedAs, OrderActor } from './Order.js';
+import type { MarketAccount } from '../accounts.js';
 import { err, ok, type Result } from '../../../result.js';
-import type { MarketAccount } from '../createAccounts.js';
-import { shownNameOf, type MarketContext } from '../MarketContext.js';
-import { saveStep } from './saveOrder.js';
-import type { Order } from './Order.js';
-import { actorIn, addedAs, isHandedTo, isInGroup, isTakeable } from './orderAccess.js';
-import { countOrders, listOrders, newestFirst, visitsOf, type OrderView } from './orderLists.js';
-import type { OrderActor } from './orderTransitions.js';
-import { runOrderTimer, type OrderTimer } from './runOrderTimer.js';
+import { saveStep, runOrderTimer, type OrderTimer, type OrderRefusal, type OrderRequest } from './saveOrder.js';
 import { isTaken } from './slots.js';
-import type { OrderRefusal, OrderRequest } from './stepOrder.js';
+
+/** The fields of an account that an order needs. */
+interface OrderPerson {
+  readonly id: string;
+  readonly role: 'User' | 'Service' | 'Master';
+}
+
+/** The role of this account in the order, or null for any other account, for which the order does not exist. */
+export function actorIn(
+  order: Pick<Order, 'customerId' | 'masterId' | 'customerServiceId'>,
+  { id, role }: OrderPerson,
+  addedAs: AddedAs | null,
+): OrderActor | null {
+  if (order.customerId === id) return 'customer';
+  if (order.masterId === id) return 'master';
+  if (role === 'Service' && order.customerServiceId === id) return 'service';
+  if (addedAs === null) return null;
+  return addedAs === MEMBER_TYPE.colleague ? 'colleague' : 'guest';
+}
+
+/** Whether an account is in a group of the chat now. */
+function isInGroup({ chat }: Pick<MarketContext, 'chat'>, groupId: string, userId: string): boolean {
+  return chat.group(groupId)?.members.includes(userId) ?? false;
+}
+
+/**
+ * The role in which an account was added to an order, or null. An account that left the order's group, or was removed
+ * from it, is no longer a participant.
+ */
+function addedAs(
+  context: Pick<MarketContext, 'chat' | 'records'>,
+  { id, groupId }: Pick<Order, 'id' | 'groupId'>,
+  userId: string,
+): AddedAs | null {
+  const [member] = context.records.members.where({ orderId: id, userId });
+  if (member === undefined || groupId === null || !isInGroup(context, groupId, userId)) return null;
+  return member.userType;
+}
+
+/** Whether the conversation of this order waits for a member of the staff, who reads the order before taking it. */
+function isHandedTo(
+  { records }: Pick<MarketContext, 'records'>,
+  { id }: Pick<Order, 'id'>,
+  caller: OrderPerson,
+): boolean {
+  if (caller.role !== 'Service') return false;
+  const given = records.handOvers.where({ toId: caller.id });
+  return given.some(({ orderId, status }) => orderId === id && status === HAND_OVER_STATUS.waiting);
+}
+
+/** Whether a master may take this order: it is paid, has no master, and does not name another one. */
+export function isTakeable(
+  order: Pick<Order, 'status' | 'masterId' | 'masterGrant' | 'providerId' | 'orderType'>,
+  { id, role }: OrderPerson,
+): boolean {
+  if (role !== 'Master' || order.status !== ORDER_STATUS.paid || order.masterId !== null) return false;
+  return (
+    order.orderType !== ORDER_TYPE.master || order.masterGrant === MASTER_GRANT.platform || order.providerId === id
+  );
+}
+
+/** Which fields of an order a participant sees (the table of permissions). */
+export interface OrderVisibility {
+  readonly seesMoney: boolean;
+  readonly seesDiscounts: boolean;
+  readonly seesContactMobile: boolean;
+}
+
+/**
+ * The fields that each actor sees. The master sees the customer's number from the appointment until the work is
+ * accepted.
+ */
+export function visibilityOf(actor: OrderActor, { status }: Pick<Order, 'status'>): OrderVisibility {
+  // Stricter than the product description's table of permissions (docs/decisions, sums for added people).
+  const isAdded = actor === 'guest' || actor === 'colleague';
+  return {
+    seesMoney: !isAdded,
+    seesDiscounts: !isAdded && actor !== 'master' && actor !== 'candidate',
+    seesContactMobile:
+      actor === 'customer' ||
+      actor === 'service' ||
+      (actor === 'master' && status >= ORDER_STATUS.appointed && status <= ORDER_STATUS.finished),
+  };
+}
+
+/** The orders that a list contains. */
+type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
+
+const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+
+/** The orders of a view, the newest first. */
+function listOrders(context: MarketContext, caller: MarketAccount, view: OrderView): Order[] {
+  const { records } = context;
+  if (view === 'assigned') return newestFirst(records.orders.where({ masterId: caller.id }));
+  if (view === 'service')
+    return newestFirst(records.orders.where({ customerServiceId: caller.id }).filter(() => caller.role === 'Service'));
+  if (view === 'takeable')
+    return newestFirst(
+      records.orders.where({ status: ORDER_STATUS.paid }).filter((order) => isTakeable(order, caller)),
+    );
+  const own = records.orders.where({ customerId: caller.id });
+  const added = records.members
+    .where({ userId: caller.id })
+    .flatMap(({ orderId }) => records.orders.byId(orderId) ?? [])
+    .filter((order) => addedAs(context, order, caller.id) !== null);
+  return newestFirst([...new Map([...own, ...added].map((order) => [order.id, order])).values()]);
+}
+
+/** The visits of a master, confirmed or proposed, except those of one order. */
+function visitsOf({ records }: MarketContext, masterId: string | null, exceptId: string | null = null): Order[] {
+  if (masterId === null) return [];
+  return records.orders
+    .where({ masterId })
+    .filter(({ id, status }) => id !== exceptId && status >= ORDER_STATUS.taken && status <= ORDER_STATUS.onSite);
+}
+
+/** How many orders of a view are in each status, have additional costs, and have an after-sale request. */
+function countOrders(context: MarketContext, caller: MarketAccount, view: OrderView = 'mine') {
+  const { records } = context;
+  const mine = listOrders(context, caller, view);
+  const counts = Object.fromEntries(STATUSES.map((n) => [n, mine.filter(({ status }) => status === n).length]));
+  return {
+    total: mine.length,
+    ...counts,
+    additionalCost: mine.filter(({ id }) => records.costs.where({ orderId: id }).length > 0).length,
+    afterSale: mine.filter(({ id }) => records.afterSales.where({ orderId: id }).length > 0).length,
+  };
+}
+
+/** Sorts orders by the time at which they were placed, the newest first. */
+function newestFirst(orders: readonly Order[]): Order[] {
+  return orders.toSorted((a, b) => b.createTime - a.createTime || b.id.localeCompare(a.id));
+}
+
+/** The filters of a list of orders; times in milliseconds since 1970. */
+interface OrderQuery {
+  readonly id?: string | undefined;
+  readonly status?: number | undefined;
+  readonly statuses?: readonly number[] | undefined;
+  readonly orderType?: number | undefined;
+  readonly keyword?: string | undefined;
+  readonly startTime?: number | undefined;
+  readonly endTime?: number | undefined;
+  readonly batchNo?: string | undefined;
+}
+
+/** Whether an order matches the query. The keyword is searched in number, contact, telephone and address. */
+export function matchesOrder(order: Order, query: OrderQuery): boolean {
+  const { id, status, statuses, orderType, keyword = '', startTime, endTime, batchNo } = query;
+  const { orderNo, contactName, contactMobile, province, city, area, address, title } = order;
+  const words = [orderNo, title, contactName, contactMobile, `${province}${city}${area}${address}`].join('\n');
+  return (
+    (id === undefined || order.id === id) &&
+    (status === undefined || order.status === status) &&
+    (statuses === undefined || statuses.length === 0 || statuses.includes(order.status)) &&
+    (orderType === undefined || order.orderType === orderType) &&
+    (batchNo === undefined || order.batchNo === batchNo) &&
+    (startTime === undefined || order.createTime >= startTime) &&
+    (endTime === undefined || order.createTime <= endTime) &&
+    words.toLowerCase().includes(keyword.trim().toLowerCase())
+  );
+}
 
 /** An order that an account may see, and the account's role in it. */
 export interface OrderAccess {
@@ -17,10 +175,10 @@ export interface OrderAccess {
 }
 
 /** Why an account cannot see an order. */
-export type AccessRefusal = 'orderNotFound' | 'forbidden';
+type AccessRefusal = 'orderNotFound' | 'forbidden';
 
 /** A request without its actor, which this module adds. */
-export type PersonalRequest = Omit<OrderRequest, 'actor'>;
+type PersonalRequest = Omit<OrderRequest, 'actor'>;
 
 /** The orders as accounts see and change them. */
 export type Orders = ReturnType<typeof createOrders>;
@@ -97,6 +255,82 @@ export function createOrders(context: MarketContext) {
       const numbers = records.cancelled.where({ customerId: caller.id });
       for (const { id } of numbers) records.cancelled.remove(id);
       return numbers.map(({ orderNo }) => orderNo);
+    },
+  };
+}
+
+/** The accounts to add to the chat of an order (R330). */
+interface MemberFields {
+  readonly orderId: string;
+  readonly userMobile: string;
+  readonly userName: string;
+  readonly userType: AddedAs;
+  readonly userRemark: string;
+}
+
+/** Creates the functions that connect an order with its group in the chat. */
+export function createOrderGroups(context: MarketContext, orders: Orders) {
+  const { records, accounts, chat } = context;
+
+  return {
+    /**
+     * Links a group to an order of the caller, once: if the order has a group already, it keeps that group and returns
+     * it (A51).
+     */
+    link(
+      caller: MarketAccount,
+      {
+        id,
+        groupId,
+        customerServiceId,
+      }: { readonly id: string; readonly groupId: string; readonly customerServiceId: string },
+      at: number,
+    ): Result<{ readonly groupId: string }, AccessRefusal | 'invalid'> {
+      const access = orders.getAsParticipant(caller, id);
+      if (!access.ok) return access;
+      const { order, actor } = access.value;
+      if (actor !== 'customer') return err('forbidden');
+      if (order.groupId !== null) return ok({ groupId: order.groupId });
+      const group = chat.group(groupId);
+      // A group of another owner is refused, and so is a group that has an order already.
+      if (group === null || group.owner !== caller.id || records.orders.where({ groupId }).length > 0)
+        return err('invalid');
+      records.orders.put({ ...order, groupId, updateTime: at, version: order.version + 1 });
+      if (customerServiceId === order.customerServiceId) chat.makeAdmin(groupId, customerServiceId);
+      if (order.masterId !== null) chat.join(groupId, order.customerServiceId, order.masterId);
+      chat.send({
+        from: order.customerServiceId,
+        to: { group: groupId },
+        text: `您好，订单${order.orderNo}的群聊已建好，有任何问题都可以在这里说。`,
+      });
+      return ok({ groupId });
+    },
+
+    /** Adds a colleague or a customer to the order and its group (R328–R330). */
+    addMember(
+      caller: MarketAccount,
+      fields: MemberFields,
+      at: number,
+    ): Result<
+      { readonly id: string; readonly orderId: string; readonly userId: string; readonly groupId: string },
+      AccessRefusal | 'accountNotFound' | 'memberIsSelf' | 'memberInside' | 'orderHasNoGroup'
+    > {
+      const access = orders.getAsParticipant(caller, fields.orderId);
+      if (!access.ok) return access;
+      const { order } = access.value;
+      if (order.groupId === null) return err('orderHasNoGroup');
+      const account = accounts.byMobile(fields.userMobile);
+      if (account === null) return err('accountNotFound');
+      if (account.id === caller.id) return err('memberIsSelf');
+      if (isInGroup(context, order.groupId, account.id) || orders.actorOf(account, order) !== null)
+        return err('memberInside');
+      // The account was added before and is no longer in the group.
+      const [known] = records.members.where({ orderId: order.id, userId: account.id });
+      const id = known?.id ?? records.nextId();
+      const userName = fields.userName || shownNameOf(account);
+      records.members.put({ ...fields, id, userName, userId: account.id, createTime: at });
+      chat.join(order.groupId, caller.id, account.id);
+      return ok({ id, orderId: order.id, userId: account.id, groupId: order.groupId });
     },
   };
 }

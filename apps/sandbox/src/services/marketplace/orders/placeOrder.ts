@@ -7,24 +7,38 @@ import {
   PAY_STATUS,
 } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
-import { findProvider, isOfType } from '../catalog/offered.js';
-import { findCategory, SERVICE_ITEMS, type ServiceItem } from '../catalog/services.js';
-import { providerNameOf } from '../catalog/providers.js';
-import type { MarketAccount } from '../createAccounts.js';
+import {
+  findProvider,
+  isOfType,
+  findCategory,
+  SERVICE_ITEMS,
+  type ServiceItem,
+  providerNameOf,
+  DESIGNS,
+  findMaster,
+  servicesOf,
+  SHOPS,
+} from '../catalog.js';
+import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
-import { discountRateOf } from '../club/membership.js';
+import { discountRateOf } from '../club.js';
 import { planTimers } from './saveOrder.js';
-import { payableOf, type Order, type OrderType } from './Order.js';
-import { orderNoOf } from './orderNo.js';
-import { ORDER_LIMITS } from './orderLimits.js';
-import type { OrderLine } from './orderParts.js';
-import { discountOf, lineAmount, sumOf } from './price.js';
-import { isQuantity } from './quantity.js';
+import {
+  payableOf,
+  type Order,
+  type OrderType,
+  orderNoOf,
+  ORDER_LIMITS,
+  type OrderLine,
+  discountOf,
+  lineAmount,
+  sumOf,
+  isQuantity,
+} from './Order.js';
 import { isSlotOver } from './slots.js';
-import { STARTING_PRICE, startingLines } from './startingLines.js';
 
 /** The requested order; money in fen. */
-export interface OrderRequest {
+interface OrderRequest {
   /** The id of a demo order; missing for a new order. */
   readonly id?: string;
   readonly orderType: OrderType;
@@ -52,7 +66,7 @@ export interface OrderRequest {
 }
 
 /** One ordered service. */
-export interface ItemFields {
+interface ItemFields {
   /** Missing for a service that the customer names. */
   readonly itemId?: string | undefined;
   readonly name?: string | undefined;
@@ -253,3 +267,35 @@ const EMPTY = {
   pendingAdditionalCount: 0,
   version: 1,
 } as const satisfies Partial<Order>;
+
+/** The price of a service that is not in the catalogue, in fen. */
+const STARTING_PRICE = 5_000;
+
+/** The provider of a one-click order. */
+interface RequestedProvider {
+  readonly masterId?: string | undefined;
+  readonly providerId?: string | undefined;
+}
+
+/**
+ * The items of a one-click order, which names no service: the starting price on the provider's page. A master's is 起步价,
+ * a design's the deposit, a shop's its cheapest service; everything else is an additional cost. Prices in fen. Empty
+ * for an unknown id; without one the platform chooses the provider.
+ */
+function startingLines({ masterId, providerId }: RequestedProvider): readonly OrderLine[] {
+  const id = masterId || providerId || '';
+  if (id === '') return [line('上门服务（起步价）', '次', STARTING_PRICE)];
+  const master = findMaster(id);
+  if (master !== null) return [line('上门服务（起步价）', '次', master.priceFrom)];
+  const design = DESIGNS.find((candidate) => candidate.id === id);
+  if (design !== undefined) return [line('设计定金', '项', design.deposit)];
+  const [first, ...rest] = SHOPS.find((candidate) => candidate.id === id)?.mainCategoryIds.flatMap(servicesOf) ?? [];
+  if (first === undefined) return [];
+  const cheapest = rest.reduce((best, service) => (service.price < best.price ? service : best), first);
+  return [line('上门服务（起步价）', '次', cheapest.price)];
+}
+
+/** An item outside the catalogue, so that a customer who repeats the order chooses services again. */
+function line(name: string, unit: string, price: number): OrderLine {
+  return { itemId: null, name, spec: '', unit, quantity: 1, price, images: [] };
+}

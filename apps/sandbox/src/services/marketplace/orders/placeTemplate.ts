@@ -1,17 +1,16 @@
 import { CONTRACT, ORDER_SOURCE } from '@fitout/api-client/contract';
 import * as z from 'zod/mini';
 import { err, ok, type Result } from '../../../result.js';
-import { templateRowsOf } from '../club/membership.js';
-import { CATEGORIES, SERVICE_ITEMS } from '../catalog/services.js';
-import type { MarketAccount } from '../createAccounts.js';
+import { templateRowsOf } from '../club.js';
+import { CATEGORIES, SERVICE_ITEMS } from '../catalog.js';
+import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
-import type { Order } from './Order.js';
+import { type Order, isQuantity, quantityWish } from './Order.js';
 import { placeOrder } from './placeOrder.js';
-import { isQuantity, quantityWish } from './quantity.js';
 import { isSlotOver } from './slots.js';
 
 /** A row of a spreadsheet. */
-export interface TemplateRow {
+interface TemplateRow {
   readonly rowNo: number;
   readonly serviceType: string;
   readonly categoryName: string;
@@ -31,7 +30,7 @@ export interface TemplateRow {
 }
 
 /** The result of a spreadsheet: valid rows are orders of one batch, the others have a reason. */
-export interface PlacedBatch {
+interface PlacedBatch {
   readonly batchNo: string;
   readonly made: readonly { readonly rowNo: number; readonly order: Order }[];
   readonly failed: readonly { readonly rowNo: number; readonly msg: string }[];
@@ -53,7 +52,7 @@ const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
 const EXTERNAL_NO_MAX = 64;
 
 /** The request with the rows of a spreadsheet. */
-export interface BatchFields {
+interface BatchFields {
   readonly batchNo?: string | undefined;
   readonly rows: readonly TemplateRow[];
   readonly clientToken?: string | undefined;

@@ -1,11 +1,19 @@
 import { AFTER_SALE_TYPE } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { sampleOrder } from '../../../testing/sampleOrder.js';
-import { isPendingCost, stepCost, type AdditionalCost, type CostEvent, type CostStatus } from './additionalCost.js';
-import { stepAfterSale, type AfterSale, type AfterSaleEvent, type AfterSaleStatus } from './afterSale.js';
-import type { OrderActor } from './orderTransitions.js';
-import { actorIn, isTakeable, visibilityOf } from './orderAccess.js';
-import { discountOf, sumOf } from './price.js';
+import {
+  isPendingCost,
+  stepCost,
+  type AdditionalCost,
+  type CostEvent,
+  type CostStatus,
+  stepAfterSale,
+  type AfterSale,
+  type AfterSaleEvent,
+  type AfterSaleStatus,
+} from './afterSale.js';
+import { type OrderActor, discountOf, sumOf } from './Order.js';
+import { actorIn, isTakeable, visibilityOf } from './createOrders.js';
 
 const ACTORS: readonly OrderActor[] = ['customer', 'colleague', 'guest', 'master', 'service', 'payment', 'clock'];
 const NOW = 1_000;

@@ -1,18 +1,322 @@
-import { OPERATOR_ROLE, ORDER_FILE_TYPE, ORDER_STATUS } from '@fitout/api-client/contract';
+import {
+  MASTER_GRANT,
+  ORDER_STATUS,
+  PAY_STATUS,
+  wireTime,
+  yuanOf,
+  COST_STATUS,
+  OPERATOR_ROLE,
+  ORDER_FILE_TYPE,
+  AFTER_SALE_STATUS,
+} from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
+import {
+  payableOf,
+  refundableOf,
+  type CloseReason,
+  type Order,
+  ORDER_LIMITS,
+  ORDER_TRANSITIONS,
+  type OrderActor,
+  type OrderEvent,
+} from './Order.js';
+import { endOfSlot, isSlotOver, isVisitHour, slotOf } from './slots.js';
+import {
+  type AdditionalCost,
+  AFTER_SALE_LABELS,
+  type AfterSale,
+  isOpenAfterSale,
+  isByCustomer,
+  isPendingCost,
+  stepCost,
+  type CostEvent,
+  newAfterSaleFault,
+  stepAfterSale,
+  type AfterSaleFault,
+  type AfterSaleRequest,
+} from './afterSale.js';
 import type { MarketContext } from '../MarketContext.js';
-import { notify } from '../notices/notify.js';
-import { isOpenAfterSale } from './afterSale.js';
-import type { Order } from './Order.js';
-import { ORDER_LIMITS } from './orderLimits.js';
-import { ORDER_TRANSITIONS, type OrderActor } from './orderTransitions.js';
-import { noticeOf } from './orderNotices.js';
-import { stepOrder, type OrderRefusal, type OrderRequest } from './stepOrder.js';
+import { notify } from '../club.js';
+
+/** Why a step of an order was refused. */
+export type OrderRefusal =
+  | 'forbidden'
+  | 'orderStateRefuses'
+  | 'orderClosed'
+  | 'orderChanged'
+  | 'priceChanged'
+  | 'slotOver'
+  | 'visitHour'
+  | 'invalid';
+
+/** A requested step of an order. */
+export interface OrderRequest {
+  readonly event: OrderEvent;
+  readonly actor: OrderActor;
+  /** The order's version that the client has read; missing if the client reads and changes in one request. */
+  readonly version?: number | undefined;
+  /** With `accept`: the master who takes the order. */
+  readonly master?: { readonly id: string; readonly name: string } | undefined;
+  /** With `propose`, `appoint` and `reschedule`: the time of the visit. */
+  readonly appointTime?: number | undefined;
+  /** With `pay`: the payment; with `cancelByService`: the refund. In fen. */
+  readonly money?: number | undefined;
+  readonly images?: readonly string[] | undefined;
+  readonly reason?: string | undefined;
+  /** A simulated master may check in at any time. */
+  readonly isDemoTime?: boolean | undefined;
+  /** With `edit`: the changed fields; with `declineAppoint`: the preferred half day. */
+  readonly fields?: Partial<Pick<Order, EditableField>> | undefined;
+  /** With `archive`: whether an after-sale request is open, so that the order cannot be archived. */
+  readonly hasOpenAfterSale?: boolean | undefined;
+}
+
+/** The fields that a customer may change before paying. */
+type EditableField =
+  | 'contactName'
+  | 'contactMobile'
+  | 'province'
+  | 'city'
+  | 'area'
+  | 'address'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'remark';
+
+/** The order after `request`, or the refusal. Only this function changes a status. */
+export function stepOrder(order: Order, request: OrderRequest, at: number): Result<Order, OrderRefusal> {
+  const transition = ORDER_TRANSITIONS[request.event];
+  if (!transition.by.includes(request.actor)) return err('forbidden');
+  if (request.version !== undefined && request.version !== order.version) return err('orderChanged');
+  if (!transition.from.includes(order.status))
+    return err(order.status === ORDER_STATUS.closed ? 'orderClosed' : 'orderStateRefuses');
+  const problem = problemOf(order, request, at);
+  if (problem !== null) return err(problem);
+  const changed = { ...changesOf(order, request, at), ...(transition.to !== undefined && { status: transition.to }) };
+  return ok({ ...order, ...changed, updateTime: at, version: order.version + 1 });
+}
+
+/** The guard of each event, beyond status and actor. */
+function problemOf(order: Order, request: OrderRequest, at: number): OrderRefusal | null {
+  const { appointTime = 0, images = [], reason = '' } = request;
+  switch (request.event) {
+    case 'pay':
+      if (at >= order.payDeadline) return 'orderStateRefuses';
+      return request.money === payableOf(order) ? null : 'priceChanged';
+    case 'timeout':
+      return at >= order.payDeadline ? null : 'orderStateRefuses';
+    case 'accept':
+      return request.master !== undefined ? null : 'invalid';
+    case 'propose':
+    case 'appoint':
+      if (appointTime <= at) return 'invalid';
+      return isVisitHour(appointTime) ? null : 'visitHour';
+    case 'confirmAppoint':
+      return order.proposedTime !== null && order.proposedTime > at ? null : 'orderStateRefuses';
+    case 'declineAppoint': {
+      if (order.proposedTime === null) return 'orderStateRefuses';
+      const { expectDate = '', timeSlot = '' } = request.fields ?? {};
+      return endOfSlot(expectDate, timeSlot) > at ? null : 'invalid';
+    }
+    case 'reschedule': {
+      const isEarly = at <= (order.appointTime ?? 0) - ORDER_LIMITS.rescheduleMs;
+      if (!isEarly) return 'orderStateRefuses';
+      if (request.appointTime === undefined) return null;
+      if (appointTime <= at) return 'invalid';
+      return isVisitHour(appointTime) ? null : 'visitHour';
+    }
+    case 'checkIn':
+      if (request.isDemoTime === true) return null;
+      return Math.abs(at - (order.appointTime ?? 0)) <= ORDER_LIMITS.checkInMs ? null : 'orderStateRefuses';
+    case 'finish':
+      if (order.pendingAdditionalCount > 0) return 'orderStateRefuses';
+      return images.length > 0 ? null : 'invalid';
+    case 'rework':
+      return reason.trim() === '' ? 'invalid' : null;
+    case 'acceptWork':
+      return isEarlyClock(request, at, order.acceptDeadline) ? 'orderStateRefuses' : null;
+    case 'comment':
+      return isEarlyClock(request, at, (order.acceptTime ?? 0) + ORDER_LIMITS.commentMs) ? 'orderStateRefuses' : null;
+    case 'archive': {
+      const isOver = at >= (order.acceptTime ?? 0) + ORDER_LIMITS.warrantyMs;
+      return isOver && request.hasOpenAfterSale !== true ? null : 'orderStateRefuses';
+    }
+    case 'cancelByService': {
+      const money = request.money ?? refundableOf(order);
+      return Number.isInteger(money) && money >= 0 && money <= refundableOf(order) ? null : 'invalid';
+    }
+    case 'edit': {
+      const { expectDate = order.expectDate, timeSlot = order.timeSlot } = request.fields ?? {};
+      const isMoved = expectDate !== order.expectDate || timeSlot !== order.timeSlot;
+      return isMoved && isSlotOver(expectDate, timeSlot, at) ? 'slotOver' : null;
+    }
+    case 'cancel':
+    case 'urge':
+    case 'noProvider':
+    case 'giveUp':
+    case 'refundFull':
+      return null;
+  }
+}
+
+function isEarlyClock({ actor }: OrderRequest, at: number, dueAt: number | null): boolean {
+  return actor === 'clock' && at < (dueAt ?? Infinity);
+}
+
+/** The fields that an event changes besides the status. */
+function changesOf(order: Order, request: OrderRequest, at: number): Partial<Order> {
+  const { master, appointTime, money = 0 } = request;
+  switch (request.event) {
+    case 'pay':
+      return { payStatus: PAY_STATUS.paid, paidAmount: order.paidAmount + money };
+    case 'timeout':
+      return closedFields(order, 'UNPAID_TIMEOUT', at, 0);
+    case 'cancel':
+      return closedFields(order, 'USER_CANCEL', at, order.paidAmount);
+    case 'noProvider':
+      return closedFields(order, 'NO_PROVIDER', at, order.paidAmount);
+    case 'cancelByService':
+      return closedFields(order, 'SERVICE_CANCEL', at, order.refundAmount + (request.money ?? refundableOf(order)));
+    case 'refundFull':
+      return closedFields(order, 'REFUND', at, order.paidAmount);
+    case 'archive':
+      return closedFields(order, 'ARCHIVED', at, order.refundAmount);
+    case 'edit':
+      return request.fields ?? {};
+    case 'declineAppoint':
+      return { ...request.fields, proposedTime: null };
+    case 'accept':
+      return { masterId: master?.id ?? null, masterName: master?.name ?? '' };
+    case 'giveUp':
+      return { masterId: null, masterName: '', masterGrant: MASTER_GRANT.platform, proposedTime: null };
+    case 'propose':
+      return { proposedTime: appointTime ?? null };
+    case 'confirmAppoint':
+      return { appointTime: order.proposedTime, proposedTime: null };
+    case 'appoint':
+      return { appointTime: appointTime ?? null, proposedTime: null };
+    case 'reschedule':
+      return { appointTime: null, ...movedTo(request) };
+    case 'checkIn':
+      return { arriveTime: at };
+    case 'finish':
+      return { finishTime: at, acceptDeadline: at + ORDER_LIMITS.acceptMs };
+    case 'rework':
+      return { finishTime: null, acceptDeadline: null };
+    case 'acceptWork':
+      return { acceptTime: at, acceptDeadline: null, cameraFlag: false };
+    case 'comment':
+      return { commentFlag: true };
+    case 'urge':
+      return {};
+  }
+}
+
+/** A master who moves a visit proposes a new one; a customer who does tells the master the preferred half day. */
+function movedTo({ actor, appointTime }: OrderRequest): Partial<Order> {
+  if (actor === 'master' || appointTime === undefined) return { proposedTime: appointTime ?? null };
+  return { proposedTime: null, expectDate: wireTime(appointTime).slice(0, 10), timeSlot: slotOf(appointTime) };
+}
+
+/** `refund` is the total refunded so far, in fen. */
+function closedFields(order: Order, closeReason: CloseReason, at: number, refund: number): Partial<Order> {
+  const refundAmount = Math.max(order.refundAmount, Math.min(refund, order.paidAmount));
+  const refunded = refundAmount === order.paidAmount ? PAY_STATUS.refunded : PAY_STATUS.partlyRefunded;
+  const payStatus = refundAmount === 0 ? order.payStatus : refunded;
+  return { closeReason, closeTime: at, refundAmount, payStatus, cameraFlag: false, proposedTime: null };
+}
+
+/** The text of a notice. */
+interface NoticeText {
+  readonly title: string;
+  readonly content: string;
+}
+
+/**
+ * The customer's notice of an event by `actor` with the exact text of the specification, or null for an event without
+ * one.
+ */
+export function noticeOf(event: OrderEvent, order: Order, actor: OrderActor): NoticeText | null {
+  const { orderNo, masterName, appointTime, proposedTime } = order;
+  switch (event) {
+    case 'pay':
+      return noticeText('订单支付成功', `你的订单${orderNo}已支付成功，我们将尽快为你安排师傅。`);
+    case 'timeout':
+      return noticeText('订单已取消', `订单${orderNo}因超时未支付，已自动取消。`);
+    case 'accept':
+      return noticeText('师傅已接单', `${masterName}已接单，将尽快与你预约上门时间。`);
+    case 'propose':
+      return noticeText('请确认上门时间', `${masterName}提议${timeText(proposedTime)}上门，请在订单中确认。`);
+    case 'confirmAppoint':
+    case 'appoint':
+      return noticeText('预约成功', `师傅将于${timeText(appointTime)}上门服务，请保持电话畅通。`);
+    case 'checkIn':
+      return noticeText('师傅已上门', `${masterName}已到达现场并开始服务。`);
+    case 'finish':
+      return noticeText('请验收', `订单${orderNo}已完工，请在72小时内验收。`);
+    case 'acceptWork':
+      return noticeText('验收完成', `订单${orderNo}已验收，期待你的评价。`);
+    case 'giveUp':
+      return noticeText('师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为你重新安排。`);
+    case 'reschedule':
+      return actor === 'customer'
+        ? noticeText('改约已提交', `订单${orderNo}的改约已提交，请等待师傅重新提议上门时间。`)
+        : noticeText('预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`);
+    case 'noProvider':
+      return noticeText('订单已退款', `订单${orderNo}暂无人接单，费用已原路退回。`);
+    case 'cancelByService':
+      return noticeText('订单已取消', `订单${orderNo}已由客服取消，退款将原路退回。`);
+    case 'refundFull':
+      return noticeText('售后退款', `订单${orderNo}已退款，订单已关闭。`);
+    case 'cancel':
+    case 'declineAppoint':
+    case 'edit':
+    case 'urge':
+    case 'rework':
+    case 'comment':
+    case 'archive':
+      return null;
+  }
+}
+
+/** The notice of a proposed cost. */
+function costNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
+  return noticeText('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
+}
+
+/** The notice of a cost that the customer proposed, for those who decide on it. */
+function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
+  return noticeText(
+    '客户提交增项',
+    `订单${orderNo}的客户提交增项${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认或拒绝。`,
+  );
+}
+
+/** The notice of the decision on a cost, for the customer. */
+function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: AdditionalCost): NoticeText {
+  return status === COST_STATUS.confirmed
+    ? noticeText('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
+    : noticeText('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
+}
+
+/** The notice of a step of an after-sale request. */
+function afterSaleNotice({ orderNo, status }: AfterSale): NoticeText {
+  return noticeText('售后进度更新', `订单${orderNo}的售后申请：${AFTER_SALE_LABELS[status]}。`);
+}
+
+function noticeText(title: string, content: string): NoticeText {
+  return { title, content };
+}
+
+/** A time such as `2026-01-16 09:00`, without seconds. */
+function timeText(at: number | null): string {
+  return at === null ? '' : wireTime(at).slice(0, 16);
+}
 
 const SLOT_LABELS: Readonly<Record<string, string>> = { AM: '上午', PM: '下午', EV: '晚间' };
 
 /** The account that caused an event, for the history; null for the system. */
-export interface Operator {
+interface Operator {
   readonly id: string;
   readonly name: string;
 }
@@ -116,4 +420,161 @@ function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { even
   if (event === 'giveUp' && order.masterId !== null) chat.leave(groupId, order.masterId);
   const text = ORDER_TRANSITIONS[event].title + (reason === '' ? '' : `：${reason}`);
   chat.send({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
+}
+
+/** A requested step of an additional cost. */
+interface CostRequest {
+  readonly event: CostEvent;
+  readonly actor: OrderActor;
+  readonly actorId: string;
+  readonly reason?: string;
+}
+
+/** Applies an event to a cost and updates the order's sums and counts. */
+export function saveCost(
+  context: MarketContext,
+  id: string,
+  request: CostRequest,
+  at: number,
+): Result<AdditionalCost, 'orderNotFound' | 'forbidden' | 'costHandled' | 'invalid'> {
+  const cost = context.records.costs.byId(id);
+  if (cost === null) return err('orderNotFound');
+  const step = stepCost(cost, request, at);
+  if (!step.ok) return step;
+  context.records.costs.put(step.value);
+  countCosts(context, cost.orderId, at);
+  if (request.event === 'pay') sendToOrderGroup(context, cost, `增项费用已支付：${cost.name}`);
+  if (isByCustomer(cost) && (request.event === 'confirm' || request.event === 'reject'))
+    answered(context, step.value, at);
+  return ok(step.value);
+}
+
+/** Adds a cost to an order and notifies those who decide on it: the customer, or the master and the staff. */
+export function addCost(context: MarketContext, cost: AdditionalCost, at: number): void {
+  const { records } = context;
+  records.costs.put(cost);
+  countCosts(context, cost.orderId, at);
+  const order = records.orders.byId(cost.orderId);
+  if (order === null) return;
+  const isCustomers = isByCustomer(cost);
+  const deciders = isCustomers ? [order.masterId, order.customerServiceId] : [order.customerId];
+  const text = isCustomers ? requestedCostNotice(cost) : costNotice(cost);
+  for (const userId of deciders) if (userId !== null) notify(context, { userId, orderId: order.id, ...text }, at);
+  sendToOrderGroup(context, cost, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
+}
+
+/** Notifies the customer of the decision on their cost. */
+function answered(context: MarketContext, cost: AdditionalCost, at: number): void {
+  const order = context.records.orders.byId(cost.orderId);
+  if (order === null) return;
+  notify(context, { userId: order.customerId, orderId: order.id, ...costAnswerNotice(cost) }, at);
+  sendToOrderGroup(
+    context,
+    cost,
+    `增项${cost.status === COST_STATUS.confirmed ? '已确认，待支付' : '未被接受'}：${cost.name}`,
+  );
+}
+
+function countCosts({ records }: MarketContext, orderId: string, at: number): void {
+  const order = records.orders.byId(orderId);
+  if (order === null) return;
+  const costs = records.costs.where({ orderId });
+  const paid = costs.filter(({ status }) => status === COST_STATUS.paid).reduce((sum, { amount }) => sum + amount, 0);
+  records.orders.put({
+    ...order,
+    pendingAdditionalCount: costs.filter(isPendingCost).length,
+    waitingCostCount: costs.filter((cost) => cost.status === COST_STATUS.proposed && isByCustomer(cost)).length,
+    additionalAmount: paid,
+    paidAmount: order.paidAmount + paid - order.additionalAmount,
+    updateTime: at,
+    version: order.version + 1,
+  });
+}
+
+function sendToOrderGroup({ records, chat }: MarketContext, { orderId }: AdditionalCost, text: string): void {
+  const order = records.orders.byId(orderId);
+  if (order === null || order.groupId === null) return;
+  chat.send({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
+}
+
+/** Opens an after-sale request whose fields fit its type; an order has at most one open request (1208). */
+export function openAfterSale(
+  context: MarketContext,
+  order: Order,
+  sale: AfterSale,
+  at: number,
+): Result<AfterSale, 'orderStateRefuses' | 'afterSaleOpen' | AfterSaleFault> {
+  if (order.status < ORDER_STATUS.onSite || order.status > ORDER_STATUS.done) return err('orderStateRefuses');
+  if (context.records.afterSales.where({ orderId: order.id }).some(isOpenAfterSale)) return err('afterSaleOpen');
+  const items = context.records.items.where({ orderId: order.id });
+  const fault = newAfterSaleFault(sale, { refundable: refundableOf(order), items }, at);
+  if (fault !== null) return err(fault);
+  keep(context, order, sale, at);
+  return ok(sale);
+}
+
+/** Applies an event to a request. A full refund closes the order, a partial refund is stored in it. */
+export function saveAfterSale(
+  context: MarketContext,
+  order: Order,
+  sale: AfterSale,
+  request: AfterSaleRequest,
+  at: number,
+): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | AfterSaleFault> {
+  const step = stepAfterSale(sale, { ...request, refundable: refundableOf(order) }, at);
+  if (!step.ok) return step;
+  keep(context, order, step.value, at);
+  notify(context, { userId: order.customerId, orderId: order.id, ...afterSaleNotice(step.value) }, at);
+  if (step.value.status === AFTER_SALE_STATUS.done) payBack(context, order.id, step.value, at);
+  return step;
+}
+
+function keep({ records }: MarketContext, order: Order, sale: AfterSale, at: number): void {
+  records.afterSales.put(sale);
+  records.orders.put({ ...order, afterSaleStatus: sale.status, updateTime: at, version: order.version + 1 });
+}
+
+function payBack(context: MarketContext, orderId: string, { resultAmount }: AfterSale, at: number): void {
+  const order = context.records.orders.byId(orderId);
+  const amount = resultAmount ?? 0;
+  if (order === null || amount === 0) return;
+  if (order.refundAmount + amount >= order.paidAmount) {
+    saveStep(context, order, { event: 'refundFull', actor: 'service' }, { operator: null, at });
+    return;
+  }
+  const refundAmount = order.refundAmount + amount;
+  context.records.orders.put({
+    ...order,
+    refundAmount,
+    payStatus: PAY_STATUS.partlyRefunded,
+    version: order.version + 1,
+  });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The events of an order that a timer causes. */
+export type OrderTimer = 'timeout' | 'noProvider' | 'acceptWork' | 'comment' | 'archive';
+
+/** Runs a due timer of an order; `at` is when it was due. */
+export function runOrderTimer(context: MarketContext, event: OrderTimer, id: string, at: number): Order | null {
+  const { records, jobs } = context;
+  const order = records.orders.byId(id);
+  if (order === null) return null;
+  const step = saveStep(context, order, { event, actor: 'clock' }, { operator: null, at });
+  if (step.ok && event === 'timeout') {
+    records.cancelled.put({ id, customerId: order.customerId, orderNo: order.orderNo });
+    for (const bill of records.payInfos.where({ payerId: order.customerId })) {
+      if (bill.status === 'UNPAID' && bill.bizIds.includes(id)) records.payInfos.put({ ...bill, status: 'CLOSED' });
+    }
+  }
+  if (
+    !step.ok &&
+    event === 'archive' &&
+    order.status === ORDER_STATUS.done &&
+    records.afterSales.where({ orderId: id }).some(isOpenAfterSale)
+  ) {
+    jobs.plan({ kind: 'order.archive', about: id, dueAt: at + DAY_MS });
+  }
+  return step.ok ? step.value : null;
 }

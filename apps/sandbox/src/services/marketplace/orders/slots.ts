@@ -2,7 +2,7 @@ import { wireTime } from '@fitout/api-client/contract';
 import type { Order } from './Order.js';
 
 /** A half day of a master. */
-export interface Slot {
+interface Slot {
   readonly masterId: string;
   readonly date: string;
   readonly slot: 'AM' | 'PM' | 'EV';

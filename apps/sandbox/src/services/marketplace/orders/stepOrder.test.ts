@@ -2,11 +2,8 @@ import { ORDER_STATUS, PAY_STATUS } from '@fitout/api-client/contract';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleOrder } from '../../../testing/sampleOrder.js';
-import { payableOf, type Order, type OrderStatus } from './Order.js';
-import { noticeOf } from './orderNotices.js';
-import { ORDER_LIMITS } from './orderLimits.js';
-import type { OrderActor, OrderEvent } from './orderTransitions.js';
-import { stepOrder, type OrderRequest } from './stepOrder.js';
+import { payableOf, type Order, type OrderStatus, ORDER_LIMITS, type OrderActor, type OrderEvent } from './Order.js';
+import { noticeOf, stepOrder, type OrderRequest } from './saveOrder.js';
 
 const STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const ACTORS: readonly OrderActor[] = [

@@ -1,0 +1,313 @@
+import {
+  type Delivery,
+  groupQueue,
+  isAuthor,
+  type Author,
+  storeEvent,
+  contactQueue,
+  type EventDeps,
+  lastEventOf,
+} from '../../services/messages/deliver.js';
+import type { ChatDeps } from './ChatDeps.js';
+import type { GroupChange, GroupEventKind, GroupEvent } from '../../services/groups/groupEntry.js';
+import { peerOf, type Group, openApplications } from '../../services/groups/groups.js';
+import { settingsOf } from './wire/downlink.js';
+import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE, type MucBody, rosterBody } from './wire/msync.js';
+import type { Account } from '../../services/accounts/accounts.js';
+import { presenceOf, subscribersOf, type RosterEvent, openRequests } from '../../services/accounts/roster.js';
+import { cursorOf, type QueueName } from '../../services/messages/inbox.js';
+import { timeOfServerId } from '../../services/messages/serverIds.js';
+import type { ChatSession } from './socket/Hub.js';
+
+/** Adds committed items to the feeds of connected devices; each feed sends them after the whole commit. */
+export function dispatch({ hub }: Pick<ChatDeps, 'hub'>, delivery: Delivery): void {
+  const { owner, exceptDevice, onlyDevice, item, isOnlineOnly } = delivery;
+  for (const session of hub.sessionsOf(owner)) {
+    if (session.device === exceptDevice || (onlyDevice ?? session.device) !== session.device) continue;
+    session.feed.push(item, isOnlineOnly);
+    hub.touch(session);
+  }
+}
+
+/** The operation of a group meta for each kind of event; the client names its own events after these operations. */
+const OPERATION: Readonly<Record<GroupEventKind, number>> = {
+  created: 0,
+  dissolved: 1,
+  applied: 4,
+  applicationAccepted: 5,
+  applicationDeclined: 6,
+  invited: 7,
+  inviteAccepted: 8,
+  inviteDeclined: 9,
+  removed: 10,
+  unblocked: 13,
+  updated: 14,
+  joined: 17,
+  left: 18,
+  added: 19,
+  ownerChanged: 20,
+  adminSet: 21,
+  adminUnset: 22,
+  muted: 23,
+  unmuted: 24,
+  announced: 25,
+  unannounced: 26,
+  allowed: 29,
+  disallowed: 30,
+  allMuted: 31,
+  allUnmuted: 32,
+};
+
+/**
+ * Stores a group event for every recipient. Events of a chatroom go only to the devices in the room and are not stored.
+ */
+export function storeGroupEvents(
+  deps: ChatDeps,
+  { appKey, actor, group }: { readonly appKey: string; readonly actor: Author; readonly group: Group },
+  { events, gone = [] }: GroupChange,
+): readonly Delivery[] {
+  const inside = deps.rooms.inside(group.id);
+  const left = inside.filter(({ account }) => !gone.includes(account)).length;
+  return events.flatMap((event) => {
+    const encode = (id: string, at: number) => encodeGroupEvent({ appKey, id, at, group, left }, event);
+    const { recipients } = event;
+    const queue = groupQueue(group.name);
+    if (!group.isRoom) {
+      // The acting device does not know yet what the actor causes others to do, above all to join.
+      const isForActorToo = event.from !== actor.account.name;
+      return storeEvent(deps, actor, { recipients, queue, peer: peerOf(group), isForActorToo, encode });
+    }
+    const id = deps.ids.next();
+    const item = { id, queue, meta: encode(id, deps.clock.now()) };
+    return inside
+      .filter(({ account, device }) => recipients.includes(account) && !isAuthor(actor, { account, device }))
+      .map(({ account, device }) => ({
+        owner: account,
+        exceptDevice: null,
+        onlyDevice: device,
+        item,
+        isOnlineOnly: true,
+      }));
+  });
+}
+
+function encodeGroupEvent(
+  where: {
+    readonly appKey: string;
+    readonly id: string;
+    readonly at: number;
+    readonly group: Group;
+    readonly left: number;
+  },
+  { kind, from, to, reason, mutes, details }: GroupEvent,
+): Uint8Array {
+  const { appKey, id, at, group, left } = where;
+  const jid = { appKey, name: group.name, domain: GROUP_DOMAIN };
+  const person = (name: string) => ({ appKey, name, domain: CONTACT_DOMAIN });
+  return meta.encode({
+    id,
+    from: person(from),
+    to: jid,
+    timestamp: String(at),
+    ns: NAME_SPACE.muc,
+    payload: mucBody.encode({
+      mucId: jid,
+      operation: OPERATION[kind],
+      from: person(from),
+      isChatroom: group.isRoom,
+      mucName: group.title,
+      ...(to !== undefined && { to: [person(to)] }),
+      ...(reason !== undefined && { reason }),
+      ...(mutes !== undefined && { ext: JSON.stringify({ user_mute_time: mutes }) }),
+      ...(details !== undefined && { eventInfo: { ext: JSON.stringify(detailsOf(details, at)) } }),
+      ...(group.isRoom && kind === 'left' && { mucMemberCount: left }),
+    }),
+  });
+}
+
+function detailsOf(group: Group, at: number) {
+  const { membersonly, allowinvites, maxusers, ...rest } = settingsOf(group);
+  const named = { name: group.title, title: group.title, custom: group.custom, last_modified: at };
+  return { ...rest, ...named, members_only: membersonly, allow_user_invites: allowinvites, max_users: maxusers };
+}
+
+/**
+ * Sends an event of one device to the account's other devices. Only to those that are logged in: a device that logs in
+ * later fetches the state itself.
+ *
+ * The JSON is compact, because the client fails at any byte below 16.
+ */
+export function notifyOtherDevices(
+  deps: ChatDeps,
+  who: { readonly account: Account; readonly appKey: string; readonly device: string },
+  event: { readonly type: string } & Readonly<Record<string, unknown>>,
+): void {
+  const { account, appKey, device } = who;
+  const jid = { appKey, name: account.name, domain: CONTACT_DOMAIN };
+  const id = deps.ids.next();
+  const bytes = meta.encode({
+    id,
+    from: { ...jid, clientResource: device },
+    to: jid,
+    timestamp: String(deps.clock.now()),
+    ns: NAME_SPACE.notify,
+    payload: Buffer.from(JSON.stringify(event)),
+  });
+  const item = { id, queue: contactQueue('admin'), meta: bytes };
+  dispatch(deps, { owner: account.id, exceptDevice: device, item, isOnlineOnly: true });
+  deps.hub.flush();
+}
+
+const ONLINE = '1';
+const STAND_IN = 'demo';
+
+/**
+ * An account's presence with the field names of the client; `until` is when the subscription expires, 0 without one.
+ */
+export function presenceForm({ db, hub }: ChatDeps, account: Account, until: number) {
+  const { ext, at, isStandIn } = presenceOf(db, account.id);
+  const devices = hub.sessionsOf(account.id).map(({ device }) => device);
+  const shown = devices.length === 0 && isStandIn ? [STAND_IN] : devices;
+  const status = Object.fromEntries(shown.map((device) => [device, ONLINE]));
+  return { uid: account.name, last_time: toSeconds(at), expiry: toSeconds(until), ext, status };
+}
+
+/**
+ * Sends an account's presence to all its subscribers and to its own devices. The event is not stored: an offline
+ * subscriber requests the presence after its next log-in.
+ */
+export function notifyPresence(deps: ChatDeps, account: Account, appKey: string): void {
+  const now = deps.clock.now();
+  const subscribers = subscribersOf(deps.db, account.id, now).filter((other) => other.account !== account.id);
+  const self = { account: account.id, name: account.name, until: 0 };
+  for (const recipient of [...subscribers, self]) {
+    if (deps.hub.sessionsOf(recipient.account).length === 0) continue;
+    // One account in each event: the client mixes up the devices of several accounts.
+    const values = [presenceForm(deps, account, recipient.until)];
+    const id = deps.ids.next();
+    const bytes = meta.encode({
+      id,
+      from: { appKey, name: account.name, domain: CONTACT_DOMAIN },
+      to: { appKey, name: recipient.name, domain: CONTACT_DOMAIN },
+      timestamp: String(now),
+      ns: NAME_SPACE.notify,
+      payload: Buffer.from(JSON.stringify({ type: 'presence', data: { values } })),
+    });
+    const item = { id, queue: contactQueue('admin'), meta: bytes };
+    dispatch(deps, { owner: recipient.account, exceptDevice: null, item, isOnlineOnly: true });
+  }
+  deps.hub.flush();
+}
+
+function toSeconds(ms: number): number {
+  return Math.floor(ms / 1_000);
+}
+
+/** The device that causes an event. */
+type Actor = { readonly appKey: string } & Author;
+
+/** The deliveries of a chatroom event to all devices in the room, except the device that caused it; never stored. */
+export function roomEventDeliveries(
+  deps: ChatDeps,
+  actor: Actor,
+  { room, operation, ext }: { readonly room: Group; readonly operation: number; readonly ext?: string | undefined },
+): Delivery[] {
+  const occupants = deps.rooms.inside(room.id);
+  const bytes = roomMeta(deps, actor, room, {
+    operation,
+    mucMemberCount: deps.rooms.accountsIn(room.id),
+    ...(ext !== undefined && { ext }),
+  });
+  const item = { id: deps.ids.next(), queue: groupQueue(room.name), meta: bytes };
+  return occupants
+    .filter(({ account, device }) => account !== actor.account.id || device !== actor.device)
+    .map(({ account, device }) => ({
+      owner: account,
+      exceptDevice: null,
+      onlyDevice: device,
+      item,
+      isOnlineOnly: true,
+    }));
+}
+
+/** Encodes a meta about a chatroom. */
+export function roomMeta(deps: ChatDeps, { appKey, account, device }: Actor, room: Group, body: MucBody): Uint8Array {
+  const jid = { appKey, name: room.name, domain: GROUP_DOMAIN };
+  return meta.encode({
+    id: deps.ids.next(),
+    from: { appKey, name: account.name, domain: CONTACT_DOMAIN, clientResource: device },
+    to: jid,
+    timestamp: String(deps.clock.now()),
+    ns: NAME_SPACE.muc,
+    payload: mucBody.encode({ ...body, mucId: jid, from: { appKey, name: account.name }, isChatroom: true }),
+  });
+}
+
+/** The operation of a roster meta for each kind of event; the client names its own events after these operations. */
+const ROSTER_OPERATION = { invited: 2, deleted: 3, added: 4, agreed: 8, refused: 9 } as const;
+
+/** Stores each roster event for the account that it notifies. */
+export function storeRosterEvents(
+  deps: EventDeps,
+  appKey: string,
+  actor: Author,
+  events: readonly RosterEvent[],
+): readonly Delivery[] {
+  return events.flatMap(({ what, from, to, reason }) =>
+    storeEvent(deps, actor, {
+      recipients: [to.id],
+      queue: contactQueue(from.name),
+      peer: from.id,
+      isForActorToo: what === 'added',
+      encode: (id, at) => encodeRoster({ appKey, id, at, what, from: from.name, to: to.name, reason }),
+    }),
+  );
+}
+
+/** Encodes a roster event as a downlink meta. */
+export function encodeRoster(event: {
+  readonly appKey: string;
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly what: RosterEvent['what'];
+  readonly from: string;
+  readonly to: string;
+  readonly reason?: string | undefined;
+}): Uint8Array {
+  const { appKey, id, at, what, reason } = event;
+  const from = { appKey, name: event.from, domain: CONTACT_DOMAIN };
+  const to = { appKey, name: event.to, domain: CONTACT_DOMAIN };
+  const payload = rosterBody.encode({
+    operation: ROSTER_OPERATION[what],
+    from,
+    to: [to],
+    ...(reason !== undefined && { reason }),
+  });
+  return meta.encode({ id, from, to, timestamp: String(at), ns: NAME_SPACE.roster, payload });
+}
+
+/**
+ * Sends each open friend request, and each application to a group of the account's, to a device that is new to the account. A request that no device has received yet is
+ * in the device's inbox already. These events are not stored: the next new device gets the requests that are open then.
+ */
+export function sendOpenRequests(deps: ChatDeps, { account, appKey, device }: ChatSession): void {
+  const seenUpTo = timeOfServerId(cursorOf(deps.db, account.id, device) ?? '0');
+  const send = (queue: QueueName, encode: (id: string) => Uint8Array): void => {
+    const id = deps.ids.next();
+    const item = { id, queue, meta: encode(id) };
+    dispatch(deps, { owner: account.id, exceptDevice: null, onlyDevice: device, item, isOnlineOnly: true });
+  };
+  for (const { from, reason, at } of openRequests(deps.db, account)) {
+    if (at > seenUpTo) continue;
+    send(contactQueue(from.name), (id) =>
+      encodeRoster({ appKey, id, at, what: 'invited', from: from.name, to: account.name, reason }),
+    );
+  }
+  for (const { group, name, applicant } of openApplications(deps.db, account.id)) {
+    const event = lastEventOf(deps.db, applicant, peerOf({ id: group }));
+    if (event === null || timeOfServerId(event.id) > seenUpTo) continue;
+    send(groupQueue(name), (id) => meta.encode({ ...meta.decode(event.meta), id }));
+  }
+  deps.hub.flush();
+}

@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import type { Hono } from 'hono';
+import { CONTRACT } from '@fitout/api-client/contract';
+import { PICTURES_PATH } from '../../services/marketplace/catalog.js';
+import type { Files } from '../../services/files/createFiles.js';
+import { stillPicture, CAMERAS_PATH } from './cameras.js';
+
+const FOLDER = new URL('../../seed/media/catalog/', import.meta.url);
+/** The folder of the media in the build, where all code is one file. */
+const BUILT_FOLDER = new URL('media/catalog/', import.meta.url);
+
+/** Mounts the drawings of the catalogue: covers, finished work, certificates, portraits. They are public. */
+export function mountPictures(app: Hono): void {
+  app.get(`${PICTURES_PATH}/:file`, async (context) => {
+    const bytes = await catalogPicture(context.req.param('file'));
+    if (bytes === null) return context.body(null, 404);
+    context.header('content-type', 'image/webp');
+    context.header('cache-control', 'public, max-age=3600');
+    return context.body(bytes);
+  });
+}
+
+/** A drawing by its file name; null if there is none. */
+export async function catalogPicture(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (!/^[a-z]+-\d+\.webp$/u.test(file)) return null;
+  const read = readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER)));
+  return read.then((bytes) => new Uint8Array(bytes)).catch(() => null);
+}
+
+const STILLS = `${CAMERAS_PATH}/stills/`;
+
+/**
+ * Creates a reader of pictures of orders by their address: uploads and the demo's pictures. It returns null for another
+ * address or a deleted file.
+ */
+export function pictureReader(files: Files): (address: string) => Promise<Uint8Array | null> {
+  const uploads = `${CONTRACT['files.upload'].path}/`;
+  return async (address) => {
+    const path = URL.canParse(address, 'http://here') ? new URL(address, 'http://here').pathname : '';
+    if (path.startsWith(`${PICTURES_PATH}/`)) return catalogPicture(path.slice(PICTURES_PATH.length + 1));
+    if (path.startsWith(STILLS)) return stillPicture(path.slice(STILLS.length));
+    const [id = ''] = path.startsWith(uploads) ? path.slice(uploads.length).split('.', 1) : [];
+    const file = id === '' ? null : files.find(id);
+    const kept = file === null || file.secret !== null ? null : await files.read(id, 0, file.size - 1);
+    return kept === null ? null : new Uint8Array(await new Response(kept).arrayBuffer());
+  };
+}

@@ -1,0 +1,78 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { MarketContext } from './MarketContext.js';
+import type { Camera, Recording, Site } from './records.js';
+
+/** The contents of a stream address's pass: what it permits, and until when. */
+export interface StreamPass {
+  /** The id of the camera, or of the recording. */
+  readonly camera: string;
+  readonly user: string;
+  /** Milliseconds since 1970. */
+  readonly until: number;
+  readonly sign: string;
+}
+
+/** How long a stream address is valid; a player that plays longer requests another (A66). */
+const PASS_MS = 60 * 60_000;
+
+/** What a pass is for; a pass for one kind is not valid for the other. */
+type PassKind = 'live' | 'record';
+
+const PLACES: readonly (readonly [name: string, site: Site])[] = [
+  ['客厅', 'living'],
+  ['厨房', 'kitchen'],
+  ['主卧', 'bedroom'],
+];
+
+/**
+ * Creates the cameras of work sites. The right to watch is checked before a pass is issued; the pass is checked for
+ * every segment.
+ */
+export function createCameras({ records, random }: Pick<MarketContext, 'records' | 'random'>) {
+  // Passes are not valid after a restart; players then request new ones.
+  const key = random.bytes(32);
+  const signOf = (kind: PassKind, id: string, user: string, until: number) =>
+    createHmac('sha256', key).update(`${kind}\n${id}\n${user}\n${until}`).digest('base64url');
+  const passFor = (kind: PassKind, id: string, user: string, at: number): StreamPass => {
+    const until = at + PASS_MS;
+    return { camera: id, user, until, sign: signOf(kind, id, user, until) };
+  };
+  const isGood = (kind: PassKind, { camera, user, until, sign }: StreamPass, at: number): boolean => {
+    const expected = Buffer.from(signOf(kind, camera, user, until));
+    const given = Buffer.from(sign);
+    return given.length === expected.length && timingSafeEqual(given, expected) && until >= at;
+  };
+
+  return {
+    of: (orderId: string): Camera[] => records.cameras.where({ orderId }).toSorted((a, b) => a.sort - b.sort),
+
+    /** Adds the demo's three cameras to a site, all online. */
+    bind(orderId: string, at: number): void {
+      PLACES.forEach(([deviceName, site], sort) => {
+        const id = records.nextId();
+        const deviceNo = `CAM${id.slice(-6)}`;
+        records.cameras.put({ id, orderId, deviceNo, deviceName, sort, site, isOnline: true, updateTime: at });
+      });
+    },
+
+    /** Switches a camera on or off; returns false if it does not exist. */
+    turn(id: string, isOnline: boolean, at: number): boolean {
+      const camera = records.cameras.byId(id);
+      if (camera !== null) records.cameras.put({ ...camera, isOnline, updateTime: at });
+      return camera !== null;
+    },
+
+    passFor: (camera: string, user: string, at: number): StreamPass => passFor('live', camera, user, at),
+    recordPassFor: (task: string, user: string, at: number): StreamPass => passFor('record', task, user, at),
+
+    /** The camera of a pass; null if the pass is forged or expired, or the camera is offline. */
+    opened(pass: StreamPass, at: number): Camera | null {
+      const found = isGood('live', pass, at) ? records.cameras.byId(pass.camera) : null;
+      return found?.isOnline === true ? found : null;
+    },
+
+    /** The recording of a pass; null if the pass is forged or expired. */
+    openedRecord: (pass: StreamPass, at: number): Recording | null =>
+      isGood('record', pass, at) ? records.recordings.byId(pass.camera) : null,
+  };
+}

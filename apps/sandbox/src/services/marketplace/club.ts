@@ -1,0 +1,147 @@
+import { VIP_ORDER_STATUS, NOTICE_STATUS, NOTICE_TYPE } from '@fitout/api-client/contract';
+import type { MarketContext } from './MarketContext.js';
+import { ORDER_LIMITS } from './orders/Order.js';
+import type { VipOrder, Notice } from './records.js';
+
+/** A plan that can be bought; money in fen. */
+interface VipPlan {
+  readonly id: string;
+  readonly name: string;
+  readonly months: number;
+  readonly price: number;
+  readonly originPrice: number;
+  /** 95 means five per cent off. */
+  readonly discountRate: number;
+  readonly level: number;
+  readonly rights: readonly string[];
+}
+
+const RIGHTS = ['下单折扣', '优先派单', '专属客服', '免费延保'] as const;
+
+/** The three plans. */
+export const VIP_PLANS: readonly VipPlan[] = [
+  {
+    id: '1',
+    name: '月卡',
+    months: 1,
+    price: 3_000,
+    originPrice: 4_900,
+    discountRate: 98,
+    level: 1,
+    rights: RIGHTS.slice(0, 2),
+  },
+  {
+    id: '2',
+    name: '季卡',
+    months: 3,
+    price: 8_000,
+    originPrice: 14_700,
+    discountRate: 95,
+    level: 2,
+    rights: RIGHTS.slice(0, 3),
+  },
+  { id: '3', name: '年卡', months: 12, price: 26_800, originPrice: 58_800, discountRate: 90, level: 3, rights: RIGHTS },
+];
+
+/**
+ * The current membership of a customer, or null: the best plan among those that have not ended, with the end of the
+ * last one. A renewal begins at the end of the current plan, so that a month bought during a year does not shorten the
+ * year.
+ */
+export function membershipOf({ records }: Pick<MarketContext, 'records'>, userId: string, at: number): VipOrder | null {
+  const paid = records.vipOrders
+    .where({ userId })
+    .filter(({ status, endTime }) => status === VIP_ORDER_STATUS.paid && (endTime ?? 0) > at);
+  const [best] = paid.toSorted((a, b) => levelOf(b) - levelOf(a));
+  if (best === undefined) return null;
+  return { ...best, endTime: Math.max(...paid.map(({ endTime }) => endTime ?? 0)) };
+}
+
+function levelOf({ planId }: VipOrder): number {
+  return planOf(planId)?.level ?? 0;
+}
+
+/** How many rows a customer's spreadsheet may have. */
+export function templateRowsOf(context: Pick<MarketContext, 'records'>, userId: string, at: number): number {
+  const isMember = membershipOf(context, userId, at) !== null;
+  return isMember ? ORDER_LIMITS.templateRowsMemberMax : ORDER_LIMITS.templateRowsMax;
+}
+
+/** Percent of the price that an account pays: 100 without a membership. */
+export function discountRateOf(context: Pick<MarketContext, 'records'>, userId: string, at: number): number {
+  return planOf(membershipOf(context, userId, at)?.planId)?.discountRate ?? 100;
+}
+
+/** The plan with this id, or null. */
+export function planOf(id: string | undefined): VipPlan | null {
+  return VIP_PLANS.find((plan) => plan.id === id) ?? null;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/**
+ * Activates a paid membership, from now or from the end of the current one. Returns false if there is no unpaid order
+ * with this id.
+ */
+export function activateMembership(context: MarketContext, id: string, at: number): boolean {
+  const { records } = context;
+  const bought = records.vipOrders.byId(id);
+  const plan = planOf(bought?.planId);
+  if (bought === null || plan === null || bought.status !== VIP_ORDER_STATUS.unpaid) return false;
+  const startTime = membershipOf(context, bought.userId, at)?.endTime ?? at;
+  records.vipOrders.put({
+    ...bought,
+    status: VIP_ORDER_STATUS.paid,
+    startTime,
+    endTime: startTime + plan.months * 30 * DAY_MS,
+  });
+  notify(
+    context,
+    { userId: bought.userId, orderId: null, title: '会员开通成功', content: `你的${plan.name}已开通，下单立享折扣。` },
+    at,
+  );
+  return true;
+}
+
+/** Creates the lists of notifications and announcements of accounts (R355–R359). */
+export function createNotices({ records }: MarketContext) {
+  const mine = (userId: string): Notice[] => records.notices.where({ userId });
+
+  return {
+    /** The notices, the newest first; `status` limits the list. */
+    list: (userId: string, type: 1 | 2, status: number | undefined): Notice[] =>
+      mine(userId)
+        .filter((notice) => notice.type === type && (status === undefined || notice.status === status))
+        .toSorted((a, b) => b.createTime - a.createTime),
+
+    /**
+     * Marks the account's own notices as read and returns how many changed; unknown ids and ids of other accounts are
+     * ignored.
+     */
+    markRead(userId: string, ids: readonly string[]): number {
+      const unread = mine(userId).filter(({ id, status }) => status === NOTICE_STATUS.unread && ids.includes(id));
+      for (const notice of unread) records.notices.put({ ...notice, status: NOTICE_STATUS.read });
+      return unread.length;
+    },
+  };
+}
+
+/** Adds a notification to an account's list. */
+export function notify(
+  { records }: Pick<MarketContext, 'records'>,
+  notice: {
+    readonly userId: string;
+    readonly title: string;
+    readonly content: string;
+    readonly orderId: string | null;
+  },
+  at: number,
+): void {
+  records.notices.put({
+    id: records.nextId(),
+    type: NOTICE_TYPE.notification,
+    status: NOTICE_STATUS.unread,
+    createTime: at,
+    ...notice,
+  });
+}

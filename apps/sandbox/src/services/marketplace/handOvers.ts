@@ -1,0 +1,190 @@
+import { HAND_OVER_STATUS, type Body } from '@fitout/api-client/contract';
+import { type MarketAccount, isWithinHours } from './accounts.js';
+import { type MarketContext, shownNameOf, type ReceivedText, type Refusal } from './MarketContext.js';
+import { notify } from './club.js';
+import type { HandOver } from './records.js';
+import { err, ok, type Result } from '../../result.js';
+
+/** A conversation with a customer, and the staff member who answers in it. */
+interface CustomerConversation {
+  readonly kind: 'contact' | 'group';
+  readonly conversationId: string;
+  readonly orderId: string | null;
+  readonly customer: MarketAccount;
+  readonly staffId: string | null;
+}
+
+/** The conversation of an order's group; null if no order has this group or its customer is unknown. */
+function orderConversation({ records, accounts }: MarketContext, groupId: string): CustomerConversation | null {
+  const [order] = records.orders.where({ groupId });
+  const customer = order === undefined ? null : accounts.byId(order.customerId);
+  if (order === undefined || customer === null) return null;
+  const { id: orderId, customerServiceId: staffId } = order;
+  return { kind: 'group', conversationId: groupId, orderId, customer, staffId };
+}
+
+/** The conversation of a customer with customer service; null for other accounts. */
+function contactConversation(
+  { accounts }: MarketContext,
+  customerId: string,
+  staffId: string | null,
+): CustomerConversation | null {
+  const customer = accounts.byId(customerId);
+  if (customer === null || customer.role === 'Service') return null;
+  return { kind: 'contact', conversationId: customerId, orderId: null, customer, staffId };
+}
+
+const REASON_MAX = 200;
+
+/** The open hand-overs of a conversation, or only those to the staff member `toId`. */
+function waitingIn(
+  { records }: MarketContext,
+  { kind, conversationId }: Pick<CustomerConversation, 'kind' | 'conversationId'>,
+  toId: string | null = null,
+) {
+  return records.handOvers
+    .where({ conversationId, ...(toId !== null && { toId }) })
+    .filter((handOver) => handOver.kind === kind && handOver.status === HAND_OVER_STATUS.waiting);
+}
+
+/** Opens a hand-over, which stays open until it is taken. */
+function openHandOver(
+  { records }: MarketContext,
+  place: CustomerConversation,
+  from: MarketAccount,
+  to: MarketAccount,
+  reason: string,
+  at: number,
+): HandOver {
+  const { kind, conversationId, orderId, customer } = place;
+  const made: HandOver = {
+    id: records.nextId(),
+    kind,
+    conversationId,
+    orderId,
+    customerId: customer.id,
+    customerName: shownNameOf(customer),
+    fromId: from.id,
+    fromName: shownNameOf(from),
+    toId: to.id,
+    toName: shownNameOf(to),
+    reason: reason.slice(0, REASON_MAX),
+    status: HAND_OVER_STATUS.waiting,
+    createTime: at,
+    takenTime: null,
+  };
+  records.handOvers.put(made);
+  return made;
+}
+
+/** Sends a system message about the next step to the conversation. */
+function writeToConversation({ chat }: MarketContext, { kind, conversationId, toId }: HandOver, text: string): void {
+  const to = kind === 'group' ? { group: conversationId } : { user: conversationId };
+  chat.send({ from: toId, to, text, isSystem: true });
+}
+
+/** Completes a hand-over: sends a message to the conversation and a notice to the previous staff member. */
+function finishHandOver(context: MarketContext, handOver: HandOver, at: number): HandOver {
+  const { records, accounts } = context;
+  const taken: HandOver = { ...handOver, status: HAND_OVER_STATUS.taken, takenTime: at };
+  records.handOvers.put(taken);
+  const { orderId, fromId, toName, customerName } = handOver;
+  const order = orderId === null ? null : records.orders.byId(orderId);
+  // From now on the customer's messages about this order are for the staff member who took it.
+  if (order !== null && order.customerServiceId !== handOver.toId)
+    records.orders.put({ ...order, customerServiceId: handOver.toId, updateTime: at, version: order.version + 1 });
+  const isFromStaff = accounts.workTimeOf(fromId) !== null;
+  const whose = isFromStaff ? `${customerName}的会话` : '你的会话';
+  notify(context, { userId: fromId, orderId, title: '会话已接手', content: `${toName}已接手${whose}。` }, at);
+  writeToConversation(context, taken, `${toName}已接入，为你服务`);
+  return taken;
+}
+
+/** Whether a customer requests a human. */
+export function requestsHuman(text: string): boolean {
+  return /转人工|人工客服/u.test(text);
+}
+
+/**
+ * Creates the hand-overs: a customer writes 转人工, or a staff member hands a conversation over to a colleague. A repeated
+ * request opens no second hand-over. The receiver takes a hand-over with a button or with the first answer, and both
+ * sides get a notice.
+ */
+export function createHandOvers(context: MarketContext) {
+  const { records, accounts, chat, clock } = context;
+
+  /** Hands a conversation over to its staff at a customer's request. */
+  function request(received: ReceivedText, at: number): void {
+    const place = received.isInGroup
+      ? orderConversation(context, received.to)
+      : contactConversation(context, received.from, received.to);
+    const staff = place?.staffId == null ? null : accounts.byId(place.staffId);
+    if (place === null || staff === null || place.customer.id !== received.from || waitingIn(context, place).length > 0)
+      return;
+    const workTime = accounts.workTimeOf(staff.id);
+    if (workTime === null) return;
+    const made = openHandOver(context, place, place.customer, staff, received.text.trim(), at);
+    const content = `${made.customerName}：${made.reason}`.slice(0, 100);
+    notify(context, { userId: staff.id, orderId: made.orderId, title: '客户请求人工客服', content }, at);
+    const isAtWork = isWithinHours(workTime, at);
+    writeToConversation(
+      context,
+      made,
+      isAtWork ? '正在为你转接人工客服，请稍候' : `服务时间 ${workTime}，现在客服已下班，上班后会尽快回复你`,
+    );
+  }
+
+  return {
+    /** Receives every text of the chat: a customer may request a human, and a staff member may answer. */
+    onText(received: ReceivedText): void {
+      const place = { kind: received.isInGroup ? 'group' : 'contact', conversationId: received.to } as const;
+      for (const handOver of waitingIn(context, place, received.from)) finishHandOver(context, handOver, clock.now());
+      if (requestsHuman(received.text)) request(received, clock.now());
+    },
+
+    /** The hand-overs to the caller and by the caller, the newest first. */
+    listOf({ id }: MarketAccount): HandOver[] {
+      const all = [...records.handOvers.where({ toId: id }), ...records.handOvers.where({ fromId: id })];
+      return all.toSorted((handOver, other) => other.createTime - handOver.createTime);
+    },
+
+    /** A staff member hands a conversation over to a colleague, who joins its group at once. */
+    give(
+      caller: MarketAccount,
+      { kind, conversationId, toId, reason }: Body<'handOver.create'>,
+      at: number,
+    ): Result<HandOver, Refusal> {
+      if (caller.role !== 'Service') return err('forbidden');
+      const place =
+        kind === 'group'
+          ? orderConversation(context, conversationId)
+          : contactConversation(context, conversationId, caller.id);
+      if (place === null) return err('notFound');
+      if (place.staffId !== caller.id) return err('forbidden');
+      const to = accounts.byId(toId);
+      if (to === null || accounts.workTimeOf(toId) === null || toId === caller.id) return err('invalid');
+      const waiting = waitingIn(context, place);
+      if (waiting.some(({ fromId }) => fromId === caller.id)) return err('handOverOpen');
+      // A staff member who hands a conversation on has taken it.
+      for (const handOver of waiting) if (handOver.toId === caller.id) finishHandOver(context, handOver, at);
+      const made = openHandOver(context, place, caller, to, reason, at);
+      const content = `${made.fromName}将${made.customerName}的会话转接给你：${made.reason}`;
+      notify(context, { userId: toId, orderId: made.orderId, title: '会话转接', content }, at);
+      if (kind === 'group') {
+        chat.join(conversationId, caller.id, toId);
+        chat.makeAdmin(conversationId, toId);
+        const text = `${made.fromName}已将会话转接给${made.toName}`;
+        chat.send({ from: caller.id, to: { group: conversationId }, text, isSystem: true });
+      }
+      return ok(made);
+    },
+
+    take(caller: MarketAccount, id: string, at: number): Result<HandOver, Refusal> {
+      const handOver = records.handOvers.byId(id);
+      if (handOver === null) return err('notFound');
+      if (handOver.toId !== caller.id) return err('forbidden');
+      // The hand-over is already taken, by a second press or by an answer in the chat.
+      return ok(handOver.status === HAND_OVER_STATUS.taken ? handOver : finishHandOver(context, handOver, at));
+    },
+  };
+}

@@ -1,0 +1,387 @@
+import { createHash } from 'node:crypto';
+import { wireTime, type AnswerOnWire, type Body } from '@fitout/api-client/contract';
+import type { Clock } from '../../Clock.js';
+import type { Db } from '../../storage/Db.js';
+import { LIMITS, type MarketplaceDeps, type MarketContext, type Refusal, shownNameOf } from './MarketContext.js';
+import type { Random } from '../../Random.js';
+import {
+  type MarketAccount,
+  newcomer,
+  type ChatUser,
+  isWithinHours,
+  maskMobile,
+  isStrongPassword,
+  userNameFault,
+} from './accounts.js';
+import { err, ok, type Result } from '../../result.js';
+import { hashPassword, DUMMY_HASH, verifyPassword } from '../accounts/passwords.js';
+
+/** The result of one password attempt. */
+type Attempt = 'right' | 'wrong' | 'tooMany';
+
+/**
+ * Creates a guard: after five wrong passwords within a minute it refuses log-ins of the account for the rest of that
+ * minute (SB-7).
+ *
+ * Attempts at one account are checked one after the other: hashing is slow, and fifty parallel attempts would otherwise
+ * all be started before the first has failed.
+ */
+function createLoginGuard({ db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> }) {
+  const lanes = new Map<string, Promise<unknown>>();
+
+  async function take(accountId: string, verify: () => Promise<boolean>): Promise<Attempt> {
+    if (recentFailures(accountId) >= LIMITS.failedLogins) return 'tooMany';
+    if (await verify()) {
+      db.run('delete from market_failed_logins where account_id = ?', accountId);
+      return 'right';
+    }
+    db.run('insert into market_failed_logins values (?, ?)', accountId, clock.now());
+    return 'wrong';
+  }
+
+  function recentFailures(accountId: string): number {
+    const since = clock.now() - LIMITS.failedLoginWindowMs;
+    db.run('delete from market_failed_logins where failed_at <= ?', since);
+    const sql = 'select count(*) as n from market_failed_logins where account_id = ?';
+    return db.all<{ n: number }>(sql, accountId)[0]?.n ?? 0;
+  }
+
+  return {
+    async attempt(accountId: string, verify: () => Promise<boolean>): Promise<Attempt> {
+      const mine = (lanes.get(accountId) ?? Promise.resolve()).then(() => take(accountId, verify));
+      const settled = mine.catch(() => {});
+      lanes.set(accountId, settled);
+      try {
+        return await mine;
+      } finally {
+        if (lanes.get(accountId) === settled) lanes.delete(accountId);
+      }
+    },
+  };
+}
+
+/** The dependencies of the marketplace's log-ins. */
+interface SessionDeps {
+  readonly db: Db;
+  readonly clock: Pick<Clock, 'now'>;
+  readonly random: Random;
+}
+
+/** A log-in that has not ended, as its account may see it. */
+interface Device {
+  /** Derived from the hash of the token, so that it cannot be used to log in. */
+  readonly id: string;
+  /** The user agent of the browser or app at the log-in. */
+  readonly userAgent: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+  readonly isCurrent: boolean;
+}
+
+/** Creates the log-ins by token. Only hashes are stored, so that a copied database permits no log-in (SB-7). */
+export function createSessions({ db, clock, random }: SessionDeps) {
+  /** Ends the log-in with this token hash and returns the names of the chat tokens that end with it. */
+  function endOf(hash: string): string[] {
+    const sql = 'select token from market_chat_tokens where session_hash = ?';
+    const chats = db.all<{ token: string }>(sql, hash).map((row) => row.token);
+    db.run('delete from market_chat_tokens where session_hash = ?', hash);
+    db.run('delete from market_devices where token_hash = ?', hash);
+    db.run('delete from market_sessions where token_hash = ?', hash);
+    return chats;
+  }
+
+  return {
+    /** Creates a token for this account, for a device with this user agent. */
+    open(accountId: string, userAgent: string): string {
+      const now = clock.now();
+      const token = Buffer.from(random.bytes(LIMITS.tokenBytes)).toString('base64url');
+      db.transaction(() => {
+        db.run('delete from market_sessions where expires_at <= ?', now);
+        db.run('delete from market_ended_sessions where expires_at <= ?', now);
+        db.run('delete from market_chat_tokens where session_hash not in (select token_hash from market_sessions)');
+        db.run('delete from market_devices where token_hash not in (select token_hash from market_sessions)');
+        db.run('insert into market_sessions values (?, ?, ?)', hashOf(token), accountId, now + LIMITS.sessionMs);
+        const name = userAgent.slice(0, LIMITS.userAgentChars);
+        db.run('insert into market_devices values (?, ?, ?)', hashOf(token), name, now);
+      });
+      return token;
+    },
+
+    /** The account id of a token; null if the token is empty, unknown, expired or ended. */
+    accountIdOf(token: string): string | null {
+      const sql = 'select account_id as id from market_sessions where token_hash = ? and expires_at > ?';
+      return db.all<{ id: string }>(sql, hashOf(token), clock.now())[0]?.id ?? null;
+    },
+
+    /** Records that a chat token was issued to this log-in; the stored hash cannot be used to log in. */
+    noteChat: (token: string, chat: string) =>
+      void db.run('insert into market_chat_tokens values (?, ?) on conflict do nothing', hashOf(token), chat),
+
+    /** Ends a log-in and returns the names of its chat tokens; the account's other devices stay logged in. */
+    end(token: string): string[] {
+      return db.transaction(() => endOf(hashOf(token)));
+    },
+
+    /** The log-ins of an account that have not ended, the newest first; `token` is the caller's. */
+    devicesOf: (accountId: string, token: string): readonly Device[] =>
+      db.all<DeviceRow>(DEVICES_SQL, accountId, clock.now()).map(({ hash, userAgent, createdAt }) => ({
+        id: hashOf(hash).slice(0, ID_CHARS),
+        userAgent: userAgent ?? '',
+        createdAt,
+        isCurrent: hash === hashOf(token),
+      })),
+
+    /** Ends a log-in of an account and returns the names of its chat tokens; null if there is no such log-in. */
+    endDevice(accountId: string, id: string): string[] | null {
+      const found = db
+        .all<DeviceRow>(DEVICES_SQL, accountId, clock.now())
+        .find(({ hash }) => hashOf(hash).slice(0, ID_CHARS) === id);
+      return found === undefined ? null : db.transaction(() => endOf(found.hash));
+    },
+
+    /** Ends every other log-in of an account and returns the names of the chat tokens that end with them. */
+    endOthers(accountId: string, token: string): string[] {
+      const sql = 'select token_hash as hash, expires_at as until from market_sessions where account_id = ?';
+      return db.transaction(() =>
+        db
+          .all<{ hash: string; until: number }>(sql, accountId)
+          .filter(({ hash }) => hash !== hashOf(token))
+          .flatMap(({ hash, until }) => {
+            db.run('insert into market_ended_sessions values (?, ?) on conflict do nothing', hash, until);
+            return endOf(hash);
+          }),
+      );
+    },
+
+    /** Whether a change of the password ended this log-in; true until the log-in would have expired. */
+    endedByPassword: (token: string): boolean =>
+      db.all('select 1 from market_ended_sessions where token_hash = ?', hashOf(token)).length > 0,
+  };
+}
+
+interface DeviceRow {
+  readonly hash: string;
+  readonly userAgent: string | null;
+  readonly createdAt: number;
+}
+
+/**
+ * Selects the log-ins of an account. The start of a log-in without a device row, from an older version, is computed
+ * from its expiry.
+ */
+const DEVICES_SQL = `
+  select s.token_hash as hash, d.user_agent as userAgent,
+    coalesce(d.created_at, s.expires_at - ${LIMITS.sessionMs}) as createdAt
+  from market_sessions s left join market_devices d on d.token_hash = s.token_hash
+  where s.account_id = ? and s.expires_at > ? order by createdAt desc, hash`;
+
+/** How much of a hash identifies a log-in of an account. */
+const ID_CHARS = 16;
+
+// A fast hash is enough, because a random token cannot be guessed.
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/**
+ * Creates the function that finds the account of a request's token: a token of the marketplace or, if
+ * `isChatTokenAccepted`, of the chat.
+ */
+function createCallerOf(
+  deps: MarketplaceDeps,
+  accounts: MarketContext['accounts'],
+  sessions: ReturnType<typeof createSessions>,
+): (token: string) => MarketAccount | null {
+  const { clock, appKey } = deps;
+
+  return (token: string) => {
+    const chatUser = deps.isChatTokenAccepted === true ? (deps.chatUserOf?.(appKey, token) ?? null) : null;
+    const id = sessions.accountIdOf(token) ?? chatUser?.id ?? null;
+    const account = id === null ? null : (accounts.byId(id) ?? welcome(chatUser));
+    return account?.isBanned === true ? null : account;
+  };
+
+  /** Creates a customer account for a chat account without one, at its first request (A11). */
+  function welcome(chatUser: ChatUser | null): MarketAccount | null {
+    if (chatUser !== null) accounts.insert(newcomer(chatUser, accounts), clock.now());
+    return chatUser === null ? null : accounts.byId(chatUser.id);
+  }
+}
+
+/** The dependencies of `createDevices`. */
+interface DevicesDeps {
+  readonly revokeChatToken: (name: string) => void;
+}
+
+/**
+ * Creates the list of an account's log-ins for the account itself. `token` is the token of the request.
+ */
+function createDevices(
+  sessions: Pick<ReturnType<typeof createSessions>, 'devicesOf' | 'endDevice'>,
+  { revokeChatToken }: DevicesDeps,
+) {
+  const list = (caller: MarketAccount, token: string): AnswerOnWire<'device.list'> =>
+    sessions.devicesOf(caller.id, token).map(({ id, userAgent, createdAt, isCurrent }) => ({
+      id,
+      userAgent,
+      createTime: wireTime(createdAt),
+      current: isCurrent,
+    }));
+
+  return {
+    /** The log-ins of the caller that have not ended, the newest first. */
+    list,
+
+    /** Ends a log-in and the chat sessions that were opened with it; returns the remaining log-ins. */
+    end(caller: MarketAccount, id: string, token: string): Result<AnswerOnWire<'device.list'>, Refusal> {
+      const chats = sessions.endDevice(caller.id, id);
+      if (chats === null) return err('notFound');
+      for (const chat of chats) revokeChatToken(chat);
+      return ok(list(caller, token));
+    },
+  };
+}
+
+type Outcome<T> = Result<T, Refusal>;
+
+/** Creates the look-up of other accounts: names, masked mobile numbers, hours of customer service. */
+export function createDirectory({ accounts, clock }: Pick<MarketContext, 'accounts' | 'clock'>) {
+  return {
+    /** The names of an account of any role, as `caller` may see them. */
+    namesOf,
+
+    /** The mobile number, masked except for its ends; empty if the account has none. */
+    maskedMobileOf: (account: MarketAccount | null): string => maskMobile(account?.mobile ?? null),
+
+    /** The data of customers and masters; staff have another route (R333, R334). */
+    baseInfo(caller: MarketAccount, id: string): Outcome<AnswerOnWire<'users.baseInfo'>> {
+      const account = accounts.byId(id);
+      if (account === null || account.role === 'Service') return err('notFound');
+      return ok(namesOf(account, caller));
+    },
+
+    customerService(caller: MarketAccount, id: string): Outcome<AnswerOnWire<'customerService.detail'>> {
+      const account = accounts.byId(id);
+      const workTime = accounts.workTimeOf(id);
+      if (account === null || workTime === null) return err('notFound');
+      return ok({ ...namesOf(account, caller), workTime, online: isWithinHours(workTime, clock.now()) });
+    },
+  };
+}
+
+function namesOf(account: MarketAccount, caller: MarketAccount): AnswerOnWire<'users.baseInfo'> {
+  const { id, userName, nickName, actualName, headImageUrl } = account;
+  const mobile = caller.id === id ? (account.mobile ?? '') : maskMobile(account.mobile);
+  return { id, userName, nickName, actualName, mobile, headImageUrl };
+}
+
+type RegisterDeps = Pick<MarketplaceDeps, 'db' | 'clock' | 'random' | 'isHardened'> & Pick<MarketContext, 'accounts'>;
+
+/** Registers a customer with the next id; the first chat log-in creates the chat account. */
+export async function register(
+  { db, clock, random, accounts, isHardened }: RegisterDeps,
+  body: Body<'auth.register'>,
+): Promise<Result<{ id: string }, Refusal>> {
+  const userName = body.username.toLowerCase();
+  const fault = userNameFault(userName, LIMITS.userNameBytes);
+  if (fault !== null) return err(fault);
+  if (accounts.byLoginName(userName) !== null) return err('accountExists');
+  if (accounts.count() >= LIMITS.accounts) return err('accountLimit');
+  if (isHardened === true && !isStrongPassword(body.password, userName)) return err('passwordWeak');
+
+  const passwordHash = await hashPassword(body.password, random);
+  return db.transaction(() => {
+    // Checked again, because another request may have used the name while the password was hashed.
+    if (accounts.byLoginName(userName) !== null) return err('accountExists');
+    const id = String(Math.max(accounts.highestId() + 1, LIMITS.firstRegisteredId));
+    const names = { userName, nickName: body.nickname, actualName: '', mobile: null, headImageUrl: '', sex: '0' };
+    const flags = { acceptsIdAsPassword: false, isFirstLogin: true, isBanned: false };
+    const serviceId = accounts.defaultServiceId();
+    accounts.insert({ id, ...names, ...flags, role: 'User', serviceId, passwordHash }, clock.now());
+    return ok({ id });
+  });
+}
+
+/** The credentials, and the user agent of the browser or app. */
+type LogInAttempt = Body<'auth.login'> & { readonly userAgent?: string };
+
+/** Creates the log-in, log-out and change of password, with the chat tokens of each log-in. */
+export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketContext, 'accounts'>) {
+  const { random, appKey } = deps;
+  const sessions = createSessions(deps);
+  const guard = createLoginGuard(deps);
+
+  async function logIn({ username, password, userAgent }: LogInAttempt): Promise<Outcome<AnswerOnWire<'auth.login'>>> {
+    const name = username.toLowerCase();
+    const account = accounts.byLoginName(name);
+    // An unknown name takes as long as a wrong password, and is refused as soon.
+    const attempt = await guard.attempt(account?.id ?? `unknown ${name}`, async () => {
+      if (account === null) return verifyPassword(password, DUMMY_HASH);
+      const isId = deps.isHardened !== true && account.acceptsIdAsPassword && password === account.id;
+      return isId || (await verifyPassword(password, account.passwordHash));
+    });
+    if (attempt === 'tooMany') return err('tooOften');
+    if (account === null) return err('accountNotFound');
+    if (attempt !== 'right') return err('passwordInvalid');
+    // Checked after the password, so that a wrong password reveals nothing about the account.
+    if (account.isBanned) return err('accountBanned');
+
+    const { id, headImageUrl, nickName, actualName, serviceId, sex, role, isFirstLogin } = account;
+    if (deps.isHardened === true && !deps.hasChatAccount(appKey, id)) {
+      await deps.makeChatAccount?.(appKey, id, shownNameOf(account));
+    }
+    const tokenValue = sessions.open(id, userAgent ?? '');
+    return ok({
+      tokenName: 'gxtoken',
+      tokenValue,
+      expireIn: LIMITS.sessionMs / 1_000,
+      user: { id, headImageUrl, nickName, service: serviceId, sex, roleCodes: [role], firstLogin: isFirstLogin },
+      masterInfo: role === 'Master' ? { id, userId: id, actualName, nickName } : null,
+      im: chatAccountOf(id, tokenValue),
+    });
+  }
+
+  /**
+   * Changes the password and ends every other log-in of the account, so that a client with the old password is logged
+   * out.
+   */
+  async function changePassword(
+    caller: MarketAccount,
+    body: Body<'auth.password'>,
+    token: string,
+  ): Promise<Outcome<null>> {
+    const attempt = await guard.attempt(caller.id, () => verifyPassword(body.oldPassword, caller.passwordHash));
+    if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
+    if (deps.isHardened === true && !isStrongPassword(body.newPassword, caller.userName)) return err('passwordWeak');
+    accounts.setPasswordHash(caller.id, await hashPassword(body.newPassword, random));
+    for (const chat of sessions.endOthers(caller.id, token)) deps.revokeChatToken(chat);
+    return ok(null);
+  }
+
+  function chatAccountOf(id: string, session: string): AnswerOnWire<'auth.imToken'> {
+    if (!deps.hasChatAccount(appKey, id)) return { userId: id, appkey: appKey };
+    const { token, name } = deps.issueChatToken(appKey, id);
+    sessions.noteChat(session, name);
+    return { userId: id, appkey: appKey, token };
+  }
+
+  return {
+    callerOf: createCallerOf(deps, accounts, sessions),
+    logIn,
+    changePassword,
+    devices: createDevices(sessions, deps),
+    isEndedByPassword: sessions.endedByPassword,
+
+    logOut(token: string): Outcome<null> {
+      for (const chat of sessions.end(token)) deps.revokeChatToken(chat);
+      return ok(null);
+    },
+
+    /**
+     * Issues a chat token; refused while the account has no chat account, which the first chat log-in creates (A13).
+     */
+    imToken(caller: MarketAccount, session: string): Outcome<AnswerOnWire<'auth.imToken'>> {
+      return deps.hasChatAccount(appKey, caller.id) ? ok(chatAccountOf(caller.id, session)) : err('notFound');
+    },
+  };
+}

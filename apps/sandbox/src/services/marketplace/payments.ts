@@ -1,0 +1,248 @@
+import { COST_STATUS, ORDER_STATUS, RENTAL_STATUS } from '@fitout/api-client/contract';
+import { err, ok, type Result } from '../../result.js';
+import type { MarketAccount } from './accounts.js';
+import type { MarketContext } from './MarketContext.js';
+import { type Order, payableOf, ORDER_LIMITS } from './orders/Order.js';
+import { type PayInfo, rentalAfter, type RentalEvent, type RentalOrder } from './records.js';
+import { activateMembership, notify } from './club.js';
+import { saveCost, saveStep } from './orders/saveOrder.js';
+import { rentalItem } from './catalog.js';
+
+/** The payments; only this module marks anything as paid. */
+export type Payments = ReturnType<typeof createPayments>;
+
+/** Creates the payments over the records. A late payment is refunded and pays for nothing. */
+export function createPayments(context: MarketContext) {
+  const { records } = context;
+
+  function mine(caller: MarketAccount, id: string): Result<PayInfo, 'payUnknown' | 'forbidden'> {
+    const bill = records.payInfos.byId(id);
+    if (bill === null) return err('payUnknown');
+    return bill.payerId === caller.id ? ok(bill) : err('forbidden');
+  }
+
+  /** Handles a received payment: settles the bill, or refunds the payment. */
+  function confirm(id: string, at: number, payWay?: string): PayInfo | null {
+    const bill = records.payInfos.byId(id);
+    if (bill === null || bill.status === 'PAID' || bill.status === 'REFUND') return bill;
+    const isInTime = bill.status === 'UNPAID' && at < bill.expireTime && settleBill(context, bill, at);
+    const paid = { ...bill, paidTime: at, ...(payWay !== undefined && { payWay }) };
+    const next: PayInfo = isInTime
+      ? { ...paid, status: 'PAID' }
+      : { ...paid, status: 'REFUND', refundTime: at, refundReason: '支付到账时支付单已失效，没有用于任何订单' };
+    records.payInfos.put(next);
+    return next;
+  }
+
+  return {
+    forOrders: (caller: MarketAccount, ids: readonly string[], at: number) => billForOrders(context, caller, ids, at),
+    forCosts: (caller: MarketAccount, ids: readonly string[], at: number) => billForCosts(context, caller, ids, at),
+    open: (payerId: string, bill: BillFields, at: number): PayInfo => openBill(context, payerId, bill, at),
+    mine,
+    confirm,
+
+    /** The open bill of an order, or null. */
+    openOf: (order: Order): PayInfo | null =>
+      records.payInfos
+        .where({ payerId: order.customerId })
+        .findLast(
+          ({ bizType, bizIds, status }) => bizType === 'order' && status === 'UNPAID' && bizIds.includes(order.id),
+        ) ?? null,
+
+    /** The open bill of exactly these orders, or null: a repeated request gets the existing bill. */
+    openFor(caller: MarketAccount, ids: readonly string[]): Result<PayInfo, never> | null {
+      const bill = records.payInfos
+        .where({ payerId: caller.id })
+        .find(({ status, bizType, bizIds }) => status === 'UNPAID' && bizType === 'order' && isSameSet(bizIds, ids));
+      return bill === undefined ? null : ok(bill);
+    },
+
+    /** The bill with this number, which its QR text contains, or null. */
+    byNo: (payNo: string): PayInfo | null => records.payInfos.where({ payNo })[0] ?? null,
+
+    /** Records a failed attempt; nothing was charged, and the bill can still be paid. */
+    fail(id: string, at: number): void {
+      const bill = records.payInfos.byId(id);
+      if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, failedTime: at });
+    },
+
+    /** Refunds the payment. */
+    refund(id: string, refundReason: string, at: number): void {
+      const bill = records.payInfos.byId(id);
+      if (bill?.status === 'PAID') records.payInfos.put({ ...bill, status: 'REFUND', refundTime: at, refundReason });
+    },
+
+    /** Closes a bill that the customer or the bank has abandoned: it can no longer be paid. */
+    close(id: string): void {
+      const bill = records.payInfos.byId(id);
+      if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
+    },
+  };
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+/** Why a bill was refused. */
+type PayRefusal =
+  | 'orderNotFound'
+  | 'forbidden'
+  | 'orderStateRefuses'
+  | 'orderClosed'
+  | 'costHandled'
+  | 'payUnknown'
+  | 'payClosed'
+  | 'alreadyPaid'
+  | 'invalid';
+
+/** The subject, the sum and the expiry of a bill. */
+type BillFields = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
+
+/** Opens a bill and closes every open bill with one of the same subjects. */
+function openBill({ records, random }: MarketContext, payerId: string, fields: BillFields, at: number): PayInfo {
+  for (const bill of records.payInfos.where({ payerId })) {
+    const isSame = bill.bizType === fields.bizType && bill.bizIds.some((id) => fields.bizIds.includes(id));
+    if (isSame && bill.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
+  }
+  // The cashier confirms the payment with this number alone, so it must not be guessable.
+  const payNo = `PAY${Buffer.from(random.bytes(12)).toString('hex')}`;
+  const bill: PayInfo = {
+    id: records.nextId(),
+    payNo,
+    payerId,
+    ...fields,
+    status: 'UNPAID',
+    paidTime: null,
+    createTime: at,
+  };
+  records.payInfos.put(bill);
+  return bill;
+}
+
+/** Opens one bill for unpaid orders. */
+function billForOrders(
+  context: MarketContext,
+  caller: MarketAccount,
+  ids: readonly string[],
+  at: number,
+): Result<PayInfo & { readonly orders: readonly Order[] }, PayRefusal> {
+  const { records } = context;
+  const orders: Order[] = [];
+  for (const id of new Set(ids)) {
+    const order = records.orders.byId(id);
+    if (order === null) return err('orderNotFound');
+    if (order.customerId !== caller.id) return err('forbidden');
+    if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+    if (order.status !== ORDER_STATUS.unpaid) return err('alreadyPaid');
+    if (at >= order.payDeadline) return err('orderStateRefuses');
+    orders.push(order);
+  }
+  const amount = orders.reduce((sum, order) => sum + payableOf(order), 0);
+  const expireTime = Math.min(...orders.map(({ payDeadline }) => payDeadline));
+  return ok({
+    ...openBill(context, caller.id, { bizType: 'order', bizIds: orders.map(({ id }) => id), amount, expireTime }, at),
+    orders,
+  });
+}
+
+/** Opens one bill for additional costs that are confirmed and not paid. */
+function billForCosts(
+  context: MarketContext,
+  caller: MarketAccount,
+  ids: readonly string[],
+  at: number,
+): Result<PayInfo, PayRefusal> {
+  const { records } = context;
+  let amount = 0;
+  for (const id of new Set(ids)) {
+    const cost = records.costs.byId(id);
+    const order = cost === null ? null : records.orders.byId(cost.orderId);
+    if (cost === null || order === null) return err('orderNotFound');
+    if (order.customerId !== caller.id) return err('forbidden');
+    if (order.status === ORDER_STATUS.closed) return err('orderClosed');
+    if (cost.status === COST_STATUS.paid) return err('alreadyPaid');
+    if (cost.status !== COST_STATUS.confirmed) return err('costHandled');
+    amount += cost.amount;
+  }
+  const bill = openBill(
+    context,
+    caller.id,
+    { bizType: 'additional', bizIds: [...new Set(ids)], amount, expireTime: at + ORDER_LIMITS.payMs },
+    at,
+  );
+  for (const id of bill.bizIds) {
+    const cost = records.costs.byId(id);
+    if (cost !== null) records.costs.put({ ...cost, payInfoId: bill.id });
+  }
+  return ok(bill);
+}
+
+/** Marks the subjects of a bill as paid; returns false if that is no longer possible. */
+function settleBill(context: MarketContext, bill: PayInfo, at: number): boolean {
+  if (bill.bizType === 'order') return settleOrders(context, bill, at);
+  if (bill.bizType === 'additional') return settleCosts(context, bill, at);
+  if (bill.bizType === 'vip') return bill.bizIds.every((id) => activateMembership(context, id, at));
+  return bill.bizIds.every((id) => stepRental(context, id, 'pay', at) !== null);
+}
+
+/** Settles all or nothing, because a payment that is refunded as a whole has paid for nothing. */
+function settleCosts(context: MarketContext, { bizIds }: PayInfo, at: number): boolean {
+  const { records } = context;
+  const isPayable = (id: string) => {
+    const cost = records.costs.byId(id);
+    return (
+      cost?.status === COST_STATUS.confirmed &&
+      (records.orders.byId(cost.orderId)?.status ?? ORDER_STATUS.closed) !== ORDER_STATUS.closed
+    );
+  };
+  if (!bizIds.every(isPayable)) return false;
+  for (const id of bizIds) saveCost(context, id, { event: 'pay', actor: 'payment', actorId: '' }, at);
+  return true;
+}
+
+function settleOrders(context: MarketContext, { bizIds }: PayInfo, at: number): boolean {
+  const orders = bizIds.flatMap((id) => context.records.orders.byId(id) ?? []);
+  if (!orders.every(({ status, payDeadline }) => status === ORDER_STATUS.unpaid && at < payDeadline)) return false;
+  for (const order of orders) {
+    const request = { event: 'pay', actor: 'payment', money: payableOf(order) } as const;
+    saveStep(context, order, request, { operator: null, at });
+  }
+  return true;
+}
+
+/** The ids of the orders of a payment; none for a membership or a rental. */
+export function ordersOfBill({ records }: MarketContext, { bizType, bizIds }: PayInfo): readonly string[] {
+  if (bizType === 'order') return bizIds;
+  return bizType === 'additional' ? bizIds.flatMap((id) => records.costs.byId(id)?.orderId ?? []) : [];
+}
+
+/** How long the simulated shop takes to hand a tool over, and to check a returned tool. Milliseconds. */
+const RENTAL_SIMULATION = { fetchMs: 45_000, confirmMs: 45_000 } as const;
+
+/** Applies an event to a rental and writes the notice 租赁订单更新; null if the status does not allow the event. */
+export function stepRental(context: MarketContext, id: string, event: RentalEvent, at: number): RentalOrder | null {
+  const { records, jobs, isSimulated } = context;
+  const rental = records.rentals.byId(id);
+  const status = rental === null ? null : rentalAfter(rental.status, event);
+  if (rental === null || status === null) return null;
+  const next: RentalOrder = { ...rental, status, ...(event === 'confirmReturn' && { settleTime: at }) };
+  records.rentals.put(next);
+  const what = `${rentalItem(rental.itemId)?.name ?? '工具'} ×${rental.quantity}`;
+  const content = WORDS[event](what, rental);
+  notify(context, { userId: rental.userId, orderId: null, title: '租赁订单更新', content }, at);
+  if (isSimulated && event === 'pay')
+    jobs.plan({ kind: 'simulation.rentalFetch', about: id, dueAt: at + RENTAL_SIMULATION.fetchMs });
+  if (isSimulated && event === 'return')
+    jobs.plan({ kind: 'simulation.rentalConfirm', about: id, dueAt: at + RENTAL_SIMULATION.confirmMs });
+  return next;
+}
+
+const WORDS: Readonly<Record<RentalEvent, (what: string, rental: RentalOrder) => string>> = {
+  pay: (what, { startDate }) => `你租赁的${what}已支付，请于${startDate}凭订单取货。`,
+  timeout: (what) => `你租赁的${what}因超时未支付，已自动取消。`,
+  cancel: (what, { status }) => `你租赁的${what}已取消${status === RENTAL_STATUS.paid ? '，款项将原路退回' : ''}。`,
+  fetch: (what, { endDate }) => `你租赁的${what}已取货，请于${endDate}前归还。`,
+  return: (what) => `你已申请归还${what}，门店正在验收。`,
+  confirmReturn: (what) => `你归还的${what}已验收，押金将原路退回。`,
+};

@@ -1,0 +1,211 @@
+import { RENTAL_STATUS, type Body, wireTime } from '@fitout/api-client/contract';
+import { ORDER_LIMITS } from './orders/Order.js';
+import type { RentalOrder } from './records.js';
+import { err, ok, type Result } from '../../result.js';
+import type { MarketAccount } from './accounts.js';
+import type { MarketContext, Refusal, RefusalWithText } from './MarketContext.js';
+import { type Payments, stepRental } from './payments.js';
+import { rentalItem } from './catalog.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The longest rental, and how far ahead it may begin. Days. */
+const RENTAL_LIMITS = { daysMax: 90, aheadMax: 90 } as const;
+
+/** Consecutive days on which the same number of tools is available. */
+interface Shortage {
+  readonly from: string;
+  readonly to: string;
+  readonly left: number;
+}
+
+/** The days from the first to the last, both included; null if a text is not a day or the days are not in order. */
+function daysBetween(startDate: string, endDate: string): number | null {
+  const days = (dayNumber(endDate) ?? NaN) - (dayNumber(startDate) ?? NaN) + 1;
+  return days >= 1 ? days : null;
+}
+
+/** The days between the epoch and a day; null for a text that is not a day, such as `2026-02-30`. */
+function dayNumber(text: string): number | null {
+  const ms = Date.parse(`${text}T00:00:00Z`);
+  return Number.isNaN(ms) || dayText(ms / DAY_MS) !== text ? null : ms / DAY_MS;
+}
+
+function dayText(number: number): string {
+  return new Date(number * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whether a rental occupies tools: not after it is over or was not paid in time. */
+export function isHolding({ status, createTime }: RentalOrder, at: number): boolean {
+  return (
+    status !== RENTAL_STATUS.done &&
+    status !== RENTAL_STATUS.closed &&
+    !(status === RENTAL_STATUS.unpaid && createTime + ORDER_LIMITS.payMs <= at)
+  );
+}
+
+/**
+ * The days on which fewer than `quantity` of `stock` tools are available, in runs with the same number.
+ *
+ * Each day is counted separately: two rentals without a common day need one tool, not two.
+ */
+function shortages(
+  stock: number,
+  rentals: readonly Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>[],
+  { startDate, endDate, quantity }: Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>,
+): readonly Shortage[] {
+  const runs: Shortage[] = [];
+  const first = dayNumber(startDate) ?? 0;
+  for (let number = first; number < first + (daysBetween(startDate, endDate) ?? 0); number += 1) {
+    const today = dayText(number);
+    const taken = rentals.filter((rental) => rental.startDate <= today && rental.endDate >= today);
+    const left = Math.max(0, stock - taken.reduce((sum, rental) => sum + rental.quantity, 0));
+    const last = runs.at(-1);
+    if (left >= quantity) continue;
+    if (last?.left === left && last.to === dayText(number - 1)) runs[runs.length - 1] = { ...last, to: today };
+    else runs.push({ from: today, to: today, left });
+  }
+  return runs;
+}
+
+/** The text 库存不足 with the number of tools available on each run of days. */
+function shortageText(runs: readonly Shortage[]): string {
+  const words = runs.map(({ from, to, left }) => {
+    const days = from === to ? dayWords(from) : `${dayWords(from)}至${dayWords(to)}`;
+    return left === 0 ? `${days}已租完` : `${days}仅剩 ${left} 件`;
+  });
+  return `库存不足：${words.join('，')}`;
+}
+
+function dayWords(day: string): string {
+  const [, month, date] = day.split('-');
+  return `${Number(month)}月${Number(date)}日`;
+}
+
+/** The most characters of a typed address. */
+const ADDRESS_MAX = 200;
+
+/** Creates the rentals of tools over the records: stock is counted per day, and unpaid rentals are cancelled. */
+export function createRentals(context: MarketContext, payments: Payments) {
+  const { records, jobs } = context;
+
+  function create(
+    caller: MarketAccount,
+    body: Body<'rental.create'>,
+    at: number,
+  ): Result<RentalOrder, Refusal | RefusalWithText> {
+    const earlier = sentBefore(context, caller, body.clientToken, at);
+    if (earlier !== undefined) return ok(earlier);
+    const { itemId, quantity, startDate, endDate, clientToken = null } = body;
+    const item = rentalItem(itemId);
+    if (item === null) return err('notFound');
+    const days = daysOf(body, at);
+    if (!days.ok) return days;
+    const address = addressOf(context, caller, body);
+    if (address === null) return err({ refusal: 'invalid', msg: '使用地址不存在，请重新选择' });
+    const currentRentals = records.rentals.where({ itemId }).filter((rental) => isHolding(rental, at));
+    const short = shortages(item.stock, currentRentals, { startDate, endDate, quantity });
+    if (short.length > 0) return err({ refusal: 'outOfStock', msg: shortageText(short) });
+
+    const id = records.nextId();
+    const rentAmount = item.dayPrice * days.value * quantity;
+    const deposit = item.deposit * quantity;
+    const amount = rentAmount + deposit;
+    const expireTime = at + ORDER_LIMITS.payMs;
+    const bill = payments.open(caller.id, { bizType: 'rental', bizIds: [id], amount, expireTime }, at);
+    const rental = {
+      id,
+      userId: caller.id,
+      itemId,
+      quantity,
+      startDate,
+      endDate,
+      days: days.value,
+      address,
+      clientToken,
+    };
+    const created = {
+      ...rental,
+      rentAmount,
+      deposit,
+      amount,
+      status: RENTAL_STATUS.unpaid,
+      payInfoId: bill.id,
+      createTime: at,
+    } as const;
+    records.rentals.put(created);
+    jobs.plan({ kind: 'rental.timeout', about: id, dueAt: expireTime });
+    return ok(created);
+  }
+
+  function change(
+    caller: MarketAccount,
+    { id, action }: Body<'rental.return'>,
+    at: number,
+  ): Result<RentalOrder, Refusal> {
+    const rental = records.rentals.byId(id);
+    if (rental === null) return err('notFound');
+    if (rental.userId !== caller.id) return err('forbidden');
+    const next = stepRental(context, id, action, at);
+    if (next === null) return err('orderStateRefuses');
+    if (action === 'cancel' && rental.status === RENTAL_STATUS.unpaid) payments.close(rental.payInfoId);
+    if (action === 'cancel' && rental.status === RENTAL_STATUS.paid)
+      payments.refund(rental.payInfoId, '租赁订单已取消', at);
+    return ok(next);
+  }
+
+  return {
+    create,
+    change,
+    /** The caller's rentals, the newest first. */
+    mine: (caller: MarketAccount): RentalOrder[] => records.rentals.where({ userId: caller.id }).toReversed(),
+    /** Cancels a rental whose payment period is over. */
+    runTimer: (id: string, at: number): void => void stepRental(context, id, 'timeout', at),
+    /** The simulated shop hands a tool over, or confirms a return. */
+    runSimulation: (event: 'fetch' | 'confirmReturn', id: string, at: number): void =>
+      void stepRental(context, id, event, at),
+  };
+}
+
+/** The number of days of a rental, or why these days are refused. */
+function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Result<number, RefusalWithText> {
+  const today = wireTime(at).slice(0, 10);
+  const days = daysBetween(startDate, endDate);
+  const ahead = daysBetween(today, startDate);
+  if (ahead === null) return err({ refusal: 'invalid', msg: '开始日期不能早于今天' });
+  if (days === null) return err({ refusal: 'invalid', msg: '结束日期不能早于开始日期' });
+  if (ahead - 1 > RENTAL_LIMITS.aheadMax)
+    return err({ refusal: 'invalid', msg: `最多提前 ${RENTAL_LIMITS.aheadMax} 天预订` });
+  if (days > RENTAL_LIMITS.daysMax) return err({ refusal: 'invalid', msg: `一次最多租 ${RENTAL_LIMITS.daysMax} 天` });
+  return ok(days);
+}
+
+/** The rental of the same request within the last ten minutes (API-5). */
+function sentBefore(
+  { records }: MarketContext,
+  caller: MarketAccount,
+  token: string | undefined,
+  at: number,
+): RentalOrder | undefined {
+  if (token === undefined) return undefined;
+  const mine = records.rentals.where({ userId: caller.id });
+  return mine.find(
+    ({ clientToken, createTime }) => clientToken === token && at < createTime + ORDER_LIMITS.sameTokenMs,
+  );
+}
+
+/** The text of an entry of the caller's address book, or the typed address; null if there is neither. */
+function addressOf(
+  { records }: MarketContext,
+  caller: MarketAccount,
+  { address, addressId }: Body<'rental.create'>,
+): string | null {
+  if (addressId === undefined) {
+    const text = address.trim();
+    return text === '' || text.length > ADDRESS_MAX ? null : text;
+  }
+  const found = records.addresses.byId(addressId);
+  if (found === null || found.userId !== caller.id) return null;
+  const place = found.province === found.city ? found.city : `${found.province}${found.city}`;
+  return `${place}${found.area}${found.address} ${found.name} ${found.mobile}`;
+}
