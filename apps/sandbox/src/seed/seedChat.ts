@@ -1,24 +1,292 @@
+import { readFile } from 'node:fs/promises';
+import { type Files, fileAddress } from '../services/files/createFiles.js';
 import {
+  type Account,
   createAccount,
   setBanned,
-  type Account,
   type AccountDeps,
   changeProfile,
 } from '../services/accounts/accounts.js';
 import { markRead, openConversation } from '../services/messages/conversations.js';
+import { groupQueue, contactQueue } from '../services/messages/deliver.js';
+import {
+  addMember,
+  ensureGroup,
+  membersOf,
+  peerOf,
+  type Group,
+  type GroupRole,
+  inviteMember,
+  MUTE_FOREVER,
+  muteMember,
+  findGroup,
+} from '../services/groups/groups.js';
 import { putInInbox } from '../services/messages/inbox.js';
-import { contactQueue } from '../services/messages/deliver.js';
 import { conversationOf, storeOnce } from '../services/messages/messages.js';
-import { befriend } from '../services/accounts/roster.js';
+import type { Db } from '../storage/Db.js';
+import { type Tenant, ensureTenant, findTenant } from '../services/tenants.js';
+import {
+  DEMO_GROUPS,
+  DEMO_ROOMS,
+  type DemoGroup,
+  type DemoGroupMessage,
+  DEMO_PUBLIC_GROUPS,
+  DEMO_CONVERSATIONS,
+  type DemoConversation,
+} from './demo.js';
+import { demoOrderNo } from '../services/marketplace/orders/Order.js';
+import { requestContact, publishPresence, block, befriend } from '../services/accounts/roster.js';
 import { createServerIds } from '../services/messages/serverIds.js';
-import { ensureTenant, findTenant } from '../services/tenants.js';
-import type { Files } from '../services/files/createFiles.js';
 import { DEMO_ACCOUNTS, DEMO_APP_KEY, shownName } from './demoAccounts.js';
-import type { EncodeChatMessage, SeedMessage, SeedMessageInput } from './SeedMessage.js';
-import { seedGroups } from './seedGroups.js';
-import { storeDemoMedia } from './demoMedia.js';
-import { seedPeople, type EncodeRequest } from './seedPeople.js';
-import { DEMO_CONVERSATIONS, type DemoConversation } from './demoConversations.js';
+
+/** The file of a message that has no text. */
+export interface SeedFile {
+  readonly kind: 'img' | 'audio' | 'file';
+  readonly url: string;
+  readonly name: string;
+  readonly bytes: number;
+  /** Pixels of a picture. */
+  readonly width?: number;
+  readonly height?: number;
+  /** Length of a voice message. */
+  readonly seconds?: number;
+}
+
+/** Encodes a message as the chat server stores and sends it; injected, because services do not know the wire format. */
+export type EncodeChatMessage = (message: {
+  readonly id: string;
+  readonly at: number;
+  readonly appKey: string;
+  readonly from: string;
+  readonly to: string;
+  readonly device: string;
+  /** Empty when the message is a file. */
+  readonly text: string;
+  readonly file?: SeedFile | undefined;
+  readonly isGroup: boolean;
+  /** Ids of the mentioned users. */
+  readonly mentions: readonly string[];
+  /** A message of the system about an order, not of a user. */
+  readonly isSystem?: boolean;
+}) => Uint8Array;
+
+/** What `SeedMessage.write` gets. */
+export interface SeedMessageInput {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly seed: { readonly appKey: string; readonly device: string };
+  readonly encodeChatMessage: EncodeChatMessage;
+}
+
+/** One message from before the first start. Ids increase with time, so all messages are written in the order of time. */
+export interface SeedMessage {
+  readonly minutesAgo: number;
+  readonly write: (input: SeedMessageInput) => void;
+}
+
+/** The pictures, the list and the voices, syllables without words, were made for this project; the build copies them too. */
+const FOLDER = new URL('media/', import.meta.url);
+
+/** The files in the demo's messages, by the names that the messages use. */
+const DEMO_MEDIA: Readonly<
+  Record<string, Pick<SeedFile, 'kind' | 'name' | 'width' | 'height' | 'seconds'> & { readonly from: string }>
+> = {
+  plan: { kind: 'img', from: 'lamp-plan.webp', name: '全屋灯位图（定稿）.webp', width: 1_200, height: 900 },
+  boxes: { kind: 'img', from: 'lamp-boxes.webp', name: '灯具到货.webp', width: 1_200, height: 900 },
+  living: { kind: 'img', from: 'living-room.webp', name: '客厅完工.webp', width: 1_200, height: 900 },
+  dining: { kind: 'img', from: 'dining-lamps.webp', name: '餐厅吊灯高度.webp', width: 1_200, height: 900 },
+  stone: { kind: 'img', from: 'stone-wall.webp', name: '石材开孔位置.webp', width: 900, height: 1_400 },
+  list: { kind: 'file', from: 'lamp-list.pdf', name: '灯具点位清单（王师傅核对版）.pdf' },
+  arrival: { kind: 'audio', from: 'voice-arrival.wav', name: 'audio.wav', seconds: 4 },
+  wiring: { kind: 'audio', from: 'voice-wiring.wav', name: 'audio.wav', seconds: 11 },
+  drilling: { kind: 'audio', from: 'voice-drilling.wav', name: 'audio.wav', seconds: 7 },
+};
+
+/** Stores the demo's files as uploads. Their addresses have no host, because the port may change. */
+export async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SeedFile>> {
+  const stored = new Map<string, SeedFile>();
+  for (const [key, { from, ...media }] of Object.entries(DEMO_MEDIA)) {
+    const bytes = await readFile(new URL(from, FOLDER));
+    const saved = await files.save({ owner: 'seed', name: media.name, bytes: [bytes], hasSecret: false });
+    if (!saved.ok) throw new Error(`the demo's ${media.name} was refused: ${saved.error}`);
+    stored.set(key, { ...media, url: fileAddress(saved.value), bytes: bytes.length });
+  }
+  return stored;
+}
+
+/** The dependencies of `seedGroups`. */
+interface GroupSeed {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** The files of the demo by the names that its messages use. */
+  readonly media: ReadonlyMap<string, SeedFile>;
+}
+
+/**
+ * Creates the groups and chatrooms of the demo. Returns the messages of the groups, so that all messages are written in
+ * the order of time.
+ */
+export function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
+  const { db, tenant, accounts } = deps;
+  const join = (group: Group, names: readonly string[]): void => {
+    names.forEach((name, index) => {
+      const account = accounts.get(name);
+      if (account !== undefined) addMember(db, group, account, index === 0 ? 'owner' : roleOf(name), group.createdAt);
+    });
+  };
+  for (const { id, title, owner } of DEMO_ROOMS) {
+    join(ensureGroup(db, tenant.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
+  }
+  return DEMO_GROUPS.flatMap((demo) => {
+    const firstAt = started - Math.max(...demo.messages.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
+    const { id, isPublic } = demo;
+    const group = ensureGroup(db, tenant.id, { name: id, ...titleOf(demo, firstAt), isRoom: false, isPublic }, firstAt);
+    join(group, demo.members);
+    return demo.messages.map((message, index) => ({
+      minutesAgo: message.minutesAgo,
+      write: (input: SeedMessageInput) => write(deps, { demo, group, message, index }, input),
+    }));
+  });
+}
+
+/** Customer service is an admin of every group that it is in. */
+function roleOf(name: string): GroupRole {
+  return name === '2001' ? 'admin' : 'member';
+}
+
+interface MessageInGroup {
+  readonly demo: DemoGroup;
+  readonly group: Group;
+  readonly message: DemoGroupMessage;
+  readonly index: number;
+}
+
+/** The group of an order is named after its number and described by its title (A51). */
+function titleOf({ title, order }: DemoGroup, at: number): { readonly title: string; readonly description?: string } {
+  return order === undefined ? { title } : { title: `订单${demoOrderNo(at, order)}`, description: title };
+}
+
+function write(
+  { db, accounts, media }: GroupSeed,
+  { demo, group, message, index }: MessageInGroup,
+  { id, at, seed, encodeChatMessage }: SeedMessageInput,
+): void {
+  const sender = accounts.get(message.from);
+  if (sender === undefined) return;
+  const { text, mentions = [] } = message;
+  const file = message.media === undefined ? undefined : media.get(message.media);
+  storeOnce(db, {
+    id,
+    tenant: group.tenantId,
+    kind: file?.kind ?? 'txt',
+    sender: sender.id,
+    recipient: peerOf(group),
+    device: seed.device,
+    clientId: null,
+    conversation: conversationOf(sender.id, peerOf(group)),
+    meta: encodeChatMessage({
+      ...seed,
+      id,
+      at,
+      from: sender.name,
+      to: group.name,
+      isGroup: true,
+      text,
+      file,
+      mentions,
+    }),
+  });
+  const isNew = index >= demo.messages.length - demo.unread;
+  for (const member of membersOf(db, group.id)) {
+    if (isNew && member.name === MAIN_CUSTOMER) putInInbox(db, member.id, id, groupQueue(group.name));
+    else markRead(db, member.id, peerOf(group), id);
+  }
+}
+
+/** The account that has unread messages in the demo. */
+const MAIN_CUSTOMER = '1001';
+
+/** Encodes a friend request as the chat server stores and sends it. */
+export type EncodeRequest = (request: {
+  readonly appKey: string;
+  readonly id: string;
+  readonly at: number;
+  readonly from: string;
+  readonly to: string;
+  readonly reason: string;
+}) => Uint8Array;
+
+/** The dependencies of `seedPeople`. */
+interface PeopleSeed {
+  readonly db: Db;
+  readonly tenant: Tenant;
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** Milliseconds since 1970. */
+  readonly started: number;
+  readonly encodeRequest: EncodeRequest;
+}
+
+/** The presence of the demo's accounts while they are not logged in. */
+const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
+  ['1002', 'Busy'],
+  ['1003', '装修中'],
+  ['3001', 'Online'],
+  ['3002', 'Leave'],
+  ['2001', 'Online'],
+  ['2002', 'Do not Disturb'],
+];
+
+const REQUEST = { from: '1007', to: '1001', reason: '您好，我是孙巧，想请教全屋灯具的事', minutesAgo: 12 } as const;
+
+/** Seeds blocked users, presence and the public groups; returns the friend request as a message. */
+export function seedPeople(deps: PeopleSeed): readonly SeedMessage[] {
+  const { db, accounts, started } = deps;
+  const idOf = (name: string): number => accounts.get(name)?.id ?? 0;
+  for (const [name, ext] of PRESENCES) {
+    publishPresence(db, idOf(name), { ext, at: started, isStandIn: true });
+  }
+  block(db, idOf('1001'), idOf('1005'));
+  seedPublicGroups(deps);
+  return requestMessages(deps);
+}
+
+function seedPublicGroups({ db, tenant, accounts, started }: PeopleSeed): void {
+  for (const { id, title, description, members, needsApproval } of DEMO_PUBLIC_GROUPS) {
+    const settings = { isRoom: false, isPublic: true, needsApproval } as const;
+    const group = ensureGroup(db, tenant.id, { name: id, title, description, ...settings }, started);
+    members.forEach((name, index) => {
+      const account = accounts.get(name);
+      const role = (['owner', 'admin'] as const)[index] ?? 'member';
+      if (account !== undefined) addMember(db, group, account, role, started + index);
+    });
+  }
+  const [first, second, third] = DEMO_PUBLIC_GROUPS.map(({ id }) => findGroup(db, tenant.id, id));
+  const [shifu, sunqiao, service] = ['3001', '1007', '2001'].map((name) => accounts.get(name)?.id ?? 0);
+  if (!first || !second || !third || !shifu || !sunqiao || !service) return;
+  muteMember(db, first.id, shifu, MUTE_FOREVER);
+  inviteMember(db, first.id, sunqiao, null);
+  muteMember(db, second.id, service, started + 60 * 60_000);
+}
+
+function requestMessages({ db, tenant, accounts, encodeRequest }: PeopleSeed): SeedMessage[] {
+  const [from, to] = [accounts.get(REQUEST.from), accounts.get(REQUEST.to)];
+  if (from === undefined || to === undefined) return [];
+  const { reason, minutesAgo } = REQUEST;
+  return [
+    {
+      minutesAgo,
+      write({ id, at, seed }) {
+        requestContact(db, from, { name: to.name, reason }, at);
+        const base = { id, tenant: tenant.id, kind: 'news', sender: from.id, recipient: to.id } as const;
+        const meta = encodeRequest({ appKey: seed.appKey, id, at, from: from.name, to: to.name, reason });
+        storeOnce(db, { ...base, device: seed.device, clientId: null, conversation: null, meta });
+        putInInbox(db, to.id, id, contactQueue(from.name));
+      },
+    },
+  ];
+}
 
 /** As a power of two. */
 const SEED_PASSWORD_COST = 4;

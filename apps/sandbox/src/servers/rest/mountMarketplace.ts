@@ -6,8 +6,7 @@ import { type Files, type FileError, type StoredFile, fileAddress } from '../../
 import { type Marketplace, createMarketplace } from '../../services/marketplace/createMarketplace.js';
 import { readUpload, sendFile } from '../media/files.js';
 import { DEMO_APP_KEY } from '../../seed/demoAccounts.js';
-import { seedMarketplace } from '../../seed/seedMarketplace.js';
-import { seedMarketActivity } from '../../seed/seedMarketActivity.js';
+import { seedMarketplace, seedMarketActivity } from '../../seed/seedMarket.js';
 import { err, ok } from '../../result.js';
 import type { MarketplaceDeps } from '../../services/marketplace/MarketContext.js';
 import type { NoteFailure, NoteUnknown } from '../entry/createEntry.js';

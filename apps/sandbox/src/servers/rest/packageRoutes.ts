@@ -1,8 +1,7 @@
 import { wireTime } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../result.js';
 import { cleanName, type Files, fileAddress, fileTypeOf } from '../../services/files/createFiles.js';
-import { createPptx, type Slide } from '../../services/files/createPptx.js';
-import { createZip } from '../../services/files/createZip.js';
+import { createPptx, createZip, type Slide } from '../../services/files/archives.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { type Order, ORDER_LIMITS, type OrderFile } from '../../services/marketplace/orders/Order.js';

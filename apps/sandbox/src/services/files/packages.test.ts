@@ -2,8 +2,7 @@ import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unzipped } from '../../testing/unzipped.js';
-import { createPptx } from './createPptx.js';
-import { createZip } from './createZip.js';
+import { createPptx, createZip } from './archives.js';
 
 const AT = Date.UTC(2026, 10, 20, 4);
 

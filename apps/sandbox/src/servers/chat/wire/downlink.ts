@@ -16,7 +16,7 @@ import {
   type Content,
   type KeyValue,
 } from './msync.js';
-import type { EncodeChatMessage, SeedFile } from '../../../seed/SeedMessage.js';
+import type { EncodeChatMessage, SeedFile } from '../../../seed/seedChat.js';
 import type { Group } from '../../../services/groups/groups.js';
 
 /** The names in every frame to a socket. */

@@ -1,7 +1,6 @@
 import protobuf from 'protobufjs';
 import type { WireStatus } from '../../../errors.js';
-import { MSYNC_SCHEMA } from './msyncSchema.js';
-import { MUC_SCHEMA } from './mucSchema.js';
+import schema from './msync.json' with { type: 'json' };
 
 /** Names an account or a resource on the wire. */
 export interface Jid {
@@ -175,7 +174,11 @@ export const GROUP_DOMAIN = 'conference.easemob.com';
 /** Operations of a chatroom meta: requests to join and leave, and the events about them. */
 export const MUC = { join: 2, leave: 3, presence: 17, absence: 18 } as const;
 
-const root = protobuf.parse(MSYNC_SCHEMA + MUC_SCHEMA, { keepCase: true }).root.resolveAll();
+/**
+ * The chat service's frame format in proto2. Explicit presence matters: an absent `status` and an empty `status` mean
+ * different things to the client. A test compares it field by field with the schema inside the client package.
+ */
+const root = protobuf.Root.fromJSON(schema).resolveAll();
 
 /** Encodes and decodes a type; decoding throws on bytes that the schema does not allow. */
 interface Codec<T> {

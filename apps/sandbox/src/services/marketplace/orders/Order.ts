@@ -5,7 +5,6 @@ import {
   fenTimes,
   ORDER_STATUS as STATUS,
 } from '@fitout/api-client/contract';
-import { demoOrderNo } from '../../../seed/demoOrderNo.js';
 
 /** The state of an order; its label depends on the type of the order (A48). */
 export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
@@ -345,3 +344,11 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderEvent, OrderTransition>> = 
     title: '售后退款',
   },
 };
+
+const SHANGHAI_MS = 8 * 60 * 60 * 1_000;
+
+/** The number of a demo order: `DD`, its day in Shanghai, and eight digits. `at` in milliseconds since 1970. */
+export function demoOrderNo(at: number, serial: number): string {
+  const day = new Date(at + SHANGHAI_MS).toISOString().slice(0, 10).replaceAll('-', '');
+  return `DD${day}${String(serial).padStart(8, '0')}`;
+}

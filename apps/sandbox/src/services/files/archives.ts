@@ -1,4 +1,31 @@
-import { createZip, type ZipEntry } from './createZip.js';
+import { Zip, ZipPassThrough } from 'fflate';
+import frame from './presentation.json' with { type: 'json' };
+
+/** A file of an archive; its name may contain folders. */
+export interface ZipEntry {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Creates an archive of files without compression, because pictures do not get smaller. `at`, in milliseconds since
+ * 1970, is the date of the entries.
+ */
+export function createZip(entries: readonly ZipEntry[], at: number): Buffer {
+  const parts: Uint8Array[] = [];
+  const zip = new Zip((error, part) => {
+    if (error) throw error;
+    parts.push(part);
+  });
+  for (const { name, bytes } of entries) {
+    const file = new ZipPassThrough(name);
+    file.mtime = at;
+    zip.add(file);
+    file.push(bytes, true);
+  }
+  zip.end();
+  return Buffer.concat(parts);
+}
 
 /** A page of a presentation. */
 export interface Slide {
@@ -109,41 +136,7 @@ function place(x: number, y: number, width: number, height: number): string {
 }
 
 /** The parts that every presentation needs: a master, an empty layout, colours and fonts. */
-const FRAME: readonly ZipEntry[] = [
-  xml(
-    'ppt/slideMasters/slideMaster1.xml',
-    `<p:sldMaster ${SPACES}><p:cSld><p:bg><p:bgRef idx="1001"><a:schemeClr val="bg1"/></p:bgRef></p:bg><p:spTree>${GROUP}</p:spTree></p:cSld><p:clrMap bg1="lt1" tx1="dk1" bg2="lt2" tx2="dk2" ${accents((n) => `accent${n}="accent${n}"`)} hlink="hlink" folHlink="folHlink"/><p:sldLayoutIdLst><p:sldLayoutId id="2147483649" r:id="rId1"/></p:sldLayoutIdLst></p:sldMaster>`,
-  ),
-  relations('ppt/slideMasters/_rels/slideMaster1.xml.rels', [
-    ['slideLayout', '../slideLayouts/slideLayout1.xml'],
-    ['theme', '../theme/theme1.xml'],
-  ]),
-  xml(
-    'ppt/slideLayouts/slideLayout1.xml',
-    `<p:sldLayout ${SPACES} type="blank"><p:cSld name="Blank"><p:spTree>${GROUP}</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sldLayout>`,
-  ),
-  relations('ppt/slideLayouts/_rels/slideLayout1.xml.rels', [['slideMaster', '../slideMasters/slideMaster1.xml']]),
-  xml('ppt/theme/theme1.xml', themeXml()),
-];
-
-function themeXml(): string {
-  const colour = (name: string, value: string) => `<a:${name}><a:srgbClr val="${value}"/></a:${name}>`;
-  const ink = [colour('dk1', '1B2430'), colour('lt1', 'FFFFFF'), colour('dk2', '0B7A66'), colour('lt2', 'F4F6F5')];
-  const rest = [
-    accents((n) => colour(`accent${n}`, '0B7A66')),
-    colour('hlink', '0B7A66'),
-    colour('folHlink', '0B7A66'),
-  ];
-  const font = '<a:latin typeface="Microsoft YaHei"/><a:ea typeface="Microsoft YaHei"/><a:cs typeface=""/>';
-  const fill = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'.repeat(3);
-  const line = '<a:ln><a:solidFill><a:schemeClr val="phClr"/></a:solidFill></a:ln>'.repeat(3);
-  const effect = '<a:effectStyle><a:effectLst/></a:effectStyle>'.repeat(3);
-  return `<a:theme ${SPACES} name="Fitout"><a:themeElements><a:clrScheme name="Fitout">${[...ink, ...rest].join('')}</a:clrScheme><a:fontScheme name="Fitout"><a:majorFont>${font}</a:majorFont><a:minorFont>${font}</a:minorFont></a:fontScheme><a:fmtScheme name="Fitout"><a:fillStyleLst>${fill}</a:fillStyleLst><a:lnStyleLst>${line}</a:lnStyleLst><a:effectStyleLst>${effect}</a:effectStyleLst><a:bgFillStyleLst>${fill}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`;
-}
-
-function accents(of: (n: number) => string): string {
-  return [1, 2, 3, 4, 5, 6].map(of).join(' ');
-}
+const FRAME = Object.entries(frame).map(([name, text]) => ({ name, bytes: Buffer.from(text) }));
 
 function relations(name: string, targets: readonly (readonly [kind: string, target: string])[]): ZipEntry {
   const rows = targets.map(

@@ -1,0 +1,519 @@
+import {
+  NOTICE_STATUS,
+  NOTICE_TYPE,
+  wireTime,
+  ORDER_SOURCE,
+  SERVICE_TYPE,
+  AFTER_SALE_STATUS,
+  AFTER_SALE_TYPE,
+  COST_STATUS,
+  OPERATOR_ROLE,
+  USER_KIND,
+  VIP_ORDER_STATUS,
+} from '@fitout/api-client/contract';
+import demo from './demo.json' with { type: 'json' };
+import type { Clock } from '../Clock.js';
+import type { Random } from '../Random.js';
+import type { Db } from '../storage/Db.js';
+import {
+  portraitOf,
+  MASTERS,
+  type MasterRecord,
+  worksOf,
+  pictureOf,
+  rentalItem,
+  findServiceItem,
+} from '../services/marketplace/catalog.js';
+import { createAccounts, type MarketAccount } from '../services/marketplace/accounts.js';
+import { hashPasswordNow } from '../services/accounts/passwords.js';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
+import type { MarketContext } from '../services/marketplace/MarketContext.js';
+import type { RentalStatus } from '../services/marketplace/records.js';
+import {
+  payableOf,
+  ORDER_LIMITS,
+  ORDER_TRANSITIONS,
+  type Order,
+  type OrderActor,
+  demoOrderNo,
+} from '../services/marketplace/orders/Order.js';
+import type { Marketplace } from '../services/marketplace/createMarketplace.js';
+import {
+  saveStep,
+  planTimers,
+  type OrderRequest,
+  addCost,
+  saveAfterSale,
+  openAfterSale,
+} from '../services/marketplace/orders/saveOrder.js';
+import { placeOrder } from '../services/marketplace/orders/placeOrder.js';
+import { nearestVisitHour } from '../services/marketplace/orders/slots.js';
+import { DEMO_ORDERS, type DemoOrder } from './demo.js';
+import type { Jobs } from '../storage/createJobs.js';
+import { SIMULATION } from '../simulation/createSimulation.js';
+
+/** Working hours of the staff; the second shift ends at midnight. */
+const WORK_TIMES: Readonly<Record<string, string>> = { '2001': '09:00-21:00', '2002': '13:00-24:00' };
+
+/** The customer-service account of every customer. */
+const DEFAULT_SERVICE = '2001';
+
+/** The sex of each account, which is not in the list that the chat and the marketplace share. */
+const SEX: Readonly<Record<string, string>> = { '1001': '2', '1002': '1', '1003': '2', '2001': '2', '3001': '1' };
+const FIRST_LOGIN: ReadonlySet<string> = new Set(['1004']);
+
+/** Seeds the accounts of the demo into an empty marketplace; returns false if it has accounts, which stay unchanged. */
+export function seedMarketplace(db: Db, clock: Pick<Clock, 'now'>, random: Random): boolean {
+  const accounts = createAccounts(db);
+  if (accounts.count() > 0) return false;
+  // One hash for all accounts: the password is the same and is printed at the start.
+  const passwordHash = hashPasswordNow(DEMO_PASSWORD, random);
+  db.transaction(() => {
+    for (const { id, userName, role, actualName, nickName, mobile, chat } of DEMO_ACCOUNTS) {
+      const serviceId = role === 'User' ? DEFAULT_SERVICE : null;
+      const person = { id, userName, role, actualName, nickName, mobile, serviceId, passwordHash };
+      const profile = { headImageUrl: portraitOf(id), sex: SEX[id] ?? '0', isFirstLogin: FIRST_LOGIN.has(id) };
+      accounts.insert({ ...person, ...profile, acceptsIdAsPassword: true, isBanned: chat === 'banned' }, clock.now());
+    }
+    for (const [id, workTime] of Object.entries(WORK_TIMES)) accounts.insertWorkTime(id, workTime);
+  });
+  return true;
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** The number of comments on the first master: more than one page. */
+const MANY = 13;
+const FEW = 4;
+
+const AUTHORS = ['1002', '1003', '1007', '1001', '1006'] as const;
+const WORDS = demo.reviews as readonly (readonly [score: number, tags: readonly string[], content: string])[];
+const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
+
+/** Seeds older comments of customers about the masters, the oldest first. */
+export function seedComments({ records }: MarketContext, started: number): void {
+  MASTERS.forEach((master, at) => {
+    const count = at === 0 ? MANY : FEW;
+    for (let index = count; index > 0; index -= 1)
+      putComment(records, master, at + index, started - index * 6 * DAY_MS);
+  });
+}
+
+function putComment(
+  records: MarketContext['records'],
+  { id: masterId, skills }: MasterRecord,
+  pick: number,
+  createTime: number,
+): void {
+  const [score, tags, content] = WORDS[pick % WORDS.length] ?? [5, [], ''];
+  const [work] = worksOf(skills);
+  const hasReply = pick % 3 === 0;
+  records.comments.put({
+    id: records.nextId(),
+    // The comment is about an old order that is not seeded.
+    orderId: '',
+    masterId,
+    userId: AUTHORS[pick % AUTHORS.length] ?? '1002',
+    score,
+    scoreQuality: score,
+    scoreService: score,
+    scorePunctual: score,
+    tags,
+    content,
+    images: pick % 4 === 1 ? (work?.images.slice(0, 2) ?? []) : [],
+    anonymous: pick % 5 === 2,
+    replyContent: hasReply ? REPLY : null,
+    replyTime: hasReply ? createTime + DAY_MS : null,
+    createTime,
+  });
+}
+
+const HOUR_MS = 60 * 60_000;
+const OWNER = '1001';
+/** The number of notices about orders; with the others 27, six pages of five. */
+const ABOUT_ORDERS = 20;
+const UNREAD = 9;
+
+/** The other notices to the main customer, from the hours before the first start. */
+const PLAIN = demo.notices as readonly (readonly [hoursAgo: number, title: string, content: string])[];
+
+const ANNOUNCEMENTS = demo.announcements as typeof PLAIN;
+
+/** Fills the main customer's list of notices; the newest are unread. */
+export function seedNotices({ records }: MarketContext, started: number): void {
+  const seeded = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
+  const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
+  for (const notice of seeded) records.notices.remove(notice.id);
+  const base = { userId: OWNER, orderId: null, status: NOTICE_STATUS.unread } as const;
+  const plain = PLAIN.map(([hoursAgo, title, content]) => {
+    return {
+      ...base,
+      id: records.nextId(),
+      type: NOTICE_TYPE.notification,
+      title,
+      content,
+      createTime: started - hoursAgo * HOUR_MS,
+    };
+  });
+  const all = [...kept, ...plain].toSorted((a, b) => b.createTime - a.createTime);
+  all.forEach((notice, index) =>
+    records.notices.put({ ...notice, status: index < UNREAD ? NOTICE_STATUS.unread : NOTICE_STATUS.read }),
+  );
+  ANNOUNCEMENTS.forEach(([hoursAgo, title, content], index) => {
+    const id = records.nextId();
+    const createTime = started - hoursAgo * HOUR_MS;
+    records.notices.put({
+      ...base,
+      id,
+      type: NOTICE_TYPE.announcement,
+      title,
+      content,
+      createTime,
+      status: index < 2 ? NOTICE_STATUS.unread : NOTICE_STATUS.read,
+    });
+  });
+}
+
+const FIRST_POST_ID = 8_001;
+type SeedPost = readonly [authorId: string, type: number, title: string, content: string, pictures?: readonly string[]];
+
+const POSTS = demo.posts as readonly SeedPost[];
+
+/** Comments on the first posts, by the index of the post; a reply follows the comment to which it belongs. */
+const COMMENTS = demo.postComments as readonly (readonly [
+  post: number,
+  userId: string,
+  content: string,
+  isAnswer?: true,
+])[];
+
+/** Seeds the posts of the square. */
+export function seedPosts({ records }: MarketContext, started: number): void {
+  POSTS.forEach(([authorId, type, title, content, pictures = []], index) => {
+    const id = String(FIRST_POST_ID + index);
+    const base = { likes: index % 3 === 0 ? ['1001'] : [], baseLikes: 6 + ((index * 7) % 40), favs: [] };
+    const images = pictures.map(pictureOf);
+    const createTime = started - (index + 1) * 9 * HOUR_MS;
+    records.posts.put({ id, authorId, type, title, content, images, ...base, clientToken: null, createTime });
+  });
+  COMMENTS.forEach(([post, userId, content, isAnswer = false], index) => {
+    const postId = String(FIRST_POST_ID + post);
+    const parent = isAnswer ? records.postComments.where({ postId }).at(-1)?.id : undefined;
+    const createTime = started - (post + 1) * 8 * HOUR_MS + index * 60_000;
+    const fields = { postId, userId, content, parentId: parent ?? null, clientToken: null };
+    records.postComments.put({ id: records.nextId(), ...fields, createTime });
+  });
+}
+
+const ADDRESS = '上海市浦东新区世纪大道100号云锦苑3幢1201室 林晓 10000000001';
+
+/** Seeds two rentals of the main customer: one tool is rented, one was returned last month. */
+export function seedRentals({ records }: MarketContext, started: number): void {
+  const put = (itemId: string, status: RentalStatus, [from, to]: readonly [number, number]) => {
+    const item = rentalItem(itemId);
+    if (item === null) throw new Error(`the demo has no tool ${itemId}`);
+    const days = to - from + 1;
+    const day = (at: number) => wireTime(started + at * DAY_MS).slice(0, 10);
+    const [rentAmount, deposit] = [item.dayPrice * days, item.deposit];
+    const what = { itemId, quantity: 1, startDate: day(from), endDate: day(to), days, address: ADDRESS, status };
+    const sums = { rentAmount, deposit, amount: rentAmount + deposit };
+    const rest = { userId: '1001', payInfoId: '', clientToken: null, createTime: started + (from - 1) * DAY_MS };
+    records.rentals.put({ id: records.nextId(), ...what, ...sums, ...rest });
+  };
+  put('4010', 5, [-32, -30]);
+  put('4004', 3, [-1, 2]);
+}
+
+/** Seeds the payments of the demo's orders, so that each paid order has a receipt. */
+export function seedBills({ records }: MarketContext): void {
+  for (const order of records.orders.where({})) {
+    const paidTime = records.flows
+      .where({ orderId: order.id })
+      .find(({ title }) => title === ORDER_TRANSITIONS.pay.title)?.createTime;
+    if (paidTime === undefined) continue;
+    records.payInfos.put({
+      id: records.nextId(),
+      // The payment is complete, so its number need not be secret.
+      payNo: `PAY${order.orderNo}`,
+      payerId: order.customerId,
+      bizType: 'order',
+      bizIds: [order.id],
+      amount: payableOf(order),
+      status: 'PAID',
+      expireTime: order.createTime + ORDER_LIMITS.payMs,
+      paidTime,
+      createTime: order.createTime,
+    });
+  }
+}
+
+const MINUTE = 60_000;
+const DAY_MINUTES = 24 * 60;
+const PHOTO = '/api/fe/cameras/stills/living.webp';
+
+/** The usual steps of an order; `ages` has one entry for each completed step. */
+const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor])[] = [
+  ['pay', 'payment'],
+  ['accept', 'candidate'],
+  ['propose', 'master'],
+  ['confirmAppoint', 'customer'],
+  ['checkIn', 'master'],
+  ['finish', 'master'],
+  ['acceptWork', 'customer'],
+  ['comment', 'customer'],
+];
+
+/** Creates the orders of the demo and advances each to its status; returns them by their serials. */
+export function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
+  const { context } = marketplace;
+  // Past steps send no messages, because the groups are seeded with theirs.
+  const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, send() {}, join() {} } };
+  const made = new Map<number, Order>();
+  for (const demo of DEMO_ORDERS) {
+    const customer = context.accounts.byId(demo.customer ?? '1001');
+    const order = customer === null ? null : seedOrder(silent, marketplace, { demo, customer, started });
+    if (order !== null) made.set(demo.serial, order);
+  }
+  // A window in the app about a cancelled order would come too late for an order that expired long ago.
+  for (const { id } of context.records.cancelled.where({})) context.records.cancelled.remove(id);
+  return made;
+}
+
+interface OrderSeed {
+  readonly demo: DemoOrder;
+  readonly customer: MarketAccount;
+  readonly started: number;
+}
+
+function seedOrder(
+  context: MarketContext,
+  { orders }: Marketplace,
+  { demo, customer, started }: OrderSeed,
+): Order | null {
+  const [age = 0, ...ages] = demo.ages;
+  const placed = place(context, { demo, customer, started }, started - age * MINUTE);
+  if (placed === null) return null;
+  let order: Order = placed;
+  const move = (event: OrderRequest['event'], actor: OrderActor, at: number): void => {
+    const request = { ...detailsOf(event, order, at, started), event, actor, master: demo.master };
+    const operator = actor === 'customer' ? { id: customer.id, name: order.contactName } : (demo.master ?? null);
+    const step = saveStep(context, order, request, { operator: actor === 'payment' ? null : operator, at });
+    if (!step.ok) throw new Error(`the demo's order ${order.orderNo} cannot ${event}: ${step.error}`);
+    order = step.value;
+  };
+  ages.forEach((minutes, index) => {
+    const [event, actor] = STEPS[index] ?? [];
+    if (event !== undefined && actor !== undefined) move(event, actor, started - minutes * MINUTE);
+  });
+  if (demo.end === 'timeout') orders.runTimer('timeout', order.id, order.payDeadline);
+  if (demo.end === 'cancel') move('cancel', 'customer', started - (ages.at(-1) ?? 0) * MINUTE + MINUTE);
+  if (demo.end === 'archive') move('archive', 'clock', started - DAY_MS);
+  return context.records.orders.byId(order.id);
+}
+
+function place(context: MarketContext, { demo, customer, started }: OrderSeed, at: number): Order | null {
+  const { orderType, categoryId, items, providerId, batchNo, groupId, area, address, title } = demo;
+  const who = { contactName: customer.actualName, contactMobile: customer.mobile ?? '' };
+  const where = { province: '上海市', city: '上海市', area, address };
+  const when = { expectDate: wireTime(started + DAY_MS).slice(0, 10), timeSlot: 'AM' };
+  const lines = items.map(([itemId, quantity]) => ({ itemId, quantity }));
+  const serviceType = findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? SERVICE_TYPE.installation;
+  const kind = {
+    orderType,
+    source: batchNo === undefined ? ORDER_SOURCE.form : ORDER_SOURCE.template,
+    batchNo,
+    serviceType,
+    categoryId,
+    providerId,
+  };
+  const numberedAt = groupId === undefined ? at : (context.chat.group(groupId)?.createdAt ?? at);
+  const id = demoOrderNo(numberedAt, demo.serial);
+  const placed = placeOrder(context, customer, { id, ...kind, ...who, ...where, ...when, items: lines }, at);
+  if (!placed.ok) throw new Error(`the demo's order ${demo.serial} was refused: ${placed.error}`);
+  const order: Order = {
+    ...placed.value,
+    groupId: groupId ?? null,
+    title: title ?? placed.value.title,
+    // Only for the orders that the simulation advances: the one just paid, and the one in progress.
+    isDemo: context.isSimulated && (demo.serial === 2 || demo.serial === 5 || demo.payInMinutes !== undefined),
+    ...deadlineOf(demo, context.isSimulated, started),
+  };
+  context.records.orders.put(order);
+  planTimers(context, order, at);
+  return order;
+}
+
+/**
+ * The payment deadline of an order. The first order expires soon, so that a visitor sees it; without the simulation no
+ * order expires during a long test.
+ */
+function deadlineOf({ payInMinutes }: DemoOrder, isSimulated: boolean, started: number): Partial<Order> {
+  if (payInMinutes === undefined) return {};
+  return { payDeadline: started + (isSimulated ? payInMinutes : DAY_MINUTES) * MINUTE };
+}
+
+function detailsOf(event: OrderRequest['event'], order: Order, at: number, started: number): Partial<OrderRequest> {
+  if (event === 'pay') return { money: payableOf(order) };
+  // The demo may start at any hour, but visits are by day: the check-in keeps its age, not its hour of the day.
+  if (event === 'checkIn' || event === 'finish') return { images: [PHOTO], isDemoTime: true };
+  if (event === 'cancel') return { reason: '计划有变' };
+  if (event !== 'propose') return {};
+  // A future visit is tomorrow morning; a past one was about a day after it was agreed.
+  const tomorrow = Math.floor((started + DAY_MS + 8 * 60 * MINUTE) / DAY_MS) * DAY_MS + 60 * MINUTE;
+  return { appointTime: at > started - DAY_MS ? tomorrow : nearestVisitHour(at + DAY_MS - 60 * MINUTE) };
+}
+
+const FIRST_TAKEN_MS = 1.5 * MINUTE;
+
+/** Seeds orders with their records, notices, memberships and addresses of the demo, in one transaction. */
+export function seedMarketActivity(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>, started: number): void {
+  const { context } = marketplace;
+  context.db.transaction(() => {
+    seedMembership(marketplace, started);
+    const orders = seedOrders(marketplace, started);
+    const order = (serial: number): Order => {
+      const found = context.records.orders.byId(orders.get(serial)?.id ?? '');
+      if (found === null) throw new Error(`the demo has no order ${serial}`);
+      return found;
+    };
+    // Before the comments on this demo's orders, which are newer.
+    seedComments(context, started);
+    seedRunningWork(marketplace, order(5), jobs, started);
+    seedFinishedWork(marketplace, order(8), started);
+    seedAfterSale(marketplace, order(12), started);
+    addMember(marketplace, order(16), '1001', 0, started);
+    seedNotices(context, started);
+    seedPosts(context, started);
+    // Last, so that the ids of the other records stay the same.
+    seedRentals(context, started);
+    seedBills(context);
+    // A master takes this order while the visitor uses the demo.
+    if (context.isSimulated)
+      jobs.plan({ kind: 'simulation.accept', about: order(2).id, dueAt: started + FIRST_TAKEN_MS });
+  });
+}
+
+function seedMembership({ context: { records } }: Marketplace, started: number): void {
+  const simulation = {
+    status: VIP_ORDER_STATUS.paid,
+    startTime: started - 10 * DAY_MS,
+    endTime: started + 20 * DAY_MS,
+  } as const;
+  records.vipOrders.put({ id: records.nextId(), userId: '1001', planId: '1', payInfoId: '', ...simulation });
+  const place = { province: '上海市', city: '上海市', name: '林晓', mobile: '10000000001', userId: '1001' };
+  const home = { area: '浦东新区', address: '世纪大道100号云锦苑3幢1201室', default: true };
+  const shop = { area: '徐汇区', address: '漕溪北路18号样板间', default: false };
+  for (const address of [home, shop]) records.addresses.put({ id: records.nextId(), ...place, ...address });
+  records.people.put({
+    id: '1001',
+    userKind: USER_KIND.merchant,
+    company: '晓晓家装工作室',
+    province: '上海市',
+    city: '上海市',
+    area: '浦东新区',
+  });
+}
+
+/**
+ * Seeds the order that a visitor opens first: three cameras, one of them offline, an additional cost to decide, members
+ * of the group.
+ */
+function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs, 'plan'>, started: number): void {
+  const { context, cameras } = marketplace;
+  const { records } = context;
+  cameras.bind(order.id, started - DAY_MS);
+  records.orders.put({ ...order, cameraFlag: true });
+  const last = cameras.of(order.id).at(-1);
+  if (last !== undefined) cameras.turn(last.id, false, started - 20 * MINUTE);
+  addMember(marketplace, order, '1002', 0, started);
+  addMember(marketplace, order, '1003', 1, started);
+  const what = {
+    name: '石材开孔',
+    reason: '石材背景墙要另外开孔',
+    unit: '个',
+    quantity: 2,
+    price: 13_000,
+    amount: 26_000,
+  };
+  const status = COST_STATUS.proposed;
+  const state = { status, payInfoId: null, rejectReason: null, clientToken: null, handleTime: null } as const;
+  const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
+  const at = started - 60 * MINUTE;
+  const silent = { ...context, chat: { ...context.chat, send() {} } };
+  addCost(
+    silent,
+    { ...about, ...what, ...state, proposerId: '3001', proposerRole: OPERATOR_ROLE.master, createTime: at },
+    at,
+  );
+  if (!context.isSimulated) return;
+  const scheduleText = (from: string, seconds: number, text: string) =>
+    jobs.plan({ kind: `simulation.message:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
+  scheduleText('3001', 25, '开孔的位置量好了，左右各一个，等您确认。');
+  scheduleText('2001', 40, '林女士，石材开孔的增项费用260元，您看清楚了吗？有疑问随时说。');
+  jobs.plan({ kind: 'simulation.finish', about: order.id, dueAt: started + SIMULATION.finishMs });
+  if (last !== undefined) jobs.plan({ kind: 'simulation.flap', about: last.id, dueAt: started + SIMULATION.flapMs });
+}
+
+/** Seeds a finished order with a comment, its answer, and recordings of the cameras. */
+function seedFinishedWork({ context: { records } }: Marketplace, order: Order, started: number): void {
+  records.comments.put({
+    id: records.nextId(),
+    orderId: order.id,
+    masterId: order.masterId,
+    userId: order.customerId,
+    score: 5,
+    scoreQuality: 5,
+    scoreService: 5,
+    scorePunctual: 5,
+    tags: ['准时上门', '手艺好', '收拾干净'],
+    content: '马桶装得很稳，试水没有渗漏，师傅走之前还把地擦干净了。',
+    images: [],
+    anonymous: false,
+    replyContent: '感谢您的认可，有任何问题随时联系我。',
+    replyTime: started - 3 * DAY_MS,
+    createTime: started - 3 * DAY_MS - 100 * MINUTE,
+  });
+  const names = ['客厅', '厨房', '主卧', '客厅'] as const;
+  const sites = ['living', 'kitchen', 'bedroom', 'living'] as const;
+  sites.forEach((site, index) => {
+    const startTime = (order.arriveTime ?? started) + index * 40 * MINUTE;
+    const times = { startTime, endTime: startTime + 12_000 };
+    const camera = { cameraId: `${order.id}-${site}`, cameraName: names[index] ?? '客厅', site };
+    records.recordings.put({ id: records.nextId(), orderId: order.id, ...camera, ...times });
+  });
+}
+
+/** Seeds an after-sale request that the staff has taken and not answered yet. */
+function seedAfterSale({ context }: Marketplace, order: Order, started: number): void {
+  const { records } = context;
+  const at = started - 2 * DAY_MS;
+  const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, createTime: at, finishTime: null };
+  const request = {
+    type: AFTER_SALE_TYPE.repair,
+    reason: '柜门异响',
+    description: '左侧柜门开合有异响，合页松动。',
+    images: [],
+  };
+  const who = { contactName: order.contactName, contactMobile: order.contactMobile, expectAmount: null };
+  const preferred = { expectDate: wireTime(at + DAY_MS).slice(0, 10), timeSlot: 'AM' };
+  const sale = {
+    ...base,
+    ...request,
+    ...who,
+    ...preferred,
+    status: AFTER_SALE_STATUS.waiting,
+    handlerId: null,
+    result: null,
+    resultAmount: null,
+  } as const;
+  openAfterSale(context, order, sale, at);
+  const now = records.orders.byId(order.id) ?? order;
+  saveAfterSale(context, now, sale, { event: 'take', actor: 'service', actorId: '2001' }, at + 30 * MINUTE);
+}
+
+function addMember({ context }: Marketplace, order: Order, userId: string, userType: 0 | 1, at: number): void {
+  const account = context.accounts.byId(userId);
+  if (account === null) return;
+  const { actualName: userName, mobile } = account;
+  const who = { userId, userName, userMobile: mobile ?? '', userType, userRemark: '' };
+  context.records.members.put({ id: context.records.nextId(), orderId: order.id, ...who, createTime: at - DAY_MS });
+}
