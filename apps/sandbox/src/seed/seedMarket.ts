@@ -86,7 +86,6 @@ const MANY = 13;
 const FEW = 4;
 
 const AUTHORS = ['1002', '1003', '1007', '1001', '1006'] as const;
-const WORDS = demo.reviews as readonly (readonly [score: number, tags: readonly string[], content: string])[];
 const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
 
 /** Seeds older comments of customers about the masters, the oldest first. */
@@ -104,7 +103,7 @@ function putComment(
   pick: number,
   createTime: number,
 ): void {
-  const [score, tags, content] = WORDS[pick % WORDS.length] ?? [5, [], ''];
+  const { score, tags, content } = demo.reviews[pick % demo.reviews.length] ?? { score: 5, tags: [], content: '' };
   const [work] = worksOf(skills);
   const hasReply = pick % 3 === 0;
   records.comments.put({
@@ -133,18 +132,13 @@ const OWNER = '1001';
 const ABOUT_ORDERS = 20;
 const UNREAD = 9;
 
-/** The other notices to the main customer, from the hours before the first start. */
-const PLAIN = demo.notices as readonly (readonly [hoursAgo: number, title: string, content: string])[];
-
-const ANNOUNCEMENTS = demo.announcements as typeof PLAIN;
-
 /** Fills the main customer's list of notices; the newest are unread. */
 export function seedNotices({ records }: MarketContext, started: number): void {
   const seeded = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
   const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
   for (const notice of seeded) records.notices.remove(notice.id);
   const base = { userId: OWNER, orderId: null, status: NOTICE_STATUS.unread } as const;
-  const plain = PLAIN.map(([hoursAgo, title, content]) => {
+  const plain = demo.notices.map(({ hoursAgo, title, content }) => {
     return {
       ...base,
       id: records.nextId(),
@@ -158,7 +152,7 @@ export function seedNotices({ records }: MarketContext, started: number): void {
   all.forEach((notice, index) =>
     records.notices.put({ ...notice, status: index < UNREAD ? NOTICE_STATUS.unread : NOTICE_STATUS.read }),
   );
-  ANNOUNCEMENTS.forEach(([hoursAgo, title, content], index) => {
+  demo.announcements.forEach(({ hoursAgo, title, content }, index) => {
     const id = records.nextId();
     const createTime = started - hoursAgo * HOUR_MS;
     records.notices.put({
@@ -174,28 +168,17 @@ export function seedNotices({ records }: MarketContext, started: number): void {
 }
 
 const FIRST_POST_ID = 8_001;
-type SeedPost = readonly [authorId: string, type: number, title: string, content: string, pictures?: readonly string[]];
 
-const POSTS = demo.posts as readonly SeedPost[];
-
-/** Comments on the first posts, by the index of the post; a reply follows the comment to which it belongs. */
-const COMMENTS = demo.postComments as readonly (readonly [
-  post: number,
-  userId: string,
-  content: string,
-  isAnswer?: true,
-])[];
-
-/** Seeds the posts of the square. */
+/** Seeds the posts of the square and the comments on them; a reply follows the comment to which it belongs. */
 export function seedPosts({ records }: MarketContext, started: number): void {
-  POSTS.forEach(([authorId, type, title, content, pictures = []], index) => {
+  demo.posts.forEach(({ authorId, type, title, content, pictures }, index) => {
     const id = String(FIRST_POST_ID + index);
     const base = { likes: index % 3 === 0 ? ['1001'] : [], baseLikes: 6 + ((index * 7) % 40), favs: [] };
     const images = pictures.map(pictureOf);
     const createTime = started - (index + 1) * 9 * HOUR_MS;
     records.posts.put({ id, authorId, type, title, content, images, ...base, clientToken: null, createTime });
   });
-  COMMENTS.forEach(([post, userId, content, isAnswer = false], index) => {
+  demo.postComments.forEach(({ post, userId, content, isAnswer }, index) => {
     const postId = String(FIRST_POST_ID + post);
     const parent = isAnswer ? records.postComments.where({ postId }).at(-1)?.id : undefined;
     const createTime = started - (post + 1) * 8 * HOUR_MS + index * 60_000;
