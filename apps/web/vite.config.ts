@@ -27,9 +27,6 @@ const SHARED_FILES = [
   { name: 'api', test: /node_modules\/(?:axios|zod)\/|\/api-client\/(?:dist|src)\/createApiClient\./u },
   // The library of windows over the page changes with its version only.
   { name: 'dialog', test: /node_modules\/(?:@base-ui|@floating-ui|use-sync-external-store)\//u, minShareCount: 2 },
-  { name: 'most', minShareCount: 6 },
-  { name: 'several', minShareCount: 3 },
-  { name: 'two', minShareCount: 2 },
   // Modules that are imported separately, and always together or one after the other.
   {
     name: 'frame',
