@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     openAnew: (address) => pageLocation().replace(PREFIX + address),
     async fetchMaker() {
       const { openApp } = await importApp();
-      return (shown) => openApp(config, shown);
+      return (shown) => openApp(config, shown, () => void preloadPages('home', 'messaging').catch(() => undefined));
     },
   });
   const { theme, toaster } = entry;

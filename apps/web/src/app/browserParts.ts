@@ -6,7 +6,6 @@ import { imToAuth } from '../bridges/imToAuth.js';
 import type { SessionOpener } from '../session/openSession.js';
 import { openLocalStorage } from '../storage/openLocalStorage.js';
 import { openSessionStorage } from '../storage/openSessionStorage.js';
-import { preloadPages } from '../routes/LazyPage.js';
 import type { AppParts } from './createApp.js';
 import { createHlsPlayer } from './createHlsPlayer.js';
 import { readTableAside } from './pageWorkers.js';
@@ -17,8 +16,8 @@ const LOGIN_SIGNS = ['pointerdown', 'keydown'] as const;
 /** The chat is loaded with the first log-in, not with the log-in page. */
 const loadChat = () => import('../session/openSession.js');
 
-/** The page on the browser's own parts. */
-export function browserParts(config: Config): Omit<AppParts, 'toaster'> {
+/** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
+export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
   let opener: Promise<SessionOpener> | null = null;
   const openerOf = () => (opener ??= loadChat().then((module) => module.createSessionOpener()));
   /** A page that has opened a session needs no second worker: its first key or touch is no sign of a log-in. */
@@ -26,7 +25,7 @@ export function browserParts(config: Config): Omit<AppParts, 'toaster'> {
   // A failed load is repeated with the next attempt.
   const forgetOpener = () => void (opener = null);
   const prepare = () => {
-    void preloadPages('home', 'messaging').catch(() => undefined);
+    prepareNext();
     if (!hasSession) openerOf().then((one) => hasSession || one.prepare(), forgetOpener);
   };
   for (const sign of LOGIN_SIGNS) window.addEventListener(sign, prepare, { once: true, passive: true });

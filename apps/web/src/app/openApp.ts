@@ -4,10 +4,10 @@ import { createApp, type App, type AppParts } from './createApp.js';
 import { watchLogOut } from './watchLogOut.js';
 import type { Config } from '../settings/config.js';
 
-/** The app on the browser's own parts. */
-export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>): App {
+/** The app on the browser's own parts; `prepareNext` is called on the first sign of a log-in. */
+export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>, prepareNext: () => void): App {
   configure({ enforceActions: 'always' });
-  const app = createApp(config, { ...browserParts(config), ...shown });
+  const app = createApp(config, { ...browserParts(config, prepareNext), ...shown });
   watchLogOut(app.account);
   return app;
 }

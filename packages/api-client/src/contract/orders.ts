@@ -5,7 +5,7 @@ import { customerService } from './people.js';
 import { assumed, given } from './row.js';
 
 /** One service of an order. Sums in fen, null for a caller who may not see them. */
-export const orderItem = z.object({
+const orderItem = z.object({
   ...f.each(f.idOrNull, 'id', 'orderId', 'itemId'),
   ...f.each(f.text, 'name', 'spec', 'unit'),
   quantity: f.number,
@@ -74,7 +74,7 @@ const newItem = z.object({
 });
 
 /** A new order; requests with the same `clientToken` within ten minutes create one order (API-5). */
-export const newOrder = z.object({
+const newOrder = z.object({
   orderType: z.int().check(z.minimum(1), z.maximum(3)),
   serviceType: z.int(),
   // Empty without a catalogue.
@@ -98,7 +98,7 @@ export const newOrder = z.object({
  * An order from the page of a master, a shop or a design; flat and urlencoded (A52); the token works as in `newOrder`
  * (API-5).
  */
-export const quickOrder = z.object({
+const quickOrder = z.object({
   ...visit,
   orderType: z.codec(z.string().check(z.regex(/^[123]$/)), z.number(), { decode: Number, encode: String }),
   providerId: z.optional(z.string()),
@@ -113,7 +113,7 @@ export const quickOrder = z.object({
 });
 
 /** The answer to both kinds of a new order. */
-export const createdOrder = f.created(
+const createdOrder = f.created(
   z.object({ id: f.idOrNull, orderNo: f.text, amount: f.moneyOrNull, payDeadline: f.time, status: f.number }),
   'id',
 );
@@ -121,7 +121,7 @@ export const createdOrder = f.created(
 const orderVersion = { id: f.requiredId, version: z.int() };
 
 /** An action on an order; the server decides which role may do it in which status. */
-export const orderChange = z.discriminatedUnion('action', [
+const orderChange = z.discriminatedUnion('action', [
   z.object({
     ...orderVersion,
     action: z.literal('edit'),

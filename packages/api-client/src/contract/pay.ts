@@ -15,7 +15,7 @@ const lineState = z.pipe(
 );
 
 /** One line of a bill: `amount` is the sum to pay, `discount` the sum already subtracted. */
-export const billLine = z.object({
+const billLine = z.object({
   id: f.id,
   orderId: f.idOrNull,
   ...f.each(f.text, 'orderNo', 'title'),
@@ -67,7 +67,7 @@ const qr = z.pipe(
 const BILL_STATUSES = ['UNPAID', 'PAID', 'CLOSED', 'REFUND'] as const;
 
 /** Any status that is not in the list is read as `UNKNOWN`: the caller queries again and shows nothing. */
-export const billStatus = z.pipe(
+const billStatus = z.pipe(
   z.nullish(z.string()),
   z.transform(
     (word): (typeof BILL_STATUSES)[number] | 'UNKNOWN' => BILL_STATUSES.find((known) => known === word) ?? 'UNKNOWN',

@@ -3,7 +3,7 @@ import * as f from './fields.js';
 import { assumed, given } from './row.js';
 
 /** The name fields of an account, mobile masked unless related (R146); the specification names no id. */
-export const baseInfo = z.object({
+const baseInfo = z.object({
   id: f.idText,
   ...f.each(f.text, 'userName', 'nickName', 'actualName', 'mobile', 'headImageUrl'),
 });
