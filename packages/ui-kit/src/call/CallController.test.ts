@@ -99,6 +99,17 @@ it('the result of a group call goes to another participant, after any number of 
   expect(sentTo).toEqual(['1002', '1001']);
 });
 
+it('a result from before the log-in is sent after it', async () => {
+  const { calls, im, sentTo, connect } = start();
+  await connect();
+  calls.connected?.transport.sendResult({ id: 'c1', reason: 'hungUp', by: 'self', seconds: 2 });
+  await settle();
+  expect(sentTo).toEqual([]);
+  await im.session.start({ userId: '1001', secret: { kind: 'password', value: '1001' } });
+  await settle();
+  expect(sentTo).toEqual(['1001']);
+});
+
 it('the choice of devices is restored in the next session; damaged data chooses nothing', async () => {
   const none = { microphone: '', camera: '', speaker: '' };
   const storage = createMemoryStore();
