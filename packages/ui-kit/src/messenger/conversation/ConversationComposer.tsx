@@ -69,12 +69,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
       tools={
         <>
           {recorder !== null && (
-            <VoiceButton
-              recorder={recorder}
-              now={sinceStart}
-              onSend={handleVoice}
-              disabled={disabledReason !== null}
-            />
+            <VoiceButton recorder={recorder} now={sinceStart} onSend={handleVoice} disabled={disabledReason !== null} />
           )}
           {composerTools.map(
             ({ label, icon, isOffered, onPick }) =>
