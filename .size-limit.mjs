@@ -19,14 +19,15 @@ export default [
     name: 'what follows the log-in page until a chat is open, with Easemob’s client',
     path: (await scriptsOfChat()).filter((path) => !first.includes(path)),
     // The goal is 480 kB; this is the present weight, and what may load a moment earlier on a quick machine.
-    limit: '570 kB',
+    limit: '525 kB',
     ...asBuilt,
   },
   {
     name: 'the minimal example of the kit as it starts, with Easemob’s client, React outside',
     path: 'examples/react-minimal/src/main.tsx',
     ignore: ['react', 'react-dom'],
-    limit: '330 kB',
+    // The goal is 330 kB; this is the present weight.
+    limit: '345 kB',
     gzip: true,
     /** @param {object} config */
     modifyEsbuildConfig: (config) => ({

@@ -104,7 +104,7 @@ const DEMO_MEDIA: Readonly<
 };
 
 /** Stores the demo's files as uploads. Their addresses have no host, because the port may change. */
-export async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SeedFile>> {
+async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SeedFile>> {
   const stored = new Map<string, SeedFile>();
   for (const [key, { from, ...media }] of Object.entries(DEMO_MEDIA)) {
     const bytes = await readFile(new URL(from, FOLDER));
@@ -128,7 +128,7 @@ interface GroupSeed {
  * Creates the groups and chatrooms of the demo. Returns the messages of the groups, so that all messages are written in
  * the order of time.
  */
-export function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
+function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
   const { db, tenant, accounts } = deps;
   const join = (group: Group, names: readonly string[]): void => {
     names.forEach((name, index) => {
@@ -241,7 +241,7 @@ const PRESENCES: readonly (readonly [id: string, ext: string])[] = [
 const REQUEST = { from: '1007', to: '1001', reason: '您好，我是孙巧，想请教全屋灯具的事', minutesAgo: 12 } as const;
 
 /** Seeds blocked users, presence and the public groups; returns the friend request as a message. */
-export function seedPeople(deps: PeopleSeed): readonly SeedMessage[] {
+function seedPeople(deps: PeopleSeed): readonly SeedMessage[] {
   const { db, accounts, started } = deps;
   const idOf = (name: string): number => accounts.get(name)?.id ?? 0;
   for (const [name, ext] of PRESENCES) {

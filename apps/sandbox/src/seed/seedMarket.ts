@@ -89,7 +89,7 @@ const AUTHORS = ['1002', '1003', '1007', '1001', '1006'] as const;
 const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
 
 /** Seeds older comments of customers about the masters, the oldest first. */
-export function seedComments({ records }: MarketContext, started: number): void {
+function seedComments({ records }: MarketContext, started: number): void {
   MASTERS.forEach((master, at) => {
     const count = at === 0 ? MANY : FEW;
     for (let index = count; index > 0; index -= 1)
@@ -133,7 +133,7 @@ const ABOUT_ORDERS = 20;
 const UNREAD = 9;
 
 /** Fills the main customer's list of notices; the newest are unread. */
-export function seedNotices({ records }: MarketContext, started: number): void {
+function seedNotices({ records }: MarketContext, started: number): void {
   const seeded = records.notices.where({}).toSorted((a, b) => b.createTime - a.createTime);
   const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
   for (const notice of seeded) records.notices.remove(notice.id);
@@ -170,7 +170,7 @@ export function seedNotices({ records }: MarketContext, started: number): void {
 const FIRST_POST_ID = 8_001;
 
 /** Seeds the posts of the square and the comments on them; a reply follows the comment to which it belongs. */
-export function seedPosts({ records }: MarketContext, started: number): void {
+function seedPosts({ records }: MarketContext, started: number): void {
   demo.posts.forEach(({ authorId, type, title, content, pictures }, index) => {
     const id = String(FIRST_POST_ID + index);
     const base = { likes: index % 3 === 0 ? ['1001'] : [], baseLikes: 6 + ((index * 7) % 40), favs: [] };
@@ -190,7 +190,7 @@ export function seedPosts({ records }: MarketContext, started: number): void {
 const ADDRESS = '上海市浦东新区世纪大道100号云锦苑3幢1201室 林晓 10000000001';
 
 /** Seeds two rentals of the main customer: one tool is rented, one was returned last month. */
-export function seedRentals({ records }: MarketContext, started: number): void {
+function seedRentals({ records }: MarketContext, started: number): void {
   const put = (itemId: string, status: RentalStatus, [from, to]: readonly [number, number]) => {
     const item = rentalItem(itemId);
     if (item === null) throw new Error(`the demo has no tool ${itemId}`);
@@ -207,7 +207,7 @@ export function seedRentals({ records }: MarketContext, started: number): void {
 }
 
 /** Seeds the payments of the demo's orders, so that each paid order has a receipt. */
-export function seedBills({ records }: MarketContext): void {
+function seedBills({ records }: MarketContext): void {
   for (const order of records.orders.where({})) {
     const paidTime = records.flows
       .where({ orderId: order.id })
@@ -246,7 +246,7 @@ const STEPS: readonly (readonly [event: OrderRequest['event'], actor: OrderActor
 ];
 
 /** Creates the orders of the demo and advances each to its status; returns them by their serials. */
-export function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
+function seedOrders(marketplace: Marketplace, started: number): ReadonlyMap<number, Order> {
   const { context } = marketplace;
   // Past steps send no messages, because the groups are seeded with theirs.
   const silent: MarketContext = { ...context, onStep: () => {}, chat: { ...context.chat, send() {}, join() {} } };

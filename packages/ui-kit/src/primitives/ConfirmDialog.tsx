@@ -1,101 +1,30 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import type { ReactNode } from 'react';
-import { keyframes, styled } from 'styled-components';
-import { zh } from '../copy/zh.js';
-import { usePortalContainer } from '../theme/PortalContainer.js';
-import { theme } from '../theme/theme.js';
-import { visible } from '../theme/visibleWindow.js';
-import { Button } from './Button.js';
-import { useOverlay } from './OverlayContext.js';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithRetry } from './lazyWithRetry.js';
+import type { ConfirmDialogProps } from './ConfirmDialogPopup.js';
 
-/** A modal question. */
-export interface ConfirmDialogProps {
-  readonly isOpen: boolean;
-  readonly title: string;
-  /** The consequence of the answer, below the title. */
-  readonly children?: ReactNode;
-  readonly confirmLabel?: string;
-  readonly cancelLabel?: string;
-  readonly tone?: 'primary' | 'danger';
-  readonly loading?: boolean;
-  /** The element that gets the focus afterwards; by default the one that had it. */
-  readonly returnFocusTo?: (() => HTMLElement | null) | undefined;
-  readonly onConfirm: () => void;
-  readonly onCancel: () => void;
-}
+export type { ConfirmDialogProps } from './ConfirmDialogPopup.js';
 
-/** A confirmation: focus goes in, stays in, and returns; Esc cancels. */
-export function ConfirmDialog({
-  isOpen,
-  title,
-  children,
-  confirmLabel = zh.confirm,
-  cancelLabel = zh.cancel,
-  tone = 'primary',
-  loading = false,
-  returnFocusTo,
-  onConfirm,
-  onCancel,
-}: ConfirmDialogProps) {
-  useOverlay(onCancel, isOpen);
+const loadPopup = () => import('./ConfirmDialogPopup.js');
+
+const ConfirmDialogPopup = /*#__PURE__*/ lazyWithRetry(async () => (await loadPopup()).ConfirmDialogPopup);
+
+/**
+ * A confirmation. Its dialog is larger than a whole message list, so it is loaded after the page; the load starts
+ * before it is needed, so that it also works once the network is lost.
+ */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const [hasOpened, setOpened] = useState(props.isOpen);
+  if (props.isOpen && !hasOpened) setOpened(true);
+
+  useEffect(() => {
+    // A failure here is reported when the dialog is needed.
+    loadPopup().catch(() => undefined);
+  }, []);
+
+  if (!hasOpened) return null;
   return (
-    <AlertDialog.Root open={isOpen} onOpenChange={(open) => !open && onCancel()}>
-      <AlertDialog.Portal {...usePortalContainer()}>
-        {/* Also dims the dialog that it was opened from. */}
-        <Scrim forceRender />
-        <Popup finalFocus={returnFocusTo}>
-          <Title>{title}</Title>
-          {children !== undefined && <Description render={<div />}>{children}</Description>}
-          <Actions>
-            <AlertDialog.Close render={<Button>{cancelLabel}</Button>} />
-            <Button tone={tone} loading={loading} onClick={onConfirm}>
-              {confirmLabel}
-            </Button>
-          </Actions>
-        </Popup>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
+    <Suspense fallback={null}>
+      <ConfirmDialogPopup {...props} />
+    </Suspense>
   );
 }
-
-const appear = keyframes`
-  from { opacity: 0; }
-`;
-
-const Scrim = styled(AlertDialog.Backdrop)`
-  position: fixed;
-  inset: 0;
-  z-index: ${theme.layer.dialog};
-  background: ${theme.color.scrim};
-  animation: ${appear} ${theme.motion.dialog};
-`;
-
-const Popup = styled(AlertDialog.Popup)`
-  position: fixed;
-  top: calc(50% + (${visible.above} - ${visible.below}) / 2);
-  left: 50%;
-  z-index: ${theme.layer.dialog};
-  width: min(400px, 100vw - 32px, 100% - 32px);
-  padding: ${theme.space[24]};
-  border-radius: ${theme.radius.dialog};
-  background: ${theme.color.surface};
-  box-shadow: ${theme.shadow.dialog};
-  transform: translate(-50%, -50%);
-  animation: ${appear} ${theme.motion.dialog};
-`;
-
-const Title = styled(AlertDialog.Title)`
-  font: ${theme.font.section};
-`;
-
-const Description = styled(AlertDialog.Description)`
-  margin-top: ${theme.space[8]};
-  color: ${theme.color.text3};
-`;
-
-const Actions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: ${theme.space[12]};
-  margin-top: ${theme.space[24]};
-`;

@@ -12,7 +12,9 @@ import type { OpenedMessage } from '../forward/MessageWindow.js';
 import { useReceipts } from '../receipts/useReceipts.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
-import { MessageWindow } from '../forward/MessageWindow.js';
+import { lateWindow } from '../lateWindow.js';
+
+const MessageWindow = lateWindow('MessageWindow');
 
 /** The messages, and the actions on them (R095–R099, R106, R107, R114). */
 export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {

@@ -16,9 +16,11 @@ import { ConversationMessages } from './ConversationMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
 import { zhForward } from '../../copy/zhForward.js';
 import { zhMessenger } from '../../copy/zhMessenger.js';
-import { Choosing } from '../forward/Choosing.js';
-import { ConversationFinder } from '../find/ConversationFinder.js';
 import { StrangerLine } from '../people/StrangerLine.js';
+import { lateWindow } from '../lateWindow.js';
+
+const ConversationFinder = lateWindow('ConversationFinder');
+const Choosing = lateWindow('Choosing');
 
 /** A layer over the first lines of the messages, so that nothing moves when it appears or disappears. */
 const OverMessages = styled.div`

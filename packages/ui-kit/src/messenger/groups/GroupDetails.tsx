@@ -1,7 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import { useChat } from '../useChat.js';
-import { GroupPanel } from './GroupPanel.js';
+import { lateWindow } from '../lateWindow.js';
+
+const GroupPanel = lateWindow('GroupPanel');
 
 /** The group, and the handler that is called when the drawer closes or the account has left the group. */
 export interface GroupDetailsProps {

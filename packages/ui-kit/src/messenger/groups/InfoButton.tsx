@@ -5,7 +5,9 @@ import { partOf } from '../../chat/parts/ChatParts.js';
 import type { ConversationPartProps } from '../ChatComponents.js';
 import { GroupDetails } from './GroupDetails.js';
 import { useChat } from '../useChat.js';
-import { RoomPanel } from './RoomPanel.js';
+import { lateWindow } from '../lateWindow.js';
+
+const RoomPanel = lateWindow('RoomPanel');
 
 /** Opens the drawer of a group or a chatroom that the user is in; renders nothing in other conversations (R133). */
 export const InfoButton = observer(function InfoButton({ session, conversation: { kind, id } }: ConversationPartProps) {

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { RequestStrip as Strip } from '../../group/RequestStrip.js';
 import type { SessionPartProps } from '../ChatComponents.js';
-import { GroupRequestsWindow } from './GroupRequestsWindow.js';
+import { lateWindow } from '../lateWindow.js';
+
+const GroupRequestsWindow = lateWindow('GroupRequestsWindow');
 
 /** The session, and the group whose join requests are counted; without a group all requests are. */
 export interface WaitingRequestsProps extends SessionPartProps {

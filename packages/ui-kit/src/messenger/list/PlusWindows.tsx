@@ -4,17 +4,15 @@ import { zhGroup } from '../../copy/zhGroup.js';
 import { zhPeople } from '../../copy/zhPeople.js';
 import type { ChatSession } from '../ChatSession.js';
 import type { PlusWindowProps } from '../groups/CreateGroup.js';
-import { AddFriend } from '../people/AddFriend.js';
-import { JoinGroup } from '../groups/JoinGroup.js';
-import { CreateGroup } from '../groups/CreateGroup.js';
+import { lateWindow } from '../lateWindow.js';
 
 type Plus = 'friend' | 'join' | 'create';
 
 /** Each is loaded when it is chosen. */
 const WINDOWS: Readonly<Record<Plus, ComponentType<PlusWindowProps>>> = {
-  friend: AddFriend,
-  join: JoinGroup,
-  create: CreateGroup,
+  friend: lateWindow('AddFriend'),
+  join: lateWindow('JoinGroup'),
+  create: lateWindow('CreateGroup'),
 };
 
 /** The plus above the list, and the window of the chosen entry. */

@@ -2,7 +2,9 @@ import { observer } from 'mobx-react-lite';
 import { partOf } from '../../chat/parts/ChatParts.js';
 import { useChat } from '../useChat.js';
 import type { ChatSession } from '../ChatSession.js';
-import { PersonCard } from './PersonCard.js';
+import { lateWindow } from '../lateWindow.js';
+
+const PersonCard = lateWindow('PersonCard');
 
 /** The profile card that any part of the page has opened. */
 export const OpenCard = observer(function OpenCard({ session }: { readonly session: ChatSession }) {

@@ -1,20 +1,17 @@
 import type { ComponentType } from 'react';
 import { useChat } from '../useChat.js';
 import type { PeopleWindowProps } from './AddFriend.js';
-import { AddFriend } from './AddFriend.js';
-import { FriendRequestsWindow } from './FriendRequestsWindow.js';
-import { Blocklist } from './Blocklist.js';
-import { SetPresence } from './SetPresence.js';
+import { lateWindow } from '../lateWindow.js';
 
 /** The windows about people: adding one, requests, blocked ones, and the user's presence. */
 export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
 
 /** Each is loaded when it is opened. */
 const WINDOWS: Readonly<Record<PeopleWindowName, ComponentType<PeopleWindowProps>>> = {
-  addFriend: AddFriend,
-  requests: FriendRequestsWindow,
-  blocklist: Blocklist,
-  presence: SetPresence,
+  addFriend: lateWindow('AddFriend'),
+  requests: lateWindow('FriendRequestsWindow'),
+  blocklist: lateWindow('Blocklist'),
+  presence: lateWindow('SetPresence'),
 };
 
 /** Which window is open. */
