@@ -13,11 +13,7 @@ const conditions =
 const BASE =
   /node_modules\/(?:(?:react|react-dom|react-router|react-router-dom|scheduler|styled-components)\/|lucide-react\/dist\/esm\/(?!icons))|\/ui-kit\/(?:dist|src)\/(?:theme\/(?![dD]ark)|copy\/zh\.|primitives\/(?:Button|Empty))/u;
 
-/**
- * Puts code that several parts of the app load into few files: the bundler's own choice is a file for each set of parts that
- * share something, which is 80 requests for a page (P11). A later group holds only modules that fewer parts import, so
- * what a module imports is in its own file or an earlier one, and no two files need each other.
- */
+/** Puts code that is loaded together into one file; the files of what is left are the bundler's choice. */
 const SHARED_FILES = [
   { name: 'base', test: BASE },
   { name: 'first', tags: ['$initial' as const] },
