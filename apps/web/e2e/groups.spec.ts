@@ -441,3 +441,26 @@ test('[WEB-GRP-10] while all are muted only owner and admins can write, at once 
   await member.send('好的。');
   await expect(owner.message('好的。')).toBeVisible();
 });
+
+test(
+  'without a network the windows open that the page has not shown before',
+  WITH_EVERY_CHANGE,
+  async ({ newPerson, watch }) => {
+    watch.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket|Failed to fetch/u);
+    const member = await newPerson();
+    const { page } = member;
+    await enter(member, 'linxiao', GROUP.path);
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /windows-/u.test(name)),
+    );
+    await page.context().setOffline(true);
+    await press(member, '群组信息');
+    await expect(dialog(member, '群组信息').getByRole('switch', { name: '置顶聊天' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    for (const window of ['添加好友', '创建群组']) {
+      await pick(member, '添加', window);
+      await expect(dialog(member, window).getByRole('textbox').first()).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+  },
+);

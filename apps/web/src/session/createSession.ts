@@ -140,12 +140,13 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   });
   const { names, lists } = chat;
   const plain = chat.listOf('group', (id) => isPlain(orderGroups.placeOf(id), config.im));
-  const stops = [followNames({ ...chat, people, plain }), followOrderGroups(im, orderGroups), followPageState(im)];
   const notices = new NoticeStore(api, parts.clock.now.bind(parts.clock));
   const width = new ChatWidthStore(parts.storage);
   await Promise.all([im.restore(), chat.restore(), calls.connect(chat), width.restore(), market.restore()]);
-  // Requests of earlier sessions show no toast.
+  // After the stored names and orders: what is known already is not requested at once.
+  const stops = [followNames({ ...chat, people, plain }), followOrderGroups(im, orderGroups), followPageState(im)];
   stops.push(
+    // Requests of earlier sessions show no toast.
     followPeople({
       im,
       people,

@@ -8,7 +8,6 @@ import { Conversation } from './conversation/Conversation.js';
 import { WaitingRequests } from './groups/WaitingRequests.js';
 import { ConversationSidebar } from './list/ConversationSidebar.js';
 import { ListTabs } from './list/ListTabs.js';
-import { usePreparedWindows } from './lateWindow.js';
 import { OwnHead } from './list/OwnHead.js';
 import { FriendsSide } from './people/FriendsSide.js';
 import { RoomSide } from './rooms/RoomSide.js';
@@ -17,7 +16,6 @@ import { partOf } from '../chat/parts/ChatParts.js';
 
 /** The whole chat: the lists, the open conversation, and the windows of both. */
 export const Messenger = observer(function Messenger() {
-  usePreparedWindows();
   const { session, place, listHref, show, components, conversationSections } = useChat();
   const { conversation } = place;
   const { lists } = session;

@@ -11,6 +11,7 @@ import type { ChatSession } from './ChatSession.js';
 import { checkSessionProvider } from './checkChat.js';
 import { createComponentGuard } from './createComponentGuard.js';
 import { followNames } from './followNames.js';
+import { usePreparedWindows } from './lateWindow.js';
 import { followRelations } from './people/followRelations.js';
 import { OpenCard } from './people/OpenCard.js';
 import { shownContacts } from './shownContacts.js';
@@ -78,6 +79,7 @@ export function SessionProvider(props: SessionProviderProps) {
     ],
   );
   useEffect(() => void (session && calls?.connect(session)), [session, calls]);
+  usePreparedWindows(session);
   useFollowed(props.follows === false ? null : session, notify);
   const { customMessages, renderBody } = props;
   const views = useMemo(

@@ -1,5 +1,7 @@
+import { when } from 'mobx';
 import { Suspense, useEffect, type FunctionComponent } from 'react';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
+import type { ChatSession } from './ChatSession.js';
 
 const load = () => import('./windows.js');
 type Windows = Awaited<ReturnType<typeof load>>;
@@ -16,10 +18,14 @@ export function lateWindow<N extends keyof Windows>(name: N): Windows[N] {
   return LateWindow as Windows[N];
 }
 
-/** Loads the windows once the chat is shown, so that they also open without a network. */
-export function usePreparedWindows(): void {
+/** Loads the windows once the chat is connected, so that they also open without a network. */
+export function usePreparedWindows(session: ChatSession | null): void {
   useEffect(() => {
-    // A failure here is reported when a window is needed.
-    load().catch(() => undefined);
-  }, []);
+    if (session === null) return undefined;
+    return when(
+      () => session.im.session.isOnline,
+      // A failure here is reported when a window is needed.
+      () => void load().catch(() => undefined),
+    );
+  }, [session]);
 }
