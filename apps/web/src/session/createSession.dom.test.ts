@@ -1,8 +1,9 @@
+import { ApiError } from '@fitout/api-client';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub, settle } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { startApi, startSession, testConfig, type StartSessionOptions } from '../testing/startSession.js';
+import { startApi, startSession, testConfig, withPeople, type StartSessionOptions } from '../testing/startSession.js';
 
 const WITH_SERVICE = { kind: 'contact', id: '2001' } as const;
 
@@ -23,6 +24,28 @@ describe('the session of a login (SESSION)', () => {
     session.im.conversations.ensure({ kind: 'contact', id: 'stranger' });
     await settle();
     expect(session.people.find('stranger')?.name).toBe('stranger');
+  });
+
+  it('stored names are read before any is requested, however slowly', async () => {
+    const storage = createMemoryStore();
+    await storage.set('people/names', JSON.stringify(['1001', '1002', '2001'].map((id) => [id, `名${id}`, '', ''])));
+    const slow = { ...storage, get: async (key: string) => (await settle(), storage.get(key)) };
+    const requested: string[] = [];
+    const api = withPeople(startApi().api, {
+      async 'users.baseInfo'(id) {
+        requested.push(id);
+        return { ok: false, error: new ApiError('code', { key: 'users.baseInfo', code: 404 }) };
+      },
+      'customerService.detail': async () => ({
+        ok: false,
+        error: new ApiError('code', { key: 'customerService.detail', code: 404 }),
+      }),
+    });
+    const { session } = await start({ api, parts: { storage: slow } });
+    session.im.conversations.ensure({ kind: 'contact', id: '2001' });
+    await settle();
+    expect(session.people.find('2001')?.name).toBe('名2001');
+    expect(requested).toEqual([]);
   });
 
   it('[WEB-SESSION-8] an account that cannot be requested while the chat is offline is requested again', async () => {
