@@ -1,6 +1,6 @@
 import type { ImClientOptions } from '../client/ImClient.js';
 import type { NotificationContent } from '../domain/message/preview.js';
-import { easemobConfigFault, type EasemobConfig } from '../easemob/config.js';
+import { easemobConfigFault, type EasemobConfig } from '../easemob/createEasemobService.js';
 import type { EasemobModule } from '../easemob/vendor.js';
 import type { Credentials } from '../ports/ChatService.js';
 import type { WorkerEndpoint } from '../worker/connectChatService.js';

@@ -1,5 +1,5 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
-import type { EasemobConfig } from '../easemob/config.js';
+import type { EasemobConfig } from '../easemob/createEasemobService.js';
 import type { FrameOrder, FrameReport, KeptText } from '../easemob/easemobFrames.contract.js';
 import { systemClock } from '../storage/memory.js';
 import { FakeHub } from '../testing/FakeHub.js';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
-import { createChannels } from '../easemob/channels.js';
+import { createChannels, toIncoming } from '../easemob/messages.js';
 import { createHandlers } from '../easemob/events.js';
-import { toIncoming } from '../easemob/messages.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';

@@ -3,8 +3,7 @@ import { describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { outgoing, WITH_PEER } from '../testing/builders.js';
-import type { EasemobConfig } from './config.js';
-import { createEasemobService } from './createEasemobService.js';
+import { createEasemobService, type EasemobConfig } from './createEasemobService.js';
 import type { EasemobConnection, EasemobHandlers, EasemobSdk } from './vendor.js';
 
 const CONFIG = { appKey: 'org#app', url: 'ws://127.0.0.1/websocket', apiUrl: 'http://127.0.0.1', deviceId: 'tab' };

@@ -1,15 +1,67 @@
 import type { TransportEvent } from '../domain/events.js';
-import type { ChatService } from '../ports/ChatService.js';
-import type { Clock } from '../ports/Clock.js';
-import { createChannels } from './channels.js';
-import { easemobConfigFault, easemobLacks, type EasemobConfig, type EasemobContext } from './config.js';
-import { createAttempt, createConnectionTimers, createRepair } from './connection.js';
+import { imError, type ImError } from '../domain/imError.js';
+import { err, ok, type Result } from '../domain/result.js';
+import type { ChatService, ServicePart, SessionTransport } from '../ports/ChatService.js';
+import type { Cancel, Clock } from '../ports/Clock.js';
+import { failureOf, loginFailureOf, registerFailureOf } from './codes.js';
 import { createHandlers } from './events.js';
-import { createChatroomCalls, createGroupCalls, createGroupChanges, createGroupReceiptCalls } from './groupCalls.js';
 import { createConversationCalls, createMessageCalls } from './messageCalls.js';
-import { createPresenceCalls, createProfileCalls, createRosterCalls } from './peopleCalls.js';
-import { createSessionCalls, type SessionState } from './sessionCalls.js';
-import { sdkOf, stopRemembering, stopTelemetry, type EasemobModule, type EasemobSdk } from './vendor.js';
+import { createChannels, type EasemobContext } from './messages.js';
+import {
+  createChatroomCalls,
+  createGroupCalls,
+  createPresenceCalls,
+  createProfileCalls,
+  createRosterCalls,
+} from './peopleAndGroups.js';
+import { field, textOf } from './reading.js';
+import {
+  lastFrameAt,
+  sdkOf,
+  stopRemembering,
+  stopTelemetry,
+  type EasemobConnection,
+  type EasemobModule,
+  type EasemobSdk,
+} from './vendor.js';
+
+/** The address of the service and the client's identity. */
+export interface EasemobConfig {
+  /** `org#app`. */
+  readonly appKey: string;
+  /** The socket's address, `ws://…/websocket`. */
+  readonly url: string;
+  /** Origin of the REST calls, without a path. */
+  readonly apiUrl: string;
+  /** Names this device to the service, the same after a reload and different in every tab. */
+  readonly deviceId: string;
+  /** How long a group member is muted, in milliseconds; 8864e5 when left out (R451, A30). */
+  readonly muteMs?: number | undefined;
+  /** The plan of the app key has read receipts in groups (消息已读回执（群聊）), which the vendor sells; false by default. */
+  readonly groupReceipts?: boolean | undefined;
+}
+
+/** The parts that the service lacks under a configuration; the page passes them to `connectChatService`. */
+export function easemobLacks({ groupReceipts }: Pick<EasemobConfig, 'groupReceipts'>): readonly ServicePart[] {
+  return groupReceipts === true ? [] : ['groupReceipts'];
+}
+
+/** The shape of each setting, and an example for the error. */
+const SHAPES = {
+  appKey: [/^[^#\s]+#[^#\s]+$/, 'org#app'],
+  url: [/^wss?:\/\/[^/\s]+\/\S+$/, 'wss://host/websocket'],
+  apiUrl: [/^https?:\/\/[^/\s]+$/, 'https://host'],
+  deviceId: [/\S/, 'a name'],
+} as const;
+
+/** The first setting that cannot be right, as `field: must be like …, not …`; null if there is none. */
+export function easemobConfigFault(config: EasemobConfig): string | null {
+  for (const field of Object.keys(SHAPES) as (keyof typeof SHAPES)[]) {
+    const [shape, example] = SHAPES[field];
+    if (!shape.test(config[field])) return `${field}: must be like ${example}, not ${config[field]}`;
+  }
+  return null;
+}
 
 /** The dependencies of the adapter. */
 export interface EasemobDeps {
@@ -19,6 +71,11 @@ export interface EasemobDeps {
   /** Catches the vendor's unhandled rejections where it runs: it rejects frames that it cannot read. */
   readonly rejections?: (listener: (reason: unknown) => void) => void;
 }
+
+/** Shorter than the vendor's own 15 s, after which it would open sockets by itself. */
+const ANSWER_DEADLINE_MS = 12_000;
+/** A frame that is never readable must not break the connection again and again. */
+const REPAIR_PAUSE_MS = 60_000;
 
 /**
  * The vendor's client behind our ports. No other folder sees the vendor's names, numbers and shapes.
@@ -32,21 +89,35 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   const fault = easemobConfigFault(config);
   if (fault !== null) throw new TypeError(`createEasemobService: ${fault}`);
   requireCodeFromText();
-  const connection = createConnection(sdkOf(module), config);
+  const sdk = sdkOf(module);
+  const connection = createConnection(sdk, config);
   const listeners = new Set<(event: TransportEvent) => void>();
   const state: SessionState = { epoch: 0, self: '', isActive: false, isOpen: false };
   const [self, isOpen, isActive] = [() => state.self, () => state.isOpen, () => state.isActive];
   const timers = createConnectionTimers(clock);
   const channels = createChannels();
-  const attempt = createAttempt(timers, isOpen);
-  const repair = createRepair(timers, clock, drop);
+  let repairedAt = Number.NEGATIVE_INFINITY;
+  let isRepairPlanned = false;
+
+  const attempt: EasemobContext['attempt'] = async (what, run, read, onLate = () => undefined) => {
+    if (!state.isOpen) return err(imError('notConnected', `easemob ${what}: not logged in`));
+    const deadline = timers.wait(ANSWER_DEADLINE_MS);
+    const silence = deadline.isDue.then((isDue) => {
+      if (isDue) onLate();
+      return err(imError('timedOut', `easemob ${what}: no answer`));
+    });
+    const outcome = await Promise.race([caught(what, run, read), silence]);
+    deadline.cancel();
+    return outcome;
+  };
   const context: EasemobContext = {
-    sdk: sdkOf(module),
+    sdk,
     connection,
     clock,
     self,
     channels,
     attempt,
+    done: (what, run) => attempt(what, run, () => null),
     send: (what, message, read) => attempt(what, () => connection.send(message), read, drop),
   };
   const handlers = { self, channels, isOpen, isActive, now: () => clock.now(), emit, damaged, drop, end };
@@ -75,10 +146,27 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
     if (state.isOpen) end({ type: 'connectionLost' }, 'line lost');
   }
 
+  /**
+   * The vendor could not read a frame, counts it as received and drops the rest of it. A reconnect delivers all of it, from
+   * the service's queue or from history (IM-13): once a minute at most, and always after the last damaged frame.
+   */
   function damaged(): void {
     if (!state.isOpen) return;
     emit({ type: 'damaged' });
-    repair();
+    if (isRepairPlanned) return;
+    const since = clock.now() - repairedAt;
+    // A clock that was set back is ignored.
+    void repairAfter(since >= 0 && since < REPAIR_PAUSE_MS ? REPAIR_PAUSE_MS - since : 0);
+  }
+
+  async function repairAfter(pauseMs: number): Promise<void> {
+    isRepairPlanned = true;
+    const isDue = await timers.wait(pauseMs).isDue;
+    isRepairPlanned = false;
+    // If the connection has ended by itself, the next one fetches the lost messages as well.
+    if (!isDue) return;
+    repairedAt = clock.now();
+    drop();
   }
 
   return {
@@ -87,10 +175,8 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
     ...createRosterCalls(context),
     ...createProfileCalls(context),
     ...createPresenceCalls(context),
-    ...createGroupCalls(context),
-    ...createGroupChanges(context, config.muteMs),
+    ...createGroupCalls(context, config.muteMs),
     ...createChatroomCalls(context),
-    ...createGroupReceiptCalls(context),
     lacks: easemobLacks(config),
     ...createSessionCalls({ connection, timers, state, apiUrl: config.apiUrl, endCalls, drop }),
     subscribe(listener) {
@@ -104,7 +190,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
 function createConnection(
   sdk: EasemobSdk,
   { muteMs: _muteMs, groupReceipts: _groupReceipts, ...place }: EasemobConfig,
-): EasemobContext['connection'] {
+): EasemobConnection {
   // Otherwise the vendor logs the first characters of the token.
   sdk.logger.disableAll();
   const connection = new sdk.connection({
@@ -129,4 +215,140 @@ function requireCodeFromText(): void {
       "createEasemobService: the vendor's client needs 'unsafe-eval' in the content policy of the page or worker in which it runs",
     );
   }
+}
+
+/** The timers of one connection. They end with it: none may act on the next connection. */
+interface ConnectionTimers {
+  /** `isDue` is false if the connection ended or the wait was cancelled before. */
+  wait(ms: number): { readonly isDue: Promise<boolean>; readonly cancel: Cancel };
+  endAll(): void;
+}
+
+function createConnectionTimers(clock: Clock): ConnectionTimers {
+  const running = new Set<Cancel>();
+  return {
+    wait(ms) {
+      let cancel: Cancel = () => undefined;
+      const isDue = new Promise<boolean>((resolve) => {
+        const settle = (isPassed: boolean): void => {
+          stop();
+          running.delete(cancel);
+          resolve(isPassed);
+        };
+        const stop = clock.after(ms, () => settle(true));
+        cancel = () => settle(false);
+        running.add(cancel);
+      });
+      return { isDue, cancel: () => cancel() };
+    },
+    endAll() {
+      for (const cancel of running) cancel();
+    },
+  };
+}
+
+async function caught<T>(
+  what: string,
+  run: () => Promise<unknown>,
+  read: (answer: unknown) => T,
+): Promise<Result<T, ImError>> {
+  try {
+    return ok(read(await run()));
+  } catch (cause) {
+    return err(failureOf(what, cause));
+  }
+}
+
+/** The connection as it is now; `createSessionCalls` and the handlers of its end change it. */
+interface SessionState {
+  /** Counts logins: an answer with an earlier count belongs to a login that has ended, and is ignored. */
+  epoch: number;
+  /** The account that is logged in or was; empty before the first log-in. */
+  self: string;
+  /** A user is logged in or logging in, and has not logged out. */
+  isActive: boolean;
+  isOpen: boolean;
+}
+
+/** A working service answers a keep-alive much sooner. */
+const PROBE_DEADLINE_MS = 6_000;
+const PROBE_STEP_MS = 250;
+
+/** Log-in, log-out, registration and the keep-alive. */
+function createSessionCalls({
+  connection,
+  timers,
+  state,
+  apiUrl,
+  endCalls,
+  drop,
+}: {
+  readonly connection: EasemobConnection;
+  readonly timers: ConnectionTimers;
+  readonly state: SessionState;
+  /** Names the service in the error of a log-in that failed. */
+  readonly apiUrl: string;
+  readonly endCalls: () => void;
+  readonly drop: () => void;
+}): SessionTransport {
+  const overtaken = () => err(imError('notConnected', 'easemob log-in: overtaken'));
+  /** Settles with the vendor's last log-in: the vendor refuses another one until then. */
+  let opening: Promise<unknown> | null = null;
+
+  return {
+    async open({ userId, secret }) {
+      state.epoch += 1;
+      const mine = state.epoch;
+      state.isActive = true;
+      state.self = userId;
+      endCalls();
+      if (opening !== null) await opening;
+      if (mine !== state.epoch) return overtaken();
+      connection.close('before log-in');
+      try {
+        const answering = connection.open(
+          secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
+        );
+        opening = answering.catch(() => undefined);
+        const answer = await answering;
+        if (mine !== state.epoch) {
+          // If a later log-in exists, it closes the connection.
+          if (!state.isActive) connection.close('logged out meanwhile');
+          return overtaken();
+        }
+        state.isOpen = true;
+        return ok({ token: textOf(field(answer, 'accessToken')) || null });
+      } catch (cause) {
+        return err(loginFailureOf(cause, apiUrl));
+      }
+    },
+
+    async close() {
+      state.epoch += 1;
+      state.isActive = false;
+      endCalls();
+      connection.close();
+    },
+
+    async probe() {
+      if (!state.isOpen) return false;
+      const before = lastFrameAt(connection);
+      connection.onShow();
+      for (let waited = 0; waited < PROBE_DEADLINE_MS; waited += PROBE_STEP_MS) {
+        if (!(await timers.wait(PROBE_STEP_MS).isDue)) return false;
+        if (lastFrameAt(connection) !== before) return true;
+      }
+      drop();
+      return false;
+    },
+
+    async register({ userId, password, nickname }) {
+      try {
+        await connection.registerUser({ username: userId, password, nickname });
+        return ok(null);
+      } catch (cause) {
+        return err(registerFailureOf(cause));
+      }
+    },
+  };
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { ok } from '../domain/result.js';
-import { createChannels } from './channels.js';
-import type { EasemobContext } from './config.js';
-import { createChatroomCalls, createGroupCalls, createGroupChanges } from './groupCalls.js';
+import { createChannels, type EasemobContext } from './messages.js';
+import { createChatroomCalls, createGroupCalls } from './peopleAndGroups.js';
 import type { EasemobConnection } from './vendor.js';
 
 /** The calls over a vendor that has only the calls of `answers`. */
 function start(answers: Partial<EasemobConnection>, muteMs?: number) {
   const connection = new Proxy({} as EasemobConnection, { get: (_, name) => Reflect.get(answers, name) as unknown });
-  const context: Pick<EasemobContext, 'connection' | 'attempt' | 'channels' | 'self'> = {
+  const context = {
     connection,
     channels: createChannels(),
     self: () => 'amy',
     attempt: async (_what, run, read) => ok(read(await run())),
-  };
-  return { ...createGroupCalls(context), ...createGroupChanges(context, muteMs), ...createChatroomCalls(context) };
+    done: async (_what, run) => ok((await run(), null)),
+  } as Partial<EasemobContext> as EasemobContext;
+  return { ...createGroupCalls(context, muteMs), ...createChatroomCalls(context) };
 }
 
 describe("groups over the vendor's connection (GROUP)", () => {

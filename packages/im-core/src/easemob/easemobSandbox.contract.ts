@@ -1,7 +1,7 @@
 import { afterEach, inject } from 'vitest';
 import type { ChatService } from '../ports/ChatService.js';
 import type { ChatServiceHarness } from '../testing/contractDevice.js';
-import type { EasemobConfig } from './config.js';
+import type { EasemobConfig } from './createEasemobService.js';
 
 /** The clients of the running test: each is closed after it, so that none affects the next test. */
 const open = new Set<ChatService>();

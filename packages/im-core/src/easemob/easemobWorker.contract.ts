@@ -1,7 +1,6 @@
 import { systemClock } from '../storage/memory.js';
 import { onUnhandledRejection, serveChatService } from '../worker/serveChatService.js';
-import type { EasemobConfig } from './config.js';
-import { createEasemobService } from './createEasemobService.js';
+import { createEasemobService, type EasemobConfig } from './createEasemobService.js';
 
 /** The worker of the contract run: the real vendor's client, as an app would host it. */
 

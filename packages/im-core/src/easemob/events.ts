@@ -1,15 +1,13 @@
-import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
+import type { ConversationKind, ConversationRef, ConversationSetting } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { GroupEvent, GroupEventKind } from '../domain/groups/groupEvent.js';
 import type { FriendEvent } from '../domain/people/contact.js';
 import type { PresenceRecord } from '../domain/people/presence.js';
-import type { Channels } from './channels.js';
 import { logoutReasonOf } from './codes.js';
-import { conversationOf, toIncoming, TYPING } from './messages.js';
+import { conversationOf, toIncoming, TYPING, type Channels } from './messages.js';
 import { field, listOf, numberOf, textOf, textsOf, timeOf } from './reading.js';
 import type { EasemobHandlers } from './vendor.js';
 
-/** The dependencies of the event handlers. */
 export interface HandlerDeps {
   readonly self: () => string;
   readonly channels: Channels;
@@ -41,6 +39,9 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
     channels.note(message.conversation);
     emit({ type: 'messageReceived', message });
   };
+  const emitOpen = (event: TransportEvent | null): void => {
+    if (event !== null && isOpen()) emit(event);
+  };
   return {
     onTextMessage: onMessage,
     onImageMessage: onMessage,
@@ -67,24 +68,11 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
       else if (from !== self() && isOpen() && conversation.kind === 'contact')
         emit({ type: 'peerTyping', conversation });
     },
-    ...createPeopleHandlers(self, (event) => {
-      if (isOpen()) emit(event);
-    }),
-    onGroupEvent: (raw) => {
-      if (isOpen()) emit(groupEventOf(raw, self()));
-    },
-    onGroupChange: (raw) => {
-      const event = isOpen() ? demotionOf(raw) : null;
-      if (event !== null) emit(event);
-    },
-    onChatroomEvent: (raw) => {
-      const event = isOpen() ? chatroomEventOf(raw, self()) : null;
-      if (event !== null) emit(event);
-    },
-    onMultiDeviceEvent: (raw) => {
-      const event = isOpen() ? listEventOf(raw) : null;
-      if (event !== null) emit(event);
-    },
+    ...createPeopleHandlers(self, emitOpen),
+    onGroupEvent: (raw) => emitOpen(groupEventOf(raw, self())),
+    onGroupChange: (raw) => emitOpen(demotionOf(raw)),
+    onChatroomEvent: (raw) => emitOpen(chatroomEventOf(raw, self())),
+    onMultiDeviceEvent: (raw) => emitOpen(listEventOf(raw)),
     onError: (cause) => {
       if (numberOf(field(cause, 'type')) === UNREADABLE) damaged();
     },
@@ -100,14 +88,9 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
 }
 
 /** Events about messages that others, or other devices of the user, have read or recalled. */
-function createReceiptHandlers({
-  self,
-  channels,
-  now,
-  emit,
-}: HandlerDeps): Pick<EasemobHandlers, 'onReadMessage' | 'onChannelMessage' | 'onRecallMessage'> {
+function createReceiptHandlers({ self, channels, now, emit }: HandlerDeps) {
   return {
-    onReadMessage: (raw) => {
+    onReadMessage: (raw: unknown) => {
       const conversation = conversationOf(raw, self(), channels);
       const serverId = textOf(field(raw, 'mid'));
       const readers = field(field(raw, 'groupReadCount'), serverId);
@@ -116,13 +99,13 @@ function createReceiptHandlers({
       if (readers !== undefined) emit({ type: 'groupMessageRead', serverId, readers: numberOf(readers) });
       else if (conversation !== null) emit({ type: 'messageRead', conversation, serverId });
     },
-    onChannelMessage: (raw) => {
+    onChannelMessage: (raw: unknown) => {
       const conversation = conversationOf(raw, self(), channels);
       const by = textOf(field(raw, 'from')).toLowerCase();
       const at = timeOf(field(raw, 'time')) || now();
       if (conversation !== null) emit({ type: 'conversationOpened', conversation, by, at });
     },
-    onRecallMessage: (raw) => {
+    onRecallMessage: (raw: unknown) => {
       const conversation = conversationOf(raw, self(), channels);
       const serverId = textOf(field(raw, 'mid'));
       const by = textOf(field(raw, 'from')).toLowerCase();
@@ -225,22 +208,24 @@ export function listedRef(item: unknown): ConversationRef | null {
 function listEventOf(raw: unknown): TransportEvent | null {
   const conversation = listedRef(raw);
   if (conversation === null) return null;
-  switch (field(raw, 'operation')) {
+  const changed = (setting: ConversationSetting, isOn: boolean): TransportEvent => ({
+    type: 'settingChanged',
+    conversation,
+    setting,
+    isOn,
+  });
+  const operation = field(raw, 'operation');
+  switch (operation) {
     case 'pinnedConversation':
-      return { type: 'settingChanged', conversation, setting: 'isPinned', isOn: true };
     case 'unpinnedConversation':
-      return { type: 'settingChanged', conversation, setting: 'isPinned', isOn: false };
+      return changed('isPinned', operation === 'pinnedConversation');
     case 'markConversation':
-    case 'unMarkConversation': {
+    case 'unMarkConversation':
       if (field(raw, 'conversationMark') !== UNREAD_MARK) return null;
-      const isOn = field(raw, 'operation') === 'markConversation';
-      return { type: 'settingChanged', conversation, setting: 'isMarkedUnread', isOn };
-    }
+      return changed('isMarkedUnread', operation === 'markConversation');
     case 'setSilentModeForConversation':
-    case 'removeSilentModeForConversation': {
-      const isOn = QUIET.has(textOf(field(field(raw, 'data'), 'type')));
-      return { type: 'settingChanged', conversation, setting: 'isMuted', isOn };
-    }
+    case 'removeSilentModeForConversation':
+      return changed('isMuted', QUIET.has(textOf(field(field(raw, 'data'), 'type'))));
     case 'deleteConversation':
       return { type: 'conversationRemoved', conversation };
     default:
@@ -248,31 +233,19 @@ function listEventOf(raw: unknown): TransportEvent | null {
   }
 }
 
-type PeopleHandlers = Pick<
-  EasemobHandlers,
-  | 'onContactInvited'
-  | 'onContactAdded'
-  | 'onContactAgreed'
-  | 'onContactDeleted'
-  | 'onContactRefuse'
-  | 'onPresenceStatusChange'
->;
-
 /** The vendor's events about people as ours; `emit` drops events without a connection. */
-export function createPeopleHandlers(self: () => string, emit: (event: TransportEvent) => void): PeopleHandlers {
+export function createPeopleHandlers(self: () => string, emit: (event: TransportEvent) => void) {
   const about = (read: (id: string, raw: unknown) => FriendEvent) => (raw: unknown) => {
     const id = textOf(field(raw, 'from')).toLowerCase();
     if (id !== '' && id !== self()) emit(read(id, raw));
   };
   return {
-    onContactInvited: about((by, raw) => {
-      return { type: 'friendRequested', by, message: textOf(field(raw, 'status')) };
-    }),
+    onContactInvited: about((by, raw) => ({ type: 'friendRequested', by, message: textOf(field(raw, 'status')) })),
     onContactAdded: about((id) => ({ type: 'friendAdded', id, acceptedBy: 'me' })),
     onContactAgreed: about((id) => ({ type: 'friendAdded', id, acceptedBy: 'them' })),
     onContactDeleted: about((id) => ({ type: 'friendRemoved', id })),
     onContactRefuse: about((by) => ({ type: 'friendDeclined', by })),
-    onPresenceStatusChange: (raw) => {
+    onPresenceStatusChange: (raw: unknown) => {
       for (const item of listOf(raw)) {
         const presence = presenceRecordOf(item, self());
         if (presence !== null) emit({ type: 'presenceChanged', presence });

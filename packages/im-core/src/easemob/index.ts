@@ -10,6 +10,5 @@ export {
   type EasemobAccountsDeps,
   type EasemobLogin,
 } from './createEasemobAccounts.js';
-export { createEasemobService, type EasemobDeps } from './createEasemobService.js';
-export { easemobLacks, type EasemobConfig } from './config.js';
+export { createEasemobService, type EasemobConfig, type EasemobDeps, easemobLacks } from './createEasemobService.js';
 export type { EasemobConnection, EasemobHandlers, EasemobModule, EasemobOptions, EasemobSdk } from './vendor.js';

@@ -9,85 +9,108 @@ import { imError, isTransient, type ImError } from '../domain/imError.js';
 import type { BodyOf, CombinedMessage, OutgoingMessage } from '../domain/message/message.js';
 import { err, ok, type Result } from '../domain/result.js';
 import type { CombineService, ConversationService, MessageTransport, SendReceipt } from '../ports/ChatService.js';
-import { secretIn, toVendorBody } from './bodies.js';
-import type { EasemobContext } from './config.js';
 import { listedRef, QUIET, UNREAD_MARK } from './events.js';
-import { CHAT_TYPE, messagesOf, recordOf, toIncoming, toVendorMessage, TYPING } from './messages.js';
+import {
+  CHAT_TYPE,
+  messagesOf,
+  recordOf,
+  secretIn,
+  toIncoming,
+  toVendorBody,
+  toVendorMessage,
+  TYPING,
+  type EasemobContext,
+} from './messages.js';
 import { field, listOf, numberOf, textOf } from './reading.js';
-import type { EasemobConnection, ListedConversation } from './vendor.js';
+import type { ListedConversation } from './vendor.js';
 
-const CONVERSATIONS_PAGE = 50;
-/** The vendor allows five of these calls in a minute. */
+/** The vendor allows five calls for conversations in a minute. */
 const CONVERSATIONS_PAGES = 4;
 
-/** Messages over the vendor's connection. */
+/** `apiUrl` is the only place from which combined messages are fetched. */
 export function createMessageCalls(
-  context: EasemobContext,
+  { sdk, connection, clock, self, attempt, done, send }: EasemobContext,
   apiUrl: string,
 ): Omit<MessageTransport, 'subscribe'> & CombineService {
-  const { sdk, connection, clock, self, attempt } = context;
-  const combine = createCombineCalls(context, apiUrl);
-
   /** Sends a signal without text, which the vendor sends like a message. */
   function sign(what: string, type: string, { kind, id: to }: ConversationRef, more: object = {}) {
-    return context.send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
+    return send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
   }
 
-  const receiptOf = (answer: unknown): SendReceipt => ({
-    serverId: textOf(field(answer, 'serverMsgId')),
-    time: numberOf(field(field(answer, 'message'), 'time')) || clock.now(),
-  });
+  function receiptOf(answer: unknown): SendReceipt {
+    const time = numberOf(field(field(answer, 'message'), 'time')) || clock.now();
+    return { serverId: textOf(field(answer, 'serverMsgId')), time };
+  }
+
+  /** The vendor's request has the user's token: it must not go to another host. */
+  async function fetchCombined<T>(url: string, read: (items: readonly unknown[]) => T): Promise<Result<T, ImError>> {
+    if (!url.startsWith(`${apiUrl}/`))
+      return err(imError('malformed', 'easemob combine: not an address of the service'));
+    const run = () => connection.downloadAndParseCombineMessage({ url, secret: secretIn(url) });
+    return attempt('combine', run, (answer) => read(listOf(answer)));
+  }
+
+  /** The vendor puts the messages in a file, uploads it, and sends its address. */
+  async function sendCombined(
+    { messages, ...body }: BodyOf<'combine'>,
+    message: OutgoingMessage,
+    { options, id }: { readonly options: object; readonly id: string },
+  ): Promise<Result<SendReceipt, ImError>> {
+    const items = messages
+      ? ok(messages.flatMap((one, index) => itemOf(one, index, message)))
+      : // Forwarded: the vendor has no way to send an address that a message already has.
+        await fetchCombined(body.url, (all) => all);
+    if (!items.ok) return items;
+    let url = '';
+    const made = sdk.message.create({
+      ...options,
+      messageList: items.value,
+      onFileUploadComplete: (file: unknown) => (url = textOf(field(file, 'url'))),
+    });
+    return send('send', { ...made, id }, (answer) => ({ ...receiptOf(answer), body: { ...body, url } }));
+  }
 
   return {
     async send(message) {
       const vendorMessage = toVendorMessage(message);
       if (vendorMessage === null) return err(imError('malformed', 'easemob send: this body cannot be sent'));
-      const { body } = message;
-      if (body.type === 'combine') return combine.send({ ...vendorMessage, body, message }, receiptOf);
+      if (message.body.type === 'combine') return sendCombined(message.body, message, vendorMessage);
       const made = sdk.message.create(vendorMessage.options);
       // The vendor's message for a file lacks the finished body, because the vendor does not have the bytes.
-      const ready = { ...made, ...vendorMessage.options, id: vendorMessage.id };
-      return context.send('send', ready, receiptOf);
+      return send('send', { ...made, ...vendorMessage.options, id: vendorMessage.id }, receiptOf);
     },
 
     sendCommand: ({ to, action, extension: ext, isStored }) => {
       const options = { type: 'cmd', to, chatType: CHAT_TYPE.contact, action, ext, deliverOnlineOnly: !isStored };
-      return context.send('command', sdk.message.create(options), receiptOf);
+      return send('command', sdk.message.create(options), receiptOf);
     },
 
-    async recall(ref, serverId) {
-      const run = () => connection.recallMessage({ mid: serverId, to: ref.id, chatType: CHAT_TYPE[ref.kind] });
-      return asRecall(await attempt('recall', run, () => null));
+    /** The vendor has many codes for a refused recall: too late, switched off, not the user's message, unknown message. */
+    async recall({ kind, id: to }, mid) {
+      const run = () => connection.recallMessage({ mid, to, chatType: CHAT_TYPE[kind] });
+      const answer = await done('recall', run);
+      if (answer.ok || isTransient(answer.error)) return answer;
+      return err(imError('recallRefused', answer.error.message));
     },
 
-    history: (ref, before, limit) =>
-      attempt(
-        'history',
-        () =>
-          connection.getHistoryMessages({
-            targetId: ref.id,
-            chatType: CHAT_TYPE[ref.kind],
-            cursor: before ?? -1,
-            pageSize: limit,
-            searchDirection: 'up',
-          }),
-        (answer) => messagesOf(listOf(field(answer, 'messages')), self()),
+    history({ kind, id: targetId }, before, pageSize) {
+      const options = { targetId, chatType: CHAT_TYPE[kind], cursor: before ?? -1, pageSize, searchDirection: 'up' };
+      const read = (answer: unknown) => messagesOf(listOf(field(answer, 'messages')), self());
+      return attempt('history', () => connection.getHistoryMessages(options), read);
+    },
+
+    combinedMessages: (url) =>
+      fetchCombined(url, (items) =>
+        items.flatMap((item) => {
+          const read = toIncoming(item, self());
+          return read === null ? [] : [{ from: read.from, time: read.time, body: read.body }];
+        }),
       ),
 
-    combinedMessages: combine.combinedMessages,
-
-    conversations: () =>
-      attempt(
-        'conversations',
-        () =>
-          cursorPages(CONVERSATIONS_PAGES, (cursor) =>
-            connection.getServerConversations({ pageSize: CONVERSATIONS_PAGE, cursor }),
-          ),
-        (items) =>
-          listOf(items)
-            .map((item) => recordOf(item, self()))
-            .filter((record) => record !== null),
-      ),
+    conversations() {
+      const pages = cursorPages(CONVERSATIONS_PAGES, (page) => connection.getServerConversations(page));
+      return attempt('conversations', pages, (items) => listOf(items).flatMap((item) => recordOf(item, self()) ?? []));
+    },
 
     markConversationRead: (ref) => sign('channel ack', 'channel', ref),
     markMessageRead: (ref, serverId) => sign('read ack', 'read', ref, { id: serverId }),
@@ -95,144 +118,63 @@ export function createMessageCalls(
   };
 }
 
-/** The vendor has many codes for a refused recall: too late, switched off, not the user's message, unknown message. */
-function asRecall(answer: Result<null, ImError>): Result<null, ImError> {
-  if (answer.ok || isTransient(answer.error)) return answer;
-  return err(imError('recallRefused', answer.error.message));
-}
-
-/** A message in the vendor's form, with the body that it has and the id that it gets. */
-interface CombineToSend {
-  readonly body: BodyOf<'combine'>;
-  readonly options: object;
-  readonly id: string;
-  readonly message: OutgoingMessage;
-}
-
-/** The calls that send and read combined messages. */
-export interface CombineCalls extends CombineService {
-  /** The vendor puts the messages in a file, uploads it, and sends its address. */
-  send(combine: CombineToSend, receiptOf: (answer: unknown) => SendReceipt): Promise<Result<SendReceipt, ImError>>;
-}
-
-/** Combined messages over the vendor's connection. */
-function createCombineCalls(context: EasemobContext, apiUrl: string): CombineCalls {
-  const { sdk, connection, self, attempt } = context;
-
-  /** The vendor's request has the user's token: it must not go to another host. */
-  async function fetched<T>(url: string, read: (items: readonly unknown[]) => T): Promise<Result<T, ImError>> {
-    if (!url.startsWith(`${apiUrl}/`))
-      return err(imError('malformed', 'easemob combine: not an address of the service'));
-    const run = () => connection.downloadAndParseCombineMessage({ url, secret: secretIn(url) });
-    return attempt('combine', run, (answer) => read(listOf(answer)));
-  }
-
-  return {
-    async send({ body, options, id, message }, receiptOf) {
-      const { messages, ...rest } = body;
-      const items = messages
-        ? ok(messages.flatMap((one, index) => itemOf(one, index, message)))
-        : // Forwarded: the vendor has no way to send an address that a message already has.
-          await fetched(body.url, (all) => all);
-      if (!items.ok) return items;
-      let url = '';
-      const made = sdk.message.create({
-        ...options,
-        messageList: items.value,
-        onFileUploadComplete: (file: unknown) => (url = textOf(field(file, 'url'))),
-      });
-      return context.send('send', { ...made, id }, (answer) => ({ ...receiptOf(answer), body: { ...rest, url } }));
-    },
-
-    combinedMessages: (url) =>
-      fetched(url, (items) =>
-        items.flatMap((item) => {
-          const read = toIncoming(item, self());
-          return read === null ? [] : [{ from: read.from, time: read.time, body: read.body }];
-        }),
-      ),
-  };
-}
-
 /** A message of the list in the form in which the vendor itself reads messages; none for a kind that is not sent. */
 function itemOf({ from, time, body }: CombinedMessage, index: number, { conversation }: OutgoingMessage): object[] {
   const vendorBody = toVendorBody(body);
-  return vendorBody === null
-    ? []
-    : // A kind of conversation that the vendor can read back. The sent message itself has the real one.
-      [
-        {
-          ...vendorBody.options,
-          id: String(index + 1),
-          from,
-          time,
-          to: conversation.id,
-          chatType: 'singleChat',
-          ext: vendorBody.ext ?? {},
-        },
-      ];
+  if (vendorBody === null) return [];
+  const { options, ext = {} } = vendorBody;
+  // A kind of conversation that the vendor can read back. The sent message itself has the real one.
+  return [{ ...options, id: String(index + 1), from, time, to: conversation.id, chatType: 'singleChat', ext }];
 }
 
 const PAGE = 50;
 /** More pinned or muted conversations than that are not read. */
 const MOST_PAGES = 4;
 
-type ConversationContext = Pick<EasemobContext, 'connection' | 'attempt'>;
-
 /**
  * The calls about the conversation list on the vendor's connection. The vendor stores each setting separately, so one
  * answer needs three lists.
  */
-export function createConversationCalls({ connection, attempt }: ConversationContext): ConversationService {
+export function createConversationCalls({ connection, attempt, done }: EasemobContext): ConversationService {
   const change: Record<ConversationSetting, (target: ListedConversation, isOn: boolean) => Promise<unknown>> = {
     isPinned: (target, isPinned) => connection.pinConversation({ ...target, isPinned }),
-    isMarkedUnread: (target, isOn) => {
-      const marking = { conversations: [target], mark: UNREAD_MARK };
-      return isOn ? connection.addConversationMark(marking) : connection.removeConversationMark(marking);
+    isMarkedUnread: (target, isOn) =>
+      connection[isOn ? 'addConversationMark' : 'removeConversationMark']({
+        conversations: [target],
+        mark: UNREAD_MARK,
+      }),
+    isMuted({ conversationId, conversationType: type }, isOn) {
+      if (!isOn) return connection.clearRemindTypeForConversation({ conversationId, type });
+      // In a group a mention of the user still notifies.
+      const options = { paramType: 0, remindType: type === 'groupChat' ? 'AT' : 'NONE' };
+      return connection.setSilentModeForConversation({ conversationId, type, options });
     },
-    isMuted: ({ conversationId, conversationType: type }, isOn) =>
-      isOn
-        ? connection.setSilentModeForConversation({
-            conversationId,
-            type,
-            // In a group a mention of the user still notifies.
-            options: { paramType: 0, remindType: type === 'groupChat' ? 'AT' : 'NONE' },
-          })
-        : connection.clearRemindTypeForConversation({ conversationId, type }),
   };
+  const lists = () =>
+    Promise.all([
+      cursorPages(MOST_PAGES, (page) =>
+        connection.getServerPinnedConversations({ ...page, includeEmptyConversations: true }),
+      )(),
+      cursorPages(MOST_PAGES, (page) =>
+        connection.getServerConversationsByFilter({ ...page, filter: { mark: UNREAD_MARK } }),
+      )(),
+      cursorPages(MOST_PAGES, (page) => connection.getSilentModeRemindTypeConversations(page))(),
+    ]);
 
   return {
-    conversationSettings: () =>
-      attempt(
-        'settings',
-        () => allSettings(connection),
-        (lists) =>
-          merged({
-            isPinned: listOf(field(lists, 'isPinned')),
-            isMarkedUnread: listOf(field(lists, 'isMarkedUnread')),
-            isMuted: listOf(field(lists, 'isMuted')).filter((item) => QUIET.has(textOf(field(item, 'remindType')))),
-          }),
-      ),
+    conversationSettings: () => attempt('settings', lists, mergedSettings),
 
     async changeSetting(ref, setting, isOn) {
       const target = targetOf(ref);
       if (target === null) return err(imError('refused', 'easemob setting: a chatroom has none'));
-      return attempt(
-        'setting',
-        () => change[setting](target, isOn),
-        () => null,
-      );
+      return done('setting', () => change[setting](target, isOn));
     },
 
-    async removeConversation(ref, withHistory) {
+    async removeConversation(ref, deleteRoam) {
       const target = targetOf(ref);
       if (target === null) return err(imError('refused', 'easemob removal: a chatroom is left'));
       const { conversationId: channel, conversationType: chatType } = target;
-      return attempt(
-        'removal',
-        () => connection.deleteConversation({ channel, chatType, deleteRoam: withHistory }),
-        () => null,
-      );
+      return done('removal', () => connection.deleteConversation({ channel, chatType, deleteRoam }));
     },
   };
 }
@@ -242,27 +184,13 @@ function targetOf({ kind, id }: ConversationRef): ListedConversation | null {
   return conversationType === 'chatRoom' ? null : { conversationId: id, conversationType };
 }
 
-type SettingLists = Readonly<Record<ConversationSetting, readonly unknown[]>>;
-
-async function allSettings(connection: EasemobConnection): Promise<SettingLists> {
-  const [isPinned, isMarkedUnread, isMuted] = await Promise.all([
-    cursorPages(MOST_PAGES, (cursor) =>
-      connection.getServerPinnedConversations({ pageSize: PAGE, cursor, includeEmptyConversations: true }),
-    ),
-    cursorPages(MOST_PAGES, (cursor) =>
-      connection.getServerConversationsByFilter({ pageSize: PAGE, cursor, filter: { mark: UNREAD_MARK } }),
-    ),
-    cursorPages(MOST_PAGES, (cursor) => connection.getSilentModeRemindTypeConversations({ pageSize: PAGE, cursor })),
-  ]);
-  return { isPinned, isMarkedUnread, isMuted };
-}
-
-function merged(lists: SettingLists): readonly SetConversation[] {
+function mergedSettings(lists: unknown): readonly SetConversation[] {
   const found = new Map<string, SetConversation>();
-  for (const setting of ['isPinned', 'isMarkedUnread', 'isMuted'] as const) {
-    for (const item of lists[setting]) {
+  for (const [index, setting] of (['isPinned', 'isMarkedUnread', 'isMuted'] as const).entries()) {
+    for (const item of listOf(listOf(lists)[index])) {
       const conversation = listedRef(item);
       if (conversation === null) continue;
+      if (setting === 'isMuted' && !QUIET.has(textOf(field(item, 'remindType')))) continue;
       const key = conversationKey(conversation);
       found.set(key, { conversation, ...PLAIN, ...found.get(key), [setting]: true });
     }
@@ -271,17 +199,19 @@ function merged(lists: SettingLists): readonly SetConversation[] {
 }
 
 /** The conversations of a list, of which each page names the cursor of the next one; at most `mostPages` are fetched. */
-async function cursorPages(
+function cursorPages(
   mostPages: number,
-  fetch: (cursor: string) => Promise<unknown>,
-): Promise<readonly unknown[]> {
-  const items: unknown[] = [];
-  let cursor = '';
-  for (let page = 0; page < mostPages; page += 1) {
-    const answer = field(await fetch(cursor), 'data');
-    items.push(...listOf(field(answer, 'conversations')));
-    cursor = textOf(field(answer, 'cursor'));
-    if (cursor === '') break;
-  }
-  return items;
+  fetch: (page: { readonly pageSize: number; readonly cursor: string }) => Promise<unknown>,
+) {
+  return async (): Promise<readonly unknown[]> => {
+    const items: unknown[] = [];
+    let cursor = '';
+    for (let page = 0; page < mostPages; page += 1) {
+      const answer = field(await fetch({ pageSize: PAGE, cursor }), 'data');
+      items.push(...listOf(field(answer, 'conversations')));
+      cursor = textOf(field(answer, 'cursor'));
+      if (cursor === '') break;
+    }
+    return items;
+  };
 }

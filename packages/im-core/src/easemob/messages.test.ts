@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EVERYBODY } from '../domain/message/mention.js';
 import { ME, outgoing, PEER } from '../testing/builders.js';
-import { createChannels } from './channels.js';
-import { conversationOf, messagesOf, recordOf, toIncoming, toVendorMessage } from './messages.js';
+import { conversationOf, createChannels, messagesOf, recordOf, toIncoming, toVendorMessage } from './messages.js';
 
 const channels = createChannels();
 const raw = (changes: object = {}) => ({

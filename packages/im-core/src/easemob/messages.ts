@@ -1,17 +1,23 @@
 import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
 import { EVERYBODY } from '../domain/message/mention.js';
 import {
+  coordinatesOf,
   receiptRequestField,
+  type BodyOf,
   type IncomingMessage,
+  type MessageBody,
   type MessageQuote,
   type OutgoingMessage,
+  type QuotedKind,
 } from '../domain/message/message.js';
+import { textBody, textExtension } from '../domain/message/messageKinds.js';
 import { quoteField } from '../domain/message/quote.js';
+import type { ImError } from '../domain/imError.js';
+import type { Result } from '../domain/result.js';
 import type { ConversationRecord } from '../ports/ChatService.js';
-import { bodyOf, kindOfWire, toVendorBody, WIRE_KINDS } from './bodies.js';
-import type { Channels } from './channels.js';
-import { field, numberOf, textOf, textsOf, timeOf, wireIdOf } from './reading.js';
-import type { EasemobChatType } from './vendor.js';
+import type { Clock } from '../ports/Clock.js';
+import { field, numberOf, textOf, textsOf, timeOf } from './reading.js';
+import type { EasemobChatType, EasemobConnection, EasemobSdk } from './vendor.js';
 
 /** The vendor's word for each kind of conversation. */
 export const CHAT_TYPE: Readonly<Record<ConversationKind, EasemobChatType>> = {
@@ -21,7 +27,7 @@ export const CHAT_TYPE: Readonly<Record<ConversationKind, EasemobChatType>> = {
 };
 
 /** A map: an object would also answer to `constructor` (IM-14). */
-const KIND_OF: ReadonlyMap<string, ConversationKind> = new Map([
+const CHAT_KINDS: ReadonlyMap<string, ConversationKind> = new Map([
   ['singleChat', 'contact'],
   ['chat', 'contact'],
   ['groupChat', 'group'],
@@ -56,7 +62,7 @@ export function toVendorMessage(message: OutgoingMessage): { readonly options: o
 
 /** Converts a message of the vendor; `null` if it lacks a required field. */
 export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
-  const kind = KIND_OF.get(textOf(field(raw, 'chatType')));
+  const kind = CHAT_KINDS.get(textOf(field(raw, 'chatType')));
   const serverId = textOf(field(raw, 'id'));
   const from = textOf(field(raw, 'from')).toLowerCase();
   const to = textOf(field(raw, 'to')).toLowerCase();
@@ -77,12 +83,53 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
   };
 }
 
+/** The connection as the calls on it see it. */
+export interface EasemobContext {
+  readonly sdk: EasemobSdk;
+  readonly connection: EasemobConnection;
+  readonly clock: Clock;
+  /** The logged-in account; empty before. */
+  readonly self: () => string;
+  readonly channels: Channels;
+  /** The one way to call the vendor after log-in: a result within a deadline. Without a connection it calls nothing. */
+  readonly attempt: <T>(
+    what: string,
+    run: () => Promise<unknown>,
+    read: (answer: unknown) => T,
+    onLate?: () => void,
+  ) => Promise<Result<T, ImError>>;
+  /** A call whose answer says nothing. */
+  readonly done: (what: string, run: () => Promise<unknown>) => Promise<Result<null, ImError>>;
+  /** Sends, and drops the connection if no answer arrives in time: it is dead, even if the socket reports otherwise. */
+  readonly send: <T>(what: string, message: object, read: (answer: unknown) => T) => Promise<Result<T, ImError>>;
+}
+
+/**
+ * The groups and chatrooms seen so far: the vendor's events about recalls and opened conversations name an id without
+ * its kind.
+ */
+export interface Channels {
+  note(ref: ConversationRef): void;
+  /** Undefined for an unknown id and for the id of an account. */
+  kindOf(id: string): ConversationKind | undefined;
+}
+
+export function createChannels(): Channels {
+  const kinds = new Map<string, ConversationKind>();
+  return {
+    note({ kind, id }) {
+      if (kind !== 'contact') kinds.set(id, kind);
+    },
+    kindOf: (id) => kinds.get(id),
+  };
+}
+
 /**
  * The conversation of a receipt or an event: one-to-one it is the peer. Many do not name their kind; one that names
  * neither the user nor a known channel is a group, since one-to-one receipts of others never arrive.
  */
 export function conversationOf(raw: unknown, self: string, channels: Pick<Channels, 'kindOf'>): ConversationRef | null {
-  const kind = KIND_OF.get(textOf(field(raw, 'chatType'), 'singleChat'));
+  const kind = CHAT_KINDS.get(textOf(field(raw, 'chatType'), 'singleChat'));
   const from = textOf(field(raw, 'from')).toLowerCase();
   const to = textOf(field(raw, 'to')).toLowerCase();
   if (kind === undefined || from === '' || to === '') return null;
@@ -146,4 +193,223 @@ function quoteOf(ext: unknown): { readonly quote?: MessageQuote } {
   const preview =
     WIRE_KINDS[kind].quotePreview !== undefined ? '' : textOf(field(raw, 'msgPreview')).slice(0, PREVIEW_LENGTH);
   return quoteField({ id, from, preview, kind });
+}
+
+// ── bodies ──
+
+/** A body in the vendor's form, and the parts for which the vendor has no field. */
+interface VendorBody {
+  readonly options: object;
+  readonly ext?: object;
+}
+
+/** A kind of message on the wire. */
+interface WireKind<Body> {
+  /** The vendor's name of the kind. */
+  readonly type: string;
+  /**
+   * The text that the vendor's kits show for a quoted message of this kind; left out for a kind whose own text is
+   * shown.
+   */
+  readonly quotePreview?: string;
+  /** The vendor's form of a body; null for one that is not sent. A file is given by its finished address. */
+  readonly write: (body: Body) => VendorBody | null;
+  /** The body of a message that arrived. */
+  readonly read: (raw: unknown) => MessageBody;
+}
+
+/** The extension key of a picture's name: the vendor's pictures have none. */
+const NAME_KEY = 'fitout_name';
+/** The product's own key for the size of a file, which old clients read (R161). */
+const SIZE_KEY = 'file_length';
+
+/** The extension key of the text that replaces an app's own kind. */
+const SUMMARY_KEY = 'fitout_text';
+
+/** The key of a file's secret in its address. */
+const SECRET = 'share-secret';
+
+const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };
+
+/** Every kind that is sent: the compiler refuses one without an entry. A notice stays on the device. */
+const WIRE_KINDS: { readonly [Kind in QuotedKind]: WireKind<BodyOf<Kind>> } = {
+  text: {
+    type: 'txt',
+    write: (body) => ({ options: { type: 'txt', msg: body.text }, ext: textExtension(body) }),
+    read(raw) {
+      const text = field(raw, 'msg');
+      return typeof text === 'string' ? textBody(text, field(raw, 'ext')) : UNSUPPORTED;
+    },
+  },
+  image: {
+    type: 'img',
+    quotePreview: '[Image]',
+    write({ url, name, width, height }) {
+      const size = { width, height };
+      return {
+        options: { type: 'img', url, ...size, body: { ...fileOf(url, name), size } },
+        ext: { [NAME_KEY]: name },
+      };
+    },
+    read: (raw) => ({
+      type: 'image',
+      url: urlOf(raw),
+      name: nameOf(raw) || textOf(field(field(raw, 'ext'), NAME_KEY)),
+      width: numberOf(field(raw, 'width')),
+      height: numberOf(field(raw, 'height')),
+    }),
+  },
+  audio: { type: 'audio', quotePreview: '[Voice]', write: writeRecording, read: (raw) => readRecording('audio', raw) },
+  video: { type: 'video', quotePreview: '[Video]', write: writeRecording, read: (raw) => readRecording('video', raw) },
+  file: {
+    type: 'file',
+    write: ({ url, name, bytes }) => ({
+      options: { type: 'file', url, body: fileOf(url, name, bytes) },
+      ext: { [SIZE_KEY]: bytes },
+    }),
+    read: (raw) => ({ type: 'file', url: urlOf(raw), name: nameOf(raw), bytes: bytesOf(raw) }),
+  },
+  location: {
+    type: 'loc',
+    write: ({ name, address, position }) => ({
+      options: {
+        type: 'loc',
+        addr: address,
+        buildingName: name,
+        lat: position?.latitude ?? 0,
+        lng: position?.longitude ?? 0,
+      },
+    }),
+    read(raw) {
+      const name = textOf(field(raw, 'buildingName'));
+      const address = textOf(field(raw, 'addr'));
+      const position = coordinatesOf(field(raw, 'lat'), field(raw, 'lng'));
+      const isEmpty = name === '' && address === '' && position === null;
+      return isEmpty ? UNSUPPORTED : { type: 'location', name, address, position };
+    },
+  },
+  custom: {
+    type: 'custom',
+    write: ({ event, data, text }) => ({
+      options: { type: 'custom', customEvent: event, customExts: data },
+      ext: { [SUMMARY_KEY]: text },
+    }),
+    read(raw) {
+      const event = textOf(field(raw, 'customEvent'));
+      const data = textsIn(field(raw, 'customExts'));
+      return event === ''
+        ? UNSUPPORTED
+        : { type: 'custom', event, data, text: textOf(field(field(raw, 'ext'), SUMMARY_KEY)) };
+    },
+  },
+  // Clients that do not know the kind show `compatibleText`; `createMessageCalls` adds the messages.
+  combine: {
+    type: 'combine',
+    write: ({ type, title, summary, url }) => ({ options: { type, title, summary, url, compatibleText: title } }),
+    read(raw) {
+      const url = urlOf(raw);
+      const title = textOf(field(raw, 'title'));
+      return url === '' ? UNSUPPORTED : { type: 'combine', title, summary: textOf(field(raw, 'summary')), url };
+    },
+  },
+  // The vendor's name for kinds that no user can send; kinds that this version does not know have other names.
+  unsupported: { type: '', quotePreview: '[Custom]', write: () => null, read: () => UNSUPPORTED },
+};
+
+const KIND_OF: ReadonlyMap<unknown, QuotedKind> = new Map(
+  Object.entries(WIRE_KINDS).map(([kind, { type }]) => [type, kind as QuotedKind]),
+);
+
+function kindOfWire(word: unknown): QuotedKind {
+  return KIND_OF.get(word) ?? 'unsupported';
+}
+
+/** Null for a body that cannot be sent. */
+export function toVendorBody(body: MessageBody): VendorBody | null {
+  if (body.type === 'notice') return null;
+  const { write } = WIRE_KINDS[body.type] as WireKind<MessageBody>;
+  return write(body);
+}
+
+/** Unknown content is `unsupported` (IM-13). */
+function bodyOf(raw: unknown): MessageBody {
+  return WIRE_KINDS[kindOfWire(field(raw, 'type'))].read(raw);
+}
+
+function writeRecording({ type, url, name, seconds }: BodyOf<'audio' | 'video'>): VendorBody {
+  return { options: { type, url, body: { ...fileOf(url, name), length: wholeSeconds(seconds) } } };
+}
+
+function readRecording(type: 'audio' | 'video', raw: unknown): MessageBody {
+  return { type, url: urlOf(raw), name: nameOf(raw), seconds: numberOf(field(raw, 'length')) };
+}
+
+/**
+ * The fields of an app's own kind; the vendor gives them as a record, its history as a list of records. Values that are
+ * neither text nor number are left out.
+ */
+function textsIn(value: unknown): Readonly<Record<string, string>> {
+  const records: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const entries = records.flatMap((record) =>
+    typeof record === 'object' && record !== null ? Object.entries(record) : [],
+  );
+  return Object.fromEntries(
+    entries.flatMap(([name, one]) => (typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [])),
+  );
+}
+
+function nameOf(raw: unknown): string {
+  return textOf(field(raw, 'filename'));
+}
+
+/** The service delivers a file in the vendor's storage only with its secret. */
+function urlOf(raw: unknown): string {
+  const url = textOf(field(raw, 'url'));
+  const secret = textOf(field(raw, 'secret'));
+  if (url === '' || secret === '' || url.includes(`${SECRET}=`)) return url;
+  return `${url}${url.includes('?') ? '' : '?em-redirect=true'}&${SECRET}=${encodeURIComponent(secret)}`;
+}
+
+/** The secret in the address of a file; empty without one. */
+export function secretIn(url: string): string {
+  return new RegExp(`[?&]${SECRET}=([^&]*)`, 'u').exec(url)?.[1] ?? '';
+}
+
+/** The vendor's own field holds at most two gigabytes. */
+function bytesOf(raw: unknown): number {
+  return numberOf(field(field(raw, 'ext'), SIZE_KEY)) || numberOf(field(raw, 'file_length'));
+}
+
+function fileOf(url: string, filename: string, bytes = 0): object {
+  return { url, filename, secret: '', file_length: bytes };
+}
+
+/** Less than a second becomes one: 0 means that the length is unknown. */
+function wholeSeconds(seconds: number): number {
+  return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
+}
+
+// ── ids ──
+
+/**
+ * The number a message carries on the vendor's wire, made from its id: the same id gives the same number
+ * after a reload and on every retry, which is how the service recognises it. 62 bits as decimal text.
+ */
+export function wireIdOf(id: string): string {
+  return ((BigInt(hash(id, 0x9e3779b9)) << 31n) | BigInt(hash(id, 0x85ebca6b))).toString();
+}
+
+/** A 31-bit hash of a text; the finishing steps are MurmurHash3's. */
+function hash(text: string, seed: number): number {
+  let state = seed;
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+    state = (state << 13) | (state >>> 19);
+  }
+  state ^= state >>> 16;
+  state = Math.imul(state, 0x85ebca6b);
+  state ^= state >>> 13;
+  state = Math.imul(state, 0xc2b2ae35);
+  state ^= state >>> 16;
+  return state >>> 1;
 }

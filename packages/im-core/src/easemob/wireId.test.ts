@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wireIdOf } from './reading.js';
+import { wireIdOf } from './messages.js';
 
 describe('the number a message carries on the wire (WIRE)', () => {
   it('[IM-WIRE-1] the number has at most 62 bits, and the same id always gives the same number', () => {
