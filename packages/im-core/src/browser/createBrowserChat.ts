@@ -1,7 +1,7 @@
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
 import { createImClient } from '../createImClient.js';
 import { createEasemobService, type EasemobConfig, easemobLacks } from '../easemob/createEasemobService.js';
-import { createChatfileUploader } from '../easemob/createChatfileUploader.js';
+import { createChatfileUploader } from '../easemob/rest.js';
 import type { ChatService } from '../ports/ChatService.js';
 import { connectChatService } from '../worker/connectChatService.js';
 import { browserChatFault, type BrowserChatOptions, type EasemobRuntime } from './BrowserChatOptions.js';

@@ -14,7 +14,7 @@ import { createStoredDrafts } from '../storage/storedDrafts.js';
 import { createStoredListState, createStoredReadMarks, type ReadMarks } from '../storage/storedListState.js';
 import { createAtomBatch } from '../stores/atomBatch.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
-import { HiddenConversations } from '../stores/list/HiddenConversations.js';
+import { HiddenConversations } from '../stores/list/ListOrder.js';
 import { SettingsStore } from '../stores/list/SettingsStore.js';
 import { listPeople } from '../stores/people/ContactStore.js';
 import { answerInTime, type SessionStore } from '../stores/session/SessionStore.js';

@@ -46,7 +46,6 @@ function meanOf(samples: Float32Array, from: number, to: number): number {
   return weight === 0 ? 0 : sum / weight;
 }
 
-/** The value between two samples, by linear interpolation. */
 function between(samples: Float32Array, position: number): number {
   const at = Math.floor(position);
   const before = samples[at] ?? 0;

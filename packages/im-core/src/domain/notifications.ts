@@ -8,14 +8,12 @@ export interface NotificationSettings {
   readonly isPromptPostponed: boolean;
 }
 
-/** Everything is on until the user switches it off. */
 export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = {
   hasSound: true,
   hasNotices: true,
   isPromptPostponed: false,
 };
 
-/** The properties of a new message that decide how it notifies. */
 export interface Arrival {
   /** True if another user sent it, and it is neither read nor recalled. */
   readonly isUnread: boolean;
@@ -29,7 +27,6 @@ export interface Arrival {
   readonly isFocused: boolean;
 }
 
-/** How a message notifies: not at all, without a sound, or with one. */
 export type NotificationLevel = 'none' | 'quiet' | 'aloud';
 
 /** How a new message notifies (IM-NOTIFY-1, A22). */

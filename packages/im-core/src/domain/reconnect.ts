@@ -5,9 +5,7 @@ export function backoffMs(failures: number): number {
   return Math.min(1_000 * 2 ** (failures - 1), LIMITS.backoffMaxMs);
 }
 
-/** The number of attempts since the connection was lost. */
 export interface ReconnectProgress {
-  /** Attempts already made in this outage. */
   readonly tries: number;
 }
 
@@ -31,7 +29,6 @@ export function nextTry({ tries }: ReconnectProgress, jitter: number): NextTry {
   return { pauseMs: Math.round(LIMITS.slowReconnectMinMs + jitter * spread), isSlow: true };
 }
 
-/** The state at one check of the watchdog. */
 export interface Watch {
   /** True while the page is focused: then a dead connection is detected sooner. */
   readonly isFocused: boolean;
@@ -41,7 +38,6 @@ export interface Watch {
   readonly lateByMs: number;
 }
 
-/** Whether to probe the connection now. */
 export function isProbeDue({ isFocused, sinceProbeMs, lateByMs }: Watch): boolean {
   if (Math.abs(lateByMs) >= LIMITS.clockJumpMs || sinceProbeMs < 0) return true;
   return sinceProbeMs >= (isFocused ? LIMITS.focusedProbeMs : LIMITS.idleProbeMs);

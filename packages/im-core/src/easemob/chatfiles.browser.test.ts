@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import { postForm } from '../browser/page.js';
 import { fileUploaderContract } from '../testing/fileUploaderContract.js';
-import { createChatfileUploader } from './createChatfileUploader.js';
+import { createChatfileUploader } from './rest.js';
 
 /** Nothing listens on this port. */
 const NOBODY = 'http://127.0.0.1:9';

@@ -2,7 +2,6 @@ import type { LogoutReason } from '../domain/events.js';
 import { imError, type ImError, type ImErrorCode } from '../domain/imError.js';
 import { field, numberOf, textOf } from './reading.js';
 
-/** The vendor's error numbers that mean the same in every call. */
 const CODE_OF: Readonly<Record<number, ImErrorCode>> = {
   [-2]: 'notConnected',
   [-1]: 'timedOut',
@@ -76,7 +75,6 @@ export function loginFailureOf(cause: unknown, apiUrl: string): ImError {
   );
 }
 
-/** A failure to register. */
 export function registerFailureOf(cause: unknown): ImError {
   const text = describe(field(cause, 'data')) + textOf(field(cause, 'message'));
   const known = REGISTER_WORDS.find(([word]) => text.includes(word));

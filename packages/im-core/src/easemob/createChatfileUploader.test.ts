@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createChatfileUploader, type PostForm } from './createChatfileUploader.js';
+import { createChatfileUploader, type PostForm } from './rest.js';
 
 const FILE = {
   name: '图.png',

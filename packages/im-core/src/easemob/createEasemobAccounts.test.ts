@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ok } from '../domain/result.js';
-import { createEasemobAccounts } from './createEasemobAccounts.js';
+import { createEasemobAccounts } from './rest.js';
 
 /** Accounts over a service that answers every request with this. */
 function start(status: number, body: string) {

@@ -46,7 +46,6 @@ export function easemobLacks({ groupReceipts }: Pick<EasemobConfig, 'groupReceip
   return groupReceipts === true ? [] : ['groupReceipts'];
 }
 
-/** The shape of each setting, and an example for the error. */
 const SHAPES = {
   appKey: [/^[^#\s]+#[^#\s]+$/, 'org#app'],
   url: [/^wss?:\/\/[^/\s]+\/\S+$/, 'wss://host/websocket'],

@@ -25,7 +25,6 @@ export interface HandlerDeps {
   readonly end: (event: TransportEvent, closeReason: string | null) => void;
 }
 
-/** The vendor's number for messages that it could not read. */
 const UNREADABLE = 604;
 
 /** Converts the vendor's events; unreadable ones are skipped. */
@@ -87,7 +86,6 @@ export function createHandlers(deps: HandlerDeps): EasemobHandlers {
   };
 }
 
-/** Events about messages that others, or other devices of the user, have read or recalled. */
 function createReceiptHandlers({ self, channels, now, emit }: HandlerDeps) {
   return {
     onReadMessage: (raw: unknown) => {
@@ -117,7 +115,6 @@ function createReceiptHandlers({ self, channels, now, emit }: HandlerDeps) {
 /** Whom an operation is about: the user, the account that did it, or the named accounts. */
 type About = 'me' | 'doer' | 'named' | 'none';
 
-/** The vendor's operations that the adapter handles. */
 const OPERATIONS: Readonly<Record<string, readonly [what: GroupEventKind, about: About]>> = {
   create: ['created', 'none'],
   destroy: ['dissolved', 'none'],

@@ -1,14 +1,12 @@
 export {
   createChatfileUploader,
-  type ChatfileUploaderDeps,
-  type FormToPost,
-  type PostForm,
-} from './createChatfileUploader.js';
-export {
   createEasemobAccounts,
+  type ChatfileUploaderDeps,
   type EasemobAccounts,
   type EasemobAccountsDeps,
   type EasemobLogin,
-} from './createEasemobAccounts.js';
+  type FormToPost,
+  type PostForm,
+} from './rest.js';
 export { createEasemobService, type EasemobConfig, type EasemobDeps, easemobLacks } from './createEasemobService.js';
 export type { EasemobConnection, EasemobHandlers, EasemobModule, EasemobOptions, EasemobSdk } from './vendor.js';

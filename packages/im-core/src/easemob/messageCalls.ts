@@ -32,7 +32,6 @@ export function createMessageCalls(
   { sdk, connection, clock, self, attempt, done, send }: EasemobContext,
   apiUrl: string,
 ): Omit<MessageTransport, 'subscribe'> & CombineService {
-  /** Sends a signal without text, which the vendor sends like a message. */
   function sign(what: string, type: string, { kind, id: to }: ConversationRef, more: object = {}) {
     return send(what, sdk.message.create({ type, to, chatType: CHAT_TYPE[kind], ...more }), () => null);
   }

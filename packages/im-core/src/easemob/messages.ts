@@ -19,7 +19,6 @@ import type { Clock } from '../ports/Clock.js';
 import { field, numberOf, textOf, textsOf, timeOf } from './reading.js';
 import type { EasemobChatType, EasemobConnection, EasemobSdk } from './vendor.js';
 
-/** The vendor's word for each kind of conversation. */
 export const CHAT_TYPE: Readonly<Record<ConversationKind, EasemobChatType>> = {
   contact: 'singleChat',
   group: 'groupChat',
@@ -83,7 +82,6 @@ export function toIncoming(raw: unknown, self: string): IncomingMessage | null {
   };
 }
 
-/** The connection as the calls on it see it. */
 export interface EasemobContext {
   readonly sdk: EasemobSdk;
   readonly connection: EasemobConnection;
@@ -197,15 +195,12 @@ function quoteOf(ext: unknown): { readonly quote?: MessageQuote } {
 
 // ── bodies ──
 
-/** A body in the vendor's form, and the parts for which the vendor has no field. */
 interface VendorBody {
   readonly options: object;
   readonly ext?: object;
 }
 
-/** A kind of message on the wire. */
 interface WireKind<Body> {
-  /** The vendor's name of the kind. */
   readonly type: string;
   /**
    * The text that the vendor's kits show for a quoted message of this kind; left out for a kind whose own text is
@@ -214,7 +209,6 @@ interface WireKind<Body> {
   readonly quotePreview?: string;
   /** The vendor's form of a body; null for one that is not sent. A file is given by its finished address. */
   readonly write: (body: Body) => VendorBody | null;
-  /** The body of a message that arrived. */
   readonly read: (raw: unknown) => MessageBody;
 }
 
@@ -226,7 +220,6 @@ const SIZE_KEY = 'file_length';
 /** The extension key of the text that replaces an app's own kind. */
 const SUMMARY_KEY = 'fitout_text';
 
-/** The key of a file's secret in its address. */
 const SECRET = 'share-secret';
 
 const UNSUPPORTED: BodyOf<'unsupported'> = { type: 'unsupported' };

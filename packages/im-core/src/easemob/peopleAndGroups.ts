@@ -158,7 +158,6 @@ export function createGroupCalls(
   };
 }
 
-/** The vendor's call for each action on a member, besides muting. */
 const CHANGES = {
   promote: 'setGroupAdmin',
   demote: 'removeGroupAdmin',

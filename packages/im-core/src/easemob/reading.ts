@@ -20,18 +20,15 @@ export function numberOf(value: unknown): number {
 /** The latest time of a Date, epoch milliseconds: a later one would break every component that formats it. */
 const LAST_TIME = 8.64e15;
 
-/** Epoch milliseconds, or 0. */
 export function timeOf(value: unknown): number {
   const time = numberOf(value);
   return time <= LAST_TIME ? time : 0;
 }
 
-/** The items of a list, or none. */
 export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** The texts of a list. */
 export function textsOf(value: unknown): readonly string[] {
   return listOf(value).filter((item): item is string => typeof item === 'string');
 }

@@ -14,7 +14,6 @@ export interface EasemobSdk {
 /** The client itself, or a module that has it as `default`: TypeScript sees the module under `moduleResolution` node16. */
 export type EasemobModule = EasemobSdk | { readonly default: EasemobSdk };
 
-/** The client of a module. */
 export function sdkOf(module: EasemobModule): EasemobSdk {
   return 'connection' in module ? module : module.default;
 }

@@ -3,7 +3,7 @@ import { imError, type ImErrorCode } from '../domain/imError.js';
 import { err } from '../domain/result.js';
 import type { ChatService, ServicePart } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
-import type { FromWorker, MessageEndpoint, ServiceMethod, ToWorker } from './protocol.js';
+import type { FromWorker, MessageEndpoint, ServiceMethod, ToWorker } from './serveChatService.js';
 
 /** The page's endpoint: a `Worker`, which the page can also terminate. */
 export interface WorkerEndpoint extends MessageEndpoint {
@@ -14,7 +14,6 @@ export interface WorkerEndpoint extends MessageEndpoint {
 }
 
 interface WaitingCall {
-  /** Settles the call with a failure in the form that its method has. */
   readonly fail: (code: ImErrorCode) => void;
   readonly settle: (value: unknown) => void;
 }
@@ -111,7 +110,6 @@ export function connectChatService<Config>(
   };
 }
 
-/** Every method that the page calls in the worker. */
 function remoteCalls(
   remote: <Method extends ServiceMethod>(method: Method) => ChatService[Method],
 ): Omit<ChatService, 'close' | 'subscribe'> {

@@ -6,8 +6,7 @@ import { FakeHub } from '../testing/FakeHub.js';
 import { outgoing } from '../testing/builders.js';
 import { chatServiceContract } from '../testing/chatServiceContract.js';
 import { connectChatService, type WorkerEndpoint } from './connectChatService.js';
-import type { MessageEndpoint } from './protocol.js';
-import { serveChatService } from './serveChatService.js';
+import { serveChatService, type MessageEndpoint } from './serveChatService.js';
 
 /** The two ports of a `MessageChannel`; the page's one also has a worker's `error` event and `terminate`. */
 function channel() {

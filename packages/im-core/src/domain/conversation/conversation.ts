@@ -17,7 +17,6 @@ export function isSameConversation(a: ConversationRef, b: ConversationRef): bool
   return a.id === b.id && a.kind === b.kind;
 }
 
-/** What decides the position of a conversation in the list. */
 export interface ListPosition {
   readonly ref: ConversationRef;
   readonly isPinned: boolean;
@@ -49,7 +48,6 @@ export interface ConversationSettings {
 /** One of them. */
 export type ConversationSetting = keyof ConversationSettings;
 
-/** A change of one setting by the user. */
 export interface PendingSetting {
   readonly conversation: ConversationRef;
   readonly setting: ConversationSetting;
@@ -61,7 +59,6 @@ export interface SetConversation extends ConversationSettings {
   readonly conversation: ConversationRef;
 }
 
-/** The default settings. */
 export const PLAIN: ConversationSettings = { isPinned: false, isMuted: false, isMarkedUnread: false };
 
 /** The known settings overridden by the `changes`. Returns the same object if nothing differs. */
@@ -70,16 +67,13 @@ export function withChanges(known: ConversationSettings, changes: Partial<Conver
   return isSameSettings(settings, known) ? known : settings;
 }
 
-/** True if both are equal. */
 export function isSameSettings(a: ConversationSettings, b: ConversationSettings): boolean {
   return a.isPinned === b.isPinned && a.isMuted === b.isMuted && a.isMarkedUnread === b.isMarkedUnread;
 }
 
-/** The properties of a conversation that decide whether it stays hidden. */
 export interface HideableView {
   /** The service's time of its newest message; null without one. */
   readonly newestTime: number | null;
-  /** A message of the user waits to be sent. */
   readonly hasUnsent: boolean;
 }
 

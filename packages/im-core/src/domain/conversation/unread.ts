@@ -17,7 +17,6 @@ export interface UnreadTally {
   readonly uncounted: number;
 }
 
-/** The tally without unread messages. */
 export const nothingUnread: UnreadTally = { count: 0, mentions: 0, uncounted: 0 };
 
 /** Read, recalled and own messages do not count, nor do one-to-one group calls (IM-UNREAD-1, IM-GROUPCALL-1; R205). */
@@ -72,7 +71,6 @@ export interface UnreadContribution {
   readonly isQuiet: boolean;
 }
 
-/** What a conversation without unread messages adds. */
 export const NO_CONTRIBUTION: UnreadContribution = { count: 0, mentionsMe: false, isQuiet: false };
 
 /**

@@ -64,7 +64,6 @@ export type MemberAction = 'promote' | 'demote' | 'mute' | 'unmute' | 'block' | 
 /** What may be done to a group as a whole. */
 export type GroupAction = 'invite' | 'rename' | 'manageBlocked' | 'dissolve' | 'quit';
 
-/** A member as the viewer of the member list sees them. */
 export interface Seen {
   readonly role: GroupRole;
   readonly isSelf: boolean;
@@ -129,7 +128,6 @@ export type SendRestriction =
   | { readonly kind: 'removed' }
   | { readonly kind: 'dissolved' };
 
-/** The user may write. */
 export const NO_RESTRICTION: SendRestriction = { kind: 'none' };
 
 /** The members after group events, until the next fetch (IM-GROUP-5): the same list when none joined or left. */

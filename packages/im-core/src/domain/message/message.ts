@@ -68,13 +68,10 @@ export interface CombinedMessage {
   readonly body: MessageBody;
 }
 
-/** The kinds of messages. */
 export type MessageKind = MessageBody['type'];
 
-/** The body of one kind. */
 export type BodyOf<Kind extends MessageKind> = Extract<MessageBody, { readonly type: Kind }>;
 
-/** The kinds that a message can quote. */
 export type QuotedKind = Exclude<MessageKind, 'notice'>;
 
 /** A quote: a short form of the quoted message as the sender of the reply saw it. */
@@ -169,7 +166,6 @@ export function receiptRequestField({ asksReceipt }: { readonly asksReceipt?: un
 const ASKING = { asksReceipt: true } as const;
 const NONE = {};
 
-/** The unsent text in the composer of a conversation. */
 export interface Draft {
   readonly text: string;
   /** The server id of the quoted message; null if none is quoted. Its text is not stored here. */

@@ -14,14 +14,12 @@ export type Preview =
 /** Fields read from storage, of any type. */
 type StoredFields = Readonly<Record<string, unknown>>;
 
-/** Whether a stored value fits a field. */
 type Check = (value: unknown) => boolean;
 
 /** The core's rules for a kind of message. The adapter's table has its form on the wire, the kit's its bubble. */
 interface KindRules<Body> {
   /** The fields that storage holds, all of which must fit; null for a kind that is not stored as a message. */
   readonly fields: { readonly [Field in Exclude<keyof Body, 'type'>]-?: Check } | null;
-  /** The last-message line (R207–R210). */
   readonly preview: (body: Body) => Preview;
   /** The text of a quote; left out if the kind is enough. */
   readonly quoted?: (body: Body) => string;
@@ -82,12 +80,10 @@ const MESSAGE_KINDS: { readonly [Kind in MessageKind]: KindRules<BodyOf<Kind>> }
   notice: { fields: null, preview: ({ notice }) => ({ kind: 'notice', notice }) },
 };
 
-/** True for the name of a kind. */
 export function isMessageKind(value: unknown): value is MessageKind {
   return typeof value === 'string' && Object.hasOwn(MESSAGE_KINDS, value);
 }
 
-/** The entry of a body's kind. */
 export function rulesOf(body: MessageBody): KindRules<MessageBody> {
   return MESSAGE_KINDS[body.type] as KindRules<MessageBody>;
 }
@@ -139,7 +135,6 @@ export function requireTexts(body: MessageBody): void {
   }
 }
 
-/** The description of a chosen file, without its bytes. */
 export interface Attachment {
   readonly kind: 'image' | 'audio' | 'video' | 'file';
   readonly name: string;

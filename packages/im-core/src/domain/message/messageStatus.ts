@@ -6,7 +6,6 @@ import { isSameConversation, type ConversationRef } from '../conversation/conver
  */
 export type MessageStatus = 'unread' | 'read' | 'sending' | 'sent' | 'failed' | 'recalled';
 
-/** The events that may change a message's status. */
 export type StatusEvent = 'acked' | 'sendFailed' | 'retried' | 'readByPeer' | 'openedByMe' | 'recalled';
 
 /** The next status by status and event. A pair that is not listed changes nothing. */
@@ -39,7 +38,6 @@ export function statusOnArrival(
   return open !== null && isSameConversation(open, message.conversation) ? 'read' : 'unread';
 }
 
-/** Why the service may refuse a message, as far as it reports. */
 const REASONS = [
   /** The peer has blocked the user. */
   'blocked',

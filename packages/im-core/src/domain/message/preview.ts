@@ -47,7 +47,6 @@ export interface NotificationContent {
   readonly mentionsMe: boolean;
 }
 
-/** The cached messages of a conversation. */
 export interface NotificationSource {
   readonly items: readonly Message[];
   readonly unreadCount: number;
@@ -67,7 +66,6 @@ export function notificationOf(
   return { conversation, from: newest.from, preview: previewOf(newest, self), count, mentionsMe };
 }
 
-/** True if both show the same. */
 export function isSameNotification(a: NotificationContent, b: NotificationContent): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -31,7 +31,6 @@ function firstOf(text: string): string {
 
 const NONE = {};
 
-/** Whether a message can be recalled, and why not. */
 export type RecallDecision = 'allowed' | 'notMine' | 'notAccepted' | 'recalledAlready';
 
 /**
@@ -52,7 +51,6 @@ export function emptied(message: Message): Message {
 
 const NOTHING: MessageBody = { type: 'text', text: '' };
 
-/** Server ids of the messages removed on this device, in the order of removal. */
 export type RemovedIds = ReadonlySet<string>;
 
 /** Adds `ids` to the removed ids; beyond the limit the oldest ones are forgotten. */
@@ -60,7 +58,6 @@ export function withRemoved(removed: RemovedIds, ids: readonly string[]): Remove
   return new Set([...removed, ...ids.filter((id) => !removed.has(id))].slice(-LIMITS.keptRemoved));
 }
 
-/** Whether the user has removed a message on this device. */
 export function isRemoved({ serverId }: Message, removed: RemovedIds): boolean {
   return serverId !== null && removed.has(serverId);
 }

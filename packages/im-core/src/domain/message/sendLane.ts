@@ -1,17 +1,14 @@
 import { backoffMs } from '../reconnect.js';
 import type { OutgoingMessage } from './message.js';
 
-/** Own messages of one conversation that the service has not accepted yet, oldest first. */
 export interface Lane {
   readonly waiting: readonly OutgoingMessage[];
   /** Failed attempts at the first message since it became first. */
   readonly attempts: number;
 }
 
-/** How one attempt at sending ended. */
 export type Attempt = 'accepted' | 'refused' | 'unreachable';
 
-/** A lane without messages. */
 export const emptyLane: Lane = { waiting: [], attempts: 0 };
 
 /** The lane with one more message at its end. A message that already waits is not added again (IM-OUT-5). */
@@ -20,7 +17,6 @@ export function append(lane: Lane, message: OutgoingMessage): Lane {
   return { ...lane, waiting: [...lane.waiting, message] };
 }
 
-/** The lane without one message. */
 export function without(lane: Lane, id: string): Lane {
   if (!lane.waiting.some((message) => message.id === id)) return lane;
   const first = lane.waiting[0]?.id === id;

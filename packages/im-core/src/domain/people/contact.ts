@@ -10,7 +10,6 @@ export interface Contact {
   readonly presence: PresenceRecord | undefined;
 }
 
-/** The lists of contacts and of blocked accounts as they are stored for the next session. */
 export interface ContactsSnapshot {
   readonly friends: readonly string[];
   readonly blocked: readonly string[];
@@ -49,7 +48,6 @@ export interface PresenceEvent {
   readonly presence: PresenceRecord;
 }
 
-/** The events about people and not about messages. */
 export type PeopleEvent = FriendEvent | PresenceEvent;
 
 const TYPES: Readonly<Record<PeopleEvent['type'], true>> = {
@@ -60,7 +58,6 @@ const TYPES: Readonly<Record<PeopleEvent['type'], true>> = {
   presenceChanged: true,
 };
 
-/** True for an event about people. */
 export function isPeopleEvent(event: { readonly type: string }): event is PeopleEvent {
   return Object.hasOwn(TYPES, event.type);
 }

@@ -44,7 +44,6 @@ const PATTERNS: Partial<Record<ProfileField, readonly [RegExp, ProfileProblem]>>
   mail: [MAIL, 'mailMalformed'],
 };
 
-/** Every field of a profile. */
 export const PROFILE_FIELDS = Object.keys(PROFILE_LIMITS) as readonly ProfileField[];
 
 /** Why a value of a field is invalid; null if it is valid. An empty value is always valid (IM-PROFILE-1; R281–R284). */

@@ -8,7 +8,6 @@ import * as LIMITS from '../../limits.js';
 import type { ChatroomService } from '../../ports/ChatService.js';
 import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';
 
-/** The dependencies of the chatroom store. */
 export interface ChatroomDeps {
   readonly self: string;
   readonly service: ChatroomService;
@@ -27,7 +26,6 @@ export class ChatroomStore {
 
   readonly #deps: ChatroomDeps;
   readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
-  /** Members of the chatrooms for which a component requested them. */
   readonly #refreshTasks = new Map<string, RefreshTask>();
 
   constructor(deps: ChatroomDeps) {

@@ -19,7 +19,6 @@ import * as LIMITS from '../../limits.js';
 import type { GroupService } from '../../ports/ChatService.js';
 import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';
 
-/** The dependencies of one group's drawer. */
 export interface GroupInfoDeps {
   readonly id: string;
   readonly self: string;
@@ -112,49 +111,33 @@ export class GroupInfoStore {
     this.#staffRefresh.stop();
   }
 
-  fetched(detail: GroupDetail, people: readonly GroupMember[]): void {
-    this.detail = detail;
-    this.people = people;
-    this.error = null;
-    this.#deps.onMembers(people);
-  }
-
-  adminsFetched(admins: readonly string[]): void {
-    this.admins = admins;
-    this.#deps.onAdmins(admins);
-  }
-
-  listsFetched(muted: readonly string[], blocked: readonly string[]): void {
-    this.muted = muted;
-    this.blocked = blocked;
-    this.error = null;
-  }
-
-  failed(error: ImError): ImError {
-    this.error = error;
-    return error;
+  /** The only way in which an answer changes the store: state is not written after an await. */
+  put(changes: Partial<Pick<GroupInfoStore, 'detail' | 'people' | 'admins' | 'muted' | 'blocked' | 'error'>>): void {
+    Object.assign(this, changes);
   }
 
   // ── private ──
 
   async #fetchGroup(isCurrent: () => boolean): Promise<ImError | null> {
-    const { id, service } = this.#deps;
+    const { id, service, onMembers } = this.#deps;
     const [detail, members] = await Promise.all([service.groupDetail(id), service.members(id)]);
     if (!isCurrent()) return null;
-    if (!detail.ok) return this.failed(detail.error);
-    if (!members.ok) return this.failed(members.error);
-    this.fetched(detail.value, members.value);
+    if (!detail.ok) return this.#failed(detail.error);
+    if (!members.ok) return this.#failed(members.error);
+    this.put({ detail: detail.value, people: members.value, error: null });
+    onMembers(members.value);
     // Admins and mutes come after a pause of their own (A31).
     this.#staffRefresh.startSoon(LIMITS.confirmDelayMs);
     return null;
   }
 
   async #fetchStaffLists(isCurrent: () => boolean): Promise<ImError | null> {
-    const { id, service } = this.#deps;
+    const { id, service, onAdmins } = this.#deps;
     const admins = await service.groupAdmins(id);
     if (!isCurrent()) return null;
-    if (!admins.ok) return this.failed(admins.error);
-    this.adminsFetched(admins.value);
+    if (!admins.ok) return this.#failed(admins.error);
+    this.put({ admins: admins.value });
+    onAdmins(admins.value);
     const role = this.myRole ?? 'member';
     const none: Result<readonly string[], ImError> = ok(NO_IDS);
     const [muted, blocked] = await Promise.all([
@@ -162,11 +145,16 @@ export class GroupInfoStore {
       groupActions(role).includes('manageBlocked') ? service.blockedMembers(id) : none,
     ]);
     if (!isCurrent()) return null;
-    if (!muted.ok) return this.failed(muted.error);
-    if (!blocked.ok) return this.failed(blocked.error);
-    this.listsFetched(muted.value, blocked.value);
+    if (!muted.ok) return this.#failed(muted.error);
+    if (!blocked.ok) return this.#failed(blocked.error);
+    this.put({ muted: muted.value, blocked: blocked.value, error: null });
     // The service reports new admins to the owner and admins only: other members poll.
     if (!mayListMuted(role)) this.#staffRefresh.startSoon(LIMITS.adminsPauseMs);
     return null;
+  }
+
+  #failed(error: ImError): ImError {
+    this.put({ error });
+    return error;
   }
 }

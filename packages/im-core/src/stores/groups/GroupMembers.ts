@@ -5,7 +5,6 @@ import { firstToRetry, type ImError } from '../../domain/imError.js';
 import type { GroupService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** The dependencies of the member lists. */
 export interface GroupMembersDeps {
   readonly service: Pick<GroupService, 'members' | 'groupAdmins' | 'amIMuted'>;
   /** Called with every answer: the members of a group. */
@@ -13,7 +12,6 @@ export interface GroupMembersDeps {
   readonly onMuted: (id: string, isMuted: boolean) => void;
 }
 
-/** The members of the user's groups with their roles, for the groups that a component requested. */
 export class GroupMembers {
   readonly #deps: GroupMembersDeps;
   /** As the service lists them. */
@@ -85,7 +83,6 @@ export class GroupMembers {
     this.#show(id);
   }
 
-  /** Marks every member list as out of date. */
   outdated(): void {
     this.#fresh.clear();
     this.#named.clear();
@@ -154,7 +151,6 @@ export class MyMutes {
   }
 }
 
-/** A fetch that is repeated after a possible change, and retried after a temporary failure. */
 export interface RefreshTask {
   start(): void;
   /** Starts after the pause in milliseconds; further calls within the pause have no effect. */

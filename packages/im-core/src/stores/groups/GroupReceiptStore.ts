@@ -7,13 +7,11 @@ import type { Result } from '../../domain/result.js';
 import type { GroupReceiptService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** The entries that are stored for the next session, the earliest first. */
 interface Kept {
   readonly readers: readonly (readonly [serverId: string, count: number])[];
   readonly acknowledged: readonly string[];
 }
 
-/** The dependencies of the receipts of groups. */
 export interface GroupReceiptDeps {
   readonly self: string;
   readonly service: GroupReceiptService;
@@ -35,7 +33,6 @@ export class GroupReceiptStore {
   readonly #deps: GroupReceiptDeps;
   readonly #readers = observable.map<string, number>([], { deep: false });
   readonly #acknowledged = new Set<string>();
-  /** Messages whose receipts are due, by group. */
   readonly #due = new Map<string, Set<string>>();
   /** Messages whose readers were requested over this connection. */
   readonly #requested = new Set<string>();

@@ -6,7 +6,6 @@ import { isTransient, type ImError } from '../../domain/imError.js';
 import type { Result } from '../../domain/result.js';
 import type { GroupService } from '../../ports/ChatService.js';
 
-/** The dependencies of the request store. */
 export interface GroupRequestDeps {
   readonly self: string;
   readonly service: Pick<GroupService, 'decideApplication' | 'decideInvitation'>;

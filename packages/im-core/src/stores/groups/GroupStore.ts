@@ -18,18 +18,15 @@ import { GroupInfoStore } from './GroupInfoStore.js';
 import { GroupMembers, MyMutes, type MakeRefreshTask } from './GroupMembers.js';
 import type { GroupRequestStore } from './GroupRequestStore.js';
 
-/** The dependencies of the group store. */
 export interface GroupDeps {
   readonly self: string;
   readonly service: GroupService;
   readonly clock: Clock;
   readonly makeRefreshTask: MakeRefreshTask;
   readonly requests: GroupRequestStore;
-  /** Called for each group that the user is in. */
   readonly onListed: (id: string) => void;
   /** The user joined a group: its conversation is shown, even if it was hidden before. */
   readonly onJoined: (id: string) => void;
-  /** The user left a group: its conversation is removed. */
   readonly onLeft: (id: string) => void;
   /** A group was dissolved: it is shown until the user leaves its conversation. */
   readonly onDissolved: (id: string) => void;

@@ -13,7 +13,7 @@ import type { TimelineStore } from '../timeline/TimelineStore.js';
 import { TypingStore } from '../timeline/TypingStore.js';
 import { UploadStore } from '../uploads/UploadStore.js';
 import { ConversationListStore } from './ConversationListStore.js';
-import { HiddenConversations } from './HiddenConversations.js';
+import { HiddenConversations } from './ListOrder.js';
 import { SettingsStore } from './SettingsStore.js';
 
 const contact = (id: string): ConversationRef => ({ kind: 'contact', id });

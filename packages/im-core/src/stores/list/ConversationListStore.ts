@@ -11,8 +11,7 @@ import type { ConversationRecord, ConversationService } from '../../ports/ChatSe
 import type { AtomBatch, BatchedAtom } from '../atomBatch.js';
 import type { TimelineDeps } from '../timeline/TimelineDeps.js';
 import { TimelineStore } from '../timeline/TimelineStore.js';
-import type { HiddenConversations } from './HiddenConversations.js';
-import { ListOrder } from './ListOrder.js';
+import { ListOrder, type HiddenConversations } from './ListOrder.js';
 import type { SettingsStore } from './SettingsStore.js';
 
 /** All conversations: pinned ones first, then the one with the newest message. */
@@ -351,7 +350,6 @@ class Timelines {
   }
 }
 
-/** The dependencies of the conversation list. */
 export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
   readonly atoms: AtomBatch;
   /** Reports to the service that a conversation was read. */

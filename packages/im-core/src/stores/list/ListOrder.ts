@@ -1,4 +1,10 @@
-import { byListPosition } from '../../domain/conversation/conversation.js';
+import {
+  byListPosition,
+  conversationKey,
+  staysHidden,
+  type ConversationRef,
+  type HideableView,
+} from '../../domain/conversation/conversation.js';
 import {
   NO_CONTRIBUTION,
   unreadContribution,
@@ -7,10 +13,8 @@ import {
 } from '../../domain/conversation/unread.js';
 import { isGroupCallMessage } from '../../domain/groupCall.js';
 import type { TimelineStore } from '../timeline/TimelineStore.js';
-import type { HiddenConversations } from './HiddenConversations.js';
 import type { SettingsStore } from './SettingsStore.js';
 
-/** The inputs of position and total besides the messages. */
 export interface ListOrderDeps {
   readonly settings: Pick<SettingsStore, 'peek'>;
   readonly hidden: Pick<HiddenConversations, 'isHidden' | 'conversationChanged'>;
@@ -53,7 +57,6 @@ export class ListOrder {
     listing.isTouched = true;
   }
 
-  /** Removes a conversation permanently. */
   remove(timeline: TimelineStore): void {
     this.#settle();
     const { listing } = timeline;
@@ -62,7 +65,6 @@ export class ListOrder {
     if (listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
   }
 
-  /** Updates the touched conversations only. */
   #settle(): void {
     const touched = this.#touched;
     if (touched.length === 0) return;
@@ -174,10 +176,67 @@ export class UnreadTotals {
     return { count: this.#count, mentionsMe: this.#naming > 0, isQuiet: this.#quiet > 0 };
   }
 
-  /** What a conversation adds changed. */
   replace(before: UnreadContribution, after: UnreadContribution): void {
     this.#count += after.count - before.count;
     this.#naming += Number(after.mentionsMe) - Number(before.mentionsMe);
     this.#quiet += Number(after.isQuiet) - Number(before.isQuiet);
+  }
+}
+
+/** A hidden conversation, and the service time of its newest message when it was hidden; null if it had none. */
+export type HiddenThrough = Readonly<Record<string, number | null>>;
+
+export interface HiddenDeps {
+  readonly keep: (hidden: HiddenThrough) => void;
+  /** Notifies the other tabs that a conversation is hidden through this time, or shown again if it is undefined. */
+  readonly post: (ref: ConversationRef, through: number | null | undefined) => void;
+  /** The blocked accounts: their conversations stay hidden even if a message arrives. */
+  readonly isBlocked: (ref: ConversationRef) => boolean;
+}
+
+/**
+ * Conversations that the user hides until the next message. The service does not support this, so the state
+ * is stored on this device and shared by its tabs.
+ */
+export class HiddenConversations {
+  readonly #deps: HiddenDeps;
+  readonly #through = new Map<string, number | null>();
+
+  constructor(deps: HiddenDeps) {
+    this.#deps = deps;
+  }
+
+  /** Whether the user has hidden a conversation, or has blocked its account. */
+  isHidden(ref: ConversationRef): boolean {
+    // For every message: usually nothing is hidden.
+    return (this.#through.size > 0 && this.#through.has(conversationKey(ref))) || this.#deps.isBlocked(ref);
+  }
+
+  restore(hidden: HiddenThrough): void {
+    for (const [key, through] of Object.entries(hidden)) this.#through.set(key, through);
+  }
+
+  hide(ref: ConversationRef, through: number | null): void {
+    this.hideThrough(ref, through);
+    this.#deps.post(ref, through);
+  }
+
+  show(ref: ConversationRef): void {
+    if (this.#through.has(conversationKey(ref))) this.#deps.post(ref, undefined);
+    this.hideThrough(ref, undefined);
+  }
+
+  /** A conversation changed: it is shown again if it has a new message. */
+  conversationChanged(ref: ConversationRef, view: HideableView): void {
+    if (!this.isHidden(ref)) return;
+    if (!staysHidden(this.#through.get(conversationKey(ref)) ?? null, view)) this.hideThrough(ref, undefined);
+  }
+
+  /** Another tab hid it through this time, or shows it again. */
+  hideThrough(ref: ConversationRef, through: number | null | undefined): void {
+    const key = conversationKey(ref);
+    if (through === undefined && !this.#through.delete(key)) return;
+    if (through !== undefined) this.#through.set(key, through);
+    this.#deps.keep(Object.fromEntries(this.#through));
   }
 }

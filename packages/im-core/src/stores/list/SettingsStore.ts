@@ -14,11 +14,9 @@ import { isTransient, type ImError } from '../../domain/imError.js';
 import { ok, type Result } from '../../domain/result.js';
 import type { ConversationService } from '../../ports/ChatService.js';
 
-/** The dependencies of the settings store. */
 export interface SettingsDeps extends Pick<PendingSettingsDeps, 'change' | 'onWaiting'> {
   /** Stores the confirmed settings for the next session. */
   readonly keep: (all: readonly SetConversation[]) => void;
-  /** Called after every change of a shown setting. */
   readonly onChange: (ref: ConversationRef, settings: ConversationSettings) => void;
   /** Stores the unconfirmed settings for the next session. */
   readonly savePending: PendingSettingsDeps['keep'];
@@ -137,7 +135,6 @@ export class SettingsStore {
   }
 }
 
-/** The dependencies of the pending settings. */
 export interface PendingSettingsDeps {
   readonly change: ConversationService['changeSetting'];
   /** Stores the pending settings for the next session. */
@@ -170,7 +167,6 @@ export class PendingSettings {
     this.#deps = deps;
   }
 
-  /** The pending settings of a conversation. */
   of(ref: ConversationRef): Partial<ConversationSettings> {
     const pending = this.#pending.get(conversationKey(ref))?.values() ?? [];
     return Object.fromEntries([...pending].map(({ setting, isOn }) => [setting, isOn]));
@@ -193,7 +189,6 @@ export class PendingSettings {
     this.#put({ ...pending, answer: () => undefined });
   }
 
-  /** Withdraws a pending setting. */
   drop(ref: ConversationRef, setting: ConversationSetting): void {
     const pending = this.#pending.get(conversationKey(ref))?.get(setting);
     if (pending === undefined) return;

@@ -17,7 +17,6 @@ import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { NotificationAccess, NotificationPresenter, SoundPlayer } from '../../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../../ports/TabCoordinator.js';
 
-/** The dependencies of the notification store. */
 export interface NotificationStoreDeps {
   readonly self: string;
   readonly clock: Clock;
@@ -41,14 +40,12 @@ export class NotificationStore {
 
   readonly #deps: NotificationStoreDeps;
   readonly #openers = new Set<(ref: ConversationRef) => void>();
-  /** Other tabs that have the focus. */
   readonly #focusedTabs = new Set<string>();
   #isFocused = true;
   /** The last focus state that this tab sent to the other tabs. */
   #isFocusSent = false;
   /** Conversations that have notified and were not opened since; true if a mention of the user caused it. */
   readonly #announced = new Map<string, boolean>();
-  /** The notifications that this tab shows. */
   readonly #shown = new Map<string, NotificationContent>();
   #rangAt = Number.NEGATIVE_INFINITY;
   #refreshing: Cancel | null = null;
@@ -255,5 +252,4 @@ export const NO_NOTIFICATIONS: NotificationPresenter = {
   dispose: () => undefined,
 };
 
-/** No sound. */
 export const NO_SOUND: SoundPlayer = { canRing: () => false, ring: () => undefined, dispose: () => undefined };

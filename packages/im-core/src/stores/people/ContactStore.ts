@@ -11,10 +11,8 @@ import { ok, type Result } from '../../domain/result.js';
 import type { RosterService } from '../../ports/ChatService.js';
 import type { ConversationListStore } from '../list/ConversationListStore.js';
 
-/** The dependencies of the contact store. */
 export interface ContactDeps {
   readonly service: RosterService;
-  /** Epoch milliseconds. */
   readonly now: () => number;
   /** Fetches the lists again soon: something changed, so a pending answer may be out of date. */
   readonly refresh: () => void;
@@ -283,7 +281,6 @@ export function listPeople(contacts: ContactStore, conversations: ConversationLi
   };
 }
 
-/** Where the lists and the requests are stored. */
 interface ContactsStorage {
   saveContacts(contacts: ContactsSnapshot): void;
   saveRequests(requests: readonly FriendRequest[]): void;

@@ -6,7 +6,6 @@ import * as LIMITS from '../../limits.js';
 import type { PresenceService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** The dependencies of the presence store. */
 export interface PresenceDeps {
   readonly self: string;
   readonly clock: Clock;

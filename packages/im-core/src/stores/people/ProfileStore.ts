@@ -12,11 +12,9 @@ import { err, ok, type Result } from '../../domain/result.js';
 import * as LIMITS from '../../limits.js';
 import type { ProfileService } from '../../ports/ChatService.js';
 
-/** The dependencies of the profile store. */
 export interface ProfileDeps {
   readonly self: string;
   readonly service: ProfileService;
-  /** Called after a profile changed. */
   readonly changed: () => void;
 }
 

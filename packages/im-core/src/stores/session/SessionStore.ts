@@ -4,25 +4,17 @@ import { imError, type ImError, type ImErrorCode } from '../../domain/imError.js
 import { nextTry } from '../../domain/reconnect.js';
 import { err, ok, type Result } from '../../domain/result.js';
 import * as LIMITS from '../../limits.js';
-import type {
-  Credentials,
-  NewAccount,
-  OpenedSession,
-  SessionTransport,
-  TokenRenewal,
-} from '../../ports/ChatService.js';
+import type { Credentials, NewAccount, SessionTransport, TokenRenewal } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
 /** Whether the service can be reached. `offline`: a round of quick attempts is over, and slow attempts continue. */
 export type Connection = 'idle' | 'connecting' | 'online' | 'reconnecting' | 'offline' | 'loggedOut';
 
-/** The dependencies of a session. */
 export interface SessionDeps {
   /** The only account that may log in, in lower case; any account if left out. */
   readonly self?: string;
   readonly transport: SessionTransport;
   readonly clock: Clock;
-  /** A random number in [0, 1). */
   readonly random: () => number;
   /** Fresh credentials after the old ones expired; null when the user has to log in again. */
   readonly renewToken: () => Promise<TokenRenewal>;
@@ -98,7 +90,7 @@ export class SessionStore {
     this.#tries = 0;
     this.#hasBeenOnline = false;
     this.#hasRenewed = false;
-    this.begun();
+    this.put({ connection: 'connecting', logoutReason: null });
     return this.#try();
   }
 
@@ -125,28 +117,19 @@ export class SessionStore {
     this.#isDisposed = true;
     this.#giveUp();
     this.#credentials = null;
-    this.setConnection('idle');
+    this.put({ connection: 'idle' });
     await this.#deps.transport.close();
   }
 
   // ── events ──
 
   connectionLost(): void {
-    if (this.connection !== 'online') return;
-    this.#tries = 0;
-    this.setConnection('reconnecting');
-    this.#deps.onOffline();
-    this.#tryLater();
+    if (this.#cut()) this.#tryLater();
   }
 
   /** The token expired while connected: the store fetches a fresh one, once. */
   tokenExpired(): void {
-    const credentials = this.#credentials;
-    if (credentials === null || this.connection !== 'online') return;
-    this.#tries = 0;
-    this.setConnection('reconnecting');
-    this.#deps.onOffline();
-    void this.#renewAndTry();
+    if (this.#credentials !== null && this.#cut()) void this.#renewAndTry();
   }
 
   /** The service ended the login: no further attempt is made. */
@@ -154,31 +137,25 @@ export class SessionStore {
     if (this.#credentials === null) return;
     this.#giveUp();
     this.#credentials = null;
-    this.logoutReason = reason;
-    this.setConnection('loggedOut');
+    this.put({ connection: 'loggedOut', logoutReason: reason });
     this.#deps.onOffline();
   }
 
-  setConnection(connection: Connection): void {
-    this.connection = connection;
-  }
-
-  begun(): void {
-    this.logoutReason = null;
-    this.connection = 'connecting';
-  }
-
-  opened(token: string | null): void {
-    this.token = token;
-    this.error = null;
-    this.connection = 'online';
-  }
-
-  failed(error: ImError): void {
-    this.error = error;
+  /** The only way in which the store changes: state is not written after an await. */
+  put(changes: Partial<Pick<SessionStore, 'connection' | 'logoutReason' | 'token' | 'error'>>): void {
+    Object.assign(this, changes);
   }
 
   // ── private ──
+
+  /** An outage begins; false if there was no connection. */
+  #cut(): boolean {
+    if (this.connection !== 'online') return false;
+    this.#tries = 0;
+    this.put({ connection: 'reconnecting' });
+    this.#deps.onOffline();
+    return true;
+  }
 
   async #try(): Promise<Result<null, ImError>> {
     const credentials = this.#credentials;
@@ -188,33 +165,25 @@ export class SessionStore {
     this.#isBusy = true;
     this.#tries += 1;
     this.#lastTryAt = this.#deps.clock.now();
-    const opened = await this.#open(credentials);
-    if (mine !== this.#latest) return overtaken();
-    this.#giveUp();
-    if (!opened.ok) return this.#failed(opened.error);
-    this.#succeeded(opened.value.token);
-    return ok(null);
-  }
-
-  /** Opens the connection. A missing answer counts as a network error. */
-  #open(credentials: Credentials): Promise<Result<OpenedSession, ImError>> {
+    // A missing answer counts as a network error.
     const late = err(imError('timedOut', 'no answer to the log-in'));
     const opening = this.#deps.transport.open(credentials);
     const { answer, giveUp } = answerInTime(this.#deps.clock, opening, LIMITS.openDeadlineMs, late);
     this.#stopWaiting = giveUp;
-    return answer;
-  }
-
-  #succeeded(token: string | null): void {
+    const opened = await answer;
+    if (mine !== this.#latest) return overtaken();
+    this.#giveUp();
+    if (!opened.ok) return this.#failed(opened.error);
     this.#tries = 0;
     this.#hasBeenOnline = true;
     this.#hasRenewed = false;
-    this.opened(token);
+    this.put({ connection: 'online', token: opened.value.token, error: null });
     this.#deps.onOnline();
+    return ok(null);
   }
 
   async #failed(error: ImError): Promise<Result<null, ImError>> {
-    this.failed(error);
+    this.put({ error });
     if (!REFUSALS.has(error.code)) {
       this.#tryLater();
       return err(error);
@@ -290,8 +259,8 @@ export class SessionStore {
 
   #tryLater(): void {
     const { pauseMs, isSlow } = nextTry({ tries: this.#tries }, this.#deps.random());
-    if (isSlow) this.setConnection('offline');
-    else if (this.connection !== 'connecting') this.setConnection('reconnecting');
+    if (isSlow) this.put({ connection: 'offline' });
+    else if (this.connection !== 'connecting') this.put({ connection: 'reconnecting' });
     this.#tryAfter(pauseMs);
   }
 

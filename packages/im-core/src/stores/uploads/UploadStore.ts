@@ -13,9 +13,7 @@ const CANCELLED: Result<never, ImError> = err(imError('notConnected', 'the uploa
 export class UploadStore {
   readonly #uploader: FileUploader | null;
   readonly #blobs: BlobStore | null;
-  /** The files chosen in this session. */
   readonly #files = new Map<string, FileBlob>();
-  /** The upload progress of each file without a URL, by the id of its message. */
   readonly #waiting = observable.map<string, number>();
   readonly #running = new Map<string, () => void>();
 
@@ -115,7 +113,6 @@ export interface DraftFile {
   readonly blob: FileBlob;
 }
 
-/** The dependencies of the draft file store. */
 export interface DraftFileDeps {
   readonly newId: () => string;
   readonly stored: DraftFileStorage;
@@ -127,7 +124,6 @@ export interface DraftFileDeps {
 export class DraftFileStore {
   readonly #deps: DraftFileDeps;
   readonly #files = observable.map<string, readonly StoredDraftFile[]>([], { deep: false });
-  /** The files chosen in this session. */
   readonly #blobs = new Map<string, FileBlob>();
 
   constructor(deps: DraftFileDeps) {
