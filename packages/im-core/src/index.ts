@@ -4,10 +4,29 @@ import * as LIMITS from './limits.js';
 export { createImClient, type ImClient, type ImClientOptions } from './createImClient.js';
 
 // Values and rules
-export type { MessageStatus, RefusalReason } from './domain/message/messageStatus.js';
+export {
+  EVERYBODY,
+  findMentions,
+  isBlank,
+  isReceiptOpen,
+  RECEIPT_LIMITS,
+  unreadMemberCount,
+  type CallInvitation,
+  type CombinedMessage,
+  type IncomingMessage,
+  type Message,
+  type MessageBody,
+  type MessageQuote,
+  type MessageStatus,
+  type Named,
+  type OutgoingCommand,
+  type OutgoingMessage,
+  type PickedMention,
+  type RefusalReason,
+} from './domain/message/message.js';
 export type { NotificationSettings } from './domain/notifications.js';
-export type { NotificationContent, Preview } from './domain/message/preview.js';
-export type { TabEvent, TabMessage } from './domain/tabMessage.js';
+export type { NotificationContent, Preview } from './domain/message/messageKinds.js';
+export type { TabEvent, TabMessage } from './domain/events.js';
 export {
   conversationKey,
   isSameConversation,
@@ -17,7 +36,18 @@ export {
   type ConversationSettings,
   type SetConversation,
 } from './domain/conversation/conversation.js';
-export type { Contact, FriendEvent, FriendRequest } from './domain/people/contact.js';
+export {
+  isWorthSaving,
+  PROFILE_LIMITS,
+  profileProblem,
+  type Contact,
+  type FriendEvent,
+  type FriendRequest,
+  type Profile,
+  type ProfileCard,
+  type ProfileField,
+  type ProfileProblem,
+} from './domain/people/people.js';
 export type * from './domain/events.js';
 export {
   groupActions,
@@ -26,7 +56,10 @@ export {
   memberActions,
   type GroupAction,
   type GroupDetail,
+  type GroupEvent,
+  type GroupEventKind,
   type GroupMember,
+  type GroupNotice,
   type GroupPage,
   type GroupRequest,
   type GroupRole,
@@ -35,31 +68,8 @@ export {
   type NewGroup,
   type SendRestriction,
 } from './domain/groups/group.js';
-export type { GroupEvent, GroupEventKind, GroupNotice } from './domain/groups/groupEvent.js';
-export {
-  isBlank,
-  type CallInvitation,
-  type CombinedMessage,
-  type IncomingMessage,
-  type Message,
-  type MessageBody,
-  type MessageQuote,
-  type OutgoingCommand,
-  type OutgoingMessage,
-} from './domain/message/message.js';
-export { EVERYBODY, findMentions, type Named, type PickedMention } from './domain/message/mention.js';
-export * from './domain/people/presence.js';
-export {
-  isWorthSaving,
-  PROFILE_LIMITS,
-  profileProblem,
-  type Profile,
-  type ProfileCard,
-  type ProfileField,
-  type ProfileProblem,
-} from './domain/people/profile.js';
-export { err, ok, type Result } from './domain/result.js';
-export { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from './domain/message/groupReceipt.js';
+export * from './domain/people/people.js';
+export { err, imError, isTransient, ok, type ImError, type ImErrorCode, type Result } from './domain/imError.js';
 export {
   totalOf,
   unreadContribution,
@@ -97,4 +107,3 @@ export type * from './ports/NotificationPresenter.js';
 export type { TabCoordinator } from './ports/TabCoordinator.js';
 
 // Errors
-export { imError, isTransient, type ImError, type ImErrorCode } from './domain/imError.js';

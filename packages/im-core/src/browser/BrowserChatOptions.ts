@@ -1,5 +1,5 @@
 import type { ImClientOptions } from '../client/ImClient.js';
-import type { NotificationContent } from '../domain/message/preview.js';
+import type { NotificationContent } from '../domain/message/messageKinds.js';
 import { easemobConfigFault, type EasemobConfig } from '../easemob/createEasemobService.js';
 import type { EasemobModule } from '../easemob/vendor.js';
 import type { Credentials } from '../ports/ChatService.js';

@@ -4,7 +4,7 @@ import { describe, expect, inject, it, onTestFinished, vi } from 'vitest';
 import type { ImClient } from '../client/ImClient.js';
 import { createSingleTab } from '../client/createMessageEvents.js';
 import type { Message } from '../domain/message/message.js';
-import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
+import type { TabEvent, TabMessage } from '../domain/events.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import type { BrowserChatOptions } from './BrowserChatOptions.js';

@@ -1,4 +1,4 @@
-import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
+import type { TabEvent, TabMessage } from '../domain/events.js';
 import * as LIMITS from '../limits.js';
 import type { Cancel } from '../ports/Clock.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';

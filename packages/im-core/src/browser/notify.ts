@@ -1,5 +1,5 @@
 import { conversationKey } from '../domain/conversation/conversation.js';
-import type { NotificationContent } from '../domain/message/preview.js';
+import type { NotificationContent } from '../domain/message/messageKinds.js';
 import type { NotificationAccess, NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 
 /** The content of a notification. */

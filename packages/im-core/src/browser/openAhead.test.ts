@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import { ok } from '../domain/result.js';
+import { ok } from '../domain/imError.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { chatServiceContract } from '../testing/chatServiceContract.js';
 import { openAhead } from './openAhead.js';

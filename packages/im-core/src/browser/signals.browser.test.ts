@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { NotificationContent } from '../domain/message/preview.js';
+import type { NotificationContent } from '../domain/message/messageKinds.js';
 import { createBrowserNotificationPresenter, createBrowserSoundPlayer } from './notify.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;

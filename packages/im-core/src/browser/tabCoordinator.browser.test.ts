@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { TabEvent } from '../domain/tabMessage.js';
+import type { TabEvent } from '../domain/events.js';
 import { createTabCoordinator } from './createTabCoordinator.js';
 
 const LOOKING = { type: 'focus', isFocused: true } as const;

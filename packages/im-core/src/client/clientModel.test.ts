@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createImClient } from '../createImClient.js';
-import { imError, type ImError } from '../domain/imError.js';
-import { err, type Result } from '../domain/result.js';
+import { err, imError, type ImError, type Result } from '../domain/imError.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';

@@ -1,5 +1,4 @@
-import { imError } from '../domain/imError.js';
-import { err, ok } from '../domain/result.js';
+import { err, imError, ok } from '../domain/imError.js';
 import type {
   ChatService,
   MessageTransport,

@@ -1,5 +1,5 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
-import { groupNoticeOf, type GroupEvent } from '../domain/groups/groupEvent.js';
+import { groupNoticeOf, type GroupEvent } from '../domain/groups/group.js';
 import { firstToRetry, type ImError } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
 import { stored } from '../storage/stored.js';

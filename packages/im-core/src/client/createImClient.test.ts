@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient, type ImClientOptions } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
-import { imError } from '../domain/imError.js';
-import { err } from '../domain/result.js';
+import { err, imError } from '../domain/imError.js';
 import type { ChatService, Credentials } from '../ports/ChatService.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';

@@ -1,8 +1,6 @@
 import { isSameConversation } from '../domain/conversation/conversation.js';
-import type { ChatEvent } from '../domain/events.js';
-import { isGroupCallMessage } from '../domain/groupCall.js';
-import type { IncomingMessage } from '../domain/message/message.js';
-import type { TabMessage } from '../domain/tabMessage.js';
+import type { ChatEvent, TabMessage } from '../domain/events.js';
+import { isGroupCallMessage, type IncomingMessage } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';

@@ -1,4 +1,4 @@
-import { notificationOf } from '../domain/message/preview.js';
+import { notificationOf } from '../domain/message/messageKinds.js';
 import { notificationSettingsCodec, stored } from '../storage/stored.js';
 import { NO_NOTIFICATIONS, NO_SOUND, NotificationStore } from '../stores/notifications/NotificationStore.js';
 import type { ClientBase } from './ImClient.js';

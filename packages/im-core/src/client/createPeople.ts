@@ -1,7 +1,6 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { ChatEvent } from '../domain/events.js';
-import { answeredCommand, answeredIn } from '../domain/people/answeredCommand.js';
-import type { FriendEvent, FriendRequest } from '../domain/people/contact.js';
+import { answeredCommand, answeredIn, type FriendEvent, type FriendRequest } from '../domain/people/people.js';
 import * as LIMITS from '../limits.js';
 import type { Cancel } from '../ports/Clock.js';
 import { createStoredPeople } from '../storage/storedPeople.js';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from '../createImClient.js';
-import { imError } from '../domain/imError.js';
-import { err, ok } from '../domain/result.js';
+import { err, imError, ok } from '../domain/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';

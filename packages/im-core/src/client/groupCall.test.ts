@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import { isGroupCallMessage } from '../domain/groupCall.js';
+import { isGroupCallMessage } from '../domain/message/message.js';
 import type { ChatService } from '../ports/ChatService.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';

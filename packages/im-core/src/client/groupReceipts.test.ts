@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from '../domain/message/groupReceipt.js';
-import { ok } from '../domain/result.js';
+import { isReceiptOpen, RECEIPT_LIMITS, unreadMemberCount } from '../domain/message/message.js';
+import { ok } from '../domain/imError.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createImClient } from '../createImClient.js';
-import { imError } from '../domain/imError.js';
-import { presenceOf } from '../domain/people/presence.js';
-import { err } from '../domain/result.js';
+import { err, imError } from '../domain/imError.js';
+import { presenceOf } from '../domain/people/people.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { PresenceStore } from '../stores/people/PresenceStore.js';
 import { FakeClock } from '../testing/FakeClock.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ok } from '../domain/result.js';
+import { ok } from '../domain/imError.js';
 import type { UploadFile } from '../ports/FileUploader.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';

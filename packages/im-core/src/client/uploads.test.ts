@@ -1,8 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { createImClient } from '../createImClient.js';
-import { imError, type ImError } from '../domain/imError.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { CancelSignal, FileBlob, UploadFile } from '../ports/FileUploader.js';
 import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';

@@ -1,8 +1,7 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { ChatEvent } from '../domain/events.js';
-import { imError, isTransient, type ImError } from '../domain/imError.js';
-import type { MessageBody, OutgoingMessage } from '../domain/message/message.js';
-import { refusalIn } from '../domain/message/messageStatus.js';
+import { err, imError, isTransient, ok, type ImError, type Result } from '../domain/imError.js';
+import { refusalIn, type MessageBody, type OutgoingMessage } from '../domain/message/message.js';
 import {
   afterAttempt,
   append,
@@ -13,7 +12,6 @@ import {
   type Attempt,
   type Lane,
 } from '../domain/message/sendLane.js';
-import { err, ok, type Result } from '../domain/result.js';
 import * as LIMITS from '../limits.js';
 import type { MessageTransport, SendReceipt } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imError, type ImErrorCode } from '../domain/imError.js';
-import { err, ok } from '../domain/result.js';
+import { err, imError, ok, type ImErrorCode } from '../domain/imError.js';
 import { FakeClock, settle } from '../testing/FakeClock.js';
 import { WITH_PEER } from '../testing/builders.js';
 import { ReadReceiptQueue } from './ReadReceiptQueue.js';

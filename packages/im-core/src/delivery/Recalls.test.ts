@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imError, type ImError, type ImErrorCode } from '../domain/imError.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { WITH_PEER } from '../testing/builders.js';
 import { Recalls } from './Recalls.js';

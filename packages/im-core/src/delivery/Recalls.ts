@@ -1,7 +1,6 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import { isTransient, type ImError } from '../domain/imError.js';
+import { isTransient, type ImError, type Result } from '../domain/imError.js';
 import { backoffMs } from '../domain/reconnect.js';
-import type { Result } from '../domain/result.js';
 import * as LIMITS from '../limits.js';
 import type { MessageTransport } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';

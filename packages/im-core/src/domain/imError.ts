@@ -1,4 +1,4 @@
-import type { RefusalReason } from './message/messageStatus.js';
+import type { RefusalReason } from './message/message.js';
 
 /** Closed list: screens switch over it, and the compiler requires every case (R258–R265, R289). */
 export type ImErrorCode =
@@ -48,4 +48,19 @@ export function firstToRetry(errors: readonly (ImError | null)[]): ImError | nul
 /** True if the same request may succeed later without a change. */
 export function isTransient(error: ImError): boolean {
   return TRANSIENT.has(error.code);
+}
+
+/** The outcome of an action that may fail. An exception is always a bug of this package. */
+export type Result<Value, Failure> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly error: Failure };
+
+/** A success that carries `value`. */
+export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {
+  return { ok: true, value };
+}
+
+/** A failure that carries `error`. */
+export function err<Failure>(error: Failure): { readonly ok: false; readonly error: Failure } {
+  return { ok: false, error };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isTransient } from '../domain/imError.js';
-import { refusalIn } from '../domain/message/messageStatus.js';
+import { refusalIn } from '../domain/message/message.js';
 import { failureOf, loginFailureOf, logoutReasonOf, registerFailureOf } from './codes.js';
 
 const loginFailure = (cause: unknown) => loginFailureOf(cause, 'https://a1.example');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ok } from '../domain/result.js';
+import { ok } from '../domain/imError.js';
 import { createEasemobAccounts } from './rest.js';
 
 /** Accounts over a service that answers every request with this. */

@@ -1,6 +1,5 @@
 import type { TransportEvent } from '../domain/events.js';
-import { imError, type ImError } from '../domain/imError.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { ChatService, ServicePart, SessionTransport } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import { failureOf, loginFailureOf, registerFailureOf } from './codes.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '../domain/result.js';
+import { ok } from '../domain/imError.js';
 import { createChannels, type EasemobContext } from './messages.js';
 import { createChatroomCalls, createGroupCalls } from './peopleAndGroups.js';
 import type { EasemobConnection } from './vendor.js';

@@ -1,8 +1,7 @@
 import type { ConversationKind, ConversationRef, ConversationSetting } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import type { GroupEvent, GroupEventKind } from '../domain/groups/groupEvent.js';
-import type { FriendEvent } from '../domain/people/contact.js';
-import type { PresenceRecord } from '../domain/people/presence.js';
+import type { GroupEvent, GroupEventKind } from '../domain/groups/group.js';
+import type { FriendEvent, PresenceRecord } from '../domain/people/people.js';
 import { logoutReasonOf } from './codes.js';
 import { conversationOf, toIncoming, TYPING, type Channels } from './messages.js';
 import { field, listOf, numberOf, textOf, textsOf, timeOf } from './reading.js';

@@ -5,9 +5,8 @@ import {
   type ConversationSetting,
   type SetConversation,
 } from '../domain/conversation/conversation.js';
-import { imError, isTransient, type ImError } from '../domain/imError.js';
+import { err, imError, isTransient, ok, type ImError, type Result } from '../domain/imError.js';
 import type { BodyOf, CombinedMessage, OutgoingMessage } from '../domain/message/message.js';
-import { err, ok, type Result } from '../domain/result.js';
 import type { CombineService, ConversationService, MessageTransport, SendReceipt } from '../ports/ChatService.js';
 import { listedRef, QUIET, UNREAD_MARK } from './events.js';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY } from '../domain/message/mention.js';
+import { EVERYBODY } from '../domain/message/message.js';
 import { ME, outgoing, PEER } from '../testing/builders.js';
 import { conversationOf, createChannels, messagesOf, recordOf, toIncoming, toVendorMessage } from './messages.js';
 

@@ -1,7 +1,7 @@
 import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
-import { EVERYBODY } from '../domain/message/mention.js';
 import {
   coordinatesOf,
+  EVERYBODY,
   receiptRequestField,
   type BodyOf,
   type IncomingMessage,
@@ -10,10 +10,8 @@ import {
   type OutgoingMessage,
   type QuotedKind,
 } from '../domain/message/message.js';
-import { textBody, textExtension } from '../domain/message/messageKinds.js';
-import { quoteField } from '../domain/message/quote.js';
-import type { ImError } from '../domain/imError.js';
-import type { Result } from '../domain/result.js';
+import { quoteField, textBody, textExtension } from '../domain/message/messageKinds.js';
+import type { ImError, Result } from '../domain/imError.js';
 import type { ConversationRecord } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import { field, numberOf, textOf, textsOf, timeOf } from './reading.js';

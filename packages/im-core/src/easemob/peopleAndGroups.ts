@@ -1,7 +1,6 @@
 import type { GroupDetail, GroupMember, GroupSummary } from '../domain/groups/group.js';
-import type { ImError } from '../domain/imError.js';
-import { PROFILE_FIELDS, type ProfileCard } from '../domain/people/profile.js';
-import { ok, type Result } from '../domain/result.js';
+import { ok, type ImError, type Result } from '../domain/imError.js';
+import { PROFILE_FIELDS, type ProfileCard } from '../domain/people/people.js';
 import * as LIMITS from '../limits.js';
 import type {
   ChatroomService,

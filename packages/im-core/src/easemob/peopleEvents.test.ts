@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import { isPeopleEvent } from '../domain/people/contact.js';
+import { isPeopleEvent } from '../domain/people/people.js';
 import { createPeopleHandlers, presenceRecordOf } from './events.js';
 
 function start() {

@@ -1,5 +1,4 @@
-import { imError, type ImError, type ImErrorCode } from '../domain/imError.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
 import type { CancelSignal, FileUploader, UploadFile } from '../ports/FileUploader.js';
 import { loginFailureOf, registerFailureOf } from './codes.js';
 import { field, textOf } from './reading.js';

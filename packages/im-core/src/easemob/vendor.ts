@@ -1,4 +1,4 @@
-import type { ProfileField } from '../domain/people/profile.js';
+import type { ProfileField } from '../domain/people/people.js';
 import { field, numberOf } from './reading.js';
 
 /**

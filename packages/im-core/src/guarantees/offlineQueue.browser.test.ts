@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ok } from '../domain/result.js';
+import { ok } from '../domain/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import { createIndexedDbBlobs, createIndexedDbStore } from '../storage/indexedDb.js';

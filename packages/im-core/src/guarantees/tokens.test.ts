@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ok } from '../domain/result.js';
+import { ok } from '../domain/imError.js';
 import type { TokenRenewal } from '../ports/ChatService.js';
 import type { FileBlob, FileUploader } from '../ports/FileUploader.js';
 import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';

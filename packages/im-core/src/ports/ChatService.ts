@@ -8,7 +8,7 @@ import type {
   MemberAction,
   NewGroup,
 } from '../domain/groups/group.js';
-import type { ImError } from '../domain/imError.js';
+import type { ImError, Result } from '../domain/imError.js';
 import type {
   CombinedMessage,
   IncomingMessage,
@@ -16,9 +16,7 @@ import type {
   OutgoingCommand,
   OutgoingMessage,
 } from '../domain/message/message.js';
-import type { PresenceRecord } from '../domain/people/presence.js';
-import type { ProfileCard, ProfileField } from '../domain/people/profile.js';
-import type { Result } from '../domain/result.js';
+import type { PresenceRecord, ProfileCard, ProfileField } from '../domain/people/people.js';
 
 /** The account and the secret of a log-in. The core keeps the secret in memory; the app decides where to store it. */
 export interface Credentials {

@@ -1,5 +1,4 @@
-import type { ImError } from '../domain/imError.js';
-import type { Result } from '../domain/result.js';
+import type { ImError, Result } from '../domain/imError.js';
 
 /** The part of a browser's `Blob` that is needed here: the core is compiled without the browser's types. */
 export interface FileBlob {

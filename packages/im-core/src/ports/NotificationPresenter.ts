@@ -1,5 +1,5 @@
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import type { NotificationContent } from '../domain/message/preview.js';
+import type { NotificationContent } from '../domain/message/messageKinds.js';
 
 /** Whether notifications may be shown. `unsupported` if the browser lacks them. */
 export type NotificationAccess = 'default' | 'granted' | 'denied' | 'unsupported';

@@ -1,4 +1,4 @@
-import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
+import type { TabEvent, TabMessage } from '../domain/events.js';
 
 /** The tabs of one account in one browser, seen from one of them. */
 export interface TabCoordinator {

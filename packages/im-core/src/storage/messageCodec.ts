@@ -1,7 +1,6 @@
 import type { ConversationKind, ConversationRef } from '../domain/conversation/conversation.js';
 import type { MessageBody, MessageQuote } from '../domain/message/message.js';
-import { bodyFrom, isMessageKind } from '../domain/message/messageKinds.js';
-import { emptiedQuote, quoteField } from '../domain/message/quote.js';
+import { bodyFrom, emptiedQuote, isMessageKind, quoteField } from '../domain/message/messageKinds.js';
 
 const KINDS: readonly ConversationKind[] = ['contact', 'group', 'chatroom'];
 

@@ -1,6 +1,5 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { PickedMention } from '../domain/message/mention.js';
-import type { Draft } from '../domain/message/message.js';
+import type { Draft, PickedMention } from '../domain/message/message.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { BlobStore, KeyValueStore, StoredDraftFile } from '../ports/storage.js';
 import { isRecord, refOfKey } from './messageCodec.js';

@@ -1,6 +1,5 @@
 import { changedMessages } from '../domain/conversation/changedMessages.js';
-import type { Message } from '../domain/message/message.js';
-import { byPosition } from '../domain/message/order.js';
+import { byPosition, type Message } from '../domain/message/message.js';
 
 /** The stored messages of a conversation: a block of many, and single entries for those new or changed since. */
 export interface StoredMessages {

@@ -1,5 +1,4 @@
-import { receiptRequestField, type OutgoingMessage } from '../domain/message/message.js';
-import { refusalIn } from '../domain/message/messageStatus.js';
+import { receiptRequestField, refusalIn, type OutgoingMessage } from '../domain/message/message.js';
 import type { KeyValueStore, OutboxStorage } from '../ports/storage.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 

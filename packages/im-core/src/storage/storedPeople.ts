@@ -1,5 +1,10 @@
-import type { ContactsSnapshot, FriendRequest } from '../domain/people/contact.js';
-import { PROFILE_FIELDS, type Profile, type ProfileCard } from '../domain/people/profile.js';
+import {
+  PROFILE_FIELDS,
+  type ContactsSnapshot,
+  type FriendRequest,
+  type Profile,
+  type ProfileCard,
+} from '../domain/people/people.js';
 import * as LIMITS from '../limits.js';
 import type { KeyValueStore } from '../ports/storage.js';
 import { isRecord } from './messageCodec.js';

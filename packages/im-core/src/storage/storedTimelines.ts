@@ -1,7 +1,6 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
-import { isGroupCallMessage } from '../domain/groupCall.js';
-import type { Message } from '../domain/message/message.js';
+import { isGroupCallMessage, type Message } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
 import type { KeyValueStore } from '../ports/storage.js';
 import { refOfKey } from './messageCodec.js';

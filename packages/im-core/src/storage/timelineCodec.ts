@@ -1,11 +1,16 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { NoticeSnapshot, TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
 import { recount, type UnreadTally } from '../domain/conversation/unread.js';
-import type { GroupNotice } from '../domain/groups/groupEvent.js';
-import { receiptRequestField, type Message } from '../domain/message/message.js';
-import type { MessageStatus } from '../domain/message/messageStatus.js';
-import { byPosition, positionOf, type MessagePosition } from '../domain/message/order.js';
-import { emptied } from '../domain/message/quote.js';
+import type { GroupNotice } from '../domain/groups/group.js';
+import {
+  byPosition,
+  positionOf,
+  receiptRequestField,
+  type Message,
+  type MessagePosition,
+  type MessageStatus,
+} from '../domain/message/message.js';
+import { emptied } from '../domain/message/messageKinds.js';
 import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
 import type { StoredMessages } from './storedMessages.js';
 

@@ -4,12 +4,12 @@ import {
   groupActions,
   memberActions,
   type GroupDetail,
+  type GroupEvent,
+  type GroupEventKind,
   type GroupMember,
   type GroupSummary,
 } from '../domain/groups/group.js';
-import type { GroupEvent, GroupEventKind } from '../domain/groups/groupEvent.js';
-import { imError, type ImError } from '../domain/imError.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
 import type { ChatroomService, GroupService, MemberChange } from '../ports/ChatService.js';
 import type { StoredMessage } from './hubParts.js';

@@ -1,9 +1,8 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
 import type { NewGroup } from '../domain/groups/group.js';
-import { imError, type ImError, type ImErrorCode } from '../domain/imError.js';
+import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../domain/imError.js';
 import type { OutgoingMessage } from '../domain/message/message.js';
-import { err, ok, type Result } from '../domain/result.js';
 import type { ChatService, ConversationRecord, SendReceipt } from '../ports/ChatService.js';
 import { FakeChannels, fakeChatrooms, FakeGroups, type GroupHooks } from './FakeGroups.js';
 import { FakeLists } from './FakeLists.js';

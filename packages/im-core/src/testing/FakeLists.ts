@@ -6,8 +6,7 @@ import {
   type SetConversation,
 } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import { imError, type ImError } from '../domain/imError.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { ConversationRecord, ConversationService } from '../ports/ChatService.js';
 
 /** The parts of the hub that a device's calls use. */

@@ -1,8 +1,6 @@
 import type { TransportEvent } from '../domain/events.js';
-import { imError, type ImError } from '../domain/imError.js';
-import type { PresenceRecord } from '../domain/people/presence.js';
-import type { ProfileCard } from '../domain/people/profile.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
+import type { PresenceRecord, ProfileCard } from '../domain/people/people.js';
 import type { PresenceService, ProfileService, RosterService } from '../ports/ChatService.js';
 import { emit, type HubDevice } from './hubParts.js';
 

@@ -1,6 +1,6 @@
 import { createImClient, type ImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import type { TabEvent, TabMessage } from '../domain/tabMessage.js';
+import type { TabEvent, TabMessage } from '../domain/events.js';
 import * as LIMITS from '../limits.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader } from '../ports/FileUploader.js';

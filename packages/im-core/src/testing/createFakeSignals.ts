@@ -1,5 +1,5 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { NotificationContent } from '../domain/message/preview.js';
+import type { NotificationContent } from '../domain/message/messageKinds.js';
 import type { NotificationAccess, NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 
 /** A notification presenter and a sound player that record their calls. */

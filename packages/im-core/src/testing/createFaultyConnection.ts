@@ -1,7 +1,6 @@
 import { createImClient } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
-import { imError, type ImError } from '../domain/imError.js';
-import { err, ok, type Result } from '../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { ChatService, Credentials } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader } from '../ports/FileUploader.js';

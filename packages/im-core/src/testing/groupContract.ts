@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import type { NewGroup } from '../domain/groups/group.js';
-import type { GroupEventKind } from '../domain/groups/groupEvent.js';
-import type { ImError } from '../domain/imError.js';
-import type { Result } from '../domain/result.js';
+import type { GroupEventKind, NewGroup } from '../domain/groups/group.js';
+import type { ImError, Result } from '../domain/imError.js';
 import { loggedIn, type ChatServiceHarness } from './contractDevice.js';
 
 const DONE = { ok: true, value: null };

@@ -1,8 +1,7 @@
 import { conversationKey, type ConversationKind, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import { imError, type ImError } from '../domain/imError.js';
+import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { CombinedMessage, IncomingMessage, MessageBody, OutgoingCommand } from '../domain/message/message.js';
-import { err, ok, type Result } from '../domain/result.js';
 import type { ConversationRecord, SendReceipt } from '../ports/ChatService.js';
 
 /** A `FakeHub`'s record of one device. */

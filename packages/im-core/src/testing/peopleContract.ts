@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import type { PresenceRecord } from '../domain/people/presence.js';
+import type { PresenceRecord } from '../domain/people/people.js';
 import { loggedIn, type ChatServiceHarness, type LoggedIn } from './contractDevice.js';
 
 const DONE = { ok: true, value: null };

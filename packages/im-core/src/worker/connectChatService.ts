@@ -1,6 +1,5 @@
 import type { TransportEvent } from '../domain/events.js';
-import { imError, type ImErrorCode } from '../domain/imError.js';
-import { err } from '../domain/result.js';
+import { err, imError, type ImErrorCode } from '../domain/imError.js';
 import type { ChatService, ServicePart } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import type { FromWorker, MessageEndpoint, ServiceMethod, ToWorker } from './serveChatService.js';

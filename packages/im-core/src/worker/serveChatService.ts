@@ -1,6 +1,5 @@
 import type { TransportEvent } from '../domain/events.js';
-import { imError } from '../domain/imError.js';
-import { err } from '../domain/result.js';
+import { err, imError } from '../domain/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
 
 /** Marks an endpoint that is served. */

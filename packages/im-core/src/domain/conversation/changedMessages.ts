@@ -1,5 +1,4 @@
-import type { Message } from '../message/message.js';
-import { byPosition } from '../message/order.js';
+import { byPosition, type Message } from '../message/message.js';
 
 /** The difference between two lists of a conversation's messages. */
 export interface MessageChanges {

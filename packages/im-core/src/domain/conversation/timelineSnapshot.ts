@@ -1,6 +1,5 @@
-import type { GroupNotice } from '../groups/groupEvent.js';
-import type { Message } from '../message/message.js';
-import type { MessagePosition } from '../message/order.js';
+import type { GroupNotice } from '../groups/group.js';
+import type { Message, MessagePosition } from '../message/message.js';
 import type { UnreadTally } from './unread.js';
 
 /** The parts of a conversation's unread count. */

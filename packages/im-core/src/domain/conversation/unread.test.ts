@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ME, message, PEER } from '../../testing/builders.js';
-import { EVERYBODY } from '../message/mention.js';
-import type { Message } from '../message/message.js';
+import { EVERYBODY, type Message } from '../message/message.js';
 import { afterChange, countsAsUnread, nothingUnread, recount } from './unread.js';
 
 const anyMessage = fc

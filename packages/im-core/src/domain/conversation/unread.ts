@@ -1,6 +1,4 @@
-import { isGroupCallMessage } from '../groupCall.js';
-import { isNamed } from '../message/mention.js';
-import type { Message } from '../message/message.js';
+import { isGroupCallMessage, isNamed, type Message } from '../message/message.js';
 
 /** The unread messages of one conversation. */
 export interface UnreadSummary {

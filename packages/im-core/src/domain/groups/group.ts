@@ -1,4 +1,4 @@
-import type { GroupEvent } from './groupEvent.js';
+import type { ConversationRef } from '../conversation/conversation.js';
 
 /** A group or a chatroom as the list names it (R164, R165, R169). */
 export interface GroupSummary {
@@ -158,4 +158,175 @@ export function withAdmins(
   if (admins === undefined) return members;
   const isAdmin = new Set(admins);
   return members.map(({ id, role }) => ({ id, role: role === 'owner' ? role : isAdmin.has(id) ? 'admin' : 'member' }));
+}
+
+/** The kinds of events of a group or a chatroom and of its members. */
+export type GroupEventKind =
+  | 'created'
+  | 'dissolved'
+  /** A join request, for the owner and the admins. */
+  | 'applied'
+  | 'applicationAccepted'
+  | 'applicationDeclined'
+  /** The user is invited. */
+  | 'invited'
+  | 'invitationAccepted'
+  | 'invitationDeclined'
+  /** The user was added without an invitation. */
+  | 'added'
+  /** The user was removed. */
+  | 'removed'
+  | 'unblocked'
+  | 'joined'
+  | 'left'
+  | 'renamed'
+  | 'ownerChanged'
+  | 'promoted'
+  | 'demoted'
+  | 'muted'
+  | 'unmuted'
+  /** All members are muted except the owner, the admins and the allow list; then unmuted. */
+  | 'allMuted'
+  | 'allUnmuted';
+
+/** An event in a group or a chatroom, as an affected account gets it. */
+export interface GroupEvent {
+  readonly conversation: ConversationRef;
+  readonly what: GroupEventKind;
+  /** The acting account. */
+  readonly by: string;
+  /** The accounts concerned; empty if the event is about the group as a whole, or if the service does not name them. */
+  readonly who: readonly string[];
+  /** The group's name, if the service sends it. */
+  readonly name?: string;
+  /** The text of the request to join, or of the refusal. */
+  readonly message?: string;
+  /** When a mute ends, epoch milliseconds. */
+  readonly until?: number;
+}
+
+/**
+ * An event of a group, as a notice between the messages. Requests and refusals are not shown to all
+ * members.
+ */
+export interface GroupNotice {
+  readonly what: Extract<
+    GroupEventKind,
+    | 'created'
+    | 'dissolved'
+    | 'joined'
+    | 'added'
+    | 'left'
+    | 'removed'
+    | 'renamed'
+    | 'ownerChanged'
+    | 'promoted'
+    | 'demoted'
+    | 'muted'
+    | 'unmuted'
+    | 'allMuted'
+    | 'allUnmuted'
+  >;
+  /** The acting account; for `joined` and `left` another one than `who` if they were added or removed. */
+  readonly by: string;
+  /** The accounts concerned, each once; empty if the event is about the group as a whole, or unknown. */
+  readonly who: readonly string[];
+  /** The group's new name. */
+  readonly name?: string;
+  /** When a mute ends, epoch milliseconds. */
+  readonly until?: number;
+}
+
+/** Members who join within this time, without a message in between, share one notice. */
+const TOGETHER_MS = 60_000;
+
+const SHOWN: Readonly<Partial<Record<GroupEventKind, GroupNotice['what']>>> = {
+  created: 'created',
+  dissolved: 'dissolved',
+  joined: 'joined',
+  applicationAccepted: 'joined',
+  added: 'added',
+  left: 'left',
+  removed: 'removed',
+  renamed: 'renamed',
+  ownerChanged: 'ownerChanged',
+  promoted: 'promoted',
+  demoted: 'demoted',
+  muted: 'muted',
+  unmuted: 'unmuted',
+  allMuted: 'allMuted',
+  allUnmuted: 'allUnmuted',
+};
+
+/** The notice of an event; null if it is not shown between the messages. */
+export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent): GroupNotice | null {
+  const what = SHOWN[kind];
+  // A change of the description alone comes without a new name.
+  if (what === undefined || (what === 'renamed' && name === undefined)) return null;
+  return { what, by, who, ...(name !== undefined && { name }), ...(until !== undefined && { until }) };
+}
+
+/**
+ * Both as one notice, if several members joined or left together (张三等5人加入了群聊); null if each needs its own.
+ * An event that arrives twice, from the user's action and from the service, is one as well.
+ */
+export function mergedNotice(before: GroupNotice, next: GroupNotice, pauseMs: number): GroupNotice | null {
+  if (before.what !== next.what || pauseMs > TOGETHER_MS) return null;
+  const isKnown = next.who.length > 0 && next.who.every((id) => before.who.includes(id));
+  if (isKnown && before.what === 'joined') return before;
+  // The service reports a kicked member as one who left; the kicking device knows better.
+  if (isKnown && before.what === 'left')
+    return isRemoval(next) && before.who.length === next.who.length ? next : before;
+  const isTogether = before.what === 'joined' || (before.what === 'left' && isRemoval(before) === isRemoval(next));
+  if (!isTogether || (isRemoval(before) && before.by !== next.by && before.what === 'left')) return null;
+  return { ...before, who: [...before.who, ...next.who.filter((id) => !before.who.includes(id))] };
+}
+
+function isRemoval({ by, who }: GroupNotice): boolean {
+  return !who.includes(by);
+}
+
+/**
+ * Two requests of the same kind, group and account are the same: a repeated one is listed once, with the latest text.
+ */
+export function isSameRequest(a: GroupRequest, b: GroupRequest): boolean {
+  return a.kind === b.kind && a.groupId === b.groupId && a.from === b.from;
+}
+
+/**
+ * The requests after a group event (IM-GROUP-13, IM-GROUP-14; R242, R243): newest first. A decision on another device
+ * shows in its effects: a member has no join request, and a dissolved group has none.
+ */
+export function requestsAfter(
+  requests: readonly GroupRequest[],
+  { conversation, what, by, who, name = '', message = '' }: GroupEvent,
+  self: string,
+  at: number,
+): readonly GroupRequest[] {
+  const groupId = conversation.id;
+  if (what === 'applied' || what === 'invited') {
+    const kind = what === 'applied' ? 'application' : 'invitation';
+    const next: GroupRequest = { kind, groupId, groupName: name, from: by, message, at };
+    return [next, ...requests.filter((one) => !isSameRequest(one, next))];
+  }
+  const isGone = (one: GroupRequest): boolean => {
+    if (one.groupId !== groupId) return false;
+    if (what === 'dissolved') return true;
+    const isAboutMe = who.includes(self);
+    if (one.kind === 'invitation') return isAboutMe && (what === 'joined' || what === 'added');
+    if (isAboutMe && (what === 'removed' || what === 'left' || what === 'demoted')) return true;
+    return what === 'joined' && who.includes(one.from);
+  };
+  return requests.some(isGone) ? requests.filter((one) => !isGone(one)) : requests;
+}
+
+/** The requests after the group list arrived: no invitation to a group of the user, and no join request to any other. */
+export function afterListing(requests: readonly GroupRequest[], isMine: (groupId: string) => boolean) {
+  return requests.filter(({ kind, groupId }) => (kind === 'application') === isMine(groupId));
+}
+
+/** The requests once the members of a group are loaded: a member's request is removed. */
+export function afterMembers(requests: readonly GroupRequest[], groupId: string, members: readonly GroupMember[]) {
+  const ids = new Set(members.map(({ id }) => id));
+  return requests.filter((one) => one.kind !== 'application' || one.groupId !== groupId || !ids.has(one.from));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupNoticeOf, mergedNotice, type GroupNotice } from './groupEvent.js';
+import { groupNoticeOf, mergedNotice, type GroupNotice } from './group.js';
 
 const GROUP = { kind: 'group', id: 'g1' } as const;
 

@@ -1,8 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GroupRequest } from './group.js';
-import type { GroupEvent, GroupEventKind } from './groupEvent.js';
-import { afterListing, afterMembers, requestsAfter } from './groupRequests.js';
+import {
+  afterListing,
+  afterMembers,
+  requestsAfter,
+  type GroupEvent,
+  type GroupEventKind,
+  type GroupRequest,
+} from './group.js';
 
 const ME = 'me';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { EVERYBODY, findMentions, isNamed } from './mention.js';
+import { EVERYBODY, findMentions, isNamed } from './message.js';
 
 const MEMBERS = [
   { id: 'bo', name: '小王' },

@@ -1,7 +1,5 @@
-import type { ConversationRef } from '../conversation/conversation.js';
-import type { GroupNotice } from '../groups/groupEvent.js';
-import type { PickedMention } from './mention.js';
-import type { MessageStatus, RefusalReason } from './messageStatus.js';
+import { isSameConversation, type ConversationRef } from '../conversation/conversation.js';
+import type { GroupNotice } from '../groups/group.js';
 
 /** The fields of a call invitation in a message's extension. The chat passes them on and reads none. */
 export type CallInvitation = Readonly<Record<string, unknown>>;
@@ -180,4 +178,199 @@ const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\
 /** True for a text without visible characters, which is not sent (R290). */
 export function isBlank(text: string): boolean {
   return !VISIBLE.test(text);
+}
+
+/**
+ * A received message is unread, read or recalled; an own message is sending, sent, read, failed or recalled
+ * (R157, A19). `failed` exists inside the core only and never on the wire.
+ */
+export type MessageStatus = 'unread' | 'read' | 'sending' | 'sent' | 'failed' | 'recalled';
+
+export type StatusEvent = 'acked' | 'sendFailed' | 'retried' | 'readByPeer' | 'openedByMe' | 'recalled';
+
+/** The next status by status and event. A pair that is not listed changes nothing. */
+const NEXT: Record<MessageStatus, Partial<Record<StatusEvent, MessageStatus>>> = {
+  sending: { acked: 'sent', sendFailed: 'failed', readByPeer: 'read', recalled: 'recalled' },
+  // An acknowledgement may arrive after the time-out: the service has the message, so it counts.
+  failed: { retried: 'sending', acked: 'sent', readByPeer: 'read', recalled: 'recalled' },
+  sent: { readByPeer: 'read', recalled: 'recalled' },
+  unread: { openedByMe: 'read', recalled: 'recalled' },
+  read: { recalled: 'recalled' },
+  recalled: {},
+};
+
+/**
+ * The status of a message after an event (IM-MSG-1…IM-MSG-4; R195–R200).
+ *
+ * Late or repeated events are normal on a chat socket, so an event that does not apply returns the status unchanged.
+ */
+export function nextStatus(status: MessageStatus, event: StatusEvent): MessageStatus {
+  return NEXT[status][event] ?? status;
+}
+
+/** A received message is unread unless its conversation is open; an own message is sent (R201). */
+export function statusOnArrival(
+  message: { readonly conversation: ConversationRef; readonly from: string },
+  self: string,
+  open: ConversationRef | null,
+): MessageStatus {
+  if (message.from === self) return 'sent';
+  return open !== null && isSameConversation(open, message.conversation) ? 'read' : 'unread';
+}
+
+const REASONS = [
+  /** The peer has blocked the user. */
+  'blocked',
+  /** The peer accepts messages from friends only. */
+  'notFriend',
+  'muted',
+  'notMember',
+  'tooLarge',
+  'forbiddenWords',
+  /** A moderation rule or a moderator rejected it. */
+  'notApproved',
+] as const;
+
+/** Why the service refused a message. */
+export type RefusalReason = (typeof REASONS)[number];
+
+/** The reason for a service code or a stored name; undefined if it is not about the message. */
+export function refusalIn(word: unknown): RefusalReason | undefined {
+  return REASONS.find((reason) => reason === word);
+}
+
+/**
+ * The position of a message in its conversation, as the service orders it: its time, and its id among those of one
+ * millisecond.
+ */
+export interface MessagePosition {
+  readonly serverId: string;
+  readonly time: number;
+}
+
+/** The position of a message; null without a message, and until the service has accepted it. */
+export function positionOf(message: Pick<Message, 'serverId' | 'time'> | null | undefined): MessagePosition | null {
+  if (!message || message.serverId === null) return null;
+  const { serverId, time } = message;
+  return { serverId, time };
+}
+
+const DIGITS = /^\d+$/;
+
+/**
+ * Orders two service ids of one millisecond: decimal numbers, which are beyond 2^53, by their length and then as text, all
+ * others as text. Nothing else orders ids: an id is a name, and a larger one is not later.
+ */
+function byServerId(a: string, b: string): number {
+  if (a.length !== b.length && DIGITS.test(a) && DIGITS.test(b)) return a.length - b.length;
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+type Positioned = Pick<Message, 'serverId' | 'time'>;
+
+/**
+ * The order of a timeline (IM-ORDER-1, IM-ORDER-2): the service's time, then its id; own messages that the service has not
+ * accepted come last in the order of writing, independent of the clock.
+ */
+export function byPosition(a: Positioned, b: Positioned): number {
+  if (a.serverId === null) return b.serverId === null ? 0 : 1;
+  if (b.serverId === null) return -1;
+  return a.time - b.time || byServerId(a.serverId, b.serverId);
+}
+
+/** Whether `a` comes after `b`. No message comes after itself, even if two events give it different times. */
+export function isAfter(a: Positioned, b: Positioned): boolean {
+  return a.serverId !== b.serverId && byPosition(a, b) > 0;
+}
+
+/**
+ * The id among the mentions of a message that mentions all members. No account has it: account ids are in lower case.
+ */
+export const EVERYBODY = 'ALL';
+
+/** A member who can be mentioned. */
+export interface Named {
+  readonly id: string;
+  /** The name that the group shows. */
+  readonly name: string;
+}
+
+/** A mention that the user picked: whom, by which name, and the index of its '@' in the text. */
+export interface PickedMention extends Named {
+  readonly at: number;
+}
+
+/**
+ * The mentions of a text, without its sender (IM-MENTION-1; R292, A21): the picked members, and of the rest of the text
+ * every member whose exact name is typed between '@' and a blank. A stretch of text names the longest name only.
+ */
+export function findMentions(
+  text: string,
+  members: readonly Named[],
+  self: string,
+  picked: readonly PickedMention[] = [],
+): readonly string[] {
+  if (!/[@＠]/u.test(text)) return [];
+  const found = new Set<string>();
+  const names = [...new Set(members.map(({ name }) => name))].filter(Boolean).toSorted((a, b) => b.length - a.length);
+  for (let at = 0; at < text.length; at += 1) {
+    if (!'@＠'.includes(text.charAt(at))) continue;
+    const pick = picked.find((one) => one.at === at && text.startsWith(one.name, at + 1));
+    const isTyped = (name: string) => text.startsWith(name, at + 1) && /\s/u.test(text.charAt(at + 1 + name.length));
+    const name = pick?.name ?? names.find(isTyped);
+    const named = pick === undefined ? members.filter((member) => member.name === name) : [pick];
+    for (const { id } of named) if (id !== self) found.add(id);
+    at += name?.length ?? 0;
+  }
+  return [...found];
+}
+
+/** Whether a message mentions `who`, by name or together with all members (IM-MENTION-3; R162). */
+export function isNamed(mentions: readonly string[], who: string): boolean {
+  return mentions.includes(who) || mentions.includes(EVERYBODY);
+}
+
+/** The smallest of the numbers by which an invitation names a call of several people; clients have more than one (R173). */
+const SEVERAL = 2;
+
+/**
+ * True for the invitation to a group call in a one-to-one conversation, through which it reaches each invitee. It is not
+ * shown there, not counted as unread, and not the preview of the row: the call has its line in its group
+ * (IM-GROUPCALL-1; A43).
+ */
+export function isGroupCallMessage({ conversation, body }: Pick<Message, 'conversation' | 'body'>): boolean {
+  if (conversation.kind !== 'contact' || body.type !== 'text') return false;
+  const type = body.call?.['type'];
+  return typeof type === 'number' && type >= SEVERAL;
+}
+
+/** The limits of receipts in groups; apart from the other limits, because most clients never load them. */
+export const RECEIPT_LIMITS = {
+  /** The service stores who reads a group message for three days, in groups of at most 200 members. */
+  ms: 3 * 24 * 3_600_000,
+  members: 200,
+  /** Receipts for a group are sent together, this many at most, and the next ones after this pause. */
+  batch: 20,
+  pauseMs: 1_000,
+  /** Ids of acknowledged group messages, and counts of readers, that are stored for the next session. */
+  kept: 500,
+} as const;
+
+/**
+ * Whether the service still stores who reads a message of a group: its sender asked for it, it is neither unsent nor
+ * recalled, and it is not older than three days.
+ */
+export function isReceiptOpen({ asksReceipt, conversation, serverId, status, time }: Message, now: number): boolean {
+  const isThere = asksReceipt === true && conversation.kind === 'group' && serverId !== null && status !== 'recalled';
+  return isThere && now - time < RECEIPT_LIMITS.ms;
+}
+
+/**
+ * How many other members have not read a message of the user; null if it is not known: before the service has given the
+ * number of readers, and in groups that are too large for receipts.
+ */
+export function unreadMemberCount(members: number | undefined, readers: number | null): number | null {
+  if (members === undefined || readers === null || members > RECEIPT_LIMITS.members) return null;
+  // A reader may have left the group since.
+  return Math.max(0, members - 1 - readers);
 }

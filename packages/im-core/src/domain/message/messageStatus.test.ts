@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextStatus, statusOnArrival, type MessageStatus, type StatusEvent } from './messageStatus.js';
+import { nextStatus, statusOnArrival, type MessageStatus, type StatusEvent } from './message.js';
 
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sending', 'sent', 'failed', 'recalled'];
 const EVENTS: readonly StatusEvent[] = ['acked', 'sendFailed', 'retried', 'readByPeer', 'openedByMe', 'recalled'];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { message } from '../../testing/builders.js';
-import { byPosition, isAfter, positionOf } from './order.js';
+import { byPosition, isAfter, positionOf } from './message.js';
 
 const serverId = fc.bigInt({ min: 1n, max: 2n ** 63n - 1n }).map(String);
 const anyMessage = fc

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ME, message, PEER } from '../../testing/builders.js';
 import type { MessageBody } from './message.js';
-import { newestOf, previewOf, type Preview } from './preview.js';
+import { newestOf, previewOf, type Preview } from './messageKinds.js';
 
 const ROWS: readonly (readonly [body: MessageBody, preview: Preview])[] = [
   [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ME, message, PEER } from '../../testing/builders.js';
-import { decideRecall, emptied } from './quote.js';
+import { decideRecall, emptied } from './messageKinds.js';
 
 describe('recalls (RECALL)', () => {
   it('[IM-RECALL-1] only own messages, only accepted ones, and only once', () => {

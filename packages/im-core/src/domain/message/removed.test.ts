@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as LIMITS from '../../limits.js';
 import { message } from '../../testing/builders.js';
-import { shownOf, withoutWords, withRemoved } from './quote.js';
+import { shownOf, withoutWords, withRemoved } from './messageKinds.js';
 
 const messages = [1, 2, 3].map((number) => message(number, { id: `m${number}`, status: 'read' }));
 const [first, second] = messages.map(({ serverId }) => serverId ?? '');

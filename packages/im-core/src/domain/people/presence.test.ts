@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { needsClearConfirm, PRESENCE_CHOICES, presenceFromExt, presenceOf } from './presence.js';
+import { needsClearConfirm, PRESENCE_CHOICES, presenceFromExt, presenceOf } from './people.js';
 
 describe('presence (PRESENCE)', () => {
   it('[IM-PRESENCE-1] the six choices have their ids and their published values', () => {

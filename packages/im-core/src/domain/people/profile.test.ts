@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isWorthSaving, PROFILE_LIMITS, profileProblem } from './profile.js';
+import { isWorthSaving, PROFILE_LIMITS, profileProblem } from './people.js';
 
 describe('profiles (PROFILE)', () => {
   it('[IM-PROFILE-1] a birth date is a year from 1920 to 2018, a month and a day', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
-import { imError } from '../../domain/imError.js';
-import { err, ok } from '../../domain/result.js';
+import { err, imError, ok } from '../../domain/imError.js';
 import type { ChatroomService } from '../../ports/ChatService.js';
 import { FakeClock } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';

@@ -1,9 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { GroupDetail, GroupMember, GroupSummary } from '../../domain/groups/group.js';
-import type { GroupEvent } from '../../domain/groups/groupEvent.js';
-import { firstToRetry, isTransient, type ImError } from '../../domain/imError.js';
-import type { Result } from '../../domain/result.js';
+import type { GroupDetail, GroupEvent, GroupMember, GroupSummary } from '../../domain/groups/group.js';
+import { firstToRetry, isTransient, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { ChatroomService } from '../../ports/ChatService.js';
 import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';

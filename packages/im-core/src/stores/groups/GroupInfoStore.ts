@@ -8,13 +8,12 @@ import {
   withAdmins,
   type GroupAction,
   type GroupDetail,
+  type GroupEvent,
   type GroupMember,
   type GroupRole,
   type MemberAction,
 } from '../../domain/groups/group.js';
-import type { GroupEvent } from '../../domain/groups/groupEvent.js';
-import type { ImError } from '../../domain/imError.js';
-import { ok, type Result } from '../../domain/result.js';
+import { ok, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { GroupService } from '../../ports/ChatService.js';
 import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';

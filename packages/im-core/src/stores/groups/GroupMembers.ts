@@ -1,6 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { adminsAfter, membersAfter, withAdmins, type GroupMember } from '../../domain/groups/group.js';
-import type { GroupEvent } from '../../domain/groups/groupEvent.js';
+import { adminsAfter, membersAfter, withAdmins, type GroupEvent, type GroupMember } from '../../domain/groups/group.js';
 import { firstToRetry, type ImError } from '../../domain/imError.js';
 import type { GroupService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';

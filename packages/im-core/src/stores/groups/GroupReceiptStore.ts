@@ -1,9 +1,7 @@
 import { makeAutoObservable, observable, reaction } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { isTransient, type ImError } from '../../domain/imError.js';
-import { isReceiptOpen, RECEIPT_LIMITS } from '../../domain/message/groupReceipt.js';
-import type { Message } from '../../domain/message/message.js';
-import type { Result } from '../../domain/result.js';
+import { isTransient, type ImError, type Result } from '../../domain/imError.js';
+import { isReceiptOpen, RECEIPT_LIMITS, type Message } from '../../domain/message/message.js';
 import type { GroupReceiptService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 

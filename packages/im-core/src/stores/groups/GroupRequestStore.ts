@@ -1,9 +1,14 @@
 import { makeAutoObservable } from 'mobx';
-import type { GroupMember, GroupRequest } from '../../domain/groups/group.js';
-import type { GroupEvent } from '../../domain/groups/groupEvent.js';
-import { afterListing, afterMembers, isSameRequest, requestsAfter } from '../../domain/groups/groupRequests.js';
-import { isTransient, type ImError } from '../../domain/imError.js';
-import type { Result } from '../../domain/result.js';
+import {
+  afterListing,
+  afterMembers,
+  isSameRequest,
+  requestsAfter,
+  type GroupEvent,
+  type GroupMember,
+  type GroupRequest,
+} from '../../domain/groups/group.js';
+import { isTransient, type ImError, type Result } from '../../domain/imError.js';
 import type { GroupService } from '../../ports/ChatService.js';
 
 export interface GroupRequestDeps {

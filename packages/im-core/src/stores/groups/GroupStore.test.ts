@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
-import type { GroupEventKind } from '../../domain/groups/groupEvent.js';
-import { imError, type ImError } from '../../domain/imError.js';
-import { err, ok, type Result } from '../../domain/result.js';
+import type { GroupEventKind } from '../../domain/groups/group.js';
+import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { GroupService } from '../../ports/ChatService.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';

@@ -2,15 +2,15 @@ import { makeAutoObservable, observable } from 'mobx';
 import {
   NO_RESTRICTION,
   type GroupDetail,
+  type GroupEvent,
+  type GroupEventKind,
   type GroupMember,
   type GroupPage,
   type GroupSummary,
   type NewGroup,
   type SendRestriction,
 } from '../../domain/groups/group.js';
-import type { GroupEvent, GroupEventKind } from '../../domain/groups/groupEvent.js';
-import type { ImError } from '../../domain/imError.js';
-import type { Result } from '../../domain/result.js';
+import type { ImError, Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { GroupService, MemberChange } from '../../ports/ChatService.js';
 import type { Clock } from '../../ports/Clock.js';

@@ -5,8 +5,7 @@ import type {
   ConversationSettings,
 } from '../../domain/conversation/conversation.js';
 import type { UnreadTotal } from '../../domain/conversation/unread.js';
-import { firstToRetry, type ImError } from '../../domain/imError.js';
-import { ok, type Result } from '../../domain/result.js';
+import { firstToRetry, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { ConversationRecord, ConversationService } from '../../ports/ChatService.js';
 import type { AtomBatch, BatchedAtom } from '../atomBatch.js';
 import type { TimelineDeps } from '../timeline/TimelineDeps.js';

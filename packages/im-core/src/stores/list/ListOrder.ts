@@ -11,7 +11,7 @@ import {
   type UnreadContribution,
   type UnreadTotal,
 } from '../../domain/conversation/unread.js';
-import { isGroupCallMessage } from '../../domain/groupCall.js';
+import { isGroupCallMessage } from '../../domain/message/message.js';
 import type { TimelineStore } from '../timeline/TimelineStore.js';
 import type { SettingsStore } from './SettingsStore.js';
 

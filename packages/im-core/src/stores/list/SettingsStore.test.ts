@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConversationRef, SetConversation } from '../../domain/conversation/conversation.js';
-import { imError, type ImError } from '../../domain/imError.js';
-import { err, ok, type Result } from '../../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
 import { settle } from '../../testing/FakeClock.js';
 import { SettingsStore } from './SettingsStore.js';
 

@@ -10,8 +10,7 @@ import {
   type PendingSetting,
   type SetConversation,
 } from '../../domain/conversation/conversation.js';
-import { isTransient, type ImError } from '../../domain/imError.js';
-import { ok, type Result } from '../../domain/result.js';
+import { isTransient, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { ConversationService } from '../../ports/ChatService.js';
 
 export interface SettingsDeps extends Pick<PendingSettingsDeps, 'change' | 'onWaiting'> {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createListState } from '../../client/createConversations.js';
 import { createImClient } from '../../createImClient.js';
 import type { ConversationRef, SetConversation } from '../../domain/conversation/conversation.js';
-import { ok } from '../../domain/result.js';
+import { ok } from '../../domain/imError.js';
 import { createMemoryStore } from '../../storage/memory.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';

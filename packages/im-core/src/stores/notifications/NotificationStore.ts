@@ -1,9 +1,8 @@
 import { makeAutoObservable } from 'mobx';
 import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
 import { countsAsUnread } from '../../domain/conversation/unread.js';
-import { isNamed } from '../../domain/message/mention.js';
-import type { Message } from '../../domain/message/message.js';
-import { isSameNotification, type NotificationContent } from '../../domain/message/preview.js';
+import { isNamed, type Message } from '../../domain/message/message.js';
+import { isSameNotification, type NotificationContent } from '../../domain/message/messageKinds.js';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   mayRing,
@@ -11,7 +10,7 @@ import {
   type NotificationLevel,
   type NotificationSettings,
 } from '../../domain/notifications.js';
-import type { TabEvent } from '../../domain/tabMessage.js';
+import type { TabEvent } from '../../domain/events.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 import type { NotificationAccess, NotificationPresenter, SoundPlayer } from '../../ports/NotificationPresenter.js';

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { imError } from '../../domain/imError.js';
-import { err, ok } from '../../domain/result.js';
+import { err, imError, ok } from '../../domain/imError.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 import { ContactStore } from './ContactStore.js';
 

@@ -1,13 +1,12 @@
 import { makeAutoObservable, observable, reaction } from 'mobx';
-import { firstToRetry, isTransient, type ImError } from '../../domain/imError.js';
+import { firstToRetry, isTransient, ok, type ImError, type Result } from '../../domain/imError.js';
 import {
   withRequest,
   type Contact,
   type ContactsSnapshot,
   type FriendEvent,
   type FriendRequest,
-} from '../../domain/people/contact.js';
-import { ok, type Result } from '../../domain/result.js';
+} from '../../domain/people/people.js';
 import type { RosterService } from '../../ports/ChatService.js';
 import type { ConversationListStore } from '../list/ConversationListStore.js';
 

@@ -1,7 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
-import { firstToRetry, isTransient, type ImError } from '../../domain/imError.js';
-import { presenceFromExt, presenceOf, type Presence, type PresenceRecord } from '../../domain/people/presence.js';
-import type { Result } from '../../domain/result.js';
+import { firstToRetry, isTransient, type ImError, type Result } from '../../domain/imError.js';
+import { presenceFromExt, presenceOf, type Presence, type PresenceRecord } from '../../domain/people/people.js';
 import * as LIMITS from '../../limits.js';
 import type { PresenceService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';

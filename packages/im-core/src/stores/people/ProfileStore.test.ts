@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { imError } from '../../domain/imError.js';
-import type { ProfileCard, ProfileField } from '../../domain/people/profile.js';
-import { err, ok } from '../../domain/result.js';
+import { err, imError, ok } from '../../domain/imError.js';
+import type { ProfileCard, ProfileField } from '../../domain/people/people.js';
 import { settle } from '../../testing/FakeClock.js';
 import { ProfileStore } from './ProfileStore.js';
 

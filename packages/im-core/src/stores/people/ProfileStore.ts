@@ -1,5 +1,5 @@
 import { makeAutoObservable, observable } from 'mobx';
-import type { ImError } from '../../domain/imError.js';
+import { err, ok, type ImError, type Result } from '../../domain/imError.js';
 import {
   isWorthSaving,
   profileProblem,
@@ -7,8 +7,7 @@ import {
   type ProfileCard,
   type ProfileField,
   type ProfileProblem,
-} from '../../domain/people/profile.js';
-import { err, ok, type Result } from '../../domain/result.js';
+} from '../../domain/people/people.js';
 import * as LIMITS from '../../limits.js';
 import type { ProfileService } from '../../ports/ChatService.js';
 

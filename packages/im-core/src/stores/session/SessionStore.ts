@@ -1,8 +1,7 @@
 import { makeAutoObservable } from 'mobx';
 import type { LogoutReason } from '../../domain/events.js';
-import { imError, type ImError, type ImErrorCode } from '../../domain/imError.js';
+import { err, imError, ok, type ImError, type ImErrorCode, type Result } from '../../domain/imError.js';
 import { nextTry } from '../../domain/reconnect.js';
-import { err, ok, type Result } from '../../domain/result.js';
 import * as LIMITS from '../../limits.js';
 import type { Credentials, NewAccount, SessionTransport, TokenRenewal } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { imError } from '../../domain/imError.js';
-import { err, ok } from '../../domain/result.js';
+import { err, imError, ok } from '../../domain/imError.js';
 import { CombinedStore } from './CombinedStore.js';
 
 const BODY = { type: 'combine', title: '记录', summary: '', url: 'https://im.example/1' } as const;

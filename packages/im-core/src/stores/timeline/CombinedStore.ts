@@ -1,6 +1,5 @@
-import type { ImError } from '../../domain/imError.js';
+import { ok, type ImError, type Result } from '../../domain/imError.js';
 import type { BodyOf, CombinedMessage } from '../../domain/message/message.js';
-import { ok, type Result } from '../../domain/result.js';
 import type { CombineService } from '../../ports/ChatService.js';
 
 /** The messages of combined ones, of which the service keeps only an address. */

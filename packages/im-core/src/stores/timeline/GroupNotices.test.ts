@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GroupNotice } from '../../domain/groups/groupEvent.js';
+import type { GroupNotice } from '../../domain/groups/group.js';
 import type { Message } from '../../domain/message/message.js';
 import { message } from '../../testing/builders.js';
 import { GroupNotices } from './ShownMessages.js';

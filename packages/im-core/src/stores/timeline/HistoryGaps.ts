@@ -1,4 +1,4 @@
-import { isAfter, type MessagePosition } from '../../domain/message/order.js';
+import { isAfter, type MessagePosition } from '../../domain/message/message.js';
 
 /** A part of a timeline that an outage hid: it begins after this position. Each outage has its own gap. */
 export interface HistoryGap {

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
-import { withRemoved, type RemovedIds } from '../../domain/message/quote.js';
+import { withRemoved, type RemovedIds } from '../../domain/message/messageKinds.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 

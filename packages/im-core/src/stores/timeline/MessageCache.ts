@@ -1,14 +1,16 @@
 import type { UnreadState } from '../../domain/conversation/timelineSnapshot.js';
 import { afterChange, nothingUnread, type UnreadTally } from '../../domain/conversation/unread.js';
 import {
+  isAfter,
+  nextStatus,
   receiptRequestField,
   type IncomingMessage,
   type Message,
+  type MessagePosition,
   type OutgoingMessage,
+  type StatusEvent,
 } from '../../domain/message/message.js';
-import { nextStatus, type StatusEvent } from '../../domain/message/messageStatus.js';
-import { isAfter, type MessagePosition } from '../../domain/message/order.js';
-import { emptied, emptiedQuote, quoteField } from '../../domain/message/quote.js';
+import { emptied, emptiedQuote, quoteField } from '../../domain/message/messageKinds.js';
 import { MessageSequence } from './MessageSequence.js';
 
 /** The cached messages of one conversation and the unread count among them; every change updates both. */

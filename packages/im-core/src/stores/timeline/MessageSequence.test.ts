@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byPosition } from '../../domain/message/order.js';
+import { byPosition } from '../../domain/message/message.js';
 import { message } from '../../testing/builders.js';
 import { MessageSequence } from './MessageSequence.js';
 

@@ -1,6 +1,10 @@
-import { isGroupCallMessage } from '../../domain/groupCall.js';
-import type { Message } from '../../domain/message/message.js';
-import { byPosition, positionOf, type MessagePosition } from '../../domain/message/order.js';
+import {
+  byPosition,
+  isGroupCallMessage,
+  positionOf,
+  type Message,
+  type MessagePosition,
+} from '../../domain/message/message.js';
 
 /**
  * The messages of one conversation in their order, found by either id. Plain arrays and maps: reads that happen once

@@ -1,18 +1,17 @@
 import { createAtom } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { imError, type ImError } from '../../domain/imError.js';
-import { findMentions, type PickedMention } from '../../domain/message/mention.js';
+import { err, imError, type ImError, type Result } from '../../domain/imError.js';
 import {
+  findMentions,
   isBlank,
   receiptRequestField,
   type Draft,
   type Message,
   type MessageBody,
   type OutgoingMessage,
+  type PickedMention,
 } from '../../domain/message/message.js';
-import { attachmentBody, requireTexts } from '../../domain/message/messageKinds.js';
-import { decideRecall, quoteField } from '../../domain/message/quote.js';
-import { err, type Result } from '../../domain/result.js';
+import { attachmentBody, decideRecall, quoteField, requireTexts } from '../../domain/message/messageKinds.js';
 import { asOutgoing } from './MessageCache.js';
 import type { SendFile, SendOptions, TimelineDeps } from './TimelineDeps.js';
 import type { TimelineRecords } from './TimelineRecords.js';

@@ -1,5 +1,4 @@
-import type { IncomingMessage, Message } from '../../domain/message/message.js';
-import { positionOf } from '../../domain/message/order.js';
+import { positionOf, type IncomingMessage, type Message } from '../../domain/message/message.js';
 import type { MessageCache } from './MessageCache.js';
 
 /** The read state of one conversation: what the peer has read of the user's messages, and the user of the others'. */

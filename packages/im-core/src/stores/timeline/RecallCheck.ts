@@ -1,7 +1,12 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { firstToRetry, type ImError } from '../../domain/imError.js';
-import type { IncomingMessage, Message } from '../../domain/message/message.js';
-import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
+import {
+  isAfter,
+  positionOf,
+  type IncomingMessage,
+  type Message,
+  type MessagePosition,
+} from '../../domain/message/message.js';
 import * as LIMITS from '../../limits.js';
 import type { ConversationRecord, MessageTransport } from '../../ports/ChatService.js';
 import type { TimelineRecords } from './TimelineRecords.js';

@@ -1,10 +1,14 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { NoticeSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
-import { isGroupCallMessage } from '../../domain/groupCall.js';
-import { mergedNotice, type GroupNotice } from '../../domain/groups/groupEvent.js';
-import type { Message } from '../../domain/message/message.js';
-import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
-import { isRemoved, shownOf, withoutWords } from '../../domain/message/quote.js';
+import {
+  isAfter,
+  isGroupCallMessage,
+  positionOf,
+  type Message,
+  type MessagePosition,
+} from '../../domain/message/message.js';
+import { mergedNotice, type GroupNotice } from '../../domain/groups/group.js';
+import { isRemoved, shownOf, withoutWords } from '../../domain/message/messageKinds.js';
 import type { DeletedMessages } from './LocalMarks.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 

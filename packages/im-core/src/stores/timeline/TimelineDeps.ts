@@ -1,7 +1,13 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import { NO_CONTRIBUTION, type UnreadContribution } from '../../domain/conversation/unread.js';
-import type { Named, PickedMention } from '../../domain/message/mention.js';
-import type { Draft, IncomingMessage, MessageQuote, OutgoingMessage } from '../../domain/message/message.js';
+import type {
+  Draft,
+  IncomingMessage,
+  MessageQuote,
+  Named,
+  OutgoingMessage,
+  PickedMention,
+} from '../../domain/message/message.js';
 import type { Attachment } from '../../domain/message/messageKinds.js';
 import type { MessageTransport } from '../../ports/ChatService.js';
 import type { FileBlob } from '../../ports/FileUploader.js';

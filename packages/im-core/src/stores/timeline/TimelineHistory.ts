@@ -1,7 +1,6 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { ImError } from '../../domain/imError.js';
-import type { IncomingMessage } from '../../domain/message/message.js';
-import { isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
+import { isAfter, positionOf, type IncomingMessage, type MessagePosition } from '../../domain/message/message.js';
 import * as LIMITS from '../../limits.js';
 import type { MessageTransport } from '../../ports/ChatService.js';
 import type { HistoryGap } from './HistoryGaps.js';

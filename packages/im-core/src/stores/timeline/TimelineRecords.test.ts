@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { IncomingMessage } from '../../domain/message/message.js';
-import { positionOf } from '../../domain/message/order.js';
+import { positionOf, type IncomingMessage } from '../../domain/message/message.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 

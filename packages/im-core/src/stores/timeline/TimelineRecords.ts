@@ -1,11 +1,20 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
-import { isGroupCallMessage } from '../../domain/groupCall.js';
-import type { IncomingMessage, Message, MessageBody, OutgoingMessage } from '../../domain/message/message.js';
-import { nextStatus, statusOnArrival, type RefusalReason } from '../../domain/message/messageStatus.js';
-import { byPosition, isAfter, positionOf, type MessagePosition } from '../../domain/message/order.js';
-import { newestOf } from '../../domain/message/preview.js';
-import { isRemoved } from '../../domain/message/quote.js';
+import {
+  byPosition,
+  isAfter,
+  isGroupCallMessage,
+  nextStatus,
+  positionOf,
+  statusOnArrival,
+  type IncomingMessage,
+  type Message,
+  type MessageBody,
+  type MessagePosition,
+  type OutgoingMessage,
+  type RefusalReason,
+} from '../../domain/message/message.js';
+import { isRemoved, newestOf } from '../../domain/message/messageKinds.js';
 import type { ConversationRecord } from '../../ports/ChatService.js';
 import { HistoryGaps, type HistoryGap } from './HistoryGaps.js';
 import { asSending, freeId, haveDuplicates, MessageCache, withStatus } from './MessageCache.js';

@@ -1,10 +1,8 @@
 import { autorun } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConversationKind } from '../../domain/conversation/conversation.js';
-import { imError, type ImError } from '../../domain/imError.js';
-import type { IncomingMessage, OutgoingMessage } from '../../domain/message/message.js';
-import { positionOf } from '../../domain/message/order.js';
-import { err, ok, type Result } from '../../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
+import { positionOf, type IncomingMessage, type OutgoingMessage } from '../../domain/message/message.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { incoming, ME, WITH_PEER } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';

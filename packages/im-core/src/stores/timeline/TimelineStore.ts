@@ -1,14 +1,16 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
 import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { UnreadSummary } from '../../domain/conversation/unread.js';
-import type { GroupNotice } from '../../domain/groups/groupEvent.js';
-import type { ImError } from '../../domain/imError.js';
-import type { PickedMention } from '../../domain/message/mention.js';
-import type { Message, MessageBody, MessageQuote } from '../../domain/message/message.js';
-import { isAfter } from '../../domain/message/order.js';
-import { previewOf, type Preview } from '../../domain/message/preview.js';
-import { quoteOf } from '../../domain/message/quote.js';
-import type { Result } from '../../domain/result.js';
+import type { GroupNotice } from '../../domain/groups/group.js';
+import type { ImError, Result } from '../../domain/imError.js';
+import {
+  isAfter,
+  type Message,
+  type MessageBody,
+  type MessageQuote,
+  type PickedMention,
+} from '../../domain/message/message.js';
+import { previewOf, quoteOf, type Preview } from '../../domain/message/messageKinds.js';
 import * as LIMITS from '../../limits.js';
 import type { BatchedAtom } from '../atomBatch.js';
 import { DraftStore, OwnMessages } from './OwnMessages.js';

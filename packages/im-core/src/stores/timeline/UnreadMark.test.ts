@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Message } from '../../domain/message/message.js';
-import { positionOf } from '../../domain/message/order.js';
+import { positionOf, type Message } from '../../domain/message/message.js';
 import { ME, message } from '../../testing/builders.js';
 import { UnreadMark } from './ShownMessages.js';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import { recount } from '../../domain/conversation/unread.js';
-import { positionOf } from '../../domain/message/order.js';
+import { positionOf } from '../../domain/message/message.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 

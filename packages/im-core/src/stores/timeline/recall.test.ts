@@ -1,8 +1,7 @@
 import { autorun } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import { imError, type ImError } from '../../domain/imError.js';
-import { err, ok, type Result } from '../../domain/result.js';
+import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
 import { FakeClock } from '../../testing/FakeClock.js';
 import { incoming, ME, PEER, WITH_PEER } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { MessageStatus } from '../../domain/message/messageStatus.js';
+import type { MessageStatus } from '../../domain/message/message.js';
 import { incoming, ME, outgoing } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { recount } from '../../domain/conversation/unread.js';
-import { byPosition } from '../../domain/message/order.js';
+import { byPosition } from '../../domain/message/message.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
 import { TimelineRecords } from './TimelineRecords.js';
 

@@ -1,9 +1,8 @@
 import { makeAutoObservable, observable } from 'mobx';
 import { conversationKey, type ConversationRef } from '../../domain/conversation/conversation.js';
-import { imError, type ImError } from '../../domain/imError.js';
+import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { MessageBody, OutgoingMessage } from '../../domain/message/message.js';
 import { withUrl } from '../../domain/message/messageKinds.js';
-import { err, ok, type Result } from '../../domain/result.js';
 import type { CancelSignal, FileBlob, FileUploader } from '../../ports/FileUploader.js';
 import type { BlobStore, DraftFileStorage, StoredDraftFile } from '../../ports/storage.js';
 
