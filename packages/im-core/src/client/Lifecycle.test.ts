@@ -45,3 +45,30 @@ it('a client that ends while its parts read applies nothing of it', async () => 
   await restored;
   expect(steps).toEqual(['ended']);
 });
+
+it('events and connects that come while the stored state is read follow it in their order; the end of a connection waits for nothing', async () => {
+  const lifecycle = new Lifecycle();
+  const steps: string[] = [];
+  let read: () => void = () => undefined;
+  const reading = new Promise<void>((resolve) => (read = resolve));
+  const part = {
+    restore: async () => {
+      await reading;
+      return () => void steps.push('applied');
+    },
+    start: () => void steps.push('started'),
+  };
+  const note = ({ type }: { readonly type: string }) => void steps.push(type);
+  lifecycle.assemble([part], { groupsChanged: note, connectionLost: note } as Partial<EventHandlers> as EventHandlers);
+  const restored = lifecycle.restore();
+  lifecycle.start();
+  lifecycle.emit({ type: 'groupsChanged' });
+  lifecycle.emit({ type: 'connectionLost' });
+  expect(steps).toEqual(['connectionLost']);
+  read();
+  await restored;
+  await settle();
+  expect(steps).toEqual(['connectionLost', 'applied', 'started', 'groupsChanged']);
+  lifecycle.emit({ type: 'groupsChanged' });
+  expect(steps).toHaveLength(5);
+});

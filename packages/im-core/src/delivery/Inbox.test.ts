@@ -37,3 +37,15 @@ it('[IM-IN-1] once the inbox no longer remembers all ids, a message older than e
   expect(passed.at(-1)).toBe(incoming(2 * LIMITS.seenWindow + 1).serverId);
   expect(passed).toHaveLength(2 * LIMITS.seenWindow + 1);
 });
+
+it('a message that catch-up fetched is new once, and is not passed on when it arrives as well', () => {
+  const passed: TransportEvent[] = [];
+  const inbox = new Inbox(
+    (event) => void passed.push(event),
+    () => false,
+  );
+  const message = incoming(1);
+  expect([inbox.isNew(message), inbox.isNew(message)]).toEqual([true, false]);
+  inbox.receive({ type: 'messageReceived', message });
+  expect(passed).toEqual([]);
+});

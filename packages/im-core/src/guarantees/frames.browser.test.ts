@@ -1,6 +1,6 @@
 import { expect, inject, it, onTestFinished } from 'vitest';
 import type { EasemobConfig } from '../easemob/createEasemobService.js';
-import type { FrameOrder, FrameReport, KeptText } from '../easemob/easemobFrames.contract.js';
+import type { FrameOrder, FrameReport, KeptText } from './frames.contract.js';
 import { systemClock } from '../storage/memory.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { outgoing, WITH_PEER } from '../testing/builders.js';
@@ -23,7 +23,7 @@ async function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const bo = hub.device('bo');
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
-  const worker = new Worker(new URL('../easemob/easemobFrames.contract.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./frames.contract.ts', import.meta.url), { type: 'module' });
   const escaped: string[] = [];
   worker.addEventListener('error', (event) => escaped.push(event.message));
   const config: EasemobConfig = {

@@ -1,7 +1,7 @@
 import { systemClock } from '../storage/memory.js';
 import { createDice, type Dice } from '../testing/builders.js';
 import { onUnhandledRejection, serveChatService } from '../worker/serveChatService.js';
-import { createEasemobService, type EasemobConfig } from './createEasemobService.js';
+import { createEasemobService, type EasemobConfig } from '../easemob/createEasemobService.js';
 
 /** The worker of the run with damaged frames: the vendor's client on a socket that delivers the frames of the test. */
 
