@@ -162,7 +162,7 @@ export default {
     ),
     refuse(
       'axios-in-http-only',
-      { path: '^(packages|apps)/', pathNot: ['^packages/api-client/src/sendRequest[.]ts$', TEST] },
+      { path: '^(packages|apps)/', pathNot: ['^packages/api-client/src/createApiClient[.]ts$', TEST] },
       { path: 'node_modules/axios/' },
     ),
     refuse(

@@ -42,32 +42,28 @@ export interface EndpointOverride {
 /** Addresses that differ from the contract, by key; null for one that the server does not have. */
 export type EndpointOverrides = { readonly [K in EndpointKey]?: EndpointOverride | null };
 
-/** The two servers every address belongs to. */
-export interface Hosts {
-  readonly home: string;
-  /** The address of the chat service; without it no call token can be requested. */
-  readonly chat?: string;
-}
-
 const PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w\-.~{}]+)+$/;
 
 /** Names that would read or change the prototype of an object. */
 const BEHIND: ReadonlySet<string> = new Set(['__proto__', 'prototype', 'constructor']);
 
 /**
- * Resolves a key to its address; null for an address of the chat service when no chat service is configured.
- *
- * Throws a TypeError when the base, a host, a path or a field is malformed, so that a mistake in the configuration is
+ * Resolves a key to its address on the marketplace (`home`) or the chat service; null for an address of the chat service
+ * when none is configured. Throws a TypeError when the base, a host, a path or a field is malformed, so that a mistake in the configuration is
  * found at the start and not at the first click.
  */
 export function resolveAddresses(
-  hosts: Hosts,
+  hosts: { readonly home: string; readonly chat?: string },
   overrides: EndpointOverrides = {},
 ): (key: EndpointKey) => Address | null {
   const home = baseOf(hosts.home);
-  const chat = hosts.chat === undefined ? null : baseOf(hosts.chat);
+  const chat = hosts.chat === undefined ? '' : baseOf(hosts.chat);
   const addresses = new Map<string, Address>();
-  for (const [key, row] of Object.entries(CONTRACT)) addresses.set(key, fromContract(row));
+  for (const [key, { method, path, source, access }] of Object.entries<Endpoint>(CONTRACT)) {
+    const realm = access === 'chat' ? 'chat' : 'home';
+    const base = realm === 'chat' ? chat : home;
+    addresses.set(key, { method, path, base, realm, map: {}, isListed: source === 'given' });
+  }
   for (const [key, override] of Object.entries(overrides)) {
     const known = addresses.get(key);
     if (known === undefined) throw new TypeError(`no such endpoint: ${key}`);
@@ -78,14 +74,10 @@ export function resolveAddresses(
     return address === undefined || address.base === '' ? null : address;
   };
 
-  function fromContract({ method, path, source, access }: Endpoint): Address {
-    const rest = { method, path, map: {}, isListed: source === 'given' };
-    return access === 'chat' ? { ...rest, base: chat ?? '', realm: 'chat' } : { ...rest, base: home, realm: 'home' };
-  }
-
   function overridden(key: string, known: Address, { method, path, host, map = {} }: EndpointOverride): Address {
     if (path !== undefined && !PATH.test(path)) throw new TypeError(`odd path for ${key}`);
-    for (const fields of Object.values(map)) checkFields(key, fields);
+    const names = [map.request, map.answer, map.record].flatMap((fields = {}) => Object.entries(fields).flat());
+    if (!names.every((name) => name.split('.').every(isPlainField))) throw new TypeError(`odd field for ${key}`);
     const base = host === undefined ? known.base : baseOf(host);
     return {
       method: method ?? known.method,
@@ -95,12 +87,6 @@ export function resolveAddresses(
       map,
       isListed: true,
     };
-  }
-}
-
-function checkFields(key: string, fields: Readonly<Record<string, string>>): void {
-  for (const name of Object.entries(fields).flat()) {
-    if (!name.split('.').every(isPlainField)) throw new TypeError(`odd field for ${key}`);
   }
 }
 

@@ -1,12 +1,12 @@
+import axios, { type AxiosRequestConfig, type AxiosResponse } from 'axios';
 import * as z from 'zod/mini';
 import { addressOf, resolveAddresses, type Address, type QueryValues } from './addresses.js';
-import { ApiError, fail, type ApiResult } from './ApiError.js';
-import { CONTRACT, type Answer, type EndpointKey } from './contract/index.js';
-import type { AnyRequest, HttpOptions, RequestOf } from './options.js';
-import { HTML, readAnswer, readData, type CallInfo } from './readAnswer.js';
-import { kindOf, sendRequest } from './sendRequest.js';
+import { ApiError, fail, type ApiErrorKind, type ApiResult } from './ApiError.js';
+import { CONTRACT, type Answer, type Endpoint, type EndpointKey } from './contract/index.js';
+import { CLIENT_VERSION, LIMITS, UPLOAD_VERSION } from './limits.js';
+import type { AnyRequest, FileToSend, HttpOptions, RequestOf } from './options.js';
 import { narrowRange, offsetOf, writtenAt, type OffsetRange } from './serverTime.js';
-import { toServer } from './wire.js';
+import { HTML, readAnswer, readData, toServer, type CallInfo } from './wire.js';
 
 /** A client for one marketplace. */
 export interface ApiClient {
@@ -20,7 +20,6 @@ export interface ApiClient {
   call<K extends EndpointKey>(key: K, ...request: RequestOf<K>): Promise<ApiResult<Answer<K>>>;
 }
 
-/** A call on its way. */
 interface Call<K extends EndpointKey> extends CallInfo<K> {
   readonly address: Address;
   readonly token: string | null;
@@ -53,13 +52,11 @@ export function createApiClient(options: HttpOptions): ApiClient {
       if (absent.has(key)) return Promise.resolve(fail(new ApiError('absent', { key })));
       const address = addressFor(key);
       if (address === null) return Promise.resolve(fail(new ApiError('malformed', about)));
-      let token: string | null;
       try {
-        token = tokenFor(address);
+        return share({ ...about, map: address.map, address, token: tokenFor(address), request });
       } catch (cause) {
         return Promise.resolve(fail(new ApiError('noResponse', { ...about, cause })));
       }
-      return share({ ...about, map: address.map, address, token, request });
     },
   };
 
@@ -99,13 +96,13 @@ export function createApiClient(options: HttpOptions): ApiClient {
 
   /** Turns rejected requests into results. */
   async function attempt<K extends EndpointKey>(call: Call<K>): Promise<ApiResult<Answer<K>>> {
-    const { address, row, request, token } = call;
+    const { address, row, request } = call;
     try {
       const query = toServer(row.query, request.query, address.map.request);
       const url = addressOf(address, request.params, query as QueryValues);
       if (url === null) return fail(new ApiError('malformed', call));
       const sentAt = options.now?.() ?? Number.NaN;
-      const { status, data, headers } = await sendRequest(options, url, address, row, token, request);
+      const { status, data, headers } = await sendRequest(options, url, call);
       if (address.realm === 'home') readTime(sentAt, (name) => headers[name]);
       if (typeof data === 'string') return readAnswer(call, status, data);
       const isFile = status >= 200 && status <= 299 && data.type !== '' && !/json|text/.test(data.type);
@@ -135,10 +132,7 @@ async function callBack(callback: () => unknown): Promise<void> {
   callback();
 }
 
-/**
- * Calls with the same name are the same call: they make the same change for the same account, and no caller may abort it
- * for the others. Null for a call that is not shared.
- */
+/** Calls of the same name make the same change for the same account; null if a caller may abort it for the others. */
 function sharedName({ key, address, token, request }: Call<EndpointKey>): string | null {
   const { params, query, body, file, signal, silent } = request;
   if (address.method === 'GET' || file !== undefined || signal !== undefined) return null;
@@ -149,8 +143,81 @@ function saysMissing({ status, code, cause }: ApiError): boolean {
   return MISSING.has(status ?? 0) || code === 401 || cause === HTML;
 }
 
-/** The `data.reason` of a refusal; null when it has none. */
 function reasonOf({ answer }: ApiError): string | null {
   const parsed = z.safeParse(z.object({ data: z.object({ reason: z.string() }) }), answer);
   return parsed.success ? parsed.data.data.reason : null;
+}
+
+/** Sends one request with its headers and its deadline. */
+function sendRequest(
+  { nonce, timeoutMs }: HttpOptions,
+  url: string,
+  { address: { method, realm, map }, row, token, request: { body, file, signal } }: Call<EndpointKey>,
+): Promise<AxiosResponse<string | Blob>> {
+  const version = file === undefined ? CLIENT_VERSION : UPLOAD_VERSION;
+  const { form, bytes } = row;
+  return axios.request<string | Blob>({
+    // The fetch adapter is the only one that can refuse to follow a redirect in a browser, and a redirect
+    // followed elsewhere would carry the token along (API-7).
+    adapter: 'fetch',
+    fetchOptions: { redirect: 'error', referrerPolicy: 'no-referrer', cache: 'no-store' },
+    url,
+    method,
+    headers: {
+      'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+      version: `${nonce()}_${version}`,
+      // False, because axios otherwise sets a header that makes browsers send a preflight request to other origins.
+      'user-agent': false,
+      ...(token !== null && (realm === 'chat' ? { authorization: `Bearer ${token}` } : { gxtoken: token })),
+      // The platform writes this header, because it has chosen the boundary.
+      ...(file !== undefined && { 'content-type': false }),
+    },
+    ...(body !== undefined && { data: textOf(toServer(row.body, body, map.request), form) }),
+    ...(file !== undefined && { data: formOf(row, file), ...progressOf(file) }),
+    ...(signal && { signal }),
+    withCredentials: false,
+    timeout: timeoutMs ?? (file === undefined ? LIMITS.timeoutMs : LIMITS.uploadTimeoutMs),
+    responseType: bytes ? 'blob' : 'text',
+    // readAnswer parses the text: axios would lose digits of large ids.
+    transformRequest: [(data: unknown) => data],
+    transformResponse: [(data: unknown) => data],
+    validateStatus: () => true,
+  });
+}
+
+/** Why a request had no answer. */
+function kindOf(cause: unknown): ApiErrorKind {
+  if (axios.isCancel(cause)) return 'aborted';
+  const code = axios.isAxiosError(cause) ? cause.code : undefined;
+  return code === 'ETIMEDOUT' || code === 'ECONNABORTED' ? 'timeout' : 'noResponse';
+}
+
+function textOf(body: unknown, isForm: boolean): string {
+  if (!isForm) return JSON.stringify(body);
+  const fields = Object.entries(body ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+}
+
+function formOf({ fileField }: Endpoint, { blob, name }: FileToSend): FormData {
+  const form = new FormData();
+  form.set(fileField ?? 'file', blob, name);
+  return form;
+}
+
+/**
+ * Browsers report the progress of an upload only with XMLHttpRequest; fetch would need HTTP/2 for it. XMLHttpRequest
+ * cannot refuse a redirect, so the page's content security policy must block requests to other origins.
+ */
+function progressOf({ onProgress }: FileToSend): AxiosRequestConfig {
+  if (onProgress === undefined || !('XMLHttpRequest' in globalThis)) return {};
+  let last = 0;
+  return {
+    adapter: 'xhr',
+    onUploadProgress({ loaded, total = 0 }) {
+      const share = total === 0 ? 0 : Math.min(1, loaded / total);
+      if (share <= last) return;
+      last = share;
+      onProgress(share);
+    },
+  };
 }

@@ -4,7 +4,7 @@ import { CONTRACT } from './contract/index.js';
 import { createApiClient } from './createApiClient.js';
 import { messageFor } from './messages.js';
 import { startLocalServer } from './testing/localServer.js';
-import { readAnswer } from './readAnswer.js';
+import { readAnswer } from './wire.js';
 
 const INFO = {
   key: 'customerService.detail',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { CONTRACT, type EndpointKey } from './contract/index.js';
-import { readAnswer } from './readAnswer.js';
+import { readAnswer } from './wire.js';
 
 /** The first word of a key: `order.page` and `order.files` are one family. */
 const familyOf = (key: string) => key.split('.', 1)[0] ?? '';

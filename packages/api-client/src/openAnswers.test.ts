@@ -3,7 +3,7 @@ import { CONTRACT, type EndpointKey } from './contract/index.js';
 import { createApiClient } from './createApiClient.js';
 import { LISTED, OPEN_ANSWERS, UNADDRESSED } from './testing/openAnswers.js';
 import { startLocalServer } from './testing/localServer.js';
-import { readAnswer } from './readAnswer.js';
+import { readAnswer } from './wire.js';
 
 const NOTICE = { id: 1, title: '订单', content: '…', createTime: '2026-11-20 08:30:00', status: 0, orderId: 7 };
 const CAMERA = { id: 1, deviceNo: 'C1', videoStreamInfo: { online: true, liveHls: 'https://x/live.m3u8' } };

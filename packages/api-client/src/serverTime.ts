@@ -1,13 +1,3 @@
-/**
- * One answer: when it was requested and received by the device's clock, and when it was written by the server's clock.
- */
-export interface TimeSample {
-  readonly sentAt: number;
-  readonly receivedAt: number;
-  /** The `Date` header of the answer, in whole seconds. */
-  readonly writtenAt: number;
-}
-
 /** The bounds of the server's clock minus the device's clock. Milliseconds. */
 export interface OffsetRange {
   readonly least: number;
@@ -20,12 +10,13 @@ const SECOND_MS = 1_000;
 const SLOW_MS = 10_000;
 
 /**
- * The range of the server's clock after one more answer. The answer was written between its request and its arrival, so
- * each narrows the range; one that contradicts it (a clock was changed) starts a new range.
+ * The range of the server's clock after one more answer, requested and received by the device's clock, and written by the
+ * server's in whole seconds. It was written between its request and its arrival, so each narrows the range; one that
+ * contradicts it (a clock was changed) starts a new range.
  */
 export function narrowRange(
   known: OffsetRange | null,
-  { sentAt, receivedAt, writtenAt }: TimeSample,
+  { sentAt, receivedAt, writtenAt }: Readonly<Record<'sentAt' | 'receivedAt' | 'writtenAt', number>>,
 ): OffsetRange | null {
   if (!Number.isFinite(writtenAt) || receivedAt < sentAt || receivedAt - sentAt > SLOW_MS) return known;
   const sampled = { least: writtenAt - receivedAt, most: writtenAt + SECOND_MS - sentAt };

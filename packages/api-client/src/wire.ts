@@ -1,18 +1,75 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { FieldMap } from './addresses.js';
+import { ApiError, fail, ok, type ApiResult } from './ApiError.js';
+import { envelope, SUCCESS, type Answer, type Endpoint, type EndpointKey } from './contract/index.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Names = Readonly<Record<string, string>>;
 
-/** A query or a body as the server gets it: sums in yuan, moments as text, under the server's names. */
+/** The call that an answer or an error belongs to. */
+export interface CallInfo<K extends EndpointKey> {
+  readonly key: K;
+  readonly isSilent: boolean;
+  readonly row: Endpoint;
+  /** The server's field names, when they differ from the contract. */
+  readonly map?: FieldMap;
+  /** The id in the address. */
+  readonly id?: string | undefined;
+}
+
+/** The cause of a `malformed` error when the answer is a page. */
+export const HTML = 'an HTML page';
+
+/**
+ * Parses an answer: checks the status, the envelope, the code and the shape of `data`, in this order (API-HTTP-7).
+ * Never throws.
+ */
+export function readAnswer<K extends EndpointKey>(
+  info: CallInfo<K>,
+  status: number,
+  text: string,
+): ApiResult<Answer<K>> {
+  const json = parse(text);
+  if (status < 200 || status > 299) return fail(new ApiError('http', { ...info, status, answer: json ?? text }));
+  // Call tokens have no envelope: an answer with a token is a success, with any code (A44).
+  if (info.row.access === 'chat') return readData(info, json);
+
+  const answer = envelope.safeParse(json);
+  if (!answer.success && info.row.bare && json !== undefined) return readData(info, json);
+  if (!answer.success)
+    return fail(new ApiError('malformed', { ...info, cause: /^\s*</.test(text) ? HTML : answer.error }));
+
+  const { code, msg, data } = answer.data;
+  if (code === SUCCESS) return readData(info, data);
+  return fail(new ApiError('code', { ...info, code, serverMessage: msg ?? null, answer: answer.data }));
+}
+
+/** The `data` of a successful answer, checked against the contract. */
+export function readData<K extends EndpointKey>(info: CallInfo<K>, data: unknown): ApiResult<Answer<K>> {
+  // The compiler knows only the union of all schemas, not the schema of this key.
+  const schema = info.row.answer as z.core.$ZodType<Answer<K>>;
+  const read = z.safeParse(schema, info.map === undefined ? data : toContractFields(data, info.map));
+  return read.success
+    ? ok(withId(read.data, info.id))
+    : fail(new ApiError('malformed', { ...info, cause: read.error }));
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(keepLargeIntegers(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * A query or a body as the server gets it: sums in yuan, moments as text, under the server's names. Nothing is checked:
+ * another server may accept more than the row says. In a union a field is written alike in every shape that has it.
+ */
 export function toServer(schema: z.core.$ZodType, value: unknown, names?: Names): unknown {
   return toServerFields(toWire(schema, value), names);
 }
 
-/**
- * A query or a body as it is written on the wire: sums in yuan, moments as text. Nothing is checked: another server may
- * accept more than the row says. In a union a field is written in the same way in every shape that has it.
- */
 function toWire(schema: z.core.$ZodType, value: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (value === undefined) return undefined;
@@ -55,7 +112,7 @@ export function toContractFields(data: unknown, { answer = {}, record = {} }: Fi
 }
 
 /** A record with the id of its address: of a person the specification names none in the answer (R333, R334). */
-export function withId<T>(value: T, id: string | undefined): T {
+function withId<T>(value: T, id: string | undefined): T {
   return id !== undefined && isObject(value) && value['id'] === '' ? { ...value, id } : value;
 }
 

@@ -10,6 +10,8 @@ const ADDRESSES = `
 - GET /api/fe/auth/im-token auth.imToken
 - GET /api/fe/users/me users.me
 - PUT /api/fe/users user.update
+- GET /api/fe/auth/devices device.list
+- DELETE /api/fe/auth/devices device.end
 * GET /api/fe/users users.find
 - GET /api/fe/users/lookup users.lookup
 * GET /api/fe/users/{id}/base-info users.baseInfo
@@ -21,6 +23,11 @@ const ADDRESSES = `
 * POST /api/fe/notifications/ids-read notification.markRead
 * GET /api/announcement/selectPushAnnouncementList announcement.push
 * POST /api/fe/files files.upload
+* GET /token/rtcToken/v1 rtc.tokenV1
+- GET /token/rtcToken/v2 rtc.tokenV2
+- GET /api/fe/handOvers handOver.list
+- POST /api/fe/handOvers handOver.create
+- PUT /api/fe/handOvers handOver.take
 * GET /api/fe/orders order.page
 * POST /api/fe/orders order.create
 * POST /api/fe/orders order.createForm
@@ -61,6 +68,12 @@ const ADDRESSES = `
 * GET /api/fe/orders/getRecordByOrderId record.list
 * GET /api/fe/orders/getRecordFileByTaskId record.files
 * GET /cameras-algorithm remote.camerasAlgorithm
+- GET /api/fe/schedules schedule.list
+- GET /api/fe/schedules/mine schedule.mine
+- GET /api/fe/userAddresses address.list
+- POST /api/fe/userAddresses address.create
+- PUT /api/fe/userAddresses address.update
+- DELETE /api/fe/userAddresses address.remove
 - GET /api/fe/serviceCategories catalog.categories
 - GET /api/fe/serviceItems catalog.items
 - GET /api/fe/search search.query
@@ -70,12 +83,6 @@ const ADDRESSES = `
 - GET /api/fe/shops/{id} shop.detail
 - GET /api/fe/designProjects design.page
 - GET /api/fe/designProjects/{id} design.detail
-- GET /api/fe/schedules schedule.list
-- GET /api/fe/schedules/mine schedule.mine
-- GET /api/fe/userAddresses address.list
-- POST /api/fe/userAddresses address.create
-- PUT /api/fe/userAddresses address.update
-- DELETE /api/fe/userAddresses address.remove
 - GET /api/fe/vipPlans vip.plans
 - GET /api/fe/vipOrders/mine vip.mine
 - POST /api/fe/vipOrders vip.create
@@ -98,13 +105,6 @@ const ADDRESSES = `
 - GET /api/fe/problems problem.page
 - GET /api/fe/problems/{id} problem.detail
 - POST /api/fe/problems/{id}/useful problem.useful
-- GET /api/fe/handOvers handOver.list
-- POST /api/fe/handOvers handOver.create
-- PUT /api/fe/handOvers handOver.take
-- GET /api/fe/auth/devices device.list
-- DELETE /api/fe/auth/devices device.end
-* GET /token/rtcToken/v1 rtc.tokenV1
-- GET /token/rtcToken/v2 rtc.tokenV2
 `;
 
 it('[API-ENDPOINT-9] the contract has exactly the addresses of the table', () => {

@@ -17,20 +17,17 @@ export const master = z.object({
   works: f.listOf(z.object({ title: f.text, images: f.texts })),
 });
 
-/** Kinds of service; an empty list means all of them, also when the server leaves the field out. */
+/** Empty for all kinds of service. */
 const serviceTypes = f.listOf(f.number);
 
 const branch = {
   id: f.id,
   parentId: f.idOrNull,
-  name: f.text,
-  icon: f.text,
-  orderType: f.number,
-  sort: f.number,
+  ...f.each(f.text, 'name', 'icon'),
+  ...f.each(f.number, 'orderType', 'sort'),
   serviceTypes,
 };
 
-/** Two levels of services. */
 const category = z.object({ ...branch, children: f.listOf(z.object(branch)) });
 
 /** A service that can be ordered, at a price in fen per `unit`. */
@@ -61,7 +58,6 @@ const design = z.object({
   ...f.each(f.moneyOrNull, 'unitPrice', 'deposit'),
 });
 
-/** One search result of any tab. */
 const hit = z.object({
   id: f.id,
   // Of a service only, so that the user can order it from the search results.
@@ -74,21 +70,14 @@ const hit = z.object({
   serviceTypes,
 });
 
-const tab = z.enum(['service', 'master', 'shop', 'design']);
+const TABS = ['service', 'master', 'shop', 'design'] as const;
 
 /** Filters of a search; sums in yuan, as everywhere on the wire. */
 const filters = {
-  ...f.paging,
-  keyword: z.optional(z.string()),
-  city: z.optional(z.string()),
-  area: z.optional(z.string()),
-  categoryId: z.optional(z.string()),
-  minPrice: z.optional(f.money),
-  maxPrice: z.optional(f.money),
-  minScore: z.optional(z.string()),
+  ...f.optionalTexts('keyword', 'city', 'area', 'categoryId', 'minScore'),
+  ...f.each(z.optional(f.money), 'minPrice', 'maxPrice'),
   // 1 narrows to masters who have paid a deposit, or whose work can be watched.
-  deposit: z.optional(f.wholeNumber),
-  camera: z.optional(f.wholeNumber),
+  ...f.each(z.optional(f.wholeNumber), 'deposit', 'camera'),
   sort: z.optional(z.enum(['default', 'score', 'orders', 'priceUp', 'priceDown'])),
 };
 
@@ -105,20 +94,19 @@ export const catalogRows = {
     answer: f.listOf(serviceItem),
   }),
   'search.query': assumed('GET', '/api/fe/search', {
-    query: z.object({ ...filters, tab: z.optional(tab) }),
+    query: z.object({ ...f.paging, ...filters, tab: z.optional(z.enum(TABS)) }),
     answer: z.object({
       records: f.listOf(hit),
       total: f.number,
-      counts: z.object({ service: f.number, master: f.number, shop: f.number, design: f.number }),
+      counts: z.object(f.each(f.number, ...TABS)),
     }),
   }),
-  'master.page': assumed('GET', '/api/fe/masterInfos', { query: z.object(filters), answer: f.pageOf(master) }),
+  'master.page': assumed('GET', '/api/fe/masterInfos', f.paged(master, filters)),
   'master.detail': assumed('GET', '/api/fe/masterInfos/{id}', { params: f.byId, answer: master }),
-  'shop.page': assumed('GET', '/api/fe/shops', { query: z.object(filters), answer: f.pageOf(shop) }),
+  'shop.page': assumed('GET', '/api/fe/shops', f.paged(shop, filters)),
   'shop.detail': assumed('GET', '/api/fe/shops/{id}', { params: f.byId, answer: shop }),
   'design.page': assumed('GET', '/api/fe/designProjects', {
-    query: z.object({ ...filters, style: z.optional(z.string()), layout: z.optional(z.string()) }),
-    answer: f.pageOf(design),
+    ...f.paged(design, { ...filters, ...f.optionalTexts('style', 'layout') }),
   }),
   'design.detail': assumed('GET', '/api/fe/designProjects/{id}', { params: f.byId, answer: design }),
 };

@@ -14,15 +14,42 @@ const notification = z.object({
 /** An announcement on the first page; the content is rich text, and the caller must sanitise it. */
 const pushed = z.object({ id: f.idText, title: f.text, content: f.text, cover: f.text, pushTime: f.time });
 
-/** Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49). */
-export const noticeRows = {
-  'notification.list': given('GET', '/api/fe/notifications/my-list', {
-    query: z.object({ ...f.paging, status: z.optional(f.wholeNumber) }),
-    answer: f.pageOf(notification),
-  }),
+const address = z.union([z.string(), z.object({ data: z.nullish(z.string()) })]);
+
+/** The address of a file, as text or in `data` (A37); null when the server gives none (R343, R344). */
+const uploadAnswer = f.lenient(z.union([address, z.array(address)]), null, (answer) => {
+  const one = Array.isArray(answer) ? answer[0] : answer;
+  return (typeof one === 'string' ? one : one?.data) || null;
+});
+
+/** The token for a call's channel, and the user's number in it; valid when the token is not empty (A44). */
+const callToken = z.object({ accessToken: z.string().check(z.minLength(1)), agoraUserId: f.idOrNull });
+
+/**
+ * A hand-over: a customer who asks for a human, or a member of the staff, gives a conversation to another member of
+ * the staff. `kind` is `contact` or `group`, `conversationId` the customer or the group; `status` 0 waiting, 1 taken.
+ */
+const handOver = z.object({
+  id: f.id,
+  ...f.each(f.text, 'kind', 'customerName', 'fromName', 'toName', 'reason'),
+  ...f.each(f.id, 'conversationId', 'fromId', 'toId'),
+  orderId: f.idOrNull,
+  status: f.number,
+  ...f.each(f.time, 'createTime', 'takenTime'),
+});
+
+const newHandOver = z.object({
+  kind: z.enum(['contact', 'group']),
+  ...f.each(f.requiredId, 'conversationId', 'toId'),
+  reason: f.nonBlankText(200),
+});
+
+/** Notices, files, hand-overs and tokens of calls. */
+export const chatRows = {
+  // Notices and announcements; status 0 in a query selects the unread ones (R355–R359, A49).
+  'notification.list': given('GET', '/api/fe/notifications/my-list', f.paged(notification, f.ofStatus)),
   'notification.announcements': given('GET', '/api/fe/notifications/my-listByType', {
-    query: z.object({ ...f.paging, expand1: f.wholeNumber, status: z.optional(f.wholeNumber) }),
-    answer: f.pageOf(notification),
+    ...f.paged(notification, { ...f.ofStatus, expand1: f.wholeNumber }),
   }),
   'notification.markRead': given('POST', '/api/fe/notifications/ids-read', {
     // Joined by commas.
@@ -34,75 +61,26 @@ export const noticeRows = {
     query: z.object({ city: z.optional(z.string()) }),
     answer: f.listOf(pushed),
   }),
-};
-
-const address = z.union([z.string(), z.object({ data: z.nullish(z.string()) })]);
-
-/**
- * The address of a file, or null when the server gives none; the message is then sent without it (R343, R344). Servers
- * write it as a text, or as an object with the text in `data` (A37).
- */
-const uploadAnswer = z.pipe(
-  f.orElse(z.nullish(z.union([address, z.array(address)])), null),
-  z.transform((answer) => {
-    const one = Array.isArray(answer) ? answer[0] : answer;
-    return (typeof one === 'string' ? one : one?.data) || null;
-  }),
-);
-
-/** The upload of files for messages, orders and profiles (R342). */
-export const fileRows = {
+  // The upload of files for messages, orders and profiles (R342).
   'files.upload': given('POST', '/api/fe/files', {
     // The folder on the server.
     query: z.object({ dirPath: z.optional(z.string()) }),
     fileField: 'uploadFile',
     answer: uploadAnswer,
   }),
-};
-
-/** The token for a call's channel, and the user's number in it; valid when the token is not empty (A44). */
-const callToken = z.object({ accessToken: z.string().check(z.minLength(1)), agoraUserId: f.idOrNull });
-
-/** Call tokens come from the chat service, in two variants (R345, R346). */
-export const callTokenRows = {
+  // Call tokens come from the chat service, in two variants (R345, R346).
   'rtc.tokenV1': given('GET', '/token/rtcToken/v1', {
     access: 'chat',
-    query: z.object({ userAccount: f.requiredId, channelName: f.requiredId, appkey: f.requiredId }),
+    query: z.object(f.each(f.requiredId, 'userAccount', 'channelName', 'appkey')),
     answer: callToken,
   }),
   'rtc.tokenV2': assumed('GET', '/token/rtcToken/v2', {
     access: 'chat',
-    query: z.object({ username: f.requiredId, channelName: f.requiredId, appkey: f.requiredId }),
+    query: z.object(f.each(f.requiredId, 'username', 'channelName', 'appkey')),
     answer: callToken,
   }),
-};
-
-/**
- * A hand-over: a customer who asks for a human, or a member of the staff, gives a conversation to another member of
- * the staff. `kind` is `contact` or `group`, `conversationId` the customer or the group; `status` 0 waiting, 1 taken.
- */
-const handOver = z.object({
-  id: f.id,
-  ...f.each(f.text, 'kind', 'customerName', 'fromName', 'toName', 'reason'),
-  conversationId: f.id,
-  orderId: f.idOrNull,
-  fromId: f.id,
-  toId: f.id,
-  status: f.number,
-  ...f.each(f.time, 'createTime', 'takenTime'),
-});
-
-const newHandOver = z.object({
-  kind: z.enum(['contact', 'group']),
-  conversationId: f.requiredId,
-  toId: f.requiredId,
-  reason: f.nonBlankText(200),
-});
-
-/** Hand-overs of conversations to the staff. The addresses are assumed. */
-export const handOverRows = {
-  // Those given to the caller and those given by the caller, the newest first.
+  // Hand-overs of conversations to the staff, in the list the newest first.
   'handOver.list': assumed('GET', '/api/fe/handOvers', { answer: f.listOf(handOver) }),
   'handOver.create': assumed('POST', '/api/fe/handOvers', { body: newHandOver, answer: handOver }),
-  'handOver.take': assumed('PUT', '/api/fe/handOvers', { body: z.object({ id: f.requiredId }), answer: handOver }),
+  'handOver.take': assumed('PUT', '/api/fe/handOvers', { body: f.byId, answer: handOver }),
 };

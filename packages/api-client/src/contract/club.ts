@@ -47,24 +47,18 @@ export const clubRows = {
     answer: z.object({ payInfoId: f.id, amount: f.money }),
   }),
   'rental.page': assumed('GET', '/api/fe/rentals', {
-    query: z.object({
-      ...f.paging,
-      // An extension of ours: one tool by its id. A server without it answers its first page.
-      id: z.optional(z.string()),
-      category: z.optional(z.string()),
-      city: z.optional(z.string()),
-      minPrice: z.optional(f.money),
-      maxPrice: z.optional(f.money),
+    ...f.paged(rentalItem, {
+      // The id is an extension of ours: a server without it answers its first page.
+      ...f.optionalTexts('id', 'category', 'city'),
+      ...f.each(z.optional(f.money), 'minPrice', 'maxPrice'),
     }),
-    answer: f.pageOf(rentalItem),
   }),
   'rental.create': assumed('POST', '/api/fe/rentalOrders', {
     body: z.object({
       itemId: f.requiredId,
       quantity: z.int().check(z.minimum(1)),
       // The first and the last day both count.
-      startDate: f.day,
-      endDate: f.day,
+      ...f.each(f.day, 'startDate', 'endDate'),
       address: f.nonBlankText(400),
       // An extension of ours: the id of the address book's entry that has `address` as its text.
       addressId: z.optional(f.requiredId),
@@ -73,10 +67,7 @@ export const clubRows = {
     }),
     answer: z.object({ id: f.id, payInfoId: f.idOrNull, amount: f.money }),
   }),
-  'rental.mine': assumed('GET', '/api/fe/rentalOrders/mine', {
-    query: z.object(f.paging),
-    answer: f.pageOf(rentalOrder),
-  }),
+  'rental.mine': assumed('GET', '/api/fe/rentalOrders/mine', f.paged(rentalOrder)),
   'rental.return': assumed('PUT', '/api/fe/rentalOrders', {
     body: z.object({ id: f.requiredId, action: z.enum(['return', 'cancel']) }),
     answer: rentalOrder,

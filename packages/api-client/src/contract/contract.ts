@@ -1,34 +1,27 @@
 import type * as z from 'zod/mini';
 import { catalogRows } from './catalog.js';
-import { callTokenRows, fileRows, handOverRows, noticeRows } from './chat.js';
+import { chatRows } from './chat.js';
 import { clubRows } from './club.js';
 import { extraRows } from './extras.js';
 import type { Page } from './fields.js';
 import { orderRows } from './orders.js';
-import { payRows, receiptRows } from './pay.js';
-import { accountRows, deviceRows, peopleRows } from './people.js';
+import { payRows } from './pay.js';
+import { peopleRows } from './people.js';
 import type { Endpoint } from './row.js';
-import { calendarRows, cameraRows } from './site.js';
+import { siteRows } from './site.js';
 import { squareRows } from './square.js';
 
 /** Every marketplace address, once. Client, sandbox and the OpenAPI page read the same rows. */
 export const CONTRACT = {
-  ...accountRows,
   ...peopleRows,
-  ...noticeRows,
-  ...fileRows,
+  ...chatRows,
   ...orderRows,
   ...extraRows,
   ...payRows,
-  ...receiptRows,
-  ...cameraRows,
+  ...siteRows,
   ...catalogRows,
-  ...calendarRows,
   ...clubRows,
   ...squareRows,
-  ...handOverRows,
-  ...deviceRows,
-  ...callTokenRows,
 } as const satisfies Record<string, Endpoint>;
 
 /** The name of an address. */

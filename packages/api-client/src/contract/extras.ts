@@ -79,14 +79,11 @@ const handledAfterSale = z.object({
 });
 
 const stars = z.int().check(z.minimum(1), z.maximum(5));
+const SCORES = ['score', 'scoreQuality', 'scoreService', 'scorePunctual'] as const;
 
-/** A customer's comment on finished work. */
 const newComment = z.object({
   orderId: f.requiredId,
-  score: stars,
-  scoreQuality: stars,
-  scoreService: stars,
-  scorePunctual: stars,
+  ...f.each(stars, ...SCORES),
   tags: z.array(f.nonBlankText(20)).check(z.maxLength(20)),
   content: f.textUpTo(500),
   images: f.sentPictures,
@@ -97,7 +94,7 @@ const comment = z.object({
   id: f.id,
   ...f.each(f.idOrNull, 'orderId', 'masterId'),
   ...f.each(f.text, 'userName', 'headImageUrl', 'content', 'replyContent'),
-  ...f.each(f.number, 'score', 'scoreQuality', 'scoreService', 'scorePunctual'),
+  ...f.each(f.number, ...SCORES),
   ...f.each(f.texts, 'tags', 'images'),
   anonymous: f.flag,
   ...f.each(f.time, 'replyTime', 'createTime'),
@@ -106,15 +103,13 @@ const comment = z.object({
 /** Requests that belong to an order: additional costs, after-sale, comments (R367, R369–R371, R373–R375). */
 export const extraRows = {
   'order.additionalList': given('GET', '/api/fe/orders/additional-cost-order', {
-    query: z.object({ ...f.paging, status: z.optional(f.wholeNumber) }),
-    answer: f.pageOf(z.extend(order, { additionalCosts: f.partsOf(additionalCost) })),
+    ...f.paged(z.extend(order, { additionalCosts: f.partsOf(additionalCost) }), f.ofStatus),
   }),
   'order.afterSaleList': given('GET', '/api/fe/orders/after-sale-list', {
-    query: z.object({ ...f.paging, status: z.optional(f.wholeNumber) }),
-    answer: f.pageOf(z.extend(order, { afterSale: f.partOrNull(afterSale) })),
+    ...f.paged(z.extend(order, { afterSale: f.partOrNull(afterSale) }), f.ofStatus),
   }),
   'additional.list': given('GET', '/api/fe/orderAdditionalCosts', {
-    query: z.extend(f.ofOrder, { status: z.optional(f.wholeNumber) }),
+    query: z.extend(f.ofOrder, f.ofStatus),
     answer: f.listOf(additionalCost),
   }),
   'additional.create': given('POST', '/api/fe/orderAdditionalCosts', {
@@ -133,13 +128,10 @@ export const extraRows = {
   }),
   'comment.create': given('POST', '/api/fe/orderComments', { body: newComment, answer: f.ignored(f.id) }),
   'comment.page': assumed('GET', '/api/fe/orderComments', {
-    query: z.object({
-      ...f.paging,
-      masterId: z.optional(z.string()),
-      orderId: z.optional(z.string()),
+    ...f.paged(comment, {
+      ...f.optionalTexts('masterId', 'orderId'),
       filter: z.optional(z.enum(['all', 'good', 'bad', 'image'])),
     }),
-    answer: f.pageOf(comment),
   }),
   'comment.scores': assumed('GET', '/api/fe/orderComments/scores', {
     query: z.object({ masterId: f.requiredId }),

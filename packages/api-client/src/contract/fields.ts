@@ -7,17 +7,18 @@ export { orElse };
 /** An opaque id. Some servers write it as a number; inside it is always a string (A62). */
 export const id = z.pipe(z.union([z.string(), z.int()]), z.transform(String));
 
+/** Reads a value that may be missing, null or of another type, which all mean `otherwise`; `read` leaves that as it is. */
+export const lenient = <S extends z.core.$ZodType, T, D>(schema: S, otherwise: D, read: (value: z.output<S>) => T) =>
+  z.pipe(
+    orElse(z.nullish(schema), otherwise as never),
+    z.transform((value): T | D => (value === undefined || value === null ? otherwise : read(value as z.output<S>))),
+  );
+
 /** The id of a record for which the specification names none: empty when it is missing or of another type. */
-export const idText = z.pipe(
-  orElse(z.nullish(z.union([z.string(), z.int()])), ''),
-  z.transform((value) => String(value ?? '')),
-);
+export const idText = lenient(z.union([z.string(), z.int()]), '', String);
 
 /** An optional id: missing, null and empty mean null. */
-export const idOrNull = z.pipe(
-  orElse(z.nullish(z.union([z.string(), z.int()])), null),
-  z.transform((value) => (value === undefined || value === null || value === '' ? null : String(value))),
-);
+export const idOrNull = lenient(z.union([z.string(), z.int()]), null, (value) => String(value) || null);
 
 /** Fields of one kind: `...each(text, 'title', 'content')`. */
 export const each = <S extends z.core.$ZodType, const N extends string>(schema: S, ...names: readonly N[]) =>
@@ -27,15 +28,11 @@ export const each = <S extends z.core.$ZodType, const N extends string>(schema: 
 export const requiredId = z.string().check(z.minLength(1));
 
 /** A text, or a number as text; missing, null and any other type are read as an empty text. */
-export const text = z.pipe(
-  orElse(z.nullish(z.union([z.string(), z.number()])), ''),
-  z.transform((value) => String(value ?? '')),
-);
+export const text = lenient(z.union([z.string(), z.number()]), '', String);
 
 /** A boolean, also written as 1, `"1"` or `"true"`; anything else means false. */
-export const flag = z.pipe(
-  orElse(z.nullish(z.union([z.boolean(), z.string(), z.number()])), false),
-  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+export const flag = lenient(z.union([z.boolean(), z.string(), z.number()]), false, (value) =>
+  [true, 1, '1', 'true'].includes(value),
 );
 
 /** Any character that a reader sees: no blank, no mark without a letter, no character that is drawn as nothing. */
@@ -56,39 +53,29 @@ export const textUpTo = (max: number) => z.string().check(z.maxLength(max), read
 export const mobile = z.string().check(z.regex(/^1\d{10}$/));
 
 /** A list of texts, also written as one text with commas; anything else means none. */
-export const texts = z.pipe(
-  orElse(z.nullish(z.union([z.array(z.string()), z.string()])), []),
-  z.transform((value) => (typeof value === 'string' ? value.split(',').filter(Boolean) : (value ?? []))),
+export const texts = lenient(z.union([z.array(z.string()), z.string()]), [] as string[], (value) =>
+  typeof value === 'string' ? value.split(',').filter(Boolean) : value,
 );
 
 /** A text or null; an empty text means null. For values whose absence has a meaning, such as a token. */
-export const textOrNull = z.pipe(
-  orElse(z.nullish(z.string()), null),
-  z.transform((value) => (value === undefined || value === '' ? null : value)),
-);
+export const textOrNull = lenient(z.string(), null, (value) => value || null);
 
 /** A one-digit code written as text or number, `'0'` when missing; for example `sex` (0 unknown, 1, 2). */
-export const digit = z.pipe(
-  orElse(z.nullish(z.union([z.string(), z.int()])), '0'),
-  z.transform((value) => String(value ?? '0')),
-);
+export const digit = lenient(z.union([z.string(), z.int()]), '0', String);
 
 const numeric = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,15})?$/))]);
 
 /** A number, as number or text; 0 when missing or unreadable. For statuses, types and counts. */
-export const number = z.pipe(
-  orElse(z.nullish(numeric), 0),
-  z.transform((value) => Number(value ?? 0)),
-);
+export const number = lenient(numeric, 0, Number);
 
 /** A number, as number or text; null when missing or unreadable. */
-export const numberOrNull = z.pipe(
-  orElse(z.nullish(numeric), null),
-  z.transform((value) => (value === undefined || value === null ? null : Number(value))),
-);
+export const numberOrNull = lenient(numeric, null, Number);
 
 /** An integer to send; in a query it arrives as text. */
 export const wholeNumber = z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,9}$/))]), z.transform(Number));
+
+/** Texts to send that may be left out. */
+export const optionalTexts = <const N extends string>(...names: readonly N[]) => each(z.optional(z.string()), ...names);
 
 /** The given schema, but a missing value is read as null. */
 export const orNull = <S extends z.core.$ZodType>(schema: S) =>
@@ -135,6 +122,9 @@ export const byId = z.object({ id: requiredId });
 /** The query of every address that is about one order. */
 export const ofOrder = z.object({ orderId: requiredId });
 
+/** The query of a list that can be narrowed to one status. */
+export const ofStatus = { status: z.optional(wholeNumber) };
+
 /** The body of a request that sends none. */
 export const noBody = z.null();
 
@@ -168,13 +158,8 @@ export interface Page<T> {
 
 /** A page of `record`s; a bare list is read as one page with all records. */
 export function pageOf<S extends z.core.$ZodType>(record: S) {
-  const sheet = z.object({
-    records: z.nullish(z.array(record)),
-    total: numberOrNull,
-    size: numberOrNull,
-    current: numberOrNull,
-    pages: numberOrNull,
-  });
+  const numbers = each(numberOrNull, 'total', 'size', 'current', 'pages');
+  const sheet = z.object({ records: z.nullish(z.array(record)), ...numbers });
   return z.pipe(
     z.nullish(z.union([z.array(record), alone(record), sheet])),
     z.transform((answer): Page<z.output<S>> => {
@@ -187,6 +172,12 @@ export function pageOf<S extends z.core.$ZodType>(record: S) {
     }),
   );
 }
+
+/** The query and the answer of an address that answers a page of `record`s, with the fields by which it filters. */
+export const paged = <S extends z.core.$ZodType, F extends z.core.$ZodLooseShape = object>(record: S, by?: F) => ({
+  query: z.object({ ...paging, ...(by as F) }),
+  answer: pageOf(record),
+});
 
 /**
  * A list of `record`s; missing and null mean none, a page is read as the list of its records, and a record that is not in
@@ -204,19 +195,13 @@ export const partsOf = <S extends z.core.$ZodType>(record: S) => orElse(listOf(r
 
 /** A record in place of a list or a page, read as a list; the type on the wire stays that of the list. */
 function alone<S extends z.core.$ZodType>(record: S) {
-  const isRecord = (value: unknown): boolean =>
-    typeof value === 'object' &&
-    value !== null &&
-    Object.keys(value).length > 0 &&
-    !('records' in value || 'total' in value);
   const one = record as z.core.$ZodType<z.output<S>, unknown>;
-  return z.pipe(
-    z.unknown().check(z.refine(isRecord)),
-    z.pipe(
-      one,
-      z.transform((value) => [value]),
-    ),
-  ) as z.ZodMiniType<z.output<S>[], z.input<S>[]>;
+  const listed = z.transform((value: z.output<S>) => [value]);
+  const isRecord = z.refine<unknown>((value) => {
+    if (typeof value !== 'object' || value === null || 'records' in value || 'total' in value) return false;
+    return Object.keys(value).length > 0;
+  });
+  return z.pipe(z.unknown().check(isRecord), z.pipe(one, listed)) as z.ZodMiniType<z.output<S>[], z.input<S>[]>;
 }
 
 function onePage<T>(records: readonly T[]): Page<T> {
@@ -236,10 +221,7 @@ const yuan = z.union([
 export const money = z.codec(yuan, z.number(), { decode: fenOf, encode: yuanOf });
 
 /** An optional sum: null, and never zero, when it is missing or hidden from the caller. */
-export const moneyOrNull = z.pipe(
-  orElse(z.nullish(yuan), null),
-  z.transform((value) => (value === undefined || value === null ? null : fenOf(value))),
-);
+export const moneyOrNull = lenient(yuan, null, fenOf);
 
 /** Converts fen to the format of the wire: yuan with two decimals. */
 export function yuanOf(fen: number): number {
@@ -267,7 +249,7 @@ const HOURS_8 = 8 * 3_600_000;
 const WRITTEN = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?))?(Z|[+-]\d\d:?\d\d)?$/;
 
 /** A moment in any of the four formats (A62): epoch milliseconds, or null when there is none or it is unreadable. */
-export const time = z.pipe(orElse(z.nullish(z.union([z.string(), z.number()])), null), z.transform(timeOf));
+export const time = lenient(z.union([z.string(), z.number()]), null, timeOf);
 
 /** A moment to send, as `YYYY-MM-DD HH:mm:ss`; an unreadable one is refused. */
 export const sentTime = z.codec(z.string().check(z.refine((value) => timeOf(value) !== null)), z.number(), {

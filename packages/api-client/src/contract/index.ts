@@ -1,16 +1,4 @@
-export {
-  CONTRACT,
-  type Answer,
-  type AnswerOnWire,
-  type QueryOf,
-  type Body,
-  type Contract,
-  type EndpointKey,
-  type BodyValues,
-  type Params,
-  type Query,
-  type RecordOf,
-} from './contract.js';
+export * from './contract.js';
 export { envelope, fenOf, fenTimes, noBody, SUCCESS, wireTime, yuanOf, type Envelope, type Page } from './fields.js';
 export { openapi } from './openapi.js';
 export type { Endpoint } from './row.js';

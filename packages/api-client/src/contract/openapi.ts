@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { CONTRACT } from './contract.js';
-
 import { noBody } from './fields.js';
 import type { Endpoint } from './row.js';
 
@@ -53,18 +52,25 @@ function withBodyOf(there: Operation, key: string, row: Endpoint): Operation {
   return { ...there, 'x-also': key, requestBody: { required: true, content } };
 }
 
-function bodyOf(row: Endpoint): Json | null {
-  if (row.fileField !== null) return oneFile(row.fileField);
-  if (row.body === noBody) return null;
-  return { [row.form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: schemaOf(row.body) } };
+function bodyOf({ fileField: field, body, form }: Endpoint): Json | null {
+  if (field !== null)
+    return {
+      'multipart/form-data': { schema: { type: 'object', required: [field], properties: { [field]: BINARY } } },
+    };
+  if (body === noBody) return null;
+  return { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: schemaOf(body) } };
 }
 
-function answerOf(row: Endpoint): Json {
+function answerOf({ access, answer, bytes }: Endpoint): Json {
+  const data = schemaOf(answer);
+  const properties = { code: { type: 'integer' }, msg: { type: 'string' }, data };
   return {
-    'application/json': { schema: row.access === 'chat' ? schemaOf(row.answer) : wrapped(row) },
-    ...(row.bytes && { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }),
+    'application/json': { schema: access === 'chat' ? data : { type: 'object', required: ['code'], properties } },
+    ...(bytes && { 'application/octet-stream': { schema: BINARY } }),
   };
 }
+
+const BINARY = { type: 'string', format: 'binary' };
 
 function parameters(place: 'path' | 'query', fields: z.ZodMiniObject): Json[] {
   return Object.entries(fields.shape).map(([name, schema]) => ({
@@ -74,20 +80,6 @@ function parameters(place: 'path' | 'query', fields: z.ZodMiniObject): Json[] {
     schema: schemaOf(schema),
   }));
 }
-
-function wrapped(row: Endpoint): Json {
-  return {
-    type: 'object',
-    required: ['code'],
-    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: schemaOf(row.answer) },
-  };
-}
-
-const oneFile = (field: string): Json => ({
-  'multipart/form-data': {
-    schema: { type: 'object', required: [field], properties: { [field]: { type: 'string', format: 'binary' } } },
-  },
-});
 
 /** The wire side of a schema: the accepted values before the client normalises them. */
 function schemaOf(schema: z.core.$ZodType): Json {

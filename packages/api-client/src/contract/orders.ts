@@ -46,22 +46,17 @@ const REMARK_MAX = 200;
 
 const words = f.nonBlankText(REMARK_MAX);
 const remark = z.optional(f.textUpTo(REMARK_MAX));
-/** The name of a person or a place, with the maximum of the forms. */
 const name = f.nonBlankText(32);
 const images = z.optional(f.sentPictures);
 /** The half day of a visit to send. */
 export const slot = z.enum(['AM', 'PM', 'EV']);
 
 const visit = {
-  contactName: name,
+  ...f.each(name, 'contactName', 'province', 'city', 'area'),
   contactMobile: f.mobile,
-  province: name,
-  city: name,
-  area: name,
   address: words,
 };
 
-/** One service of a new order. */
 const newItem = z.object({
   // Missing for a service that the customer names, of a marketplace without a catalogue; its price is zero.
   itemId: z.optional(z.string()),
@@ -79,8 +74,7 @@ const newOrder = z.object({
   serviceType: z.int(),
   // Empty without a catalogue.
   categoryId: z.string(),
-  masterId: z.optional(z.string()),
-  providerId: z.optional(z.string()),
+  ...f.optionalTexts('masterId', 'providerId'),
   masterGrant: z.int().check(z.minimum(0), z.maximum(1)),
   items: z.array(newItem).check(z.minLength(1)),
   ...visit,
@@ -94,15 +88,11 @@ const newOrder = z.object({
   clientToken: f.clientToken,
 });
 
-/**
- * An order from the page of a master, a shop or a design; flat and urlencoded (A52); the token works as in `newOrder`
- * (API-5).
- */
+/** An order from a provider's page: flat and urlencoded (A52); the token works as in `newOrder` (API-5). */
 const quickOrder = z.object({
   ...visit,
   orderType: z.codec(z.string().check(z.regex(/^[123]$/)), z.number(), { decode: Number, encode: String }),
-  providerId: z.optional(z.string()),
-  masterId: z.optional(z.string()),
+  ...f.optionalTexts('providerId', 'masterId'),
   remark,
   source: z.literal('3'),
   // Not in the specification's list of fields either; with a server that ignores them, the day is agreed later.
@@ -112,71 +102,43 @@ const quickOrder = z.object({
   clientToken: z.optional(f.clientToken),
 });
 
-/** The answer to both kinds of a new order. */
 const createdOrder = f.created(
   z.object({ id: f.idOrNull, orderNo: f.text, amount: f.moneyOrNull, payDeadline: f.time, status: f.number }),
   'id',
 );
 
-const orderVersion = { id: f.requiredId, version: z.int() };
+const change = <const A extends string, F extends z.core.$ZodLooseShape = object>(action: A, fields?: F) =>
+  z.object({ id: f.requiredId, version: z.int(), action: z.literal(action), ...(fields as F) });
 
 /** An action on an order; the server decides which role may do it in which status. */
 const orderChange = z.discriminatedUnion('action', [
-  z.object({
-    ...orderVersion,
-    action: z.literal('edit'),
-    contactName: z.optional(name),
-    contactMobile: z.optional(f.mobile),
-    province: z.optional(name),
-    city: z.optional(name),
-    area: z.optional(name),
-    address: z.optional(words),
-    expectDate: z.optional(f.day),
-    timeSlot: z.optional(slot),
-    remark,
-  }),
-  z.object({ ...orderVersion, action: z.literal('cancel'), reason: words }),
-  z.object({ ...orderVersion, action: z.literal('confirmAppoint') }),
-  z.object({ ...orderVersion, action: z.literal('appoint'), appointTime: f.sentTime }),
+  change('edit', { ...z.partial(z.object({ ...visit, expectDate: f.day, timeSlot: slot })).shape, remark }),
+  change('cancel', { reason: words }),
+  change('confirmAppoint'),
+  change('appoint', { appointTime: f.sentTime }),
   // An extension of ours: in the specification a customer cannot decline the visit that a master proposes.
-  z.object({
-    ...orderVersion,
-    action: z.literal('declineAppoint'),
-    expectDate: f.day,
-    timeSlot: slot,
-    reason: z.optional(words),
-  }),
-  z.object({ ...orderVersion, action: z.literal('reschedule'), appointTime: f.sentTime, reason: words }),
-  z.object({ ...orderVersion, action: z.literal('urge') }),
-  z.object({ ...orderVersion, action: z.literal('rework'), reason: words, images }),
-  z.object({ ...orderVersion, action: z.literal('acceptWork') }),
-  z.object({ ...orderVersion, action: z.literal('accept') }),
-  z.object({ ...orderVersion, action: z.literal('giveUp'), reason: words }),
-  z.object({ ...orderVersion, action: z.literal('checkIn'), images }),
-  z.object({ ...orderVersion, action: z.literal('finish'), images, remark }),
-  z.object({ ...orderVersion, action: z.literal('cancelByService'), reason: words, refund: z.optional(f.money) }),
+  change('declineAppoint', { expectDate: f.day, timeSlot: slot, reason: z.optional(words) }),
+  change('reschedule', { appointTime: f.sentTime, reason: words }),
+  change('urge'),
+  change('rework', { reason: words, images }),
+  change('acceptWork'),
+  change('accept'),
+  change('giveUp', { reason: words }),
+  change('checkIn', { images }),
+  change('finish', { images, remark }),
+  change('cancelByService', { reason: words, refund: z.optional(f.money) }),
 ]);
 
-/**
- * Which orders to list: placed by the user, taken by them, free to take, or served by them as staff; `mine` when left out.
- */
+/** Whose orders to list: placed by the user, taken by them, free to take, served by them as staff; else `mine`. */
 const view = z.optional(z.enum(['mine', 'assigned', 'takeable', 'service']));
 
-/** All filters of a list of orders. */
-const orderQuery = z.object({
-  ...f.paging,
-  id: z.optional(z.string()),
-  status: z.optional(f.wholeNumber),
-  // Joined by commas.
-  statuses: z.optional(z.string()),
-  orderType: z.optional(f.wholeNumber),
-  keyword: z.optional(z.string()),
-  startTime: z.optional(f.sentTime),
-  endTime: z.optional(f.sentTime),
-  batchNo: z.optional(z.string()),
-  sort: z.optional(z.string()),
+const orderFilters = {
+  // The statuses are joined by commas.
+  ...f.optionalTexts('id', 'statuses', 'keyword', 'batchNo', 'sort'),
+  ...f.each(z.optional(f.wholeNumber), 'status', 'orderType'),
+  ...f.each(z.optional(f.sentTime), 'startTime', 'endTime'),
   view,
-});
+};
 
 /** One step of an order's history; roles are 0 system, 1 customer, 2 master, 3 service. */
 const flow = z.object({
@@ -196,7 +158,6 @@ const orderFile = z.object({
   createTime: f.time,
 });
 
-/** Everything that the page of one order shows. */
 const orderSheet = z.object({
   order,
   items: f.partsOf(orderItem),
@@ -220,25 +181,9 @@ const linkedGroup = z.pipe(
 const orderNo = z.union([z.string(), z.int()]);
 
 /** One order number or several, with commas between them or in a list; joined by commas (R350). */
-const cancelled = z.pipe(
-  f.orElse(z.nullish(z.union([orderNo, z.array(orderNo)])), null),
-  z.transform((answer) => [answer ?? []].flat().join(',') || null),
-);
+const cancelled = f.lenient(z.union([orderNo, z.array(orderNo)]), null, (answer) => [answer].flat().join(',') || null);
 
-const statusCounts = {
-  1: f.number,
-  2: f.number,
-  3: f.number,
-  4: f.number,
-  5: f.number,
-  6: f.number,
-  7: f.number,
-  8: f.number,
-  9: f.number,
-};
-
-/** Joined by commas. */
-const severalIds = z.object({ ids: f.requiredId });
+const statusCounts = f.each(f.number, '1', '2', '3', '4', '5', '6', '7', '8', '9');
 
 /** The address of a file, or its bytes as the client read them (A56). */
 const fileAnswer = z.pipe(
@@ -249,9 +194,12 @@ const fileAnswer = z.pipe(
   }),
 );
 
+/** A file about several orders, whose ids are joined by commas. */
+const fileOfOrders = { query: z.object({ ids: f.requiredId }), bytes: true, answer: fileAnswer } as const;
+
 /** Orders, from placing one to accepting the work (R361–R372, R376–R379, R384, R385). */
 export const orderRows = {
-  'order.page': given('GET', '/api/fe/orders', { query: orderQuery, answer: f.pageOf(order) }),
+  'order.page': given('GET', '/api/fe/orders', f.paged(order, orderFilters)),
   'order.create': given('POST', '/api/fe/orders', { body: newOrder, answer: createdOrder }),
   'order.createForm': given('POST', '/api/fe/orders', { form: true, body: quickOrder, answer: createdOrder }),
   'order.update': given('PUT', '/api/fe/orders', { body: orderChange, answer: f.ignored(order) }),
@@ -271,9 +219,9 @@ export const orderRows = {
   }),
   'order.indexCount': given('GET', '/api/fe/orders/index-order-count', {
     query: z.object({ city: z.optional(z.string()) }),
-    answer: z.object({
-      ...f.each(f.number, 'totalCount', 'todayCount', 'doingCount', 'finishCount', 'masterCount', 'cityCount'),
-    }),
+    answer: z.object(
+      f.each(f.number, 'totalCount', 'todayCount', 'doingCount', 'finishCount', 'masterCount', 'cityCount'),
+    ),
   }),
   'order.myCount': given('GET', '/api/fe/orders/my-order-count', {
     // The view is an extension of ours; a marketplace without it counts the user's own orders.
@@ -285,30 +233,17 @@ export const orderRows = {
     answer: f.listOf(order),
   }),
   'order.linkGroup': assumed('POST', '/api/fe/orders/bind-group', {
-    body: z.object({ id: f.requiredId, groupId: f.requiredId, customerServiceId: f.requiredId }),
+    body: z.object(f.each(f.requiredId, 'id', 'groupId', 'customerServiceId')),
     answer: linkedGroup,
   }),
   'order.autoCancelPush': assumed('GET', '/api/fe/orders/auto-cancel-push', {
     query: z.object({ key: z.literal('auto-cancel-push') }),
     answer: cancelled,
   }),
-  'order.imagesZip': given('GET', '/api/fe/orders/image-compression-package-batch', {
-    query: severalIds,
-    bytes: true,
-    answer: fileAnswer,
-  }),
-  'order.finishPpt': given('GET', '/api/fe/orders/finish-ppt-batch', {
-    query: severalIds,
-    bytes: true,
-    answer: fileAnswer,
-  }),
+  'order.imagesZip': given('GET', '/api/fe/orders/image-compression-package-batch', fileOfOrders),
+  'order.finishPpt': given('GET', '/api/fe/orders/finish-ppt-batch', fileOfOrders),
   'click.add': given('POST', '/api/fe/clickNumberRecords/add-num', {
-    query: z.object({
-      code: f.requiredId,
-      expand1: z.optional(z.string()),
-      expand2: z.optional(z.string()),
-      expand3: z.optional(z.string()),
-    }),
+    query: z.object({ code: f.requiredId, ...f.optionalTexts('expand1', 'expand2', 'expand3') }),
     silent: true,
     answer: z.unknown(),
   }),

@@ -5,10 +5,7 @@ import { assumed, given } from './row.js';
 /** A payment to be made; the sum in fen. */
 export const payInfo = z.object({ payInfoId: f.idOrNull, payNo: f.text, amount: f.moneyOrNull, expireTime: f.time });
 
-/**
- * Whether a line of a bill can still be paid; an unknown state counts as open, because the server refuses an impossible
- * payment.
- */
+/** The server refuses an impossible payment: an unknown state counts as open. */
 const lineState = z.pipe(
   z.nullish(z.string()),
   z.transform((word): 'open' | 'paid' | 'closed' => (word === 'paid' || word === 'closed' ? word : 'open')),
@@ -28,21 +25,10 @@ const ofPayInfo = z.object({ payInfoId: f.requiredId });
 /** One line of a spreadsheet; the server answers for each line whether it is valid (R383). */
 const templateRow = z.object({
   rowNo: z.int(),
-  serviceType: z.string(),
-  categoryName: z.string(),
-  itemName: z.string(),
   quantity: z.number(),
-  contactName: z.string(),
-  contactMobile: z.string(),
-  province: z.string(),
-  city: z.string(),
-  area: z.string(),
-  address: z.string(),
   expectDate: f.day,
-  timeSlot: z.string(),
-  description: z.string(),
-  remark: z.string(),
-  externalNo: z.string(),
+  ...f.each(z.string(), 'serviceType', 'categoryName', 'itemName', 'contactName', 'contactMobile', 'province', 'city'),
+  ...f.each(z.string(), 'area', 'address', 'timeSlot', 'description', 'remark', 'externalNo'),
 });
 
 const qrWire = z.object({
@@ -76,7 +62,6 @@ const billStatus = z.pipe(
 
 const bill = z.object({ billStatus, paidTime: f.time, failedTime: f.time });
 
-/** The result of each line of a spreadsheet. */
 const placedBatch = z.object({
   batchNo: f.text,
   // Null when no line was valid.
@@ -86,10 +71,23 @@ const placedBatch = z.object({
   failed: f.partsOf(z.object({ rowNo: f.number, msg: f.text })),
 });
 
-/** What an answer says that names no line: all of them were accepted. */
+/** An answer that names no line: all were accepted. */
 const NO_LINES: z.output<typeof placedBatch> = { batchNo: '', payInfoId: null, amount: null, orders: [], failed: [] };
 
-/** Payments: only the server decides that a bill is paid (R380–R383, R386, R387). */
+/** The identity of a payment: its numbers, its sum in fen, its status and its time. */
+const paid = { payInfoId: f.id, payNo: f.text, bizType: f.text, status: billStatus, amount: f.money, paidTime: f.time };
+
+/** An invoice that the user applied for: kind 1 person, 2 company; status 1 in work, 2 issued, 3 refused. */
+const invoice = z.object({
+  id: f.id,
+  payInfoId: f.id,
+  ...f.each(f.number, 'status', 'kind'),
+  ...f.each(f.text, 'title', 'taxNo', 'email', 'remark', 'reason'),
+  amount: f.moneyOrNull,
+  ...f.each(f.time, 'createTime', 'handleTime'),
+});
+
+/** Payments, their receipts and invoices: only the server decides that a bill is paid (R380–R383, R386, R387). */
 export const payRows = {
   'pay.createBatch': given('POST', '/api/fe/orders/create-pay-info-batch', {
     body: z.object({ orderIds: z.array(f.requiredId).check(z.minLength(1), z.maxLength(50)) }),
@@ -117,7 +115,7 @@ export const payRows = {
   }),
   // An extension of ours: no address of the specification answers what a payment is for.
   'pay.detail': assumed('GET', '/api/fe/payInfos/{id}', {
-    params: z.object({ id: f.requiredId }),
+    params: f.byId,
     answer: z.extend(payInfo, { bizType: f.text, lines: f.listOf(billLine) }),
   }),
   'pay.genQr': given('GET', '/api/fe/ums/gen-qr-code', { query: ofPayInfo, answer: qr }),
@@ -133,36 +131,15 @@ export const payRows = {
     query: z.object({ payInfoId: z.optional(z.string()) }),
     answer: z.object({ codeUrl: f.text, payNo: f.text }),
   }),
-};
-
-/** The identity of a payment: its numbers, its sum in fen, its status and its time. */
-const paid = { payInfoId: f.id, payNo: f.text, bizType: f.text, status: billStatus, amount: f.money, paidTime: f.time };
-
-/**
- * An invoice that the user applied for: kind 1 for a person, 2 for a company; status 1 in work, 2 issued, 3 refused.
- */
-const invoice = z.object({
-  id: f.id,
-  payInfoId: f.id,
-  ...f.each(f.number, 'status', 'kind'),
-  ...f.each(f.text, 'title', 'taxNo', 'email', 'remark', 'reason'),
-  amount: f.moneyOrNull,
-  ...f.each(f.time, 'createTime', 'handleTime'),
-});
-
-/** Receipts of payments and their invoices. The specification has no address for either. */
-export const receiptRows = {
   // The payments of one order and of its additional costs, the newest first.
   'pay.receipts': assumed('GET', '/api/fe/payReceipts', { query: f.ofOrder, answer: f.listOf(z.object(paid)) }),
   'pay.receipt': assumed('GET', '/api/fe/payReceipts/{id}', {
     params: f.byId,
     answer: z.object({
       ...paid,
-      // The method of payment and the payer, as text.
-      payWay: f.text,
-      ...f.each(f.text, 'payerName', 'refundReason', 'refundWay'),
+      // The refund words are those of the refunds so far: why, and to which account.
+      ...f.each(f.text, 'payWay', 'payerName', 'refundReason', 'refundWay'),
       ...f.each(f.time, 'createTime', 'refundTime'),
-      // The refunds so far: when, why and to which account, as text.
       refundAmount: f.moneyOrNull,
       lines: f.listOf(z.extend(billLine, { refundAmount: f.moneyOrNull })),
       // The subjects that an invoice can have; null when the user cannot apply for one.

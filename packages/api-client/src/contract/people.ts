@@ -27,9 +27,7 @@ const newPassword = f.textUpTo(64).check(z.minLength(1));
 /** The server checks the limit of 64 bytes for names (A15), so the schema does not. */
 const registration = z.object({ username, password: newPassword, nickname: f.textUpTo(64) });
 
-/**
- * The chat account that belongs to a marketplace account; the token is null when the chat log-in needs the password.
- */
+/** The chat account of a marketplace account; the token is null when the chat log-in needs the password. */
 const chatAccount = z.object({ userId: f.id, token: f.textOrNull, appkey: f.text });
 
 /** The answer to a log-in: the token, the user's profile and the chat account (A11). */
@@ -65,27 +63,31 @@ const profile = z.object({
 
 const short = z.optional(f.textUpTo(SECRET_MAX));
 
-/** A change of the user's own profile; fields that are left out stay as they are. */
 const profileChange = z.object({
   /** The user's own id; that of another user is refused. */
   id: z.optional(z.string()),
   /** Empty to remove it; a text that shows nothing is refused. */
   nickName: z.optional(z.union([z.literal(''), f.nonBlankText(SECRET_MAX)])),
-  actualName: short,
-  mobile: short,
   headImageUrl: z.optional(f.sentPicture),
   sex: z.optional(z.enum(['0', '1', '2'])),
   userKind: z.optional(z.int()),
-  company: short,
-  province: short,
-  city: short,
-  area: short,
+  ...f.each(short, 'actualName', 'mobile', 'company', 'province', 'city', 'area'),
   /** Ids of service categories. */
   usualServices: z.optional(z.array(z.string().check(z.maxLength(SECRET_MAX))).check(z.maxLength(20))),
 });
 
-/** Log-in, log-out and the user's own profile (A11; 4.3 of the interface). */
-export const accountRows = {
+/** A new member of an order's chat: 0 a colleague, 1 a customer (R178, R179). */
+const newMember = z.object({
+  orderId: f.requiredId,
+  ...f.each(z.string(), 'userMobile', 'userName', 'userRemark'),
+  userType: z.union([z.literal(0), z.literal(1)]),
+});
+
+/** A log-in that has not ended: the browser or app, its moment, and whether it sent this request. */
+const device = z.object({ id: f.id, userAgent: f.text, createTime: f.time, current: f.flag });
+
+/** Log-in, the own profile (A11; 4.3 of the interface), log-ins of the caller, and other people. */
+export const peopleRows = {
   'auth.login': assumed('POST', '/api/fe/auth/login', { access: 'open', body: credentials, answer: loginAnswer }),
   'auth.register': assumed('POST', '/api/fe/auth/register', {
     access: 'open',
@@ -101,22 +103,15 @@ export const accountRows = {
   'auth.imToken': assumed('GET', '/api/fe/auth/im-token', { answer: chatAccount }),
   'users.me': assumed('GET', '/api/fe/users/me', { answer: profile }),
   'user.update': assumed('PUT', '/api/fe/users', { body: profileChange, answer: profile }),
-};
-
-/** A new member of an order's chat: 0 a colleague, 1 a customer (R178, R179). */
-const newMember = z.object({
-  orderId: f.requiredId,
-  userMobile: z.string(),
-  userName: z.string(),
-  userType: z.union([z.literal(0), z.literal(1)]),
-  userRemark: z.string(),
-});
-
-/** Other people: users, staff, members of the chat of an order. */
-export const peopleRows = {
+  // The newest first.
+  'device.list': assumed('GET', '/api/fe/auth/devices', { answer: f.listOf(device) }),
+  // Ends that log-in and its chat connection; the answer has the remaining ones.
+  'device.end': assumed('DELETE', '/api/fe/auth/devices', {
+    query: f.byId,
+    answer: f.listOf(device),
+  }),
   'users.find': given('GET', '/api/fe/users', {
-    query: z.object({ mobile: z.string(), roleCode: z.optional(z.string()), ...f.paging }),
-    answer: f.pageOf(baseInfo),
+    ...f.paged(baseInfo, { mobile: z.string(), ...f.optionalTexts('roleCode') }),
   }),
   'users.lookup': assumed('GET', '/api/fe/users/lookup', {
     query: z.object({ key: z.string() }),
@@ -127,23 +122,6 @@ export const peopleRows = {
   'customerService.list': assumed('GET', '/api/fe/customerServices', { answer: f.listOf(customerService) }),
   'orderChatroom.add': given('POST', '/api/fe/orderChatrooms', {
     body: newMember,
-    answer: f.ignored(z.object({ id: f.idOrNull, orderId: f.idOrNull, userId: f.idOrNull, groupId: f.idOrNull })),
-  }),
-};
-
-/**
- * A log-in of the caller that has not ended: `userAgent` that of the browser or app at the log-in, `createTime` the
- * moment of the log-in, `current` true for the log-in that sent the request.
- */
-const device = z.object({ id: f.id, userAgent: f.text, createTime: f.time, current: f.flag });
-
-/** The log-ins of the caller. The addresses are assumed. */
-export const deviceRows = {
-  // The newest first.
-  'device.list': assumed('GET', '/api/fe/auth/devices', { answer: f.listOf(device) }),
-  // Ends that log-in and its chat connection; the answer has the remaining ones.
-  'device.end': assumed('DELETE', '/api/fe/auth/devices', {
-    query: z.object({ id: f.requiredId }),
-    answer: f.listOf(device),
+    answer: f.ignored(z.object(f.each(f.idOrNull, 'id', 'orderId', 'userId', 'groupId'))),
   }),
 };

@@ -51,8 +51,36 @@ function hasAny(answer: unknown): boolean {
   return Boolean(answer) && !/^(?:false|0|null|\[\])$/.test(String(answer));
 }
 
-/** Cameras on the work site and what they recorded (R336–R341, R348). */
-export const cameraRows = {
+/** Half a day of a master: `free`, `busy` or `rest`. */
+const slot = z.object({ masterId: f.idOrNull, date: f.text, slot: f.text, state: f.text, orderId: f.idOrNull });
+
+const appointment = z.object({
+  orderId: f.id,
+  ...f.each(f.text, 'orderNo', 'title', 'date', 'slot', 'address', 'masterName'),
+  status: f.number,
+  appointTime: f.time,
+  /** The master proposed it and the customer has not agreed yet. */
+  proposed: z.optional(f.flag),
+  ...f.each(f.idOrNull, 'masterId', 'groupId'),
+});
+
+const address = z.object({
+  id: f.id,
+  ...f.each(f.text, 'name', 'mobile', 'province', 'city', 'area', 'address'),
+  default: f.flag,
+});
+
+/** A new address; two requests with the same `clientToken` create one address (API-5). */
+const newAddress = z.object({
+  ...f.each(f.nonBlankText(32), 'name', 'province', 'city', 'area'),
+  mobile: f.mobile,
+  address: f.nonBlankText(200),
+  default: z.optional(z.boolean()),
+  clientToken: z.optional(f.clientToken),
+});
+
+/** Cameras and what they recorded (R336–R341, R348); schedules and addresses. */
+export const siteRows = {
   'camera.check': given('GET', '/api/fe/masterInfos/checkCameraByOrderId', {
     query: f.ofOrder,
     answer: z.pipe(z.unknown(), z.transform(hasAny)),
@@ -75,42 +103,6 @@ export const cameraRows = {
     silent: true,
     answer: f.partsOf(algorithmEvent),
   }),
-};
-
-/** Half a day of a master: `free`, `busy` or `rest`. */
-const slot = z.object({ masterId: f.idOrNull, date: f.text, slot: f.text, state: f.text, orderId: f.idOrNull });
-
-/** A visit of the user, as customer or as master. */
-const appointment = z.object({
-  orderId: f.id,
-  ...f.each(f.text, 'orderNo', 'title', 'date', 'slot', 'address', 'masterName'),
-  status: f.number,
-  appointTime: f.time,
-  /** The master proposed it and the customer has not agreed yet. */
-  proposed: z.optional(f.flag),
-  ...f.each(f.idOrNull, 'masterId', 'groupId'),
-});
-
-const address = z.object({
-  id: f.id,
-  ...f.each(f.text, 'name', 'mobile', 'province', 'city', 'area', 'address'),
-  default: f.flag,
-});
-
-/** A new address; two requests with the same `clientToken` create one address (API-5). */
-const newAddress = z.object({
-  name: f.nonBlankText(32),
-  mobile: f.mobile,
-  province: f.nonBlankText(32),
-  city: f.nonBlankText(32),
-  area: f.nonBlankText(32),
-  address: f.nonBlankText(200),
-  default: z.optional(z.boolean()),
-  clientToken: z.optional(f.clientToken),
-});
-
-/** When and where: schedules and addresses. */
-export const calendarRows = {
   'schedule.list': assumed('GET', '/api/fe/schedules', {
     query: z.object({ masterId: f.requiredId, from: z.optional(f.day), to: z.optional(f.day) }),
     answer: f.listOf(slot),
@@ -126,7 +118,7 @@ export const calendarRows = {
     answer: address,
   }),
   'address.remove': assumed('DELETE', '/api/fe/userAddresses', {
-    query: z.object({ id: f.requiredId }),
+    query: f.byId,
     answer: z.unknown(),
   }),
 };

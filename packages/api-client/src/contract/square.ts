@@ -31,19 +31,15 @@ const problem = z.object({
   createTime: f.time,
 });
 
-const counters = z.object({ like: f.number, fav: f.number, comment: f.number, liked: f.flag, faved: f.flag });
+const counters = z.object({ ...f.each(f.number, 'like', 'fav', 'comment'), ...f.each(f.flag, 'liked', 'faved') });
 /** The square and the frequent questions (R347). */
 export const squareRows = {
   'square.page': assumed('GET', '/api/fe/posts', {
     // 1 selects the caller's own posts (`mine`) or the caller's favourites (`faved`).
-    query: z.object({
-      ...f.paging,
-      type: z.optional(f.wholeNumber),
-      mine: z.optional(f.wholeNumber),
-      faved: z.optional(f.wholeNumber),
-      topic: z.optional(z.string()),
+    ...f.paged(post, {
+      ...f.each(z.optional(f.wholeNumber), 'type', 'mine', 'faved'),
+      ...f.optionalTexts('topic'),
     }),
-    answer: f.pageOf(post),
   }),
   'square.detail': assumed('GET', '/api/fe/posts/{id}', { params: f.byId, answer: post }),
   'square.create': assumed('POST', '/api/fe/posts', {
@@ -69,10 +65,7 @@ export const squareRows = {
   'square.topics': assumed('GET', '/api/fe/postTopics', {
     answer: f.listOf(z.object({ name: f.text, count: f.number })),
   }),
-  'square.comments': assumed('GET', '/api/fe/postComments', {
-    query: z.object({ ...f.paging, postId: f.requiredId }),
-    answer: f.pageOf(postComment),
-  }),
+  'square.comments': assumed('GET', '/api/fe/postComments', f.paged(postComment, { postId: f.requiredId })),
   'square.comment': assumed('POST', '/api/fe/postComments', {
     body: z.object({
       postId: f.requiredId,
@@ -92,18 +85,12 @@ export const squareRows = {
     query: z.object({ postIds: f.requiredId }),
     bare: true,
     silent: true,
-    answer: z.pipe(
-      f.orElse(z.nullish(z.record(z.string(), counters)), null),
-      z.transform((actions) => actions ?? {}),
-    ),
+    answer: f.lenient(z.record(z.string(), counters), {} as Record<string, never>, (actions) => actions),
   }),
   'problem.categories': assumed('GET', '/api/fe/problemCategories', {
     answer: f.listOf(z.object({ id: f.id, name: f.text })),
   }),
-  'problem.page': assumed('GET', '/api/fe/problems', {
-    query: z.object({ ...f.paging, categoryId: z.optional(z.string()), keyword: z.optional(z.string()) }),
-    answer: f.pageOf(problem),
-  }),
+  'problem.page': assumed('GET', '/api/fe/problems', f.paged(problem, f.optionalTexts('categoryId', 'keyword'))),
   'problem.detail': assumed('GET', '/api/fe/problems/{id}', {
     params: f.byId,
     // The caller's vote on whether the answer helped; null before the vote.

@@ -2,8 +2,7 @@ import { ApiError, fail, type ApiResult } from '../ApiError.js';
 import { CONTRACT, type Answer, type AnswerOnWire, type EndpointKey } from '../contract/index.js';
 import type { ApiClient } from '../createApiClient.js';
 import type { AnyRequest, RequestOf } from '../options.js';
-import { readData } from '../readAnswer.js';
-import { toServer } from '../wire.js';
+import { readData, toServer } from '../wire.js';
 
 type GivenAnswer<K extends EndpointKey> = AnswerOnWire<K> | ApiError | Promise<AnswerOnWire<K> | ApiError>;
 
