@@ -36,24 +36,11 @@ export const GOALS: readonly Goal[] = readFileSync(new URL('goals.csv', import.m
   .trim()
   .split('\n')
   .slice(1)
-  .map((line) => {
-    const [
-      row = '',
-      words = '',
-      measure = '',
-      place,
-      rounds,
-      figure = '',
-      unit = '',
-      against = '',
-      how,
-      limit = '',
-      ...rest
-    ] = line.split(';');
-    const where = place === 'node' || place === 'trace' ? place : 'page';
-    const as = how === 'own' || how === 'more' ? how : 'ratio';
-    const [peer = NONE, peerRatio = NONE] = rest;
-    return { row, words, measure, where, rounds: Number(rounds), figure, unit, against, as, limit, peer, peerRatio };
+  .map((line): Goal => {
+    const [row = '', words = '', measure = '', where, rounds, figure = '', ...rest] = line.split(';');
+    const [unit = '', against = '', as, limit = '', peer = NONE, peerRatio = NONE] = rest;
+    const kinds = { where: where as Goal['where'], as: as as Goal['as'] };
+    return { row, words, measure, rounds: Number(rounds), figure, unit, against, limit, peer, peerRatio, ...kinds };
   });
 
 /** The rounds of one measure, by contender: `core` is ours, the others are floors. */
