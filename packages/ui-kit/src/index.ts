@@ -108,7 +108,7 @@ export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } fr
 export { parseText, type TextPart } from './chat/text/parseText.js';
 
 // The assembled chat
-export type { CallsModel } from './call/CallsModel.js';
+export type { CallsModel } from './call/callOptions.js';
 export type { Chat, ComposerTool, ConversationSection } from './messenger/Chat.js';
 export type {
   ChatComponents,

@@ -11,11 +11,11 @@ import {
   type CallParts,
   type CallRefused,
   type CallRequest,
+  type CallsModel,
   type CallsOptions,
   type CallToast,
 } from './callOptions.js';
-import type { CallsModel } from './CallsModel.js';
-import { zhCallRecord } from './callTexts.js';
+import { zhCallRecord } from '../copy/zhCall.js';
 import {
   callSignalIn,
   createCallTransport,

@@ -18,7 +18,7 @@ import { css, styled } from 'styled-components';
 import { Select } from '../primitives/Select.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 import type { CallWindowProps } from './callTypes.js';
 
 /** The row of buttons of a call's window. */

@@ -7,7 +7,7 @@ import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallControls } from './CallControls.js';
 import { CallPortal } from './CallPortal.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 import type { CallKind, CallWindowProps } from './callTypes.js';
 import { MissingDevices } from './MissingDevices.js';
 import { useFloating, type Extent } from './useFloating.js';

@@ -6,7 +6,7 @@ import { FriendPicker, type Choice } from '../group/FriendPicker.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import type { CallChat } from './callOptions.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 
 /** The people who can be added to a call, and its limits. */
 export interface CallMemberPickerProps {

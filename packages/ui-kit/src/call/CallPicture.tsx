@@ -3,7 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { asImage } from '../a11y/asImage.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { theme } from '../theme/theme.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 import type { AttachPicture, CallParty, CallQuality } from './callTypes.js';
 
 /** A participant, and the function that attaches the video to its element. */

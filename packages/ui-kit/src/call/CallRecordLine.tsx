@@ -6,7 +6,7 @@ import { zhChat } from '../copy/zhChat.js';
 import { fingerTarget } from '../theme/fingerTarget.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { zhCallRecord } from './callTexts.js';
+import { zhCallRecord } from '../copy/zhCall.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 
 /** A call in a conversation. */

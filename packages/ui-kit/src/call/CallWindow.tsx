@@ -5,7 +5,7 @@ import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 import type { CallParty, CallWindowProps } from './callTypes.js';
 
 /** A one-to-one call. */

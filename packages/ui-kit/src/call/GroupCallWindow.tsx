@@ -6,7 +6,7 @@ import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
 import { CallPicture, QualityMark } from './CallPicture.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 import type { AttachPicture, CallParty, CallWindowProps } from './callTypes.js';
 
 /** A group call. */

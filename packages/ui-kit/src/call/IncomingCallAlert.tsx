@@ -4,7 +4,7 @@ import { keyframes, styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { RoundButton } from './CallControls.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 import type { CallKind } from './callTypes.js';
 import { CallBackdrop, CallPortrait } from './CallPicture.js';
 import { CallPortal } from './CallPortal.js';

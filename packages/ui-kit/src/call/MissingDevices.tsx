@@ -4,7 +4,7 @@ import { zh } from '../copy/zh.js';
 import { zhVoice } from '../copy/zhVoice.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { theme } from '../theme/theme.js';
-import { zhCall } from './callTexts.js';
+import { zhCall } from '../copy/zhCall.js';
 import type { CallDevices, CallWindowProps, DeviceError } from './callTypes.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { Message } from '@fitout/im-core';
+import type { ConversationRef, Message } from '@fitout/im-core';
 import {
   decodeCallRecord,
   LIMITS,
@@ -11,9 +11,11 @@ import {
 } from '@fitout/rtc-core';
 import type { AgoraEngineDeps } from '@fitout/rtc-core/agora';
 import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
+import type { ComponentType } from 'react';
 import type { ChatSession } from '../messenger/ChatSession.js';
 import type { ToastTone } from '../primitives/createToaster.js';
-import { zhCallStart } from './callTexts.js';
+import { zhCallStart } from '../copy/zhCall.js';
+import type { CallRecordsModel } from './callTypes.js';
 
 /** The options of calls. They are made before the chat client, because they get its events first. */
 export interface CallsOptions {
@@ -74,6 +76,23 @@ export interface CallToast {
 
 /** The chat that carries the calls: its client, and the names of people and groups. */
 export type CallChat = Pick<ChatSession, 'im' | 'names'>;
+
+/**
+ * Calls over a chat, as a provider takes them. `createCalls` of `@fitout/ui-kit/calls` creates them; the code of the
+ * chat loads no code for calls.
+ */
+export interface CallsModel {
+  /** The text of a call message in the lists; null for any other message. Observable. */
+  readonly words: (message: Message) => string | null;
+  /** The buttons in the header of a conversation. */
+  readonly CallButtons: ComponentType<{ readonly conversation: ConversationRef }>;
+  /** The alert of an incoming call, and the window of the current one. */
+  readonly CallLayer: ComponentType;
+  /** Connects the calls to the chat of the login, once; resolves when the results of earlier calls are loaded. */
+  connect(chat: CallChat): Promise<void>;
+  /** The call records in messages. */
+  recordsFor(notify: (tone: ToastTone, text: string) => void): CallRecordsModel;
+}
 
 /** A call to be placed. */
 export interface CallRequest {

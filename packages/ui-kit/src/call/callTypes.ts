@@ -1,4 +1,7 @@
 import type { CallInvitation, Message } from '@fitout/im-core';
+import type { DeviceError } from '../copy/zhCall.js';
+
+export type { DeviceError };
 
 /** A one-to-one call, voice or video, or a group call (R173). */
 export type CallKind = 'voice' | 'video' | 'group';
@@ -34,14 +37,9 @@ export interface CallDevices {
   readonly current: string | null;
 }
 
-const DEVICE_ERRORS = ['denied', 'noDevice', 'deviceBusy', 'unsupported'] as const;
-
-/** Why a device of a call cannot be used, independent of the browser's error name. */
-export type DeviceError = (typeof DEVICE_ERRORS)[number] | 'unknown';
-
 /** The error of a device by its code. */
 export function deviceErrorOf(code: string): DeviceError {
-  return DEVICE_ERRORS.find((known) => known === code) ?? 'unknown';
+  return (['denied', 'noDevice', 'deviceBusy', 'unsupported'] as const).find((known) => known === code) ?? 'unknown';
 }
 
 /** One of the user's devices, or the screen, that the other participants do not receive, and why. */

@@ -1,4 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
+import { createBrowserSoundPlayer } from '@fitout/im-core/browser';
+import { createDeviceSource, steadyClock } from '@fitout/rtc-core/browser';
 import { Phone, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useContext, useEffect, useState } from 'react';
@@ -6,8 +8,14 @@ import { ChatContext, useChat } from '../messenger/useChat.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { CallController, loadCalls } from './CallController.js';
-import { notPlacedText, type CallRequest, type CallsOptions } from './callOptions.js';
-import { zhCallStart } from './callTexts.js';
+import {
+  notPlacedText,
+  type CallParts,
+  type CallRequest,
+  type CallsOptions,
+  type MediaEngineOptions,
+} from './callOptions.js';
+import { zhCallStart } from '../copy/zhCall.js';
 import { useController } from './useCall.js';
 
 const InviteMore = lazyWithRetry(async () => (await loadCalls()).InviteMore);
@@ -22,6 +30,17 @@ const ShownCall = lazyWithRetry(
  */
 export function createCalls(options: CallsOptions): CallController {
   return new CallController(options, { CallButtons, CallLayer });
+}
+
+/** Calls on the browser's own parts: its microphones, cameras and speakers, its clock and a ring tone. */
+export function createBrowserCallParts(options: MediaEngineOptions): CallParts {
+  return {
+    clock: steadyClock,
+    ring: createBrowserSoundPlayer(),
+    // Agora's engine sends one picture of each member.
+    devices: { ...createDeviceSource(), ...('agora' in options && { canShareScreen: false }) },
+    engine: async (deps) => (await loadCalls()).createBrowserEngine(options, deps),
+  };
 }
 
 /** The conversation to call in. */

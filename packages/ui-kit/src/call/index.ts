@@ -1,4 +1,3 @@
-export { createBrowserCallParts } from './createBrowserCallParts.js';
 export type { CallController } from './CallController.js';
 export { CallMemberPicker, type CallMemberPickerProps } from './CallMemberPicker.js';
 export {
@@ -24,7 +23,14 @@ export type {
   MissingDevice,
 } from './callTypes.js';
 export { CallWindow, type OneToOneCallProps } from './CallWindow.js';
-export { CallButtons, CallLayer, createCalls, type CallButtonsProps, type CallLayerProps } from './createCalls.js';
+export {
+  CallButtons,
+  CallLayer,
+  createBrowserCallParts,
+  createCalls,
+  type CallButtonsProps,
+  type CallLayerProps,
+} from './createCalls.js';
 export { GroupCallWindow, type GroupCallProps } from './GroupCallWindow.js';
 export { IncomingCallAlert, type IncomingCallAlertProps } from './IncomingCallAlert.js';
 export { deviceErrorText } from './MissingDevices.js';

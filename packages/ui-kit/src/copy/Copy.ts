@@ -1,4 +1,4 @@
-import { zhCall, zhCallRecord, zhCallStart } from '../call/callTexts.js';
+import { zhCall, zhCallRecord, zhCallStart } from './zhCall.js';
 import { zhErrors } from './imErrorText.js';
 import { zh } from './zh.js';
 import { zhAttach } from './zhAttach.js';

@@ -1,4 +1,4 @@
-import type { DeviceError } from '../call/callTypes.js';
+import type { DeviceError } from './zhCall.js';
 import { bidiClosed } from '../format/bidiClosed.js';
 import type { Copy } from './Copy.js';
 

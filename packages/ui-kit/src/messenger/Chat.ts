@@ -6,7 +6,7 @@ import type { ReceiptStyle } from '../chat/messages/MessageStatusLine.js';
 import type { FoundPerson } from '../people/useAddFriend.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import type { ConversationListView } from './list/ConversationListView.js';
-import type { CallsModel } from '../call/CallsModel.js';
+import type { CallsModel } from '../call/callOptions.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';

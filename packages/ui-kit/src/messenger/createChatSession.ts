@@ -2,7 +2,7 @@ import type { ImClient, Message } from '@fitout/im-core';
 import type { MediaHosts } from '../chat/media/resourceUrl.js';
 import type { PeopleModel } from '../chat/PeopleModel.js';
 import { createNameSearch } from '../chat/list/createNameSearch.js';
-import type { CallsModel } from '../call/CallsModel.js';
+import type { CallsModel } from '../call/callOptions.js';
 import type { ChatPeople, ChatSession } from './ChatSession.js';
 import { createProfilePeople } from './createProfilePeople.js';
 import { groupNames, roomNames } from './conversationNames.js';

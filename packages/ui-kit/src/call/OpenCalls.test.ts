@@ -2,7 +2,7 @@ import { callErrorText, END_TEXTS } from '@fitout/rtc-core';
 import { expect, it, onTestFinished } from 'vitest';
 import { chineseTexts } from '../copy/chineseTexts.js';
 import { givenText, overrideCopy } from '../copy/overrides.js';
-import { deviceToast, endToast } from './callToasts.js';
+import { deviceToast, endToast } from './OpenCalls.js';
 
 it('[UI-CHATCALLS-1] the end of a call has the specification’s English as literal text, and an error its own text', () => {
   const outcome = { status: 'inviting', error: null } as const;

@@ -1,5 +1,8 @@
-import type { Phrase } from '../copy/phrase.js';
-import type { CallKind, DeviceError } from './callTypes.js';
+import type { Phrase } from './phrase.js';
+
+type CallKind = 'voice' | 'video' | 'group';
+/** Why a device of a call cannot be used, independent of the browser's error name. */
+export type DeviceError = 'denied' | 'noDevice' | 'deviceBusy' | 'unsupported' | 'unknown';
 
 const missing = (device: string, effect: string, button: string): Record<DeviceError, string> => ({
   denied: `没有${device}权限，${effect}。请点击地址栏左侧的图标，允许使用${device}`,
