@@ -11,8 +11,8 @@ export default defineConfig({
   clean: true,
   sourcemap: true,
   // Our own packages are read from their sources, so the demo starts without building them first.
-  // The demo's pictures lie beside the module that reads them, here as in the sources.
-  onSuccess: () => cp('src/seed/media', 'dist/media', { recursive: true }),
+  // What the code reads lies beside it, here as in the sources.
+  onSuccess: () => cp('src/assets', 'dist/assets', { recursive: true }),
   noExternal: [/^@fitout\//],
   esbuildOptions(options) {
     options.conditions = ['@fitout/source', 'import', 'module'];

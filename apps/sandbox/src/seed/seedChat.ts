@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readAsset } from '../assets.js';
 import { type Files, fileAddress } from '../services/files/createFiles.js';
 import {
   type Account,
@@ -85,10 +85,10 @@ export interface SeedMessage {
   readonly write: (input: SeedMessageInput) => void;
 }
 
-/** The pictures, the list and the voices, syllables without words, were made for this project; the build copies them too. */
-const FOLDER = new URL('media/', import.meta.url);
-
-/** The files in the demo's messages, by the names that the messages use. */
+/**
+ * The files in the demo's messages, by the names that the messages use. The pictures, the list and the voices, syllables
+ * without words, were made for this project.
+ */
 const DEMO_MEDIA: Readonly<
   Record<string, Pick<SeedFile, 'kind' | 'name' | 'width' | 'height' | 'seconds'> & { readonly from: string }>
 > = {
@@ -107,7 +107,7 @@ const DEMO_MEDIA: Readonly<
 async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<string, SeedFile>> {
   const stored = new Map<string, SeedFile>();
   for (const [key, { from, ...media }] of Object.entries(DEMO_MEDIA)) {
-    const bytes = await readFile(new URL(from, FOLDER));
+    const bytes = await readAsset(from);
     const saved = await files.save({ owner: 'seed', name: media.name, bytes: [bytes], hasSecret: false });
     if (!saved.ok) throw new Error(`the demo's ${media.name} was refused: ${saved.error}`);
     stored.set(key, { ...media, url: fileAddress(saved.value), bytes: bytes.length });

@@ -1,28 +1,5 @@
 import type { Db } from '../storage/Db.js';
-import { ACCOUNT_TABLES, PROFILE_TABLES } from './accounts/accounts.js';
-import { CONVERSATION_TABLES, SILENT_MODE_TABLES } from './messages/conversations.js';
-import { FRIENDSHIP_TABLES, PRESENCE_TABLES, ROSTER_TABLES } from './accounts/roster.js';
-import { GROUP_LIST_TABLES, GROUP_TABLES } from './groups/groups.js';
-import { INBOX_TABLES } from './messages/inbox.js';
-import { MESSAGE_TABLES } from './messages/messages.js';
-import { TOKEN_TABLES } from './accounts/tokens.js';
-import { TENANT_TABLES } from './tenants.js';
-
-const CHAT_TABLES = [
-  TENANT_TABLES,
-  ACCOUNT_TABLES,
-  TOKEN_TABLES,
-  ROSTER_TABLES,
-  FRIENDSHIP_TABLES,
-  PROFILE_TABLES,
-  PRESENCE_TABLES,
-  MESSAGE_TABLES,
-  INBOX_TABLES,
-  GROUP_TABLES,
-  GROUP_LIST_TABLES,
-  CONVERSATION_TABLES,
-  SILENT_MODE_TABLES,
-].join('\n');
+import { assetText } from '../assets.js';
 
 /** Increases when a table's columns change. */
 const SHAPE = 5;
@@ -53,5 +30,5 @@ export function createTables(db: Db): void {
   else if (!isNew && version?.user_version !== SHAPE) {
     throw Object.assign(new Error('the database was made by another version'), { code: OTHER_SHAPE });
   }
-  db.exec(`${CHAT_TABLES} pragma user_version = ${SHAPE};`);
+  db.exec(`${assetText('chat.sql')} pragma user_version = ${SHAPE};`);
 }

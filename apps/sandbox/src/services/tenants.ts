@@ -12,17 +12,6 @@ export interface Tenant {
   readonly recallMs: number;
 }
 
-/** The tables of this service. */
-export const TENANT_TABLES = `
-create table if not exists tenants (
-  id integer primary key,
-  app_key text not null unique,
-  is_open integer not null default 1,
-  max_accounts integer,
-  recall_ms integer not null default 120000,
-  created_at integer not null
-);`;
-
 const APP_KEY = /^[A-Za-z0-9][\w.-]{0,63}#[A-Za-z0-9][\w.-]{0,63}$/;
 
 /** `org#app`, each part up to 64 letters, digits, `_`, `-` or `.`. */

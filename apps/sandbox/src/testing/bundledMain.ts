@@ -38,7 +38,7 @@ async function bundle(): Promise<string> {
       rolldownOptions: { output: { codeSplitting: false, entryFileNames: 'main.mjs' } },
     },
   });
-  // As in the package's own build, the demo's media lie beside the script.
-  symlinkSync(join(PACKAGE, 'src/seed/media'), join(folder, 'media'));
+  // As in the package's own build, what the code reads lies beside the script.
+  symlinkSync(join(PACKAGE, 'src/assets'), join(folder, 'assets'));
   return join(folder, 'main.mjs');
 }

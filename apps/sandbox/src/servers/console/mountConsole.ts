@@ -8,15 +8,8 @@ import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { Hub } from '../chat/socket/Hub.js';
 import type { MarketActions } from '../control/createMarketActions.js';
 import { JSON_KEYS, FAULT_STATUSES, type CallFaults } from '../rest/contractRoutes.js';
-import { DEMO_STYLE, mountForm, showDemoPage } from '../rest/demoPage.js';
-import {
-  CONSOLE_PATH,
-  CONSOLE_STYLE_PATH,
-  consolePage,
-  resetPage,
-  type ConsoleView,
-  CONSOLE_STYLE,
-} from './consolePage.js';
+import { mountStyle, mountForm, showDemoPage } from '../rest/demoPage.js';
+import { CONSOLE_PATH, CONSOLE_STYLE_PATH, consolePage, resetPage, type ConsoleView } from './consolePage.js';
 
 /** The dependencies of the console. */
 export interface ConsoleDeps {
@@ -78,9 +71,7 @@ type Press = z.output<typeof PRESS>;
  */
 export function mountConsole(app: Hono, deps: ConsoleDeps): void {
   const { clock, onReset } = deps;
-  app.get(CONSOLE_STYLE_PATH, (context) =>
-    context.body(DEMO_STYLE + CONSOLE_STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }),
-  );
+  mountStyle(app, CONSOLE_STYLE_PATH, 'console.css');
 
   app.get(CONSOLE_PATH, async (context) => {
     const done = context.req.query('done') ?? null;

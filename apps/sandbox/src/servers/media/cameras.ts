@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
 import type { StreamPass, createCameras } from '../../services/marketplace/cameras.js';
 import type { Site } from '../../services/marketplace/records.js';
+import { readAsset } from '../../assets.js';
 import type { Clock } from '../../Clock.js';
 
 /** The path of the cameras' media. */
@@ -105,10 +105,6 @@ function boxAt(bytes: Uint8Array, type: string): number {
   return at - 4;
 }
 
-const FOLDER = new URL('../../seed/media/cameras/', import.meta.url);
-/** The folder of the media in the build, where all code is one file. */
-const BUILT_FOLDER = new URL('media/cameras/', import.meta.url);
-
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
 /** The dependencies of the camera routes. */
@@ -173,7 +169,7 @@ function passIn(context: Context, camera: string): StreamPass {
 
 async function sendMedia(context: Context, file: string, type: string): Promise<Response> {
   const bytes = await mediaOf(file).catch(() => null);
-  return bytes === null ? context.body(null, 404) : sendBytes(context, new Uint8Array(bytes), type);
+  return bytes === null ? context.body(null, 404) : sendBytes(context, bytes, type);
 }
 
 /** The still of a site by its file name; null for another name. */
@@ -181,8 +177,8 @@ export async function stillPicture(file: string): Promise<Uint8Array | null> {
   return /^[a-z]+\.webp$/u.test(file) ? mediaOf(file).catch(() => null) : null;
 }
 
-function mediaOf(file: string): Promise<Uint8Array> {
-  return readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER)));
+function mediaOf(file: string): Promise<Uint8Array<ArrayBuffer>> {
+  return readAsset(`cameras/${file}`);
 }
 
 function sendBytes(context: Context, bytes: Uint8Array<ArrayBuffer>, type: string): Response {

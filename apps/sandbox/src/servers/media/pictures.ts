@@ -1,13 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { Hono } from 'hono';
 import { CONTRACT } from '@fitout/api-client/contract';
+import { readAsset } from '../../assets.js';
 import { PICTURES_PATH } from '../../services/marketplace/catalog.js';
 import type { Files } from '../../services/files/createFiles.js';
 import { stillPicture, CAMERAS_PATH } from './cameras.js';
-
-const FOLDER = new URL('../../seed/media/catalog/', import.meta.url);
-/** The folder of the media in the build, where all code is one file. */
-const BUILT_FOLDER = new URL('media/catalog/', import.meta.url);
 
 /** Mounts the drawings of the catalogue: covers, finished work, certificates, portraits. They are public. */
 export function mountPictures(app: Hono): void {
@@ -23,8 +19,7 @@ export function mountPictures(app: Hono): void {
 /** A drawing by its file name; null if there is none. */
 export async function catalogPicture(file: string): Promise<Uint8Array<ArrayBuffer> | null> {
   if (!/^[a-z]+-\d+\.webp$/u.test(file)) return null;
-  const read = readFile(new URL(file, FOLDER)).catch(() => readFile(new URL(file, BUILT_FOLDER)));
-  return read.then((bytes) => new Uint8Array(bytes)).catch(() => null);
+  return readAsset(`catalog/${file}`).catch(() => null);
 }
 
 const STILLS = `${CAMERAS_PATH}/stills/`;

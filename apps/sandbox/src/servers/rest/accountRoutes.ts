@@ -7,7 +7,7 @@ import type { PersonRecord, UserAddress, Notice, HandOver, Camera } from '../../
 import type { Handlers } from './contractRoutes.js';
 import { momentOrNull, involvedOrders, pageOf } from './wireForms.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
-import { HOME_ANNOUNCEMENTS } from '../../services/marketplace/notices/homeAnnouncements.js';
+import catalog from '../../services/marketplace/catalog.json' with { type: 'json' };
 import { liveAddress, recordAddress, stillAddress, RECORD_SECONDS } from '../media/cameras.js';
 
 const EMPTY: Omit<PersonRecord, 'id'> = { userKind: 1, company: '', province: '', city: '', area: '' };
@@ -187,7 +187,7 @@ export function noticeRoutes({ notices, context }: Marketplace): Handlers {
     'notification.markRead': ({ caller, query }) => ok(notices.markRead(caller.id, query.ids.split(','))),
     'announcement.push': ({ origin }) =>
       ok(
-        HOME_ANNOUNCEMENTS.map(({ hoursAgo, cover, ...announcement }) => ({
+        catalog.announcements.map(({ hoursAgo, cover, ...announcement }) => ({
           ...announcement,
           cover: cover === '' ? '' : origin + cover,
           pushTime: wireTime(context.accounts.createdAt('1001') - hoursAgo * 3_600_000),

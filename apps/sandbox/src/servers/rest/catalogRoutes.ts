@@ -10,9 +10,7 @@ import {
   type Design,
   findMaster,
   type OfferFilters,
-  designPictures,
   pictureOf,
-  designerPortrait,
   SHOPS,
   type Shop,
   isAbout,
@@ -139,9 +137,8 @@ function shopOnWire({ mainCategoryIds, ...shop }: Shop) {
 
 function designOnWire({ unitPrice, deposit, ...design }: Design) {
   const intro = `${design.layout} ${design.areaSqm}㎡，${design.style}风格，由${design.designerName}设计。`;
-  const images = [...designPictures(design.id)];
-  const pictures = { cover: images[0] ?? '', images, designerAvatar: designerPortrait(design.designerName) };
-  return { ...design, ...pictures, intro, unitPrice: yuanOf(unitPrice), deposit: yuanOf(deposit) };
+  const images = [...design.images];
+  return { ...design, cover: images[0] ?? '', images, intro, unitPrice: yuanOf(unitPrice), deposit: yuanOf(deposit) };
 }
 
 /** Routes of frequent questions, and of votes on whether their answers helped. */

@@ -4,6 +4,7 @@ import { csrf } from 'hono/csrf';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import type { BodyData } from 'hono/utils/body';
+import { assetText } from '../../assets.js';
 import { isOriginAllowed } from '../origins.js';
 
 /** Markup in which all inserted values are escaped. */
@@ -15,20 +16,11 @@ export type Markup = ReturnType<typeof html>;
  */
 const POLICY = "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'";
 
-/** The colours and sizes of the product: burnt orange for money and the one purchase action, warm grey for the rest. */
-export const DEMO_STYLE = `
-  * { box-sizing: border-box; margin: 0; }
-  body { min-height: 100vh; padding: 16px; background: #f4f6f5; color: #1b2430;
-    font: 14px/22px "PingFang SC", "Microsoft YaHei", "Noto Sans SC", system-ui, sans-serif; }
-  h1 { font-size: 16px; line-height: 24px; font-weight: 600; }
-  .status { padding: 10px 12px; border-radius: 8px; background: #fff7e0; color: #8a5100; }
-  .status[data-status="PAID"] { background: #e9f7ec; color: #1a7f37; }
-  .status[data-status="CLOSED"], .status[data-status="REFUND"] { background: #eef1f4; color: #475160; }
-  button { min-height: 44px; border: 1px solid #8a95a3; border-radius: 4px; background: #fff; color: #1b2430;
-    font: inherit; cursor: pointer; }
-  :focus-visible { outline: 2px solid #0b7a66; outline-offset: 2px; }
-  .note { font-size: 12px; line-height: 18px; color: #5b6676; }
-`;
+/** Mounts the style sheet of a demo page: the styles of all of them, then its own. */
+export function mountStyle(app: Hono, path: string, own: string): void {
+  const style = assetText('demo.css') + assetText(own);
+  app.get(path, (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
+}
 
 /** Far more than a form of the demo has. */
 const MAX_FORM_BYTES = 64 * 1_024;

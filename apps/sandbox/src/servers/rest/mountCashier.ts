@@ -5,7 +5,7 @@ import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import type { Payments } from '../../services/marketplace/payments.js';
 import type { PayInfo } from '../../services/marketplace/records.js';
-import { DEMO_STYLE, mountForm, showDemoPage, type Markup } from './demoPage.js';
+import { mountStyle, mountForm, showDemoPage, type Markup } from './demoPage.js';
 
 /** The path of the sandbox's cashier. */
 const CASHIER_PATH = '/__sandbox__/cashier';
@@ -16,20 +16,6 @@ export function cashierAddress(origin: string, payNo: string): string {
 }
 
 const STYLE_PATH = `${CASHIER_PATH}.css`;
-const STYLE = `${DEMO_STYLE}
-  body { display: grid; place-items: center; }
-  main { width: min(100%, 400px); padding: 32px 24px; border: 1px solid #dde3e1; border-radius: 12px; background: #fff;
-    text-align: center; }
-  .payee { margin-top: 24px; color: #5b6676; }
-  .amount { margin-top: 4px; font-size: 36px; line-height: 48px; font-weight: 600; color: #c2410c;
-    font-variant-numeric: tabular-nums; }
-  .number { margin-top: 8px; font-size: 12px; line-height: 18px; color: #5b6676; overflow-wrap: anywhere; }
-  .status, .note, form { margin-top: 24px; }
-  form { display: grid; gap: 12px; }
-  button[value="pay"] { border-color: #c2410c; background: #c2410c; color: #fff; font-weight: 600; }
-  button[value="pay"]:hover { background: #9a3412; }
-`;
-
 /** The dependencies of the cashier. */
 interface CashierDeps {
   readonly db: Db;
@@ -42,7 +28,7 @@ interface CashierDeps {
  * that cannot be guessed.
  */
 export function mountCashier(app: Hono, { db, clock, payments }: CashierDeps): void {
-  app.get(STYLE_PATH, (context) => context.body(STYLE, 200, { 'content-type': 'text/css; charset=utf-8' }));
+  mountStyle(app, STYLE_PATH, 'cashier.css');
 
   app.get(CASHIER_PATH, (context) => {
     const bill = payments.byNo(context.req.query('bill') ?? '');

@@ -20,21 +20,6 @@ export interface Account {
   readonly modifiedAt: number;
 }
 
-/** The tables of this service. */
-export const ACCOUNT_TABLES = `
-create table if not exists accounts (
-  id integer primary key,
-  tenant integer not null references tenants(id),
-  name text not null,
-  nickname text not null,
-  uuid text not null,
-  password text not null,
-  is_banned integer not null default 0,
-  created_at integer not null,
-  modified_at integer not null,
-  unique (tenant, name)
-);`;
-
 /** The dependencies of registration and log-in. */
 export interface AccountDeps {
   readonly db: Db;
@@ -226,15 +211,6 @@ export function createDirectory(db: Db): Directory {
     },
   };
 }
-
-/** The tables of this service. */
-export const PROFILE_TABLES = `
-create table if not exists profiles (
-  account integer not null references accounts(id),
-  key text not null,
-  value text not null,
-  primary key (account, key)
-) without rowid;`;
 
 /** The attributes of the vendor's client; others are dropped. */
 const KEYS: ReadonlySet<string> = new Set(['nickname', 'avatarurl', 'mail', 'phone', 'gender', 'sign', 'birth', 'ext']);

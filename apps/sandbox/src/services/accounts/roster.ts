@@ -9,20 +9,6 @@ interface Contact {
   readonly remark: string;
 }
 
-/** The tables of this service. */
-export const ROSTER_TABLES = `
-create table if not exists contacts (
-  owner integer not null references accounts(id),
-  peer integer not null references accounts(id),
-  remark text not null default '',
-  primary key (owner, peer)
-) without rowid;
-create table if not exists blocks (
-  owner integer not null references accounts(id),
-  peer integer not null references accounts(id),
-  primary key (owner, peer)
-) without rowid;`;
-
 /** Adds each account to the other's contact list. */
 export function befriend(db: Db, a: number, b: number): void {
   db.run('insert into contacts (owner, peer) values (?, ?), (?, ?) on conflict do nothing', a, b, b, a);
@@ -95,16 +81,6 @@ export interface RosterEvent {
 export type RosterError = Extract<RequestError, 'badRequest' | 'forbidden' | 'permissionDenied'> | 'accountUnknown';
 
 type RosterResult = Result<readonly RosterEvent[], RosterError>;
-
-/** The tables of this service. */
-export const FRIENDSHIP_TABLES = `
-create table if not exists friend_requests (
-  requester integer not null references accounts(id),
-  target integer not null references accounts(id),
-  reason text not null,
-  at integer not null,
-  primary key (requester, target)
-) without rowid;`;
 
 const REASON_MAX = 1_024;
 
@@ -208,22 +184,6 @@ interface Subscription {
   /** Milliseconds since 1970. */
   readonly until: number;
 }
-
-/** The tables of this service. */
-export const PRESENCE_TABLES = `
-create table if not exists presences (
-  account integer primary key references accounts(id),
-  ext text not null,
-  at integer not null,
-  is_stand_in integer not null default 0
-);
-create table if not exists presence_subscriptions (
-  owner integer not null references accounts(id),
-  peer integer not null references accounts(id),
-  until integer not null,
-  primary key (owner, peer)
-) without rowid;
-create index if not exists presence_subscriptions_by_peer on presence_subscriptions (peer);`;
 
 /** The vendor's limits: the length of a subscription (A33), the number of subscriptions, and the length of a text. */
 export const PRESENCE_LIMITS = { expirySeconds: 2_592_000, subscriptions: 3_000, extBytes: 512 } as const;

@@ -4,16 +4,6 @@ import { err, ok, type Result } from '../../result.js';
 import type { Db } from '../../storage/Db.js';
 import { accountById, findAccount, type Account, type AccountDeps } from './accounts.js';
 
-/** The tables of this service. */
-export const TOKEN_TABLES = `
-create table if not exists tokens (
-  hash blob primary key,
-  account integer not null references accounts(id),
-  expires_at integer not null,
-  is_revoked integer not null default 0
-) without rowid;
-create index if not exists tokens_by_account on tokens (account);`;
-
 /** The lifetime of a token: seven days, the default of the vendor's console. */
 export const TOKEN_LIFETIME_MS = 7 * 24 * 3_600_000;
 

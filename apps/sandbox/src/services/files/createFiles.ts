@@ -1,5 +1,6 @@
 import { extname } from 'node:path';
 import { CONTRACT } from '@fitout/api-client/contract';
+import { assetText } from '../../assets.js';
 import type { Clock } from '../../Clock.js';
 import type { Random } from '../../Random.js';
 import { err, ok, type Result } from '../../result.js';
@@ -230,19 +231,6 @@ export const FILE_LIMITS = {
   bytesPerPerson: 500 * 1_024 * 1_024,
 } as const;
 
-const TABLES = `
-create table if not exists files (
-  id text primary key,
-  owner text not null,
-  name text not null,
-  mime text not null,
-  is_inline integer not null,
-  size integer not null,
-  secret text,
-  created_at integer not null
-) without rowid;
-create index if not exists files_by_owner on files (owner);`;
-
 const ID_BYTES = 24;
 /** The part of a file that shows its type. */
 const HEAD_BYTES = 4_096;
@@ -255,7 +243,7 @@ export function createFiles(deps: {
   readonly store: FileStore;
 }): Files {
   const { db, clock, random, store } = deps;
-  db.exec(TABLES);
+  db.exec(assetText('files.sql'));
 
   const usedBy = (owner: string): number => {
     const [row] = db.all<{ used: number }>('select coalesce(sum(size), 0) used from files where owner = ?', owner);

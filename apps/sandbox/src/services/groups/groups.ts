@@ -55,37 +55,6 @@ export interface NewGroup {
   readonly avatar?: string;
 }
 
-/** The tables of this service. */
-export const GROUP_TABLES = `
-create table if not exists groups (
-  id integer primary key,
-  tenant integer not null references tenants(id),
-  name text not null,
-  title text not null,
-  description text not null,
-  is_room integer not null,
-  is_public integer not null,
-  needs_approval integer not null,
-  allows_invites integer not null,
-  invites_need_consent integer not null,
-  is_mute_all integer not null default 0,
-  custom text not null,
-  avatar text not null,
-  announcement text not null default '',
-  max_members integer not null,
-  created_at integer not null,
-  ended_at integer,
-  unique (tenant, name)
-);
-create table if not exists group_members (
-  grp integer not null references groups(id),
-  account integer not null references accounts(id),
-  role text not null,
-  joined_at integer not null,
-  primary key (grp, account)
-) without rowid;
-create index if not exists group_members_by_account on group_members (account);`;
-
 const GROUP_MEMBERS_MAX = 200;
 const ROOM_MEMBERS_MAX = 5_000;
 const NAME = /^[\w-]{1,64}$/;
@@ -298,28 +267,6 @@ export function mayActOn(role: GroupRole, target: GroupRole): boolean {
   if (target === 'owner') return false;
   return role === 'owner' || (role === 'admin' && target === 'member');
 }
-
-/** The tables of a group: muted users, blocked users, users who may always write, invitations and applications. */
-export const GROUP_LIST_TABLES = `
-create table if not exists group_mutes (
-  grp integer not null references groups(id),
-  account integer not null references accounts(id),
-  until integer not null,
-  primary key (grp, account)
-) without rowid;
-create table if not exists group_names (
-  grp integer not null references groups(id),
-  list text not null,
-  account integer not null references accounts(id),
-  primary key (grp, list, account)
-) without rowid;
-create table if not exists group_requests (
-  grp integer not null references groups(id),
-  account integer not null references accounts(id),
-  kind text not null,
-  inviter integer references accounts(id),
-  primary key (grp, account, kind)
-) without rowid;`;
 
 /** The end of a mute that does not expire. */
 export const MUTE_FOREVER = -1;

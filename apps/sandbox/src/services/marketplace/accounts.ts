@@ -1,51 +1,6 @@
 import type { Db } from '../../storage/Db.js';
 import { DUMMY_HASH } from '../accounts/passwords.js';
 
-/** The tables of the marketplace, in the same file as those of the chat. */
-export const MARKETPLACE_TABLES = `
-create table if not exists market_accounts (
-  id text primary key,
-  user_name text not null unique,
-  mobile text unique,
-  role text not null check (role in ('User', 'Service', 'Master')),
-  actual_name text not null,
-  nick_name text not null,
-  head_image_url text not null,
-  sex text not null,
-  service_id text,
-  password_hash text not null,
-  accepts_id_as_password integer not null,
-  is_first_login integer not null,
-  is_banned integer not null,
-  created_at integer not null
-);
-create table if not exists market_customer_services (
-  account_id text primary key references market_accounts (id),
-  work_time text not null
-);
-create table if not exists market_sessions (
-  token_hash text primary key,
-  account_id text not null references market_accounts (id),
-  expires_at integer not null
-);
-create table if not exists market_devices (
-  token_hash text primary key,
-  user_agent text not null,
-  created_at integer not null
-);
-create table if not exists market_ended_sessions (
-  token_hash text primary key,
-  expires_at integer not null
-);
-create table if not exists market_chat_tokens (
-  session_hash text not null,
-  token text not null,
-  primary key (session_hash, token)
-) without rowid;
-create table if not exists market_failed_logins (account_id text not null, failed_at integer not null);
-create index if not exists market_failed_logins_by_account on market_failed_logins (account_id, failed_at);
-`;
-
 /** An account of the marketplace, as it is stored. The chat account has the same id (A11). */
 export interface MarketAccount {
   readonly id: string;

@@ -1,4 +1,5 @@
 import { VIP_ORDER_STATUS, NOTICE_STATUS, NOTICE_TYPE } from '@fitout/api-client/contract';
+import catalog from './catalog.json' with { type: 'json' };
 import type { MarketContext } from './MarketContext.js';
 import { ORDER_LIMITS } from './orders/Order.js';
 import type { VipOrder, Notice } from './records.js';
@@ -16,32 +17,8 @@ interface VipPlan {
   readonly rights: readonly string[];
 }
 
-const RIGHTS = ['下单折扣', '优先派单', '专属客服', '免费延保'] as const;
-
 /** The three plans. */
-export const VIP_PLANS: readonly VipPlan[] = [
-  {
-    id: '1',
-    name: '月卡',
-    months: 1,
-    price: 3_000,
-    originPrice: 4_900,
-    discountRate: 98,
-    level: 1,
-    rights: RIGHTS.slice(0, 2),
-  },
-  {
-    id: '2',
-    name: '季卡',
-    months: 3,
-    price: 8_000,
-    originPrice: 14_700,
-    discountRate: 95,
-    level: 2,
-    rights: RIGHTS.slice(0, 3),
-  },
-  { id: '3', name: '年卡', months: 12, price: 26_800, originPrice: 58_800, discountRate: 90, level: 3, rights: RIGHTS },
-];
+export const VIP_PLANS: readonly VipPlan[] = catalog.plans;
 
 /**
  * The current membership of a customer, or null: the best plan among those that have not ended, with the end of the

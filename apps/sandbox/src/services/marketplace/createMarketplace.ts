@@ -1,5 +1,6 @@
 import type { Body } from '@fitout/api-client/contract';
-import { createAccounts, MARKETPLACE_TABLES } from './accounts.js';
+import { assetText } from '../../assets.js';
+import { createAccounts } from './accounts.js';
 import { createRateLimiter } from '../accounts/rateLimits.js';
 import { createDirectory, createLogIns, register } from './logIns.js';
 import { createHandOvers } from './handOvers.js';
@@ -22,7 +23,7 @@ export type Marketplace = ReturnType<typeof createMarketplace>;
  */
 export function createMarketplace(deps: MarketplaceDeps) {
   const { db, random } = deps;
-  db.exec(MARKETPLACE_TABLES);
+  db.exec(assetText('marketplace.sql'));
   const accounts = createAccounts(db);
   const records = createMarketRecords(db);
   const cameras = createCameras({ records, random });

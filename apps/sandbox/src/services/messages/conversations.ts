@@ -1,6 +1,6 @@
 import type { Db } from '../../storage/Db.js';
 import { conversationOf } from './messages.js';
-import { countUnread, UNREAD_TABLES } from './inbox.js';
+import { countUnread } from './inbox.js';
 import { firstServerIdAt } from './serverIds.js';
 
 /** A row of the list of conversations, as it is stored. */
@@ -30,31 +30,6 @@ export interface ListQuery {
   /** Also conversations without messages, after the others: the account may have pinned one. */
   readonly withEmpty?: boolean;
 }
-
-/** The tables of this service. `peer` is an account, or a group below zero. */
-export const CONVERSATION_TABLES = `
-create table if not exists conversations (
-  owner integer not null references accounts(id),
-  peer integer not null,
-  name text not null,
-  read_id integer not null default 0,
-  is_top integer not null default 0,
-  top_at integer not null default 0,
-  hidden_id integer not null default 0,
-  cleared_id integer not null default 0,
-  primary key (owner, peer)
-) without rowid;
-create table if not exists conversation_marks (
-  owner integer not null,
-  peer integer not null,
-  mark text not null,
-  primary key (owner, peer, mark)
-) without rowid;
-create table if not exists removed_messages (
-  owner integer not null,
-  message integer not null,
-  primary key (owner, message)
-) without rowid;${UNREAD_TABLES}`;
 
 /** Puts the conversation of two accounts on both lists if it is not there yet. */
 export function openConversation(db: Db, a: number, b: number): void {
@@ -252,17 +227,6 @@ interface RemindedConversation {
   readonly isGroup: boolean;
   readonly type: RemindType;
 }
-
-/** The tables of this service. */
-export const SILENT_MODE_TABLES = `
-create table if not exists silent_modes (
-  owner integer not null references accounts(id),
-  peer integer not null,
-  type text,
-  quiet_until integer,
-  quiet_hours text,
-  primary key (owner, peer)
-) without rowid;`;
 
 /** The mode of a conversation; empty by default. Expired modes are left out. */
 export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): SilentMode {

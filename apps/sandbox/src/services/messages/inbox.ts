@@ -17,40 +17,6 @@ interface QueueCount {
   readonly count: number;
 }
 
-/**
- * An inbox is an append-only list per account. Each device has a cursor: it has received every item up to it.
- *
- * A device that catches up empties one queue after the other, so `device_queues` stores how far each queue is beyond
- * the cursor. The inbox itself has no foreign keys and no second index, because every message writes to it.
- * `account_cursors` is the furthest cursor of all devices, at which a new device begins.
- */
-export const INBOX_TABLES = `
-create table if not exists inbox (
-  owner integer not null,
-  id integer not null,
-  queue text not null,
-  except_device text,
-  primary key (owner, id)
-) without rowid;
-create table if not exists devices (
-  account integer not null references accounts(id),
-  device text not null,
-  cursor integer not null,
-  seen_at integer not null,
-  primary key (account, device)
-) without rowid;
-create table if not exists device_queues (
-  account integer not null,
-  device text not null,
-  queue text not null,
-  cursor integer not null,
-  primary key (account, device, queue)
-) without rowid;
-create table if not exists account_cursors (
-  account integer primary key references accounts(id),
-  cursor integer not null
-);`;
-
 /** Adds an item to an inbox. */
 export function putInInbox(db: Db, owner: number, id: string, queue: QueueName): void {
   db.run('insert into inbox (owner, id, queue) values (?, ?, ?) on conflict do nothing', owner, BigInt(id), queue);
@@ -222,35 +188,6 @@ function withMeta(rows: readonly ItemRow[]): InboxItem[] {
  * again.
  */
 const COUNTED_AFRESH = 64;
-
-/**
- * Stored counts of a conversation's unread messages up to a message id. Every operation that can change the count
- * deletes it: reading, clearing, removing, recalling and deleting. A new message does not, because its id is higher.
- */
-export const UNREAD_TABLES = `
-create table if not exists unread_counts (
-  owner integer not null,
-  peer integer not null,
-  name text not null,
-  through integer not null,
-  unread integer not null,
-  primary key (owner, peer)
-) without rowid;
-create index if not exists unread_counts_by_name on unread_counts (name);
-create trigger if not exists unread_forgotten_when_read after update of read_id, cleared_id on conversations
-  when old.read_id <> new.read_id or old.cleared_id <> new.cleared_id
-  begin delete from unread_counts where owner = new.owner and peer = new.peer; end;
-create trigger if not exists unread_forgotten_when_off_list after delete on conversations
-  begin delete from unread_counts where owner = old.owner and peer = old.peer; end;
-create trigger if not exists unread_forgotten_when_removed after insert on removed_messages
-  begin delete from unread_counts where owner = new.owner
-    and name = (select conversation from messages where id = new.message); end;
-create trigger if not exists unread_forgotten_when_recalled after update of conversation on messages
-  when old.conversation is not null
-  begin delete from unread_counts where name = old.conversation; end;
-create trigger if not exists unread_forgotten_when_deleted after delete on messages
-  when old.conversation is not null
-  begin delete from unread_counts where name = old.conversation; end;`;
 
 /**
  * Selects the stored count of a conversation and the number of messages after it; the parameters are its owner and its

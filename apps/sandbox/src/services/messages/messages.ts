@@ -31,31 +31,6 @@ export interface StoredMessage {
   readonly meta: Uint8Array;
 }
 
-/** The tables of this service. */
-export const MESSAGE_TABLES = `
-create table if not exists messages (
-  id integer primary key,
-  tenant integer not null,
-  kind text not null,
-  sender integer not null,
-  recipient integer not null,
-  device text not null,
-  client_id text,
-  conversation text,
-  is_recalled integer not null default 0,
-  meta blob not null
-);
-create unique index if not exists messages_once on messages (sender, device, client_id, kind)
-  where client_id is not null;
-drop index if exists messages_in_conversation;
-create index if not exists messages_of_conversation on messages (conversation, id, sender) where conversation is not null;
-create table if not exists receipts (
-  message integer not null,
-  reader integer not null,
-  kind text not null,
-  primary key (message, reader, kind)
-) without rowid;`;
-
 /** The record of a new message. */
 export interface NewMessage {
   readonly id: string;

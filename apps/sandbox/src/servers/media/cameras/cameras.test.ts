@@ -32,7 +32,7 @@ describe('cameras (CAMERA)', () => {
 
   it('[SB-CAMERA-1] the segments of two consecutive loops have adjacent times', async () => {
     const { readFile } = await import('node:fs/promises');
-    const bytes = await readFile(new URL('../../../seed/media/cameras/living-0.m4s', import.meta.url));
+    const bytes = await readFile(new URL('../../../assets/cameras/living-0.m4s', import.meta.url));
     const timeOf = (sequence: number) => {
       const placed = Buffer.from(placeSegment(bytes, sequence));
       return placed.readBigUInt64BE(placed.indexOf('tfdt') + 8);
