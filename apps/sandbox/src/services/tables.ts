@@ -24,8 +24,8 @@ export const OTHER_SHAPE = 'FITOUT_OTHER_SHAPE';
  * columns would lose data.
  */
 export function createTables(db: Db): void {
-  const isNew = db.all("select 1 from sqlite_master where name = 'accounts'").length === 0;
-  const [version] = db.all<{ user_version: number }>('pragma user_version');
+  const isNew = db.all`select 1 from sqlite_master where name = 'accounts'`.length === 0;
+  const [version] = db.all<{ user_version: number }>`pragma user_version`;
   if (!isNew && version?.user_version === SHAPE_OF_OLD_NAMES) db.transaction(() => db.exec(NEW_NAMES));
   else if (!isNew && version?.user_version !== SHAPE) {
     throw Object.assign(new Error('the database was made by another version'), { code: OTHER_SHAPE });

@@ -21,10 +21,8 @@ export function isAppKey(text: string): boolean {
 
 /** The tenant of an app key, or null before the first registration. */
 export function findTenant(db: Db, appKey: string): Tenant | null {
-  const [row] = db.all<TenantRow>(
-    'select id, app_key, is_open, max_accounts, recall_ms from tenants where app_key = ?',
-    appKey,
-  );
+  const [row] =
+    db.all<TenantRow>`select id, app_key, is_open, max_accounts, recall_ms from tenants where app_key = ${appKey}`;
   if (row === undefined) return null;
   const { id, app_key, max_accounts, recall_ms } = row;
   return { id, appKey: app_key, isOpen: row.is_open === 1, maxAccounts: max_accounts, recallMs: recall_ms };
@@ -32,7 +30,7 @@ export function findTenant(db: Db, appKey: string): Tenant | null {
 
 /** Finds or creates a tenant; the caller has checked the key with {@link isAppKey}. */
 export function ensureTenant(db: Db, appKey: string, now: number): Tenant {
-  db.run('insert into tenants (app_key, created_at) values (?, ?) on conflict do nothing', appKey, now);
+  db.run`insert into tenants (app_key, created_at) values (${appKey}, ${now}) on conflict do nothing`;
   const tenant = findTenant(db, appKey);
   if (tenant === null) throw new Error('a tenant that was just created is missing');
   return tenant;
@@ -40,17 +38,17 @@ export function ensureTenant(db: Db, appKey: string, now: number): Tenant {
 
 /** Opens or closes registration and sets the account quota, as an operator does in the vendor's console (R264, R265). */
 export function setRegistration(db: Db, tenant: Tenant, isOpen: boolean, maxAccounts: number | null): void {
-  db.run('update tenants set is_open = ?, max_accounts = ? where id = ?', isOpen ? 1 : 0, maxAccounts, tenant.id);
+  db.run`update tenants set is_open = ${isOpen ? 1 : 0}, max_accounts = ${maxAccounts} where id = ${tenant.id}`;
 }
 
 /** Sets how long a sender can recall a message, in milliseconds; 0 means not at all (A26). */
 export function setRecallWindow(db: Db, tenant: Tenant, ms: number): void {
-  db.run('update tenants set recall_ms = ? where id = ?', ms, tenant.id);
+  db.run`update tenants set recall_ms = ${ms} where id = ${tenant.id}`;
 }
 
 /** How long a sender can recall a message under this app key, in milliseconds. */
 export function recallWindowOf(db: Db, tenantId: number): number {
-  const [row] = db.all<{ recall_ms: number }>('select recall_ms from tenants where id = ?', tenantId);
+  const [row] = db.all<{ recall_ms: number }>`select recall_ms from tenants where id = ${tenantId}`;
   return row?.recall_ms ?? 0;
 }
 

@@ -10,14 +10,18 @@ import { FILES_NAME } from './FileStore.js';
  */
 export type SqlValue = string | number | bigint | Uint8Array | null;
 
+/** A statement with `?` for its values, or the parts of a template between them: `` db.run`delete from t
+    where id = ${id}` ``. */
+type Sql = string | TemplateStringsArray;
+
 /** The database file, behind the few calls that the services need, so that another SQLite library can replace it. */
 export interface Db {
   /** Runs one or more statements without parameters. */
   exec(sql: string): void;
-  /** Returns every row of a query. Blobs are `ArrayBuffer`, integers `number`. */
-  all<Row>(sql: string, ...params: SqlValue[]): Row[];
+  /** Returns every row of a query, which may be written as a template. Blobs are `ArrayBuffer`, integers `number`. */
+  all<Row>(sql: Sql, ...params: SqlValue[]): Row[];
   /** Runs a statement and returns how many rows it changed. */
-  run(sql: string, ...params: SqlValue[]): { readonly changes: number };
+  run(sql: Sql, ...params: SqlValue[]): { readonly changes: number };
   /** Runs `work` in a transaction. A nested call joins the outer transaction. */
   transaction<T>(work: () => T): T;
   /**
@@ -86,12 +90,13 @@ function overLibsql(database: Database.Database, release: () => void): Db {
   // SQLite overwrites deleted data: a recalled message leaves no trace (IM-12).
   database.exec('pragma secure_delete = on;');
   database.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}; pragma cache_size = -${CACHE_KIB};`);
-  const prepared = new Map<string, Database.Statement>();
+  // The parts of a template are the same object at each call.
+  const prepared = new Map<Sql, Database.Statement>();
 
-  const prepare = (sql: string): Database.Statement => {
+  const prepare = (sql: Sql): Database.Statement => {
     const known = prepared.get(sql);
     if (known !== undefined) return known;
-    const statement = database.prepare(sql);
+    const statement = database.prepare(typeof sql === 'string' ? sql : sql.join('?'));
     prepared.set(sql, statement);
     return statement;
   };
@@ -100,7 +105,7 @@ function overLibsql(database: Database.Database, release: () => void): Db {
     exec: (sql) => void database.exec(sql),
     // Parameters are passed as one array: a single null or blob would be taken for a set of named parameters. `all` is
     // used instead of `get`, which adds a `_metadata` member to the row.
-    all: <Row>(sql: string, ...params: SqlValue[]) => prepare(sql).all(params) as Row[],
+    all: <Row>(sql: Sql, ...params: SqlValue[]) => prepare(sql).all(params) as Row[],
     run: (sql, ...params) => ({ changes: prepare(sql).run(params).changes }),
     transaction(work) {
       if (database.inTransaction) return work();

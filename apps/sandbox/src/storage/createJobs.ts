@@ -30,7 +30,7 @@ export function createJobs(db: Db, clock: Clock): Jobs {
   let cancelTimer: Cancel = () => {};
 
   const next = (): Job | undefined =>
-    db.all<Job>('select kind, about, due_at dueAt from market_jobs order by due_at, kind, about limit 1')[0];
+    db.all<Job>`select kind, about, due_at dueAt from market_jobs order by due_at, kind, about limit 1`[0];
 
   function runDue(): void {
     for (let job = next(); job !== undefined && job.dueAt <= clock.now() && runner !== null; job = next()) {
@@ -38,7 +38,7 @@ export function createJobs(db: Db, clock: Clock): Jobs {
       const run = runner;
       // The job is removed before it runs, so that it can schedule itself again.
       db.transaction(() => {
-        db.run('delete from market_jobs where kind = ? and about = ?', due.kind, due.about);
+        db.run`delete from market_jobs where kind = ${due.kind} and about = ${due.about}`;
         run(due);
       });
     }
@@ -53,16 +53,12 @@ export function createJobs(db: Db, clock: Clock): Jobs {
 
   return {
     plan({ kind, about, dueAt }) {
-      db.run(
-        `insert into market_jobs values (?, ?, ?) on conflict (kind, about) do update set due_at = excluded.due_at`,
-        kind,
-        about,
-        Math.round(dueAt),
-      );
+      db.run`insert into market_jobs values (${kind}, ${about}, ${Math.round(dueAt)})
+        on conflict (kind, about) do update set due_at = excluded.due_at`;
       arm();
     },
     cancel(kind, about) {
-      db.run('delete from market_jobs where kind = ? and about = ?', kind, about);
+      db.run`delete from market_jobs where kind = ${kind} and about = ${about}`;
     },
     start(run) {
       runner = run;

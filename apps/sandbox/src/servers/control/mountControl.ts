@@ -43,14 +43,12 @@ interface SandboxState {
 
 /** Reads the data of a tenant directly from the tables. */
 function sandboxState(db: Db, tenant: Tenant): SandboxState {
-  const accounts = db.all<{ name: string }>('select name from accounts where tenant = ? order by name', tenant.id);
-  const rows = db.all<StateRow>(
-    `select cast(m.id as text) id, s.name sender, coalesce(r.name, g.name) recipient, m.device, m.client_id, m.kind, m.is_recalled, m.meta
+  const accounts = db.all<{ name: string }>`select name from accounts where tenant = ${tenant.id} order by name`;
+  const rows = db.all<StateRow>`select cast(m.id as text) id, s.name sender, coalesce(r.name, g.name) recipient,
+      m.device, m.client_id, m.kind, m.is_recalled, m.meta
      from messages m join accounts s on s.id = m.sender
        left join accounts r on r.id = m.recipient left join groups g on g.id = -m.recipient
-     where m.tenant = ? and m.kind <> 'news' order by m.id`,
-    tenant.id,
-  );
+     where m.tenant = ${tenant.id} and m.kind <> 'news' order by m.id`;
   return { appKey: tenant.appKey, accounts: accounts.map((row) => row.name), messages: rows.map(toState) };
 }
 

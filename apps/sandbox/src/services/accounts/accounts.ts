@@ -77,17 +77,10 @@ export async function createAccount(
   const password = await hashPassword(fields.password, deps.random);
   const name = toAccountName(fields.name);
   const now = deps.clock.now();
-  const { changes } = deps.db.run(
-    `insert into accounts (tenant, name, nickname, uuid, password, created_at, modified_at)
-     values (?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-    tenant.id,
-    name,
-    fields.nickname ?? '',
-    uuidFrom(deps.random.bytes(16)),
-    password,
-    now,
-    now,
-  );
+  const { changes } = deps.db.run`insert into accounts (tenant, name, nickname, uuid, password, created_at,
+      modified_at)
+     values (${tenant.id}, ${name}, ${fields.nickname ?? ''}, ${uuidFrom(deps.random.bytes(16))}, ${password},
+      ${now}, ${now}) on conflict do nothing`;
   const account = findAccount(deps.db, tenant.id, name);
   // Another request may have taken the name while the hash was computed.
   return changes === 1 && account !== null ? ok(account) : err('nameTaken');
@@ -106,7 +99,7 @@ export async function checkPassword(
     await verifyPassword(password, DUMMY_HASH);
     return err('accountUnknown');
   }
-  const [row] = db.all<{ password: string }>('select password from accounts where id = ?', account.id);
+  const [row] = db.all<{ password: string }>`select password from accounts where id = ${account.id}`;
   if (row === undefined || !(await verifyPassword(password, row.password))) return err('passwordWrong');
   return account.isBanned ? err('accountBanned') : ok(account);
 }
@@ -129,18 +122,18 @@ export function accountById(db: Db, id: number): Account | null {
 
 /** Bans an account, which then cannot log in, or lifts the ban. The caller closes its open connections. */
 export function setBanned(db: Db, accountId: number, isBanned: boolean): void {
-  db.run('update accounts set is_banned = ? where id = ?', isBanned ? 1 : 0, accountId);
+  db.run`update accounts set is_banned = ${isBanned ? 1 : 0} where id = ${accountId}`;
 }
 
 /** Changes the password; the caller revokes the tokens made with the old one. */
 export async function setPassword(deps: AccountDeps, accountId: number, password: string): Promise<void> {
   const hash = await hashPassword(password, deps.random);
-  deps.db.run('update accounts set password = ?, modified_at = ? where id = ?', hash, deps.clock.now(), accountId);
+  deps.db.run`update accounts set password = ${hash}, modified_at = ${deps.clock.now()} where id = ${accountId}`;
 }
 
 /** The name shown in push notices; profiles have their own nickname. */
 export function setNickname(deps: AccountDeps, accountId: number, nickname: string): void {
-  deps.db.run('update accounts set nickname = ?, modified_at = ? where id = ?', nickname, deps.clock.now(), accountId);
+  deps.db.run`update accounts set nickname = ${nickname}, modified_at = ${deps.clock.now()} where id = ${accountId}`;
 }
 
 interface AccountRow {
@@ -168,7 +161,7 @@ function toAccount(row: AccountRow): Account {
 }
 
 function countAccounts(db: Db, tenantId: number): number {
-  const [row] = db.all<{ n: number }>('select count(*) n from accounts where tenant = ?', tenantId);
+  const [row] = db.all<{ n: number }>`select count(*) n from accounts where tenant = ${tenantId}`;
   return row?.n ?? 0;
 }
 
@@ -223,7 +216,7 @@ type Profile = Readonly<Record<string, string>>;
 
 /** The attributes of an account, or only those in `fields`. */
 export function profileOf(db: Db, accountId: number, fields: readonly string[] = []): Profile {
-  const rows = db.all<{ key: string; value: string }>('select key, value from profiles where account = ?', accountId);
+  const rows = db.all<{ key: string; value: string }>`select key, value from profiles where account = ${accountId}`;
   const chosen = fields.length === 0 ? rows : rows.filter((row) => fields.includes(row.key));
   return Object.fromEntries(chosen.map((row) => [row.key, row.value]));
 }
@@ -235,12 +228,8 @@ export function changeProfile(db: Db, accountId: number, changes: Profile): Prof
   if (new TextEncoder().encode(Object.values(merged).join('')).length > MAX_BYTES) return null;
   db.transaction(() => {
     for (const [key, value] of known) {
-      db.run(
-        'insert into profiles values (?, ?, ?) on conflict do update set value = excluded.value',
-        accountId,
-        key,
-        value,
-      );
+      db.run`insert into profiles values (${accountId}, ${key}, ${value})
+        on conflict do update set value = excluded.value`;
     }
   });
   return Object.fromEntries(known);

@@ -11,61 +11,52 @@ interface Contact {
 
 /** Adds each account to the other's contact list. */
 export function befriend(db: Db, a: number, b: number): void {
-  db.run('insert into contacts (owner, peer) values (?, ?), (?, ?) on conflict do nothing', a, b, b, a);
+  db.run`insert into contacts (owner, peer) values (${a}, ${b}), (${b}, ${a}) on conflict do nothing`;
 }
 
 /** Removes each account from the other's contact list; returns false if they were not contacts. */
 function removeContact(db: Db, a: number, b: number): boolean {
-  const { changes } = db.run(
-    'delete from contacts where (owner = ?1 and peer = ?2) or (owner = ?2 and peer = ?1)',
-    a,
-    b,
-  );
+  const { changes } =
+    db.run`delete from contacts where (owner = ${a} and peer = ${b}) or (owner = ${b} and peer = ${a})`;
   return changes > 0;
 }
 
 /** Whether `peer` is on the contact list of `owner`. */
 function areContacts(db: Db, owner: number, peer: number): boolean {
-  return db.all('select 1 from contacts where owner = ? and peer = ?', owner, peer).length > 0;
+  return db.all`select 1 from contacts where owner = ${owner} and peer = ${peer}`.length > 0;
 }
 
 /** Sets the owner's remark for a contact; returns false if the account is not a contact. */
 export function setRemark(db: Db, owner: number, peer: number, remark: string): boolean {
-  return db.run('update contacts set remark = ? where owner = ? and peer = ?', remark, owner, peer).changes > 0;
+  return db.run`update contacts set remark = ${remark} where owner = ${owner} and peer = ${peer}`.changes > 0;
 }
 
 /** Contacts by name, from `after` on (exclusive), at most `limit`. */
 export function contactsOf(db: Db, owner: number, after: string = '', limit: number = -1): Contact[] {
-  return db.all<Contact>(
-    `select accounts.name, contacts.remark from contacts join accounts on accounts.id = contacts.peer
-     where contacts.owner = ? and accounts.name > ? order by accounts.name limit ?`,
-    owner,
-    after,
-    limit,
-  );
+  return db.all<Contact>`select accounts.name, contacts.remark from contacts
+      join accounts on accounts.id = contacts.peer
+     where contacts.owner = ${owner} and accounts.name > ${after} order by accounts.name limit ${limit}`;
 }
 
 /** Adds an account to a blocklist. */
 export function block(db: Db, owner: number, peer: number): void {
-  db.run('insert into blocks (owner, peer) values (?, ?) on conflict do nothing', owner, peer);
+  db.run`insert into blocks (owner, peer) values (${owner}, ${peer}) on conflict do nothing`;
 }
 
 /** Removes an account from a blocklist. */
 export function unblock(db: Db, owner: number, peer: number): void {
-  db.run('delete from blocks where owner = ? and peer = ?', owner, peer);
+  db.run`delete from blocks where owner = ${owner} and peer = ${peer}`;
 }
 
 /** Whether `owner` has blocked `peer`. */
 function isBlocked(db: Db, owner: number, peer: number): boolean {
-  return db.all('select 1 from blocks where owner = ? and peer = ?', owner, peer).length > 0;
+  return db.all`select 1 from blocks where owner = ${owner} and peer = ${peer}`.length > 0;
 }
 
 /** Names on a blocklist. */
 export function blocklistOf(db: Db, owner: number): string[] {
-  const rows = db.all<{ name: string }>(
-    'select accounts.name from blocks join accounts on accounts.id = blocks.peer where owner = ? order by name',
-    owner,
-  );
+  const rows = db.all<{ name: string }>`select accounts.name from blocks join accounts on accounts.id = blocks.peer
+      where owner = ${owner} order by name`;
   return rows.map((row) => row.name);
 }
 
@@ -98,14 +89,8 @@ export function requestContact(
   if (target === null) return err('accountUnknown');
   if (target.id === me.id || reason.length > REASON_MAX) return err('badRequest');
   if (areContacts(db, me.id, target.id) || isBlocked(db, target.id, me.id)) return ok([]);
-  db.run(
-    `insert into friend_requests values (?, ?, ?, ?)
-     on conflict do update set reason = excluded.reason, at = excluded.at`,
-    me.id,
-    target.id,
-    reason,
-    now,
-  );
+  db.run`insert into friend_requests values (${me.id}, ${target.id}, ${reason}, ${now})
+     on conflict do update set reason = excluded.reason, at = excluded.at`;
   return ok([{ what: 'invited', from: me, to: target, reason }]);
 }
 
@@ -152,11 +137,9 @@ interface OpenRequest {
 
 /** The friend requests to this account, the oldest first, without those of accounts that it blocks. */
 export function openRequests(db: Db, me: Account): OpenRequest[] {
-  const rows = db.all<{ name: string; reason: string; at: number }>(
-    `select a.name, r.reason, r.at from friend_requests r join accounts a on a.id = r.requester
-     where r.target = ? order by r.at, r.requester`,
-    me.id,
-  );
+  const rows = db.all<{ name: string; reason: string; at: number }>`select a.name, r.reason, r.at
+      from friend_requests r join accounts a on a.id = r.requester
+     where r.target = ${me.id} order by r.at, r.requester`;
   return rows.flatMap(({ name, reason, at }) => {
     const from = findAccount(db, me.tenantId, name);
     return from === null || isBlocked(db, me.id, from.id) ? [] : [{ from, reason, at }];
@@ -164,7 +147,7 @@ export function openRequests(db: Db, me: Account): OpenRequest[] {
 }
 
 function dropRequest(db: Db, requester: number, target: number): boolean {
-  return db.run('delete from friend_requests where requester = ? and target = ?', requester, target).changes === 1;
+  return db.run`delete from friend_requests where requester = ${requester} and target = ${target}`.changes === 1;
 }
 
 /** The presence text of an account, independent of whether it is online. */
@@ -190,28 +173,20 @@ export const PRESENCE_LIMITS = { expirySeconds: 2_592_000, subscriptions: 3_000,
 
 /** The presence text of an account. */
 export function presenceOf(db: Db, account: number): PresenceText {
-  const [row] = db.all<{ ext: string; at: number; is_stand_in: number }>(
-    'select ext, at, is_stand_in from presences where account = ?',
-    account,
-  );
+  const [row] = db.all<{ ext: string; at: number; is_stand_in: number }>`select ext, at, is_stand_in from presences
+      where account = ${account}`;
   return { ext: row?.ext ?? '', at: row?.at ?? 0, isStandIn: row?.is_stand_in === 1 };
 }
 
 /** Publishes the presence; it survives log-out and restart. */
 export function publishPresence(db: Db, account: number, state: PresenceText): void {
-  db.run(
-    `insert into presences values (?, ?, ?, ?)
-     on conflict do update set ext = excluded.ext, at = excluded.at, is_stand_in = excluded.is_stand_in`,
-    account,
-    state.ext,
-    state.at,
-    state.isStandIn ? 1 : 0,
-  );
+  db.run`insert into presences values (${account}, ${state.ext}, ${state.at}, ${state.isStandIn ? 1 : 0})
+     on conflict do update set ext = excluded.ext, at = excluded.at, is_stand_in = excluded.is_stand_in`;
 }
 
 /** Ends the stand-in: from now on the account's devices determine its presence. */
 export function endStandIn(db: Db, account: number): void {
-  db.run('update presences set is_stand_in = 0 where account = ? and is_stand_in = 1', account);
+  db.run`update presences set is_stand_in = 0 where account = ${account} and is_stand_in = 1`;
 }
 
 /**
@@ -219,35 +194,26 @@ export function endStandIn(db: Db, account: number): void {
  * one.
  */
 export function subscribe(db: Db, owner: number, peer: number, until: number): void {
-  db.run(
-    'insert into presence_subscriptions values (?, ?, ?) on conflict do update set until = excluded.until',
-    owner,
-    peer,
-    until,
-  );
+  db.run`insert into presence_subscriptions values (${owner}, ${peer}, ${until})
+    on conflict do update set until = excluded.until`;
 }
 
 /** Ends the subscription. */
 export function unsubscribe(db: Db, owner: number, peer: number): void {
-  db.run('delete from presence_subscriptions where owner = ? and peer = ?', owner, peer);
+  db.run`delete from presence_subscriptions where owner = ${owner} and peer = ${peer}`;
 }
 
 /** The accounts to whose presence an account is subscribed now, by name; expired subscriptions are deleted. */
 export function subscriptionsOf(db: Db, owner: number, now: number): Subscription[] {
-  db.run('delete from presence_subscriptions where owner = ? and until <= ?', owner, now);
-  return db.all<Subscription>(
-    `select s.peer account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.peer
-     where s.owner = ? order by a.name`,
-    owner,
-  );
+  db.run`delete from presence_subscriptions where owner = ${owner} and until <= ${now}`;
+  return db.all<Subscription>`select s.peer account, a.name, s.until from presence_subscriptions s
+      join accounts a on a.id = s.peer
+     where s.owner = ${owner} order by a.name`;
 }
 
 /** The current subscribers of an account's presence. */
 export function subscribersOf(db: Db, peer: number, now: number): Subscription[] {
-  return db.all<Subscription>(
-    `select s.owner account, a.name, s.until from presence_subscriptions s join accounts a on a.id = s.owner
-     where s.peer = ? and s.until > ?`,
-    peer,
-    now,
-  );
+  return db.all<Subscription>`select s.owner account, a.name, s.until from presence_subscriptions s
+      join accounts a on a.id = s.owner
+     where s.peer = ${peer} and s.until > ${now}`;
 }

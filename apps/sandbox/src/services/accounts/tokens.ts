@@ -27,16 +27,14 @@ export interface TokenHolder {
 export function issueToken(deps: AccountDeps, accountId: number, lifeMs: number = TOKEN_LIFETIME_MS): IssuedToken {
   const token = Buffer.from(deps.random.bytes(TOKEN_BYTES)).toString('base64url');
   const expiresAt = deps.clock.now() + lifeMs;
-  deps.db.run('insert into tokens (hash, account, expires_at) values (?, ?, ?)', hashOf(token), accountId, expiresAt);
+  deps.db.run`insert into tokens (hash, account, expires_at) values (${hashOf(token)}, ${accountId}, ${expiresAt})`;
   return { token, expiresAt };
 }
 
 /** The account of this token under this app key. Foreign, revoked and invented tokens get the same error. */
 export function readToken(db: Db, tenantId: number, token: string, now: number): Result<TokenHolder, TokenError> {
-  const [row] = db.all<{ account: number; expires_at: number; is_revoked: number }>(
-    'select account, expires_at, is_revoked from tokens where hash = ?',
-    hashOf(token),
-  );
+  const [row] = db.all<{ account: number; expires_at: number; is_revoked: number }>`select account, expires_at,
+      is_revoked from tokens where hash = ${hashOf(token)}`;
   const account = row === undefined ? null : accountById(db, row.account);
   if (row === undefined || account === null || account.tenantId !== tenantId) return err('tokenWrong');
   // Checked first: a ban also revokes the tokens, and the client should get the ban as the reason.
@@ -61,12 +59,12 @@ export function readTokenOf(
 
 /** Revokes every token of an account; the caller closes the sockets that logged in with them. */
 export function revokeTokens(db: Db, accountId: number): void {
-  db.run('update tokens set is_revoked = 1 where account = ?', accountId);
+  db.run`update tokens set is_revoked = 1 where account = ${accountId}`;
 }
 
 /** Revokes a token. */
 export function revokeToken(db: Db, token: string): void {
-  db.run('update tokens set is_revoked = 1 where hash = ?', hashOf(token));
+  db.run`update tokens set is_revoked = 1 where hash = ${hashOf(token)}`;
 }
 
 /** A name for a token, with which an account cannot log in. */
@@ -76,7 +74,7 @@ export function tokenName(token: string): string {
 
 /** As {@link revokeToken}, by the token's name. */
 export function revokeTokenNamed(db: Db, name: string): void {
-  db.run('update tokens set is_revoked = 1 where hash = ?', Buffer.from(name, 'hex'));
+  db.run`update tokens set is_revoked = 1 where hash = ${Buffer.from(name, 'hex')}`;
 }
 
 function hashOf(token: string): Uint8Array {

@@ -246,7 +246,7 @@ export function createFiles(deps: {
   db.exec(assetText('files.sql'));
 
   const usedBy = (owner: string): number => {
-    const [row] = db.all<{ used: number }>('select coalesce(sum(size), 0) used from files where owner = ?', owner);
+    const [row] = db.all<{ used: number }>`select coalesce(sum(size), 0) used from files where owner = ${owner}`;
     return row?.used ?? 0;
   };
 
@@ -262,31 +262,21 @@ export function createFiles(deps: {
         // Nothing is awaited between the sum and the new row, so that simultaneous uploads cannot exceed the quota.
         if (usedBy(owner) + size > FILE_LIMITS.bytesPerPerson) return err('quotaReached');
         const file = { id, name: cleanName(name), mime, isInline, size, secret };
-        db.run(
-          'insert into files values (?, ?, ?, ?, ?, ?, ?, ?)',
-          id,
-          owner,
-          file.name,
-          mime,
-          isInline ? 1 : 0,
-          size,
-          secret,
-          clock.now(),
-        );
+        db.run`insert into files
+          values (${id}, ${owner}, ${file.name}, ${mime}, ${isInline ? 1 : 0}, ${size}, ${secret}, ${clock.now()})`;
         await store.keep(id);
         return ok(file);
       } catch (cause) {
-        db.run('delete from files where id = ?', id);
+        db.run`delete from files where id = ${id}`;
         throw cause;
       } finally {
         await store.drop(id);
       }
     },
     find(id) {
-      const [row] = db.all<Omit<StoredFile, 'isInline'> & { isInline: number }>(
-        'select id, name, mime, is_inline isInline, size, secret from files where id = ?',
-        id,
-      );
+      const [row] = db.all<
+        Omit<StoredFile, 'isInline'> & { isInline: number }
+      >`select id, name, mime, is_inline isInline, size, secret from files where id = ${id}`;
       if (row === undefined) return null;
       const { name, mime, size, secret } = row;
       return { id, name, mime, isInline: row.isInline === 1, size, secret };

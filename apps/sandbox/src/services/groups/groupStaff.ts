@@ -120,7 +120,7 @@ export function setMuteAll(groupContext: GroupChangeContext, isMuteAll: boolean)
   const refused = refusalOf(groupContext, 'muteAll');
   if (refused !== null) return refused;
   const { db, group, me } = groupContext;
-  db.run('update groups set is_mute_all = ? where id = ?', isMuteAll ? 1 : 0, group.id);
+  db.run`update groups set is_mute_all = ${isMuteAll ? 1 : 0} where id = ${group.id}`;
   const kind = isMuteAll ? 'allMuted' : 'allUnmuted';
   return ok({ data: { mute: isMuteAll }, events: [{ kind, from: me.name, recipients: membersExcept(groupContext) }] });
 }
@@ -206,14 +206,8 @@ export function rename(groupContext: GroupChangeContext, texts: GroupTexts): Gro
   const { db, group, me } = groupContext;
   const { title = group.title, description = group.description } = texts;
   const { custom = group.custom, avatar = group.avatar } = texts;
-  db.run(
-    'update groups set title = ?, description = ?, custom = ?, avatar = ? where id = ?',
-    title,
-    description,
-    custom,
-    avatar,
-    group.id,
-  );
+  db.run`update groups set title = ${title}, description = ${description}, custom = ${custom}, avatar = ${avatar}
+    where id = ${group.id}`;
   const details: Group = { ...group, title, description, custom, avatar };
   const data = {
     ...(texts.title !== undefined && { groupname: true }),
@@ -245,7 +239,7 @@ export function announce(groupContext: GroupChangeContext, text: string): GroupC
   if (refused !== null) return refused;
   if (text.length > GROUP_LIMITS.announcementMax) return err({ code: 'badRequest' });
   const { db, group, me } = groupContext;
-  db.run('update groups set announcement = ? where id = ?', text, group.id);
+  db.run`update groups set announcement = ${text} where id = ${group.id}`;
   const kind = text === '' ? 'unannounced' : 'announced';
   const event = { kind, from: me.name, recipients: membersExcept(groupContext), reason: text } as const;
   return ok({ data: { id: group.name, result: true }, events: [event] });
@@ -256,8 +250,8 @@ export function dissolve(groupContext: GroupChangeContext): GroupChangeResult {
   const refused = refusalOf(groupContext, 'dissolve');
   if (refused !== null) return refused;
   const { db, group, me, now } = groupContext;
-  db.run('update groups set ended_at = ? where id = ?', now, group.id);
-  db.run('delete from group_members where grp = ?', group.id);
+  db.run`update groups set ended_at = ${now} where id = ${group.id}`;
+  db.run`delete from group_members where grp = ${group.id}`;
   deleteLists(db, group.id);
   const event = { kind: 'dissolved', from: me.name, recipients: membersExcept(groupContext) } as const;
   return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(groupContext) });

@@ -74,24 +74,12 @@ export function peerOf(group: Pick<Group, 'id'>): number {
 
 /** Creates a group, or returns the existing group with this name unchanged. */
 export function ensureGroup(db: Db, tenantId: number, fields: NewGroup, now: number): Group {
-  db.run(
-    `insert into groups (tenant, name, title, description, is_room, is_public, needs_approval, allows_invites,
+  db.run`insert into groups (tenant, name, title, description, is_room, is_public, needs_approval, allows_invites,
        invites_need_consent, custom, avatar, max_members, created_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict do nothing`,
-    tenantId,
-    fields.name,
-    fields.title,
-    fields.description ?? '',
-    bit(fields.isRoom),
-    bit(fields.isPublic),
-    bit(fields.needsApproval ?? false),
-    bit(fields.allowsInvites ?? true),
-    bit(fields.invitesNeedConsent ?? false),
-    fields.custom ?? '',
-    fields.avatar ?? '',
-    fields.maxMembers ?? (fields.isRoom ? ROOM_MEMBERS_MAX : GROUP_MEMBERS_MAX),
-    now,
-  );
+     values (${tenantId}, ${fields.name}, ${fields.title}, ${fields.description ?? ''}, ${bit(fields.isRoom)},
+      ${bit(fields.isPublic)}, ${bit(fields.needsApproval ?? false)}, ${bit(fields.allowsInvites ?? true)},
+      ${bit(fields.invitesNeedConsent ?? false)}, ${fields.custom ?? ''}, ${fields.avatar ?? ''},
+      ${fields.maxMembers ?? (fields.isRoom ? ROOM_MEMBERS_MAX : GROUP_MEMBERS_MAX)}, ${now}) on conflict do nothing`;
   const group = findGroup(db, tenantId, fields.name);
   if (group === null) throw new Error('a group that was just made is missing');
   return group;
@@ -146,43 +134,33 @@ export function groupsOf(db: Db, account: number): { readonly group: Group; read
 
 /** Adds a member and puts the group on the member's list of conversations; an existing role stays. */
 export function addMember(db: Db, group: Group, account: Pick<Account, 'id'>, role: GroupRole, now: number): void {
-  const { changes } = db.run(
-    'insert into group_members values (?, ?, ?, ?) on conflict do nothing',
-    group.id,
-    account.id,
-    role,
-    now,
-  );
+  const { changes } =
+    db.run`insert into group_members values (${group.id}, ${account.id}, ${role}, ${now}) on conflict do nothing`;
   if (changes === 1 && !group.isRoom) putOnList(db, account.id, peerOf(group));
 }
 
 /** The members, the owner first, then in the order in which they joined. */
 export function membersOf(db: Db, groupId: number): GroupMember[] {
-  return db.all<GroupMember>(
-    `select a.id, a.name, m.role, m.joined_at joinedAt from group_members m join accounts a on a.id = m.account
-     where m.grp = ? order by m.role <> 'owner', m.joined_at, a.name`,
-    groupId,
-  );
+  return db.all<GroupMember>`select a.id, a.name, m.role, m.joined_at joinedAt from group_members m
+      join accounts a on a.id = m.account
+     where m.grp = ${groupId} order by m.role <> 'owner', m.joined_at, a.name`;
 }
 
 /** The role of an account, or null if it is not a member. */
 export function roleIn(db: Db, groupId: number, account: number): GroupRole | null {
-  const [row] = db.all<{ role: GroupRole }>(
-    'select role from group_members where grp = ? and account = ?',
-    groupId,
-    account,
-  );
+  const [row] = db.all<{ role: GroupRole }>`select role from group_members where grp = ${groupId}
+      and account = ${account}`;
   return row?.role ?? null;
 }
 
 /** Removes a member; the group and its messages stay in the former member's list. */
 export function removeMember(db: Db, groupId: number, account: number): void {
-  db.run('delete from group_members where grp = ? and account = ?', groupId, account);
+  db.run`delete from group_members where grp = ${groupId} and account = ${account}`;
 }
 
 /** Gives a member another role. */
 export function setRole(db: Db, groupId: number, account: number, role: GroupRole): void {
-  db.run('update group_members set role = ? where grp = ? and account = ?', role, groupId, account);
+  db.run`update group_members set role = ${role} where grp = ${groupId} and account = ${account}`;
 }
 
 const FLAGS = [
@@ -283,26 +261,19 @@ interface Mute {
 
 /** Mutes a member until a time in milliseconds since 1970, or {@link MUTE_FOREVER}. */
 export function muteMember(db: Db, groupId: number, account: number, until: number): void {
-  db.run(
-    'insert into group_mutes values (?, ?, ?) on conflict do update set until = excluded.until',
-    groupId,
-    account,
-    until,
-  );
+  db.run`insert into group_mutes values (${groupId}, ${account}, ${until})
+    on conflict do update set until = excluded.until`;
 }
 
 /** Unmutes a member. */
 export function unmuteMember(db: Db, groupId: number, account: number): void {
-  db.run('delete from group_mutes where grp = ? and account = ?', groupId, account);
+  db.run`delete from group_mutes where grp = ${groupId} and account = ${account}`;
 }
 
 /** Whether a member is muted now. */
 export function isMuted(db: Db, groupId: number, account: number, now: number): boolean {
-  const [row] = db.all<{ until: number }>(
-    'select until from group_mutes where grp = ? and account = ?',
-    groupId,
-    account,
-  );
+  const [row] = db.all<{ until: number }>`select until from group_mutes where grp = ${groupId}
+      and account = ${account}`;
   return row !== undefined && (row.until === MUTE_FOREVER || row.until > now);
 }
 
@@ -333,7 +304,7 @@ export function sendRestrictionOf(
 
 /** Adds an account to a list. */
 export function addToList(db: Db, groupId: number, list: NameList, account: number): void {
-  db.run('insert into group_names values (?, ?, ?) on conflict do nothing', groupId, list, account);
+  db.run`insert into group_names values (${groupId}, ${list}, ${account}) on conflict do nothing`;
 }
 
 /** Removes an account from a list; returns false if it was not on it. */
@@ -350,45 +321,29 @@ export function isOnList(db: Db, groupId: number, list: NameList, account: numbe
 
 /** All accounts on a list. */
 export function namesOnList(db: Db, groupId: number, list: NameList): string[] {
-  return db
-    .all<{ name: string }>(
-      `select a.name from group_names n join accounts a on a.id = n.account
-       where n.grp = ? and n.list = ? order by a.name`,
-      groupId,
-      list,
-    )
-    .map((row) => row.name);
+  return db.all<{ name: string }>`select a.name from group_names n join accounts a on a.id = n.account
+       where n.grp = ${groupId} and n.list = ${list} order by a.name`.map((row) => row.name);
 }
 
 /** Stores an application, or an invitation by `inviter`. */
 export function inviteMember(db: Db, groupId: number, account: number, inviter: number | null): void {
-  db.run(
-    'insert into group_requests values (?, ?, ?, ?) on conflict do update set inviter = excluded.inviter',
-    groupId,
-    account,
-    inviter === null ? 'join' : 'invite',
-    inviter,
-  );
+  db.run`insert into group_requests
+    values (${groupId}, ${account}, ${inviter === null ? 'join' : 'invite'}, ${inviter}) on conflict do update
+      set inviter = excluded.inviter`;
 }
 
 /** The inviter of an account, or undefined without an invitation. */
 export function inviterOf(db: Db, groupId: number, account: number): number | undefined {
-  const [row] = db.all<{ inviter: number }>(
-    "select inviter from group_requests where grp = ? and account = ? and kind = 'invite'",
-    groupId,
-    account,
-  );
+  const [row] = db.all<{ inviter: number }>`select inviter from group_requests where grp = ${groupId}
+      and account = ${account} and kind = 'invite'`;
   return row?.inviter;
 }
 
 /** The undecided applications to the groups that this account runs, by group and applicant. */
 export function openApplications(db: Db, staff: number): { group: number; name: string; applicant: number }[] {
-  return db.all(
-    `select r.grp "group", g.name, r.account applicant from group_requests r
-     join group_members s on s.grp = r.grp and s.account = ? and s.role <> 'member'
-     join groups g on g.id = r.grp where r.kind = 'join'`,
-    staff,
-  );
+  return db.all`select r.grp "group", g.name, r.account applicant from group_requests r
+     join group_members s on s.grp = r.grp and s.account = ${staff} and s.role <> 'member'
+     join groups g on g.id = r.grp where r.kind = 'join'`;
 }
 
 /** Whether an account has applied. */
@@ -399,7 +354,7 @@ export function hasApplied(db: Db, groupId: number, account: number): boolean {
 
 /** Deletes the application and the invitation of an account that joined, was declined or was blocked. */
 export function deleteGroupRequests(db: Db, groupId: number, account: number): void {
-  db.run('delete from group_requests where grp = ? and account = ?', groupId, account);
+  db.run`delete from group_requests where grp = ${groupId} and account = ${account}`;
 }
 
 /** Deletes every list of a dissolved group. */

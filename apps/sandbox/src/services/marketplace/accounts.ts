@@ -54,51 +54,30 @@ export function createAccounts(db: Db) {
 
     /** Changes the profile of an account. */
     change(id: string, { nickName, actualName, headImageUrl, sex, mobile, isFirstLogin }: MarketAccount): void {
-      db.run(
-        `update market_accounts set nick_name = ?, actual_name = ?, head_image_url = ?, sex = ?, mobile = ?,
-           is_first_login = ? where id = ?`,
-        nickName,
-        actualName,
-        headImageUrl,
-        sex,
-        mobile,
-        Number(isFirstLogin),
-        id,
-      );
+      db.run`update market_accounts set nick_name = ${nickName}, actual_name = ${actualName}, head_image_url =
+          ${headImageUrl}, sex = ${sex}, mobile = ${mobile},
+           is_first_login = ${Number(isFirstLogin)} where id = ${id}`;
     },
 
     setPasswordHash: (id: string, hash: string) =>
-      void db.run('update market_accounts set password_hash = ? where id = ?', hash, id),
+      void db.run`update market_accounts set password_hash = ${hash} where id = ${id}`,
 
     createdAt: (id: string) =>
-      db.all<{ at: number }>('select created_at as at from market_accounts where id = ?', id)[0]?.at ?? 0,
+      db.all<{ at: number }>`select created_at as at from market_accounts where id = ${id}`[0]?.at ?? 0,
 
-    count: () => db.all<{ n: number }>('select count(*) as n from market_accounts')[0]?.n ?? 0,
+    count: () => db.all<{ n: number }>`select count(*) as n from market_accounts`[0]?.n ?? 0,
 
     /** The highest numeric id that this registration has given, 0 if there is none. */
     highestId: () =>
-      db.all<{ n: number | null }>(
-        `select max(cast(id as integer)) as n from market_accounts where length(id) < 10 and id not glob '*[^0-9]*'`,
-      )[0]?.n ?? 0,
+      db.all<{ n: number | null }>`select max(cast(id as integer)) as n from market_accounts where length(id) < 10
+          and id not glob '*[^0-9]*'`[0]?.n ?? 0,
 
     insert(account: MarketAccount, createdAt: number): void {
-      db.run(
-        'insert into market_accounts values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        account.id,
-        account.userName,
-        account.mobile,
-        account.role,
-        account.actualName,
-        account.nickName,
-        account.headImageUrl,
-        account.sex,
-        account.serviceId,
-        account.passwordHash,
-        Number(account.acceptsIdAsPassword),
-        Number(account.isFirstLogin),
-        Number(account.isBanned),
-        createdAt,
-      );
+      db.run`insert into market_accounts
+        values (${account.id}, ${account.userName}, ${account.mobile}, ${account.role}, ${account.actualName},
+          ${account.nickName}, ${account.headImageUrl}, ${account.sex}, ${account.serviceId},
+          ${account.passwordHash}, ${Number(account.acceptsIdAsPassword)}, ${Number(account.isFirstLogin)},
+          ${Number(account.isBanned)}, ${createdAt})`;
     },
   };
 }
@@ -117,23 +96,21 @@ function createStaff(db: Db) {
   return {
     /** Ids of the staff, oldest first. */
     staffIds: () =>
-      db
-        .all<{ id: string }>('select account_id as id from market_customer_services order by account_id')
-        .map(({ id }) => id),
+      db.all<{ id: string }>`select account_id as id from market_customer_services order by account_id`.map(
+        ({ id }) => id,
+      ),
 
     /** The hours of a customer-service account, such as `09:00-21:00`; null for any other account. */
     workTimeOf: (id: string) =>
-      db.all<{ workTime: string }>(
-        'select work_time as workTime from market_customer_services where account_id = ?',
-        id,
-      )[0]?.workTime ?? null,
+      db.all<{ workTime: string }>`select work_time as workTime from market_customer_services
+          where account_id = ${id}`[0]?.workTime ?? null,
 
     insertWorkTime: (id: string, workTime: string) =>
-      void db.run('insert into market_customer_services values (?, ?)', id, workTime),
+      void db.run`insert into market_customer_services values (${id}, ${workTime})`,
 
     /** The customer-service account of new customers: the first of the staff. */
     defaultServiceId: () =>
-      db.all<{ id: string }>('select account_id as id from market_customer_services order by account_id limit 1')[0]
+      db.all<{ id: string }>`select account_id as id from market_customer_services order by account_id limit 1`[0]
         ?.id ?? null,
   };
 }

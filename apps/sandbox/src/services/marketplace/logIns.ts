@@ -32,16 +32,16 @@ function createLoginGuard({ db, clock }: { readonly db: Db; readonly clock: Pick
   async function take(accountId: string, verify: () => Promise<boolean>): Promise<Attempt> {
     if (recentFailures(accountId) >= LIMITS.failedLogins) return 'tooMany';
     if (await verify()) {
-      db.run('delete from market_failed_logins where account_id = ?', accountId);
+      db.run`delete from market_failed_logins where account_id = ${accountId}`;
       return 'right';
     }
-    db.run('insert into market_failed_logins values (?, ?)', accountId, clock.now());
+    db.run`insert into market_failed_logins values (${accountId}, ${clock.now()})`;
     return 'wrong';
   }
 
   function recentFailures(accountId: string): number {
     const since = clock.now() - LIMITS.failedLoginWindowMs;
-    db.run('delete from market_failed_logins where failed_at <= ?', since);
+    db.run`delete from market_failed_logins where failed_at <= ${since}`;
     const sql = 'select count(*) as n from market_failed_logins where account_id = ?';
     return db.all<{ n: number }>(sql, accountId)[0]?.n ?? 0;
   }
@@ -84,9 +84,9 @@ export function createSessions({ db, clock, random }: SessionDeps) {
   function endOf(hash: string): string[] {
     const sql = 'select token from market_chat_tokens where session_hash = ?';
     const chats = db.all<{ token: string }>(sql, hash).map((row) => row.token);
-    db.run('delete from market_chat_tokens where session_hash = ?', hash);
-    db.run('delete from market_devices where token_hash = ?', hash);
-    db.run('delete from market_sessions where token_hash = ?', hash);
+    db.run`delete from market_chat_tokens where session_hash = ${hash}`;
+    db.run`delete from market_devices where token_hash = ${hash}`;
+    db.run`delete from market_sessions where token_hash = ${hash}`;
     return chats;
   }
 
@@ -96,13 +96,13 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       const now = clock.now();
       const token = Buffer.from(random.bytes(LIMITS.tokenBytes)).toString('base64url');
       db.transaction(() => {
-        db.run('delete from market_sessions where expires_at <= ?', now);
-        db.run('delete from market_ended_sessions where expires_at <= ?', now);
-        db.run('delete from market_chat_tokens where session_hash not in (select token_hash from market_sessions)');
-        db.run('delete from market_devices where token_hash not in (select token_hash from market_sessions)');
-        db.run('insert into market_sessions values (?, ?, ?)', hashOf(token), accountId, now + LIMITS.sessionMs);
+        db.run`delete from market_sessions where expires_at <= ${now}`;
+        db.run`delete from market_ended_sessions where expires_at <= ${now}`;
+        db.run`delete from market_chat_tokens where session_hash not in (select token_hash from market_sessions)`;
+        db.run`delete from market_devices where token_hash not in (select token_hash from market_sessions)`;
+        db.run`insert into market_sessions values (${hashOf(token)}, ${accountId}, ${now + LIMITS.sessionMs})`;
         const name = userAgent.slice(0, LIMITS.userAgentChars);
-        db.run('insert into market_devices values (?, ?, ?)', hashOf(token), name, now);
+        db.run`insert into market_devices values (${hashOf(token)}, ${name}, ${now})`;
       });
       return token;
     },
@@ -115,7 +115,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
 
     /** Records that a chat token was issued to this log-in; the stored hash cannot be used to log in. */
     noteChat: (token: string, chat: string) =>
-      void db.run('insert into market_chat_tokens values (?, ?) on conflict do nothing', hashOf(token), chat),
+      void db.run`insert into market_chat_tokens values (${hashOf(token)}, ${chat}) on conflict do nothing`,
 
     /** Ends a log-in and returns the names of its chat tokens; the account's other devices stay logged in. */
     end(token: string): string[] {
@@ -147,7 +147,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
           .all<{ hash: string; until: number }>(sql, accountId)
           .filter(({ hash }) => hash !== hashOf(token))
           .flatMap(({ hash, until }) => {
-            db.run('insert into market_ended_sessions values (?, ?) on conflict do nothing', hash, until);
+            db.run`insert into market_ended_sessions values (${hash}, ${until}) on conflict do nothing`;
             return endOf(hash);
           }),
       );
@@ -155,7 +155,7 @@ export function createSessions({ db, clock, random }: SessionDeps) {
 
     /** Whether a change of the password ended this log-in; true until the log-in would have expired. */
     endedByPassword: (token: string): boolean =>
-      db.all('select 1 from market_ended_sessions where token_hash = ?', hashOf(token)).length > 0,
+      db.all`select 1 from market_ended_sessions where token_hash = ${hashOf(token)}`.length > 0,
   };
 }
 

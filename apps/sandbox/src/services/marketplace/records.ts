@@ -323,7 +323,7 @@ export function createMarketRecords(db: Db) {
 
     /** A new id. It is beyond 2^53, so that a client that reads ids as numbers fails (A62). */
     nextId(): string {
-      const [row] = db.all<{ n: number }>('update market_sequence set n = n + 1 returning n');
+      const [row] = db.all<{ n: number }>`update market_sequence set n = n + 1 returning n`;
       return String(FIRST_ID + BigInt(row?.n ?? 0));
     },
   };

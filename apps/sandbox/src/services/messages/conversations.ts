@@ -34,32 +34,21 @@ export interface ListQuery {
 /** Puts the conversation of two accounts on both lists if it is not there yet. */
 export function openConversation(db: Db, a: number, b: number): void {
   const name = conversationOf(a, b);
-  db.run(
-    'insert into conversations (owner, peer, name) values (?, ?, ?), (?, ?, ?) on conflict do nothing',
-    a,
-    b,
-    name,
-    b,
-    a,
-    name,
-  );
+  db.run`insert into conversations (owner, peer, name) values (${a}, ${b}, ${name}), (${b}, ${a}, ${name})
+    on conflict do nothing`;
 }
 
 /** Adds a conversation to one list; its earlier messages count as read. */
 export function putOnList(db: Db, owner: number, peer: number): void {
   const name = conversationOf(owner, peer);
-  db.run(
-    `insert into conversations (owner, peer, name, read_id)
-     values (?1, ?2, ?3, coalesce((select max(id) from messages where conversation = ?3), 0)) on conflict do nothing`,
-    owner,
-    peer,
-    name,
-  );
+  db.run`insert into conversations (owner, peer, name, read_id)
+     values (${owner}, ${peer}, ${name}, coalesce((select max(id) from messages where conversation = ${name}), 0))
+      on conflict do nothing`;
 }
 
 /** Marks all messages up to `id` as read by `owner`. */
 export function markRead(db: Db, owner: number, peer: number, id: string): void {
-  db.run('update conversations set read_id = max(read_id, ?) where owner = ? and peer = ?', BigInt(id), owner, peer);
+  db.run`update conversations set read_id = max(read_id, ${BigInt(id)}) where owner = ${owner} and peer = ${peer}`;
 }
 
 /** SQL condition: the owner of conversation `c` can see message `m`. */
@@ -133,26 +122,21 @@ const REMOVED_AT_ONCE = 50;
 
 /** Whether the conversation is on the list, even if the list does not show it. */
 export function isListed(db: Db, { owner, peer }: Listed): boolean {
-  return db.all('select 1 from conversations where owner = ? and peer = ?', owner, peer).length > 0;
+  return db.all`select 1 from conversations where owner = ${owner} and peer = ${peer}`.length > 0;
 }
 
 /** Pins a conversation in its owner's list, or unpins it (`null`); `at` in milliseconds since 1970. */
 export function setTop(db: Db, { owner, peer }: Listed, at: number | null): void {
   putOnList(db, owner, peer);
-  db.run(
-    'update conversations set is_top = ?, top_at = ? where owner = ? and peer = ?',
-    at === null ? 0 : 1,
-    at ?? 0,
-    owner,
-    peer,
-  );
+  db.run`update conversations set is_top = ${at === null ? 0 : 1}, top_at = ${at ?? 0}
+    where owner = ${owner} and peer = ${peer}`;
 }
 
 /** Sets or removes a mark of a conversation. Only the client interprets it. */
 export function setMark(db: Db, { owner, peer }: Listed, mark: string, isMarked: boolean): void {
   putOnList(db, owner, peer);
-  if (isMarked) db.run('insert into conversation_marks values (?, ?, ?) on conflict do nothing', owner, peer, mark);
-  else db.run('delete from conversation_marks where owner = ? and peer = ? and mark = ?', owner, peer, mark);
+  if (isMarked) db.run`insert into conversation_marks values (${owner}, ${peer}, ${mark}) on conflict do nothing`;
+  else db.run`delete from conversation_marks where owner = ${owner} and peer = ${peer} and mark = ${mark}`;
 }
 
 /**
@@ -162,23 +146,18 @@ export function setMark(db: Db, { owner, peer }: Listed, mark: string, isMarked:
 export function removeConversation(db: Db, listed: Listed, withHistory: boolean): void {
   const { owner, peer } = listed;
   db.transaction(() => {
-    db.run(
-      `update conversations set is_top = 0, top_at = 0, (hidden_id, read_id) =
+    db.run`update conversations set is_top = 0, top_at = 0, (hidden_id, read_id) =
          (select coalesce(max(m.id), 0), max(conversations.read_id, coalesce(max(m.id), 0)) from messages m
           where m.conversation = conversations.name)
-       where owner = ? and peer = ?`,
-      owner,
-      peer,
-    );
-    db.run('delete from conversation_marks where owner = ? and peer = ?', owner, peer);
-    if (withHistory)
-      db.run('update conversations set cleared_id = hidden_id where owner = ? and peer = ?', owner, peer);
+       where owner = ${owner} and peer = ${peer}`;
+    db.run`delete from conversation_marks where owner = ${owner} and peer = ${peer}`;
+    if (withHistory) db.run`update conversations set cleared_id = hidden_id where owner = ${owner} and peer = ${peer}`;
   });
 }
 
 /** Removes every conversation from the owner's list, with its history. */
 export function removeEverything(db: Db, owner: number): void {
-  const peers = db.all<{ peer: number }>('select peer from conversations where owner = ?', owner);
+  const peers = db.all<{ peer: number }>`select peer from conversations where owner = ${owner}`;
   db.transaction(() => {
     for (const { peer } of peers) removeConversation(db, { owner, peer }, true);
   });
@@ -188,25 +167,17 @@ export function removeEverything(db: Db, owner: number): void {
 export function removeMessages(db: Db, { owner, peer }: Listed, ids: readonly string[]): void {
   db.transaction(() => {
     for (const id of ids.slice(0, REMOVED_AT_ONCE)) {
-      db.run(
-        `insert into removed_messages select c.owner, m.id from messages m join conversations c on c.name = m.conversation
-         where c.owner = ? and c.peer = ? and m.id = ? on conflict do nothing`,
-        owner,
-        peer,
-        BigInt(id),
-      );
+      db.run`insert into removed_messages select c.owner, m.id from messages m
+          join conversations c on c.name = m.conversation
+         where c.owner = ${owner} and c.peer = ${peer} and m.id = ${BigInt(id)} on conflict do nothing`;
     }
   });
 }
 
 /** Removes all messages up to a time in milliseconds since 1970 from the owner's history. */
 export function clearHistory(db: Db, { owner, peer }: Listed, upToMs: number): void {
-  db.run(
-    'update conversations set cleared_id = max(cleared_id, ?) where owner = ? and peer = ?',
-    BigInt(firstServerIdAt(upToMs + 1)) - 1n,
-    owner,
-    peer,
-  );
+  db.run`update conversations set cleared_id = max(cleared_id, ${BigInt(firstServerIdAt(upToMs + 1)) - 1n})
+    where owner = ${owner} and peer = ${peer}`;
 }
 
 /** Which messages notify an account: all, mentions only, or none. */
@@ -230,11 +201,11 @@ interface RemindedConversation {
 
 /** The mode of a conversation; empty by default. Expired modes are left out. */
 export function silentModeOf(db: Db, { owner, peer }: Listed, now: number): SilentMode {
-  const [row] = db.all<{ type: RemindType | null; quiet_until: number | null; quiet_hours: string | null }>(
-    'select type, quiet_until, quiet_hours from silent_modes where owner = ? and peer = ?',
-    owner,
-    peer,
-  );
+  const [row] = db.all<{
+    type: RemindType | null;
+    quiet_until: number | null;
+    quiet_hours: string | null;
+  }>`select type, quiet_until, quiet_hours from silent_modes where owner = ${owner} and peer = ${peer}`;
   if (row === undefined) return {};
   const { type, quiet_until: until, quiet_hours: hours } = row;
   return {
@@ -251,31 +222,19 @@ export function changeSilentMode(
   change: { readonly type?: RemindType | 'DEFAULT'; readonly quietUntil?: number; readonly quietHours?: string },
 ): void {
   const { type, quietUntil = null, quietHours = null } = change;
-  db.run(
-    `insert into silent_modes values (?, ?, ?, ?, ?) on conflict do update set
-       type = case when ? then excluded.type else type end,
+  db.run`insert into silent_modes values (${owner}, ${peer},
+      ${type === undefined || type === 'DEFAULT' ? null : type}, ${quietUntil}, ${quietHours}) on conflict do update
+      set
+       type = case when ${type === undefined ? 0 : 1} then excluded.type else type end,
        quiet_until = coalesce(excluded.quiet_until, quiet_until),
-       quiet_hours = coalesce(excluded.quiet_hours, quiet_hours)`,
-    owner,
-    peer,
-    type === undefined || type === 'DEFAULT' ? null : type,
-    quietUntil,
-    quietHours,
-    type === undefined ? 0 : 1,
-  );
+       quiet_hours = coalesce(excluded.quiet_hours, quiet_hours)`;
 }
 
 /** Conversations with their own type, by name from `after` on (exclusive). */
 export function remindedConversations(db: Db, owner: number, after: string, limit: number): RemindedConversation[] {
-  return db
-    .all<{ name: string; is_group: number; type: RemindType }>(
-      `select coalesce(a.name, g.name) name, g.id is not null is_group, s.type from silent_modes s
+  return db.all<{ name: string; is_group: number; type: RemindType }>`select coalesce(a.name, g.name) name, g.id is
+      not null is_group, s.type from silent_modes s
          left join accounts a on a.id = s.peer left join groups g on g.id = -s.peer
-       where s.owner = ? and s.peer <> s.owner and s.type is not null and coalesce(a.name, g.name) > ?
-       order by name limit ?`,
-      owner,
-      after,
-      limit,
-    )
-    .map(({ name, is_group, type }) => ({ name, isGroup: is_group === 1, type }));
+       where s.owner = ${owner} and s.peer <> s.owner and s.type is not null and coalesce(a.name, g.name) > ${after}
+       order by name limit ${limit}`.map(({ name, is_group, type }) => ({ name, isGroup: is_group === 1, type }));
 }

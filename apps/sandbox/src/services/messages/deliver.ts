@@ -214,12 +214,9 @@ export function storeEvent({ db, ids }: EventDeps, { account, device }: Author, 
 
 /** The newest event that an account caused at a group, as it was stored; null after it was purged. */
 export function lastEventOf(db: Db, sender: number, peer: number): { id: string; meta: Uint8Array } | null {
-  const [row] = db.all<{ id: string; meta: ArrayBuffer }>(
-    `select cast(id as text) id, meta from messages where kind = 'news' and sender = ? and recipient = ?
-     order by messages.id desc limit 1`,
-    sender,
-    peer,
-  );
+  const [row] = db.all<{ id: string; meta: ArrayBuffer }>`select cast(id as text) id, meta from messages
+      where kind = 'news' and sender = ${sender} and recipient = ${peer}
+     order by messages.id desc limit 1`;
   return row === undefined ? null : { id: row.id, meta: new Uint8Array(row.meta) };
 }
 

@@ -19,7 +19,7 @@ interface QueueCount {
 
 /** Adds an item to an inbox. */
 export function putInInbox(db: Db, owner: number, id: string, queue: QueueName): void {
-  db.run('insert into inbox (owner, id, queue) values (?, ?, ?) on conflict do nothing', owner, BigInt(id), queue);
+  db.run`insert into inbox (owner, id, queue) values (${owner}, ${BigInt(id)}, ${queue}) on conflict do nothing`;
 }
 
 /** An inbox and a queue in it. */
@@ -33,18 +33,11 @@ interface Address {
  * because every message needs it. A message to oneself is added once.
  */
 export function putInBothInboxes(db: Db, id: string, to: Address, author: Address, device: string): void {
-  db.run(
-    `insert into inbox (owner, id, queue, except_device)
-     select ?1, ?2, ?3, ?4 where exists (select 1 from devices where account = ?1 and device <> ?4)
-     union all select ?5, ?2, ?6, null where ?5 <> ?1
-     on conflict do nothing`,
-    author.owner,
-    BigInt(id),
-    author.queue,
-    device,
-    to.owner,
-    to.queue,
-  );
+  db.run`insert into inbox (owner, id, queue, except_device)
+     select ${author.owner}, ${BigInt(id)}, ${author.queue}, ${device} where exists (select 1 from devices
+      where account = ${author.owner} and device <> ${device})
+     union all select ${to.owner}, ${BigInt(id)}, ${to.queue}, null where ${to.owner} <> ${author.owner}
+     on conflict do nothing`;
 }
 
 /** Adds an item to many inboxes; to the sender's own only if the sender has another device. */
@@ -55,55 +48,39 @@ export function putInInboxes(
   recipients: readonly number[],
   author: { readonly account: number; readonly device: string },
 ): void {
-  db.run(
-    `insert into inbox (owner, id, queue, except_device)
-     select value, ?1, ?2, case when value = ?4 then ?5 end from json_each(?3)
-     where value <> ?4 or exists (select 1 from devices where account = ?4 and device <> ?5)
-     on conflict do nothing`,
-    BigInt(id),
-    queue,
-    JSON.stringify(recipients),
-    author.account,
-    author.device,
-  );
+  db.run`insert into inbox (owner, id, queue, except_device)
+     select value, ${BigInt(id)}, ${queue}, case when value = ${author.account} then ${author.device} end
+      from json_each(${JSON.stringify(recipients)})
+     where value <> ${author.account} or exists (select 1 from devices where account = ${author.account}
+      and device <> ${author.device})
+     on conflict do nothing`;
 }
 
 /** The id up to which a device has received every item; null for an unknown device. */
 export function cursorOf(db: Db, account: number, device: string): string | null {
-  const [row] = db.all<{ cursor: string }>(
-    'select cast(cursor as text) cursor from devices where account = ? and device = ?',
-    account,
-    device,
-  );
+  const [row] = db.all<{ cursor: string }>`select cast(cursor as text) cursor from devices
+      where account = ${account} and device = ${device}`;
   return row?.cursor ?? null;
 }
 
 /** Stores a device. A new device begins with the items that no device of the account has received yet. */
 export function enrolDevice(db: Db, account: number, device: string, now: number): void {
-  db.run(
-    `insert into devices (account, device, cursor, seen_at)
-     values (?, ?, coalesce((select cursor from account_cursors where account = ?), 0), ?)
-     on conflict do update set seen_at = excluded.seen_at`,
-    account,
-    device,
-    account,
-    now,
-  );
+  db.run`insert into devices (account, device, cursor, seen_at)
+     values (${account}, ${device}, coalesce((select cursor from account_cursors
+      where account = ${account}), 0), ${now})
+     on conflict do update set seen_at = excluded.seen_at`;
 }
 
 /** The devices of an account, the most recently connected first. */
 export function devicesOf(db: Db, account: number): string[] {
-  const rows = db.all<{ device: string }>(
-    'select device from devices where account = ? order by seen_at desc',
-    account,
-  );
+  const rows = db.all<{ device: string }>`select device from devices where account = ${account} order by seen_at desc`;
   return rows.map((row) => row.device);
 }
 
 /** Deletes a device, which then counts as new. */
 export function deleteDevice(db: Db, account: number, device: string): void {
-  db.run('delete from devices where account = ? and device = ?', account, device);
-  db.run('delete from device_queues where account = ? and device = ?', account, device);
+  db.run`delete from devices where account = ${account} and device = ${device}`;
+  db.run`delete from device_queues where account = ${account} and device = ${device}`;
 }
 
 const UNDELIVERED = `
@@ -151,26 +128,17 @@ export function undelivered(db: Db, account: number, device: string, after: stri
 
 /** Stores that the device has received this queue up to `id`. */
 export function confirmQueue(db: Db, account: number, device: string, queue: QueueName, id: string): void {
-  db.run(
-    `insert into device_queues values (?, ?, ?, ?)
-     on conflict do update set cursor = max(cursor, excluded.cursor)`,
-    account,
-    device,
-    queue,
-    BigInt(id),
-  );
+  db.run`insert into device_queues values (${account}, ${device}, ${queue}, ${BigInt(id)})
+     on conflict do update set cursor = max(cursor, excluded.cursor)`;
 }
 
 /** Stores that the device has received all queues up to `id`. */
 export function confirmAll(db: Db, account: number, device: string, id: string): void {
   const upTo = BigInt(id);
-  db.run('update devices set cursor = max(cursor, ?) where account = ? and device = ?', upTo, account, device);
-  db.run('delete from device_queues where account = ? and device = ? and cursor <= ?', account, device, upTo);
-  db.run(
-    `insert into account_cursors values (?, ?) on conflict do update set cursor = max(cursor, excluded.cursor)`,
-    account,
-    upTo,
-  );
+  db.run`update devices set cursor = max(cursor, ${upTo}) where account = ${account} and device = ${device}`;
+  db.run`delete from device_queues where account = ${account} and device = ${device} and cursor <= ${upTo}`;
+  db.run`insert into account_cursors values (${account}, ${upTo})
+    on conflict do update set cursor = max(cursor, excluded.cursor)`;
 }
 
 interface ItemRow {
@@ -220,14 +188,8 @@ export function countUnread(db: Db, owner: number, peer: number): number {
   if (row === undefined) return 0;
   const unread = row.known + row.fresh - row.removed;
   if (row.fresh > COUNTED_AFRESH && row.through !== null) {
-    db.run(
-      'insert or replace into unread_counts (owner, peer, name, through, unread) values (?, ?, ?, ?, ?)',
-      owner,
-      peer,
-      row.name,
-      BigInt(row.through),
-      unread,
-    );
+    db.run`insert or replace into unread_counts (owner, peer, name, through, unread)
+      values (${owner}, ${peer}, ${row.name}, ${BigInt(row.through)}, ${unread})`;
   }
   return unread;
 }
@@ -263,26 +225,25 @@ export function deleteExpired(db: Db, now: number, isOnline: (device: KnownDevic
 }
 
 function deleteDevices(db: Db, before: number, isOnline: (device: KnownDevice) => boolean): void {
-  const gone = db.all<KnownDevice>('select account, device from devices where seen_at < ?', before);
+  const gone = db.all<KnownDevice>`select account, device from devices where seen_at < ${before}`;
   for (const device of gone) if (!isOnline(device)) deleteDevice(db, device.account, device.device);
 }
 
 /** Deletes messages together with their inbox rows. */
 function deleteMessages(db: Db, beforeId: string): void {
   const border = BigInt(beforeId);
-  const { changes } = db.run('delete from messages where id < ?', border);
+  const { changes } = db.run`delete from messages where id < ${border}`;
   if (changes === 0) return;
-  db.run('delete from inbox where id < ?', border);
-  db.run('delete from receipts where message < ?', border);
-  db.run('delete from removed_messages where message < ?', border);
+  db.run`delete from inbox where id < ${border}`;
+  db.run`delete from receipts where message < ${border}`;
+  db.run`delete from removed_messages where message < ${border}`;
 }
 
 /** Deletes the inbox rows that every device has received, account by account, because the inbox has no other index. */
 function deleteDelivered(db: Db): void {
-  const cursors = db.all<{ account: number; cursor: string }>(
-    'select account, cast(min(cursor) as text) cursor from devices group by account',
-  );
+  const cursors = db.all<{ account: number; cursor: string }>`select account, cast(min(cursor) as text) cursor
+      from devices group by account`;
   for (const { account, cursor } of cursors) {
-    db.run('delete from inbox where owner = ? and id <= ?', account, BigInt(cursor));
+    db.run`delete from inbox where owner = ${account} and id <= ${BigInt(cursor)}`;
   }
 }

@@ -61,34 +61,20 @@ export function conversationOf(a: number, b: number): string {
  * messages of one device may have the same client id.
  */
 export function storeOnce(db: Db, message: NewMessage, isBlockable: boolean = false): boolean {
-  const { changes } = db.run(
-    `insert into messages (id, tenant, kind, sender, recipient, device, client_id, conversation, meta)
-     select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9
-     where not (?10 and exists (select 1 from blocks where owner = ?5 and peer = ?4))
-     on conflict do nothing`,
-    BigInt(message.id),
-    message.tenant,
-    message.kind,
-    message.sender,
-    message.recipient,
-    message.device,
-    message.clientId,
-    message.conversation,
-    message.meta,
-    isBlockable ? 1 : 0,
-  );
+  const { changes } =
+    db.run`insert into messages (id, tenant, kind, sender, recipient, device, client_id, conversation, meta)
+     select ${BigInt(message.id)}, ${message.tenant}, ${message.kind}, ${message.sender}, ${message.recipient},
+        ${message.device}, ${message.clientId}, ${message.conversation}, ${message.meta}
+     where not (${isBlockable ? 1 : 0} and exists (select 1 from blocks where owner = ${message.recipient}
+        and peer = ${message.sender}))
+     on conflict do nothing`;
   return changes === 1;
 }
 
 /** The server id of the message that this device sent under this client id, or null. */
 export function findSent(db: Db, sender: number, device: string, clientId: string, kind: MessageKind): string | null {
-  const [row] = db.all<{ id: string }>(
-    'select cast(id as text) id from messages where sender = ? and device = ? and client_id = ? and kind = ?',
-    sender,
-    device,
-    clientId,
-    kind,
-  );
+  const [row] = db.all<{ id: string }>`select cast(id as text) id from messages where sender = ${sender}
+      and device = ${device} and client_id = ${clientId} and kind = ${kind}`;
   return row?.id ?? null;
 }
 
@@ -104,47 +90,34 @@ export function findMessage(db: Db, tenant: number, id: string): StoredMessage |
 
 /** Stores a receipt; returns false if it was stored before. */
 export function storeReceipt(db: Db, message: string, reader: number, kind: 'read' | 'delivered'): boolean {
-  const { changes } = db.run(
-    'insert into receipts values (?, ?, ?) on conflict do nothing',
-    BigInt(message),
-    reader,
-    kind,
-  );
+  const { changes } =
+    db.run`insert into receipts values (${BigInt(message)}, ${reader}, ${kind}) on conflict do nothing`;
   return changes === 1;
 }
 
 /** The accounts that have read a message, by name, the earliest account first. */
 export function readersOf(db: Db, message: string): readonly string[] {
-  return db
-    .all<{ name: string }>(
-      `select a.name from receipts r join accounts a on a.id = r.reader
-       where r.message = ? and r.kind = 'read' order by a.id`,
-      BigInt(message),
-    )
-    .map(({ name }) => name);
+  return db.all<{ name: string }>`select a.name from receipts r join accounts a on a.id = r.reader
+       where r.message = ${BigInt(message)} and r.kind = 'read' order by a.id`.map(({ name }) => name);
 }
 
 /** Erases the content of a message; the row stays, so that a repeated send is still recognised (IM-12). */
 export function eraseMessage(db: Db, { id, sender, recipient }: StoredMessage, tenant: number): void {
   db.transaction(() => {
-    if (recipient > 0) db.run('delete from inbox where owner in (?, ?) and id = ?', sender, recipient, BigInt(id));
+    if (recipient > 0) db.run`delete from inbox where owner in (${sender}, ${recipient}) and id = ${BigInt(id)}`;
     // The inbox of a former member may still contain it.
     else
-      db.run(
-        'delete from inbox where owner in (select id from accounts where tenant = ?) and id = ?',
-        tenant,
-        BigInt(id),
-      );
-    db.run("update messages set is_recalled = 1, conversation = null, meta = x'' where id = ?", BigInt(id));
+      db.run`delete from inbox where owner in (select id from accounts
+        where tenant = ${tenant}) and id = ${BigInt(id)}`;
+    db.run`update messages set is_recalled = 1, conversation = null, meta = x'' where id = ${BigInt(id)}`;
   });
 }
 
 /** The highest id in use, `0` in a new database. The cursors of devices count too, because old messages are deleted. */
 export function lastMessageId(db: Db): string {
-  const [row] = db.all<{ id: string }>(
-    `select cast(max(coalesce((select max(id) from messages), 0), coalesce((select max(cursor) from devices), 0),
-       coalesce((select max(cursor) from account_cursors), 0)) as text) id`,
-  );
+  const [row] = db.all<{ id: string }>`select cast(max(coalesce((select max(id)
+      from messages), 0), coalesce((select max(cursor) from devices), 0),
+       coalesce((select max(cursor) from account_cursors), 0)) as text) id`;
   return row?.id ?? '0';
 }
 
