@@ -53,7 +53,6 @@ import { findTenant, setRegistration } from './services/tenants.js';
 /** The data of a new database; an existing database stays unchanged. */
 type Seed = 'demo' | 'empty';
 
-/** Whether the risky parts of the specification are allowed. */
 type Security = 'letter' | 'hardened';
 
 /** The options of a sandbox: everything that differs between a test and a demo. */
@@ -164,7 +163,6 @@ interface MountDeps {
   readonly isKnown: (name: string | undefined) => boolean;
 }
 
-/** Creates the services over the database and mounts their servers. Returns the function that closes the sockets. */
 async function mountServers(
   app: Hono,
   { server, db, clock, isKnown }: MountDeps,

@@ -1,7 +1,6 @@
 import type { OrderType } from '../services/marketplace/orders/Order.js';
 import demo from './demo.json' with { type: 'json' };
 
-/** One message of a seeded conversation. */
 interface DemoMessage {
   readonly from: 'me' | 'peer';
   readonly text: string;
@@ -51,7 +50,6 @@ export interface DemoGroupMessage {
 /** A group for each order that has one, and a group without an order (A16). */
 export const DEMO_GROUPS = demo.groups as readonly DemoGroup[];
 
-/** A chatroom of the demo. */
 interface DemoRoom {
   readonly id: string;
   readonly title: string;
@@ -61,7 +59,6 @@ interface DemoRoom {
 /** The chatrooms, which any account may join. */
 export const DEMO_ROOMS: readonly DemoRoom[] = demo.rooms;
 
-/** A public group. */
 interface DemoPublicGroup {
   readonly id: string;
   readonly title: string;

@@ -115,7 +115,6 @@ async function storeDemoMedia(files: Pick<Files, 'save'>): Promise<ReadonlyMap<s
   return stored;
 }
 
-/** The dependencies of `seedGroups`. */
 interface GroupSeed {
   readonly db: Db;
   readonly tenant: Tenant;
@@ -151,7 +150,6 @@ function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
   });
 }
 
-/** Customer service is an admin of every group that it is in. */
 function roleOf(name: string): GroupRole {
   return name === '2001' ? 'admin' : 'member';
 }
@@ -163,7 +161,6 @@ interface MessageInGroup {
   readonly index: number;
 }
 
-/** The group of an order is named after its number and described by its title (A51). */
 function titleOf({ title, order }: DemoGroup, at: number): { readonly title: string; readonly description?: string } {
   return order === undefined ? { title } : { title: `订单${demoOrderNo(at, order)}`, description: title };
 }
@@ -205,7 +202,6 @@ function write(
   }
 }
 
-/** The account that has unread messages in the demo. */
 const MAIN_CUSTOMER = '1001';
 
 /** Encodes a friend request as the chat server stores and sends it. */
@@ -218,7 +214,6 @@ export type EncodeRequest = (request: {
   readonly reason: string;
 }) => Uint8Array;
 
-/** The dependencies of `seedPeople`. */
 interface PeopleSeed {
   readonly db: Db;
   readonly tenant: Tenant;
@@ -288,11 +283,9 @@ function requestMessages({ db, tenant, accounts, encodeRequest }: PeopleSeed): S
   ];
 }
 
-/** As a power of two. */
 const SEED_PASSWORD_COST = 4;
 const SEED = { appKey: DEMO_APP_KEY, device: 'seed' };
 
-/** Contacts of the main customer, besides customer service, which every customer has. */
 const FRIENDS: readonly (readonly [string, string])[] = [
   ['1001', '1002'],
   ['1001', '1003'],
@@ -350,7 +343,6 @@ export async function seedChat(
   });
 }
 
-/** Ids increase with time, so the messages of all conversations are inserted in one order. */
 function writeMessages(messages: readonly SeedMessage[], started: number, encodeChatMessage: EncodeChatMessage): void {
   let at = 0;
   const ids = createServerIds(() => at, '0');

@@ -55,7 +55,6 @@ import { SIMULATION } from '../simulation/createSimulation.js';
 /** Working hours of the staff; the second shift ends at midnight. */
 const WORK_TIMES: Readonly<Record<string, string>> = { '2001': '09:00-21:00', '2002': '13:00-24:00' };
 
-/** The customer-service account of every customer. */
 const DEFAULT_SERVICE = '2001';
 
 /** The sex of each account, which is not in the list that the chat and the marketplace share. */
@@ -88,7 +87,6 @@ const FEW = 4;
 const AUTHORS = ['1002', '1003', '1007', '1001', '1006'] as const;
 const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
 
-/** Seeds older comments of customers about the masters, the oldest first. */
 function seedComments({ records }: MarketContext, started: number): void {
   MASTERS.forEach((master, at) => {
     const count = at === 0 ? MANY : FEW;
@@ -436,7 +434,6 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
   if (last !== undefined) jobs.plan({ kind: 'simulation.flap', about: last.id, dueAt: started + SIMULATION.flapMs });
 }
 
-/** Seeds a finished order with a comment, its answer, and recordings of the cameras. */
 function seedFinishedWork({ context: { records } }: Marketplace, order: Order, started: number): void {
   records.comments.put({
     id: records.nextId(),

@@ -1,9 +1,7 @@
 import type { Db } from '../storage/Db.js';
 import { assetText } from '../assets.js';
 
-/** Increases when a table's columns change. */
 const SHAPE = 5;
-/** The previous shape, whose tables are those of {@link SHAPE} under older names. */
 const SHAPE_OF_OLD_NAMES = 4;
 
 const NEW_NAMES = `

@@ -43,7 +43,6 @@ export const SIMULATION = {
   staffMs: 300 * SECOND,
 } as const;
 
-/** The simulated staff first take an after-sale request and later make a proposal. */
 function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>, id: string, at: number): void {
   const { records } = context;
   const sale = records.afterSales.byId(id);
@@ -58,7 +57,6 @@ function handleAfterSale(context: MarketContext, jobs: Pick<Jobs, 'plan'>, id: s
   jobs.plan({ kind: 'simulation.afterSale', about: id, dueAt: at + SIMULATION.afterSaleMs });
 }
 
-/** The proposal of the simulated staff. */
 interface Proposal {
   readonly result: string;
   /** The refund, in fen. */
@@ -69,7 +67,6 @@ interface Proposal {
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** The proposal for an after-sale request, by its type. */
 function proposalFor(
   { type, expectAmount, expectDate }: Pick<AfterSale, 'type' | 'expectAmount' | 'expectDate'>,
   order: Pick<Order, 'paidAmount' | 'refundAmount'>,
@@ -184,7 +181,6 @@ function standInFor(id: string): MarketAccount | null {
   return { ...person, ...profile, acceptsIdAsPassword: false, isFirstLogin: false, isBanned: false };
 }
 
-/** The id of a master for this order: the chosen master, or one with the skill for its category. */
 function masterFor(order: Order): string {
   const { masterGrant, providerId, categoryId } = order;
   if (masterGrant === MASTER_GRANT.customer && providerId !== null && findMaster(providerId) !== null)
@@ -258,7 +254,6 @@ export function createMasters(marketplace: Marketplace, jobs: Pick<Jobs, 'plan'>
   };
 }
 
-/** The dependencies of the simulation. */
 interface SimulationDeps {
   readonly marketplace: Marketplace;
   readonly jobs: Jobs;

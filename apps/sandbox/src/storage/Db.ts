@@ -39,7 +39,6 @@ const LOCK_NAME = 'fitout.lock';
  */
 const CHECKPOINT_PAGES = 4_000;
 const CACHE_KIB = 32_768;
-/** How long to wait for a previous process that is ending to release the folder. */
 const HANDOVER_MS = 1_500;
 
 /**
@@ -128,7 +127,6 @@ function overLibsql(database: Database.Database, release: () => void): Db {
   };
 }
 
-/** A table of records, one JSON text each, found by id or by the few fields that have an index. */
 interface Records<T extends { readonly id: string }, K extends keyof T> {
   /** The record with this id, or null. */
   byId(id: string): T | null;

@@ -10,7 +10,6 @@ import type { ChatDeps } from './ChatDeps.js';
 import { encodeChatMessage } from './wire/downlink.js';
 import { storeGroupEvents, dispatch } from './events.js';
 
-/** The device of messages that the system sends. */
 const DEVICE = 'market';
 
 /**

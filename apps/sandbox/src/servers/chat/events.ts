@@ -9,7 +9,7 @@ import {
   lastEventOf,
 } from '../../services/messages/deliver.js';
 import type { ChatDeps } from './ChatDeps.js';
-import type { GroupChange, GroupEventKind, GroupEvent } from '../../services/groups/groupEntry.js';
+import { GROUP_EVENTS, type GroupChange, type GroupEvent } from '../../services/groups/groupEntry.js';
 import { peerOf, type Group, openApplications } from '../../services/groups/groups.js';
 import { settingsOf } from './wire/downlink.js';
 import { CONTACT_DOMAIN, GROUP_DOMAIN, meta, mucBody, NAME_SPACE, type MucBody, rosterBody } from './wire/msync.js';
@@ -28,35 +28,6 @@ export function dispatch({ hub }: Pick<ChatDeps, 'hub'>, delivery: Delivery): vo
     hub.touch(session);
   }
 }
-
-/** The operation of a group meta for each kind of event; the client names its own events after these operations. */
-const OPERATION: Readonly<Record<GroupEventKind, number>> = {
-  created: 0,
-  dissolved: 1,
-  applied: 4,
-  applicationAccepted: 5,
-  applicationDeclined: 6,
-  invited: 7,
-  inviteAccepted: 8,
-  inviteDeclined: 9,
-  removed: 10,
-  unblocked: 13,
-  updated: 14,
-  joined: 17,
-  left: 18,
-  added: 19,
-  ownerChanged: 20,
-  adminSet: 21,
-  adminUnset: 22,
-  muted: 23,
-  unmuted: 24,
-  announced: 25,
-  unannounced: 26,
-  allowed: 29,
-  disallowed: 30,
-  allMuted: 31,
-  allUnmuted: 32,
-};
 
 /**
  * Stores a group event for every recipient. Events of a chatroom go only to the devices in the room and are not stored.
@@ -112,7 +83,7 @@ function encodeGroupEvent(
     ns: NAME_SPACE.muc,
     payload: mucBody.encode({
       mucId: jid,
-      operation: OPERATION[kind],
+      operation: GROUP_EVENTS[kind],
       from: person(from),
       isChatroom: group.isRoom,
       mucName: group.title,
@@ -203,7 +174,6 @@ function toSeconds(ms: number): number {
   return Math.floor(ms / 1_000);
 }
 
-/** The device that causes an event. */
 type Actor = { readonly appKey: string } & Author;
 
 /** The deliveries of a chatroom event to all devices in the room, except the device that caused it; never stored. */

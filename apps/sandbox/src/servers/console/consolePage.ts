@@ -294,7 +294,6 @@ function nameOf(id: string): string {
   return known === undefined ? id : shownName(known);
 }
 
-/** A time from year to second, in the time zone of Shanghai. */
 function shanghaiTime(at: number): string {
   return new Intl.DateTimeFormat('zh-CN', {
     timeZone: 'Asia/Shanghai',

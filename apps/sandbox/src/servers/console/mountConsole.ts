@@ -33,7 +33,6 @@ export interface ConsoleDeps {
   readonly onReset: (() => void) | undefined;
 }
 
-/** How many orders the page shows, the last changed first. */
 const SHOWN_ORDERS = 12;
 /** The delay of a reset, so that the answer is sent before the server closes. */
 const RESET_DELAY_MS = 300;
@@ -42,7 +41,6 @@ const whole = z.pipe(z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform
 const order = z.string().check(z.minLength(1), z.maxLength(64));
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** The form of one of the page's buttons. */
 const PRESS = z.discriminatedUnion('do', [
   z.object({ do: z.literal('clock'), ms: whole }),
   z.object({ do: z.literal('pay'), order }),

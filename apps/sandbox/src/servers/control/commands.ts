@@ -35,7 +35,6 @@ import { befriend, block } from '../../services/accounts/roster.js';
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 
-/** The app key of a tenant in the body of a command. */
 const appKey = z.string().check(z.refine(isAppKey, 'malformed app key'));
 
 const someone = z.object({ appKey, userId: z.string() });
@@ -279,7 +278,6 @@ async function addAccounts(
   return results.filter((failure) => failure !== null);
 }
 
-/** A group or a chatroom in a command of the control server. */
 interface GroupFields {
   readonly id: string;
   readonly name?: string | undefined;
@@ -296,7 +294,6 @@ interface GroupFields {
   readonly isRoom: boolean;
 }
 
-/** Creates a group or a chatroom, or adds members to an existing one. Unknown accounts are skipped. */
 function addGroup(
   { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
   tenant: Tenant,

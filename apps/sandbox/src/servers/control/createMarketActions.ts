@@ -11,7 +11,6 @@ export interface MarketControl {
   readonly simulation: Simulation;
 }
 
-/** A notice to an account, with the order it is about. */
 interface NoticeFields {
   readonly userId: string;
   readonly title: string;

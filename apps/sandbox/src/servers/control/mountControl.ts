@@ -17,7 +17,6 @@ import {
 } from './commands.js';
 import type { MarketActions } from './createMarketActions.js';
 
-/** The stored state of a message, which a test compares with the states of sender and recipient. */
 interface MessageState {
   readonly id: string;
   readonly from: string;
@@ -33,7 +32,6 @@ interface MessageState {
   readonly ext: Readonly<Record<string, string>>;
 }
 
-/** The data of a tenant, for a comparison. */
 interface SandboxState {
   readonly appKey: string;
   readonly accounts: readonly string[];
@@ -41,7 +39,6 @@ interface SandboxState {
   readonly messages: readonly MessageState[];
 }
 
-/** Reads the data of a tenant directly from the tables. */
 function sandboxState(db: Db, tenant: Tenant): SandboxState {
   const accounts = db.all<{ name: string }>`select name from accounts where tenant = ${tenant.id} order by name`;
   const rows = db.all<StateRow>`select cast(m.id as text) id, s.name sender, coalesce(r.name, g.name) recipient,
@@ -85,7 +82,6 @@ function bodyOf(encoded: Uint8Array): MessageBody | null {
   return payload === undefined ? null : messageBody.decode(payload);
 }
 
-/** The dependencies of the control server. */
 interface ControlDeps extends ChatDeps {
   readonly clock: AdvanceableClock;
   readonly actions: MarketActions;

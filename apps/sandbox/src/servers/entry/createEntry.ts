@@ -86,7 +86,6 @@ function startingAnswer(context: Context): Response | Promise<Response> {
   return context.json({ error: 'starting', error_description: 'the sandbox is starting, ask again' }, 503);
 }
 
-/** The dependencies of the entry point. */
 interface EntryDeps {
   readonly version: string;
   /** The sandbox's time, which may be ahead of the machine's. */
@@ -101,7 +100,6 @@ interface EntryDeps {
   readonly log: (line: string) => void;
 }
 
-/** The entry point for all requests on the port. */
 interface Entry {
   readonly fetch: Hono['fetch'];
   /**

@@ -1,6 +1,5 @@
 import { isIP } from 'node:net';
 
-/** Settings that contain names of the sandbox, or of servers and pages that belong to it. */
 interface NameSettings {
   /** The host on which the sandbox listens. */
   readonly host: string;

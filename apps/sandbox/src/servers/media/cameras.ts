@@ -12,7 +12,6 @@ export function liveAddress(pass: StreamPass): string {
   return `${CAMERAS_PATH}/${pass.camera}/live.m3u8?${passQuery(pass)}`;
 }
 
-/** A pass as a query string. */
 function passQuery({ user, until, sign }: StreamPass): string {
   return new URLSearchParams({ user, until: String(until), sign }).toString();
 }
@@ -27,11 +26,8 @@ export function recordAddress(pass: StreamPass): string {
   return `${CAMERAS_PATH}/records/${pass.camera}/record.m3u8?${passQuery(pass)}`;
 }
 
-/** The length of a segment. */
 const SEGMENT_MS = 2_000;
-/** The number of segments of a loop. */
 const LOOP_SEGMENTS = 6;
-/** The number of segments of a live playlist. */
 const WINDOW = 6;
 /** The start of live time, so that sequence numbers stay small. */
 const EPOCH = Date.UTC(2026, 0, 1);
@@ -41,7 +37,6 @@ const TIMESCALE = 12_000;
 /** The length of a recording. */
 export const RECORD_SECONDS = (LOOP_SEGMENTS * SEGMENT_MS) / 1_000;
 
-/** The newest segment that is complete at this time. */
 function newestSegment(at: number): number {
   return Math.floor((at - EPOCH) / SEGMENT_MS) - 1;
 }
@@ -63,7 +58,6 @@ export function livePlaylist(at: number, init: string, addressOf: (sequence: num
   );
 }
 
-/** The playlist of a recording: one loop with an end. */
 function recordPlaylist(init: string, addressOf: (index: number) => string): string {
   const segments = Array.from({ length: LOOP_SEGMENTS }, (_, index) => index);
   const lines = [...segments.flatMap((index) => entry(addressOf(index))), '#EXT-X-ENDLIST'];
@@ -107,7 +101,6 @@ function boxAt(bytes: Uint8Array, type: string): number {
 
 const PLAYLIST = 'application/vnd.apple.mpegurl';
 
-/** The dependencies of the camera routes. */
 interface CameraServerDeps {
   readonly clock: Pick<Clock, 'now'>;
   readonly cameras: Pick<ReturnType<typeof createCameras>, 'opened' | 'openedRecord'>;

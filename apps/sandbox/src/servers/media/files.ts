@@ -5,7 +5,6 @@ import busboy from 'busboy';
 import type { Context } from 'hono';
 import { FILE_LIMITS, type Upload, type Files, type StoredFile } from '../../services/files/createFiles.js';
 
-/** A part of a file, both ends included. */
 interface ByteRange {
   readonly start: number;
   readonly end: number;
@@ -86,7 +85,6 @@ export async function sendFile(context: Context, files: Files, file: StoredFile)
   return context.body(bytes, range === null ? 200 : 206);
 }
 
-/** The file name in ASCII for old clients, and in UTF-8 (RFC 5987). */
 function nameFields(name: string): string {
   const ascii = name.replaceAll(/[^\x20-\x7e]/g, '_').replaceAll(/["\\%]/g, '_');
   const encoded = encodeURIComponent(name).replaceAll(/['()*]/g, (char) => `%${char.charCodeAt(0).toString(16)}`);

@@ -83,10 +83,8 @@ export function ownAccountRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-/** How many addresses an account may store. */
 const ADDRESSES_MAX = 20;
 
-/** Whether an address has a name, a valid mobile number and a known place. */
 function isAddress({ name, mobile, province, city, area, address }: Omit<UserAddress, 'id' | 'userId' | 'default'>) {
   const isText = (text: string, max: number) => text.trim() !== '' && text.length <= max;
   const isPlace = [province, city, area].every((part) => isText(part, 32));

@@ -16,7 +16,6 @@ import {
 } from './wireForms.js';
 import type { Handlers } from './contractRoutes.js';
 
-/** How long a simulated master takes to answer a cost that the customer proposes. */
 const COST_ANSWER_MS = 30_000;
 const ROLES: Readonly<Record<string, number>> = OPERATOR_ROLE;
 

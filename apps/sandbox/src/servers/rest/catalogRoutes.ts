@@ -67,7 +67,6 @@ export function catalogRoutes(): Handlers {
   };
 }
 
-/** The services of a provider, or of the platform, in a subcategory or below a root category. */
 function itemsOf(categoryId: string, providerId: string | undefined) {
   const ids = new Set(servicesOf(categoryId).map(({ id }) => id));
   return servicesFrom(providerId).filter(({ id }) => ids.has(id));
@@ -184,7 +183,6 @@ export function problemRoutes({ context }: Marketplace): Handlers {
   };
 }
 
-/** Masters and cities that the platform claims to have besides the demo's, in proportion to its orders. */
 const MASTERS_BEFORE_OPENING = 3_268;
 const CITIES_BEFORE_OPENING = 35;
 

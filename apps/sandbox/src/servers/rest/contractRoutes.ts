@@ -11,7 +11,7 @@ import {
 import type { Context, Hono } from 'hono';
 import type { Result } from '../../result.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
-import type { Refusal, RefusalWithText } from '../../services/marketplace/MarketContext.js';
+import { REFUSALS, type Refusal, type RefusalWithText } from '../../services/marketplace/MarketContext.js';
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import { addressOf } from '../origins.js';
@@ -26,7 +26,6 @@ export const JSON_KEYS = Object.entries(CONTRACT)
   .filter(([, { fileField, access }]) => fileField === null && access !== 'chat')
   .map(([key]) => key) as [JsonKey, ...JsonKey[]];
 
-/** A request after validation against its row of the contract, with its caller. */
 interface EndpointRequest<K extends JsonKey> {
   readonly params: z.output<Contract[K]['params']>;
   readonly query: z.output<Contract[K]['query']>;
@@ -43,71 +42,14 @@ interface EndpointRequest<K extends JsonKey> {
   readonly at: number;
 }
 
-/** The answer of a route, or the refusal. */
 type Outcome<K extends JsonKey> = Result<AnswerOnWire<K>, Refusal | RefusalWithText>;
 
 /** Handlers by route. A route without a handler is answered like an unknown path. */
 export type Handlers = { readonly [K in JsonKey]?: (request: EndpointRequest<K>) => Outcome<K> | Promise<Outcome<K>> };
 
-/** Body codes and texts of the marketplace's refusals; their HTTP status is always 200. */
-export const CODES: Readonly<Record<Refusal, readonly [code: number, msg: string]>> = {
-  passwordInvalid: [1001, '密码无效！'],
-  accountBanned: [1002, '用户已被封禁！'],
-  accountNotFound: [1003, '账号不存在'],
-  accountExists: [1011, '用户已存在！'],
-  userNameTooLong: [1012, '用户名超过64个字节！'],
-  userNameIllegal: [1013, '用户名不合法！'],
-  accountLimit: [1015, '注册人数已达上限，请升级服务版本！'],
-  mobileTaken: [1016, '该手机号已被其他账号使用'],
-  passwordWeak: [1017, '密码强度不足，请使用至少 8 位且包含两类字符的密码'],
-  memberInside: [1101, '该成员已入群'],
-  memberIsSelf: [1102, '不能添加自己账号'],
-  orderHasNoGroup: [1103, '订单未关联群聊'],
-  orderStateRefuses: [1201, '订单状态不允许该操作'],
-  orderClosed: [1202, '订单已关闭'],
-  orderNotFound: [1203, '订单不存在'],
-  orderChanged: [1204, '数据已更新，请刷新后重试'],
-  costHandled: [1205, '该增项已处理'],
-  priceChanged: [1206, '价格已变动，请重新确认'],
-  commentExists: [1207, '已评价'],
-  afterSaleOpen: [1208, '存在未完结的售后'],
-  refundTooHigh: [1209, '期望退款金额不能超过可退金额'],
-  refundUnfit: [1210, '只有退款申请可以填写期望退款金额'],
-  afterSaleWords: [400, '请填写处理说明'],
-  refundMissing: [400, '请填写大于 0 的退款金额'],
-  repairDate: [400, '请选择今天或以后的上门日期和时段'],
-  complaintSubject: [400, '请选择投诉内容'],
-  partsItem: [400, '请选择订单内的项目和不超过下单数量的件数'],
-  afterSaleUnfit: [400, '填写的内容与售后类型不符'],
-  notOffered: [1211, '该服务方不提供所选服务，请重新选择'],
-  serviceTypeUnfit: [1212, '所选服务不支持该服务类型，请重新选择'],
-  orderTypeUnfit: [1213, '所选服务不属于该订单类型，请重新选择'],
-  providerGone: [1214, '该服务方不存在或暂停接单'],
-  payUnknown: [1301, '支付单不存在'],
-  payClosed: [1302, '支付单已关闭'],
-  alreadyPaid: [1303, '已支付'],
-  invoiceExists: [1304, '该支付单已申请过发票'],
-  invoiceUnfit: [1305, '该支付单没有可开票的金额'],
-  invoiceTitle: [1306, '请填写正确的发票抬头'],
-  invoiceTaxNo: [1307, '税号不正确，请核对统一社会信用代码'],
-  invoiceEmail: [1308, '邮箱地址不正确'],
-  outOfStock: [1401, '库存不足'],
-  slotTaken: [1402, '该时段已被预约'],
-  slotOver: [1402, '该上门时段已过，请重新选择'],
-  visitHour: [1402, '上门时间须在 8:00–21:00 之间'],
-  streamUnavailable: [1501, '获取视频流失败，请稍后重试'],
-  cameraUnbound: [1502, '设备未绑定'],
-  handOverOpen: [1601, '该会话正在转接中，请等待对方接手'],
-  tooOften: [1701, '操作过于频繁'],
-  notFound: [404, '记录不存在'],
-  forbidden: [403, '拒绝访问'],
-  invalid: [400, '参数错误'],
-};
-
 /** The HTTP statuses of failing calls: 4xx and 5xx of the specification's list (section 8). */
 export const FAULT_STATUSES = [400, 401, 403, 404, 405, 408, 413, 422, 500, 501, 502, 503, 504, 505] as const;
 
-/** One of {@link FAULT_STATUSES}. */
 type FaultStatus = (typeof FAULT_STATUSES)[number];
 
 /** How a call fails: with a status and no body, or with a body code and status 200. */
@@ -161,7 +103,6 @@ interface Row<K extends JsonKey> extends Pick<Endpoint, 'method' | 'path' | 'acc
 
 const ROWS: { readonly [K in JsonKey]: Row<K> } = CONTRACT;
 
-/** The dependencies of every route. */
 interface RouteDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
@@ -222,8 +163,8 @@ export function sendRefusal(context: Context, code: number, msg: string) {
 }
 
 function refuse(context: Context, error: Refusal | RefusalWithText) {
-  if (typeof error === 'string') return sendRefusal(context, ...CODES[error]);
-  return sendRefusal(context, CODES[error.refusal][0], error.msg);
+  const { refusal, msg } = typeof error === 'string' ? { refusal: error, msg: REFUSALS[error].msg } : error;
+  return sendRefusal(context, REFUSALS[refusal].code, msg);
 }
 
 function isForm(context: Context): boolean {

@@ -22,7 +22,6 @@ export function mountStyle(app: Hono, path: string, own: string): void {
   app.get(path, (context) => context.body(style, 200, { 'content-type': 'text/css; charset=utf-8' }));
 }
 
-/** Far more than a form of the demo has. */
 const MAX_FORM_BYTES = 64 * 1_024;
 
 /** Mounts a form of a demo page, which pages of other sites cannot send; `handle` gets its fields. */

@@ -7,7 +7,6 @@ import type { Payments } from '../../services/marketplace/payments.js';
 import type { PayInfo } from '../../services/marketplace/records.js';
 import { mountStyle, mountForm, showDemoPage, type Markup } from './demoPage.js';
 
-/** The path of the sandbox's cashier. */
 const CASHIER_PATH = '/__sandbox__/cashier';
 
 /** The address in a QR code. */
@@ -16,7 +15,6 @@ export function cashierAddress(origin: string, payNo: string): string {
 }
 
 const STYLE_PATH = `${CASHIER_PATH}.css`;
-/** The dependencies of the cashier. */
 interface CashierDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;

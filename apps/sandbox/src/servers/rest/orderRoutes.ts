@@ -10,11 +10,11 @@ import {
   type OrderComment,
 } from '../../services/marketplace/orders/Order.js';
 import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
-import { type Handlers, CODES } from './contractRoutes.js';
+import type { Handlers } from './contractRoutes.js';
 import { type OrderAccess, visibilityOf, matchesOrder } from '../../services/marketplace/orders/createOrders.js';
 import { orderForm, itemOnWire, masterOnWire, orderOnWire, pageOf, momentOrNull } from './wireForms.js';
 import { isSlotOver, slotsOf, slotOf } from '../../services/marketplace/orders/slots.js';
-import { publicName } from '../../services/marketplace/MarketContext.js';
+import { publicName, REFUSALS } from '../../services/marketplace/MarketContext.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -165,13 +165,12 @@ export function orderStepRoutes(marketplace: Marketplace): Handlers {
         .map((id) => ({ id, result: orders.act(caller, id, { event: 'acceptWork' }, at) }));
       return ok({
         success: results.filter(({ result }) => result.ok).map(({ id }) => id),
-        failed: results.flatMap(({ id, result }) => (result.ok ? [] : [{ id, msg: CODES[result.error][1] }])),
+        failed: results.flatMap(({ id, result }) => (result.ok ? [] : [{ id, msg: REFUSALS[result.error].msg }])),
       });
     },
   };
 }
 
-/** The type of the pictures that the customer attached to the order. */
 const ORDERED_FILE = 1;
 
 /** Routes of an order's records: its history and its pictures. */

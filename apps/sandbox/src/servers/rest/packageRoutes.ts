@@ -8,12 +8,7 @@ import { type Order, ORDER_LIMITS, type OrderFile } from '../../services/marketp
 import { pictureReader } from '../media/pictures.js';
 import type { Handlers } from './contractRoutes.js';
 
-/** Folders of an archive, by the type of picture. */
 const FOLDERS = ['下单图片', '签到照片', '施工过程', '完工照片', '验收照片', '售后凭证'];
-/**
- * A presentation shows pictures of the first two types as the state before the work, of the next three as the state
- * after it.
- */
 const BEFORE_MAX = 2;
 const AFTER_MAX = 5;
 
@@ -98,7 +93,6 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
   }
 }
 
-/** The data for all participants: without sums and phone numbers. */
 function factsOf(order: Order): readonly string[] {
   const { orderNo, title, categoryName, masterName, appointTime, finishTime } = order;
   const facts = [

@@ -62,9 +62,7 @@ export function paymentRoutes({ context, orders, payments }: Marketplace): Handl
   };
 }
 
-/** How long a QR text is valid. */
 const QR_MS = 2 * 60_000;
-/** After how long the test payment arrives. */
 const TEST_MS = 3_000;
 
 /** Routes of payments by QR code: its text, and whether the bill is paid. */
@@ -106,7 +104,6 @@ export function qrPaymentRoutes({ context, payments }: Marketplace): Handlers {
   };
 }
 
-/** The payment method of payments for which none is stored. */
 const CASHIER = '模拟收银台';
 
 /** Routes of receipts and invoices. */

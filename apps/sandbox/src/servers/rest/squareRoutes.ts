@@ -84,7 +84,6 @@ export function postRoutes({ context }: Marketplace): Handlers {
 const toggled = (people: readonly string[], id: string) =>
   people.includes(id) ? people.filter((other) => other !== id) : [...people, id];
 
-/** A post as `caller` sees it. */
 function postOnWire({ records, accounts }: MarketContext, caller: string, post: Post) {
   const author = accounts.byId(post.authorId);
   const { likes, baseLikes, favs = [], images, clientToken: _, ...plain } = post;
@@ -157,10 +156,8 @@ export function postCommentRoutes({ context }: Marketplace): Handlers {
 
 /** A topic: letters and digits after a `#`, up to the next other character. */
 const TOPIC = /#([\p{L}\p{N}]{1,20})/gu;
-/** How many topics are listed as hot. */
 const MOST = 8;
 
-/** The topics of a post, each once. */
 function topicsOf({ title, content }: Pick<Post, 'title' | 'content'>): readonly string[] {
   return [...new Set([...`${title}\n${content}`.matchAll(TOPIC)].flatMap(([, name]) => name ?? []))];
 }

@@ -11,7 +11,6 @@ const MAX_REPORT_BYTES = 16 * 1024;
 const MAX_KEPT = 50;
 const MAX_TEXT = 200;
 
-/** A violation of a content security policy. */
 interface PolicyReport {
   readonly page: string;
   readonly directive: string;
@@ -19,7 +18,6 @@ interface PolicyReport {
   readonly source: string;
 }
 
-/** The dependencies of the reports: a log that gets one line for each. */
 interface PolicyReportDeps {
   readonly log: (line: string) => void;
 }
@@ -82,7 +80,6 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, MAX_TEXT) : '';
 }
 
-/** The dependencies of the web server. */
 interface WebServerDeps extends PolicyReportDeps {
   /** The folder of the built app; without it the server only accepts reports. */
   readonly webRoot?: string | undefined;
@@ -111,7 +108,6 @@ export function mountWeb(app: Hono, { webRoot, log, overrides, logInOf }: WebSer
   });
 }
 
-/** The app's settings with the overrides, and with the demo accounts that can log in. */
 async function settingsWith(
   webRoot: string,
   overrides: Readonly<Record<string, object>> = {},
@@ -154,7 +150,6 @@ async function answerWith(context: Context, file: string, cacheControl: string):
   return context.body(new Uint8Array(bytes));
 }
 
-/** The smallest encoding of a file that the browser accepts, among those that the build has created. */
 async function compressed(file: string, accepted: string): Promise<readonly [encoding: string | null, bytes: Buffer]> {
   for (const [encoding, ending] of ENCODINGS) {
     const bytes = takes(accepted, encoding) ? await readFile(`${file}${ending}`).catch(() => null) : null;

@@ -26,7 +26,6 @@ export interface NginxOptions {
   readonly base: string;
 }
 
-/** Names below the app's path that the marketplace answers. */
 const API = ['api', 'cameras-algorithm', 'PostActions'];
 
 /**
@@ -107,7 +106,6 @@ ${isBelow ? outside(base) : ''}  location = ${base} {
 `;
 }
 
-/** The report of a violation goes to the installation whose policy it is. */
 function reportedBelow(prefix: string, policy: Policy): Policy {
   return 'report-uri' in policy ? { ...policy, 'report-uri': [prefix + REPORT_PATH] } : policy;
 }
@@ -139,7 +137,6 @@ function outside(base: string): string {
 `;
 }
 
-/** The marketplace does not know the path: what it answers as an address of its own begins with the path here. */
 function moved(base: string): string {
   const filters = API.map((name) => `sub_filter '"/${name}/' '"${base}${name}/';`);
   return [

@@ -16,7 +16,6 @@ export const PROTECTIVE_HEADERS: Readonly<Record<string, string>> = {
 /** How long a browser uses only HTTPS for the site. Seconds. */
 export const TWO_YEARS_S = 63_072_000;
 
-/** The options of the security headers: other servers to which the pages may connect. */
 interface SecurityHeaderOptions {
   readonly hosts?: readonly string[];
   /** Origins, besides loopback and the sandbox's own, whose pages may show its files. */

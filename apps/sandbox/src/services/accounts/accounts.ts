@@ -1,5 +1,5 @@
 import type { Clock } from '../../Clock.js';
-import type { AccountError } from '../../errors.js';
+import type { RequestError } from '../../errors.js';
 import type { Random } from '../../Random.js';
 import { err, ok, type Result } from '../../result.js';
 import type { Db } from '../../storage/Db.js';
@@ -27,7 +27,6 @@ export interface AccountDeps {
   readonly random: Random;
 }
 
-/** The fields of a registration. */
 interface NewAccount {
   readonly name: string;
   readonly password: string;
@@ -54,7 +53,7 @@ export async function registerAccount(
   deps: AccountDeps,
   appKey: string,
   account: NewAccount,
-): Promise<Result<Account, AccountError>> {
+): Promise<Result<Account, RequestError>> {
   const name = toAccountName(account.name);
   const problem = nameProblem(name);
   if (problem !== null) return err(problem);
@@ -92,7 +91,7 @@ export async function checkPassword(
   tenantId: number,
   name: string,
   password: string,
-): Promise<Result<Account, AccountError>> {
+): Promise<Result<Account, RequestError>> {
   const account = findAccount(db, tenantId, name);
   if (account === null) {
     // The error texts differ (A13), but the response times must not.
@@ -208,10 +207,8 @@ export function createDirectory(db: Db): Directory {
 /** The attributes of the vendor's client; others are dropped. */
 const KEYS: ReadonlySet<string> = new Set(['nickname', 'avatarurl', 'mail', 'phone', 'gender', 'sign', 'birth', 'ext']);
 
-/** The limit for all attributes of one account. */
 const MAX_BYTES = 2_048;
 
-/** Attributes by key. */
 type Profile = Readonly<Record<string, string>>;
 
 /** The attributes of an account, or only those in `fields`. */

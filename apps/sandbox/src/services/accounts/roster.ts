@@ -3,7 +3,6 @@ import type { RequestError } from '../../errors.js';
 import { err, ok, type Result } from '../../result.js';
 import { findAccount, type Account } from './accounts.js';
 
-/** One row of an account's contact list. */
 interface Contact {
   readonly name: string;
   readonly remark: string;
@@ -127,7 +126,6 @@ export function deleteContact(db: Db, me: Account, name: string): RosterResult {
   ]);
 }
 
-/** An unanswered friend request. */
 interface OpenRequest {
   readonly from: Account;
   readonly reason: string;
@@ -150,7 +148,6 @@ function dropRequest(db: Db, requester: number, target: number): boolean {
   return db.run`delete from friend_requests where requester = ${requester} and target = ${target}`.changes === 1;
 }
 
-/** The presence text of an account, independent of whether it is online. */
 interface PresenceText {
   /** Free text; the product uses five fixed values (A34). */
   readonly ext: string;
@@ -160,7 +157,6 @@ interface PresenceText {
   readonly isStandIn: boolean;
 }
 
-/** A subscription: the other account and the expiry. */
 interface Subscription {
   readonly account: number;
   readonly name: string;

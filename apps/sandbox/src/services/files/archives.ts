@@ -36,7 +36,6 @@ export interface Slide {
   readonly pictures: readonly { readonly bytes: Uint8Array; readonly ending: string }[];
 }
 
-/** Lengths are in English Metric Units, of which a centimetre has 360 000. */
 const CM = 360_000;
 const WIDTH = 33.867;
 const PICTURE_CM = 7.2;

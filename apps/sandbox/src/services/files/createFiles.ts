@@ -14,9 +14,7 @@ const FALLBACK = 'file';
  * Control characters, and characters that change the direction of text, so that `gpj.exe` cannot look like `exe.jpg`.
  */
 const INVISIBLE = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-/** Characters with a meaning in file systems or shells. */
 const SPECIAL = /["*:<>?|]/g;
-/** Names that are devices on some systems, whatever follows the first dot. */
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
 /**
@@ -39,7 +37,6 @@ function shortened(name: string): string {
   return [...chars.slice(0, MAX_CHARS - ending.length), ...ending].join('');
 }
 
-/** The type of a file, by its content. */
 interface FileType {
   readonly mime: string;
   /** The extension of a generated name, with its dot; empty if the extension of the uploaded file is allowed. */
@@ -161,7 +158,6 @@ export function pixelsOf(bytes: Uint8Array, mime: string): number {
   }
 }
 
-/** Reads the segments of a JPEG up to the segment with the frame size. */
 function jpegPixels(view: DataView): number {
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return 0;
@@ -232,7 +228,6 @@ export const FILE_LIMITS = {
 } as const;
 
 const ID_BYTES = 24;
-/** The part of a file that shows its type. */
 const HEAD_BYTES = 4_096;
 
 /** Creates the uploads over a database and a store for the bytes (SB-9). */

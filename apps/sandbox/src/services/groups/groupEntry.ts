@@ -1,4 +1,4 @@
-import type { AccountError, RequestError } from '../../errors.js';
+import type { RequestError } from '../../errors.js';
 import { err, ok, type Result } from '../../result.js';
 import type { Db } from '../../storage/Db.js';
 import { findAccount, type Account, accountById } from '../accounts/accounts.js';
@@ -35,33 +35,37 @@ export interface GroupChangeContext {
   readonly people: readonly GroupMember[];
 }
 
+/** The events of a group and its members, with the vendor's numbers, after which its client names its own events. */
+export const GROUP_EVENTS = {
+  created: 0,
+  dissolved: 1,
+  applied: 4,
+  applicationAccepted: 5,
+  applicationDeclined: 6,
+  invited: 7,
+  inviteAccepted: 8,
+  inviteDeclined: 9,
+  removed: 10,
+  unblocked: 13,
+  updated: 14,
+  joined: 17,
+  left: 18,
+  added: 19,
+  ownerChanged: 20,
+  adminSet: 21,
+  adminUnset: 22,
+  muted: 23,
+  unmuted: 24,
+  announced: 25,
+  unannounced: 26,
+  allowed: 29,
+  disallowed: 30,
+  allMuted: 31,
+  allUnmuted: 32,
+} as const;
+
 /** The kinds of events of a group and its members. */
-export type GroupEventKind =
-  | 'created'
-  | 'dissolved'
-  | 'applied'
-  | 'applicationAccepted'
-  | 'applicationDeclined'
-  | 'invited'
-  | 'inviteAccepted'
-  | 'inviteDeclined'
-  | 'removed'
-  | 'unblocked'
-  | 'updated'
-  | 'joined'
-  | 'left'
-  | 'added'
-  | 'ownerChanged'
-  | 'adminSet'
-  | 'adminUnset'
-  | 'muted'
-  | 'unmuted'
-  | 'announced'
-  | 'unannounced'
-  | 'allowed'
-  | 'disallowed'
-  | 'allMuted'
-  | 'allUnmuted';
+export type GroupEventKind = keyof typeof GROUP_EVENTS;
 
 /** A group event and its recipients. */
 export interface GroupEvent {
@@ -76,9 +80,8 @@ export interface GroupEvent {
   readonly details?: Group;
 }
 
-/** Why a change was refused, and the name that the error message contains. */
 interface GroupRefusal {
-  readonly code: AccountError | RequestError;
+  readonly code: RequestError;
   readonly name?: string;
 }
 
@@ -149,7 +152,6 @@ export function staffWith({ people }: Pick<GroupChangeContext, 'people'>, ...mor
   return [...new Set([...people.filter(({ role }) => role !== 'member').map(({ id }) => id), ...more])];
 }
 
-/** The fields of a new group. */
 interface GroupFields extends Omit<NewGroup, 'name' | 'isRoom'> {
   readonly members: readonly string[];
 }
@@ -204,7 +206,6 @@ export function isWithinLimits({ title, description = '', custom = '', maxMember
   return maxMembers === undefined || (maxMembers >= GROUP_LIMITS.membersMin && maxMembers <= GROUP_LIMITS.membersMax);
 }
 
-/** An unused group id of fifteen digits, like the vendor's: the time and two random digits. */
 function unusedName({
   db,
   now,
@@ -354,7 +355,6 @@ export function removeFromGroup(
   return { events, gone };
 }
 
-/** Adds a member and returns the event for those who were members before. */
 function admit(groupContext: GroupChangeContext, account: number, name: string): GroupEvent[] {
   const { db, group, now } = groupContext;
   deleteGroupRequests(db, group.id, account);

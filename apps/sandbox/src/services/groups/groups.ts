@@ -184,23 +184,7 @@ function bit(isSet: boolean): 0 | 1 {
 }
 
 /** The actions on a group. */
-export type GroupAction =
-  | 'read'
-  | 'leave'
-  | 'invite'
-  | 'decide'
-  | 'mute'
-  | 'muteAll'
-  | 'seeMutes'
-  | 'block'
-  | 'manageBlocked'
-  | 'allow'
-  | 'remove'
-  | 'announce'
-  | 'rename'
-  | 'promote'
-  | 'transfer'
-  | 'dissolve';
+export type GroupAction = keyof typeof MAY;
 
 const OWNER: readonly GroupRole[] = ['owner'];
 const STAFF: readonly GroupRole[] = ['owner', 'admin'];
@@ -210,10 +194,10 @@ const EVERYBODY: readonly GroupRole[] = ['owner', 'admin', 'member'];
  * Which roles may do each action (R304–R315). It does not import the client's table on purpose, so that a mistake in
  * one of the two is found by the other.
  */
-const MAY: Readonly<Record<GroupAction, readonly GroupRole[]>> = {
+const MAY = {
   read: EVERYBODY,
   // The owner must transfer or dissolve the group instead.
-  leave: ['admin', 'member'],
+  leave: ['admin', 'member'] as readonly GroupRole[],
   invite: EVERYBODY,
   decide: STAFF,
   mute: STAFF,
@@ -229,7 +213,7 @@ const MAY: Readonly<Record<GroupAction, readonly GroupRole[]>> = {
   promote: OWNER,
   transfer: OWNER,
   dissolve: OWNER,
-};
+} satisfies Readonly<Record<string, readonly GroupRole[]>>;
 
 /** Whether a member with this role may do the action in this group. */
 export function mayDo(role: GroupRole, action: GroupAction, group: Pick<Group, 'allowsInvites'>): boolean {
@@ -249,10 +233,8 @@ export function mayActOn(role: GroupRole, target: GroupRole): boolean {
 /** The end of a mute that does not expire. */
 export const MUTE_FOREVER = -1;
 
-/** The blocklist of a group, and its allow list for the time when the group is muted. */
 type NameList = 'blocked' | 'allowed';
 
-/** A member on the mute list. */
 interface Mute {
   readonly name: string;
   /** Milliseconds since 1970, or {@link MUTE_FOREVER}. */

@@ -1,6 +1,5 @@
 import type { Cancel, Clock } from '../../Clock.js';
 
-/** A device in a chatroom. */
 interface Occupant {
   readonly account: number;
   readonly device: string;
@@ -26,7 +25,6 @@ export interface Rooms {
   back(occupant: Occupant): void;
 }
 
-/** How long a disconnected device stays in its rooms. */
 const AWAY_MS = 120_000;
 
 /** Creates the store of occupants, with empty rooms. */

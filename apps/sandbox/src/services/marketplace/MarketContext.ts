@@ -5,7 +5,7 @@ import type { Db } from '../../storage/Db.js';
 import type { createAccounts, MarketAccount, ChatUser } from './accounts.js';
 import type { MarketRecords } from './records.js';
 import type { Order, OrderEvent } from './orders/Order.js';
-import type { AfterSaleFault } from './orders/afterSale.js';
+import refusals from './refusals.json' with { type: 'json' };
 
 /** The dependencies of the marketplace's modules, created once. */
 export interface MarketContext {
@@ -115,51 +115,11 @@ export interface OrderChat {
   isOnline(userId: string): boolean;
 }
 
-/** Why the marketplace refuses a request; `CODES` has its code and text on the wire. */
-export type Refusal =
-  | AfterSaleFault
-  | 'passwordInvalid'
-  | 'accountBanned'
-  | 'accountNotFound'
-  | 'accountExists'
-  | 'userNameTooLong'
-  | 'userNameIllegal'
-  | 'accountLimit'
-  | 'mobileTaken'
-  | 'passwordWeak'
-  | 'tooOften'
-  | 'notFound'
-  | 'forbidden'
-  | 'invalid'
-  | 'memberInside'
-  | 'memberIsSelf'
-  | 'orderHasNoGroup'
-  | 'orderStateRefuses'
-  | 'orderClosed'
-  | 'orderNotFound'
-  | 'orderChanged'
-  | 'costHandled'
-  | 'priceChanged'
-  | 'commentExists'
-  | 'afterSaleOpen'
-  | 'notOffered'
-  | 'serviceTypeUnfit'
-  | 'orderTypeUnfit'
-  | 'providerGone'
-  | 'payUnknown'
-  | 'payClosed'
-  | 'alreadyPaid'
-  | 'invoiceExists'
-  | 'invoiceUnfit'
-  | 'invoiceTitle'
-  | 'invoiceTaxNo'
-  | 'invoiceEmail'
-  | 'outOfStock'
-  | 'slotTaken'
-  | 'visitHour'
-  | 'streamUnavailable'
-  | 'cameraUnbound'
-  | 'handOverOpen';
+/** Body codes and texts of the marketplace's refusals; their HTTP status is always 200. */
+export const REFUSALS: Readonly<Record<Refusal, { readonly code: number; readonly msg: string }>> = refusals;
+
+/** Why the marketplace refuses a request. */
+export type Refusal = keyof typeof refusals;
 
 /** A refusal with its own text, if the text of the code is not enough. */
 export interface RefusalWithText {

@@ -91,7 +91,6 @@ function fromRow(row: Row): MarketAccount {
   };
 }
 
-/** Creates the customer-service accounts and their hours over the database. */
 function createStaff(db: Db) {
   return {
     /** Ids of the staff, oldest first. */

@@ -202,7 +202,6 @@ export interface Offer {
   readonly hasCamera: boolean;
 }
 
-/** The tab of a search result. */
 type OfferTab = 'service' | 'master' | 'shop' | 'design';
 
 /** The filters and the order of a search; prices in fen. */
@@ -311,7 +310,6 @@ function fits(offer: Offer, filters: OfferFilters): boolean {
   );
 }
 
-/** The service of designers, ordered by the square metre at the price of the chosen design. */
 const DESIGN_SERVICE = '全案设计';
 
 /** A provider that an order can name, and its services; prices in fen. */
@@ -337,7 +335,6 @@ export function servicesFrom(providerId = ''): readonly ServiceItem[] {
   return providerId === '' ? SERVICE_ITEMS : (findProvider(providerId)?.services ?? []);
 }
 
-/** A category of the catalogue with the service types of its services. */
 interface OfferedCategory extends Category {
   readonly serviceTypes: number[];
 }

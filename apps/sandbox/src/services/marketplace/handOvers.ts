@@ -5,7 +5,6 @@ import { notify } from './club.js';
 import type { HandOver } from './records.js';
 import { err, ok, type Result } from '../../result.js';
 
-/** A conversation with a customer, and the staff member who answers in it. */
 interface CustomerConversation {
   readonly kind: 'contact' | 'group';
   readonly conversationId: string;
@@ -36,7 +35,6 @@ function contactConversation(
 
 const REASON_MAX = 200;
 
-/** The open hand-overs of a conversation, or only those to the staff member `toId`. */
 function waitingIn(
   { records }: MarketContext,
   { kind, conversationId }: Pick<CustomerConversation, 'kind' | 'conversationId'>,
@@ -77,7 +75,6 @@ function openHandOver(
   return made;
 }
 
-/** Sends a system message about the next step to the conversation. */
 function writeToConversation({ chat }: MarketContext, { kind, conversationId, toId }: HandOver, text: string): void {
   const to = kind === 'group' ? { group: conversationId } : { user: conversationId };
   chat.send({ from: toId, to, text, isSystem: true });

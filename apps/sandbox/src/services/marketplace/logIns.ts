@@ -16,7 +16,6 @@ import {
 import { err, ok, type Result } from '../../result.js';
 import { hashPassword, DUMMY_HASH, verifyPassword } from '../accounts/passwords.js';
 
-/** The result of one password attempt. */
 type Attempt = 'right' | 'wrong' | 'tooMany';
 
 /**
@@ -60,14 +59,12 @@ function createLoginGuard({ db, clock }: { readonly db: Db; readonly clock: Pick
   };
 }
 
-/** The dependencies of the marketplace's log-ins. */
 interface SessionDeps {
   readonly db: Db;
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Random;
 }
 
-/** A log-in that has not ended, as its account may see it. */
 interface Device {
   /** Derived from the hash of the token, so that it cannot be used to log in. */
   readonly id: string;
@@ -175,7 +172,6 @@ const DEVICES_SQL = `
   from market_sessions s left join market_devices d on d.token_hash = s.token_hash
   where s.account_id = ? and s.expires_at > ? order by createdAt desc, hash`;
 
-/** How much of a hash identifies a log-in of an account. */
 const ID_CHARS = 16;
 
 // A fast hash is enough, because a random token cannot be guessed.
@@ -208,7 +204,6 @@ function createCallerOf(
   }
 }
 
-/** The dependencies of `createDevices`. */
 interface DevicesDeps {
   readonly revokeChatToken: (name: string) => void;
 }
@@ -302,7 +297,6 @@ export async function register(
   });
 }
 
-/** The credentials, and the user agent of the browser or app. */
 type LogInAttempt = Body<'auth.login'> & { readonly userAgent?: string };
 
 /** Creates the log-in, log-out and change of password, with the chat tokens of each log-in. */

@@ -84,7 +84,6 @@ function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
 
-/** Why a bill was refused. */
 type PayRefusal =
   | 'orderNotFound'
   | 'forbidden'
@@ -96,10 +95,8 @@ type PayRefusal =
   | 'alreadyPaid'
   | 'invalid';
 
-/** The subject, the sum and the expiry of a bill. */
 type BillFields = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
 
-/** Opens a bill and closes every open bill with one of the same subjects. */
 function openBill({ records, random }: MarketContext, payerId: string, fields: BillFields, at: number): PayInfo {
   for (const bill of records.payInfos.where({ payerId })) {
     const isSame = bill.bizType === fields.bizType && bill.bizIds.some((id) => fields.bizIds.includes(id));
@@ -120,7 +117,6 @@ function openBill({ records, random }: MarketContext, payerId: string, fields: B
   return bill;
 }
 
-/** Opens one bill for unpaid orders. */
 function billForOrders(
   context: MarketContext,
   caller: MarketAccount,

@@ -16,7 +16,6 @@ import { notify } from './club.js';
 import { ordersOfBill } from './payments.js';
 import { type Orders, visibilityOf } from './orders/createOrders.js';
 
-/** The refunded part of a payment, in fen, and the time of the last refund. */
 interface Refunds {
   readonly total: number;
   readonly time: number | null;
@@ -65,7 +64,6 @@ function refundOfLine({ records }: Records, { bizType, status }: PayInfo, id: st
   return { sum, ...reasonOfRefund({ records }, order) };
 }
 
-/** A refund beyond an order's own price counts against its additional costs, oldest first. */
 function costShare({ records }: Records, order: Order, costId: string, rest: number): number {
   let left = rest;
   for (const { id, status, amount } of records.costs.where({ orderId: order.id })) {
@@ -88,7 +86,6 @@ function reasonOfRefund({ records }: Records, { id, closeReason, closeTime }: Or
 /** How long the demo takes to issue an invoice. Milliseconds. */
 const INVOICE_MS = 60_000;
 
-/** Why an invoice was refused. */
 type NoInvoice =
   | 'payUnknown'
   | 'forbidden'
@@ -164,7 +161,6 @@ function createInvoices(context: MarketContext) {
   };
 }
 
-/** Why a receipt was refused. */
 type AccessRefusal = 'payUnknown' | 'orderNotFound' | 'forbidden';
 
 /** Creates the receipts of payments, for accounts that may see their orders, and their invoices. */

@@ -35,7 +35,6 @@ export interface PayInfo {
   readonly createTime: number;
 }
 
-/** The values of `INVOICE_STATUS`: 1 in work, 2 issued, 3 refused. */
 type InvoiceStatus = 1 | 2 | 3;
 
 /** An application of a payer for an invoice; money in fen. */
@@ -59,7 +58,6 @@ export interface Invoice {
   readonly handleTime: number | null;
 }
 
-/** The longest title and address, in characters. */
 const TITLE_MAX = 100;
 const EMAIL_MAX = 254;
 

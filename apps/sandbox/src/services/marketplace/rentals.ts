@@ -68,7 +68,6 @@ function shortages(
   return runs;
 }
 
-/** The text 库存不足 with the number of tools available on each run of days. */
 function shortageText(runs: readonly Shortage[]): string {
   const words = runs.map(({ from, to, left }) => {
     const days = from === to ? dayWords(from) : `${dayWords(from)}至${dayWords(to)}`;
@@ -82,7 +81,6 @@ function dayWords(day: string): string {
   return `${Number(month)}月${Number(date)}日`;
 }
 
-/** The most characters of a typed address. */
 const ADDRESS_MAX = 200;
 
 /** Creates the rentals of tools over the records: stock is counted per day, and unpaid rentals are cancelled. */
@@ -167,7 +165,6 @@ export function createRentals(context: MarketContext, payments: Payments) {
   };
 }
 
-/** The number of days of a rental, or why these days are refused. */
 function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Result<number, RefusalWithText> {
   const today = wireTime(at).slice(0, 10);
   const days = daysBetween(startDate, endDate);
@@ -180,7 +177,6 @@ function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Resu
   return ok(days);
 }
 
-/** The rental of the same request within the last ten minutes (API-5). */
 function sentBefore(
   { records }: MarketContext,
   caller: MarketAccount,

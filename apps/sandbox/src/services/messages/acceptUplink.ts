@@ -32,7 +32,6 @@ import { timeOfServerId } from './serverIds.js';
 import { sendRestrictionOf, findGroup, membersOf, peerOf, roleIn, type Group, groupById } from '../groups/groups.js';
 import { recallWindowOf } from '../tenants.js';
 
-/** A message as the sender's device sends it. */
 interface UplinkMessage {
   readonly clientId: string;
   readonly to: string;
@@ -111,11 +110,9 @@ export function acceptChannelReceipt(
   return ok(deliver(deps, author, peer, receipt, false));
 }
 
-/** The vendor's limits of group receipts. */
 const RECEIPTS_MEMBERS_MAX = 200;
 const RECEIPTS_MS = 3 * 24 * 3_600_000;
 
-/** A message for a group or a chatroom. */
 interface GroupUplinkMessage extends UplinkMessage {
   readonly isRoom: boolean;
   /** Names of the only members who get it; empty for all. Such a message is not in the history. */
@@ -164,7 +161,6 @@ export function acceptGroupChannelReceipt(
   return ok(deliverToOwnOthers(deps, author, groupQueue(group.name), receipt));
 }
 
-/** A read or delivery receipt of a group message, as a member's device sends it. */
 interface GroupReceipt {
   readonly to: string;
   readonly kind: 'read' | 'delivered';

@@ -117,7 +117,6 @@ export interface Listed {
   readonly peer: number;
 }
 
-/** How many messages one call can remove. */
 const REMOVED_AT_ONCE = 50;
 
 /** Whether the conversation is on the list, even if the list does not show it. */
@@ -183,7 +182,6 @@ export function clearHistory(db: Db, { owner, peer }: Listed, upToMs: number): v
 /** Which messages notify an account: all, mentions only, or none. */
 type RemindType = 'ALL' | 'AT' | 'NONE';
 
-/** The notification mode of a conversation, or of all conversations if the peer is the account itself. */
 interface SilentMode {
   readonly type?: RemindType;
   /** No notifications until this time, in milliseconds since 1970. */
@@ -192,7 +190,6 @@ interface SilentMode {
   readonly ignoreInterval?: string;
 }
 
-/** A conversation with its own type. */
 interface RemindedConversation {
   readonly name: string;
   readonly isGroup: boolean;

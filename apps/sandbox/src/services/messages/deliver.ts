@@ -182,7 +182,6 @@ export interface EventDeps {
   readonly ids: ServerIds;
 }
 
-/** An event of a roster or a group, before it is stored for its recipients. */
 interface OutgoingEvent {
   /** Accounts to notify, each on every device; offline accounts are notified after the next log-in. */
   readonly recipients: readonly number[];
@@ -220,7 +219,6 @@ export function lastEventOf(db: Db, sender: number, peer: number): { id: string;
   return row === undefined ? null : { id: row.id, meta: new Uint8Array(row.meta) };
 }
 
-/** The peer of a conversation as the tables number it: an account, or a group below zero. */
 type FoundPeer = Result<number, RequestError | 'accountUnknown'>;
 
 /**

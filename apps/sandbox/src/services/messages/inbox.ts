@@ -11,7 +11,6 @@ export interface InboxItem {
   readonly meta: Uint8Array;
 }
 
-/** The number of undelivered items in a queue. */
 interface QueueCount {
   readonly queue: QueueName;
   readonly count: number;
@@ -22,7 +21,6 @@ export function putInInbox(db: Db, owner: number, id: string, queue: QueueName):
   db.run`insert into inbox (owner, id, queue) values (${owner}, ${BigInt(id)}, ${queue}) on conflict do nothing`;
 }
 
-/** An inbox and a queue in it. */
 interface Address {
   readonly owner: number;
   readonly queue: QueueName;
@@ -229,7 +227,6 @@ function deleteDevices(db: Db, before: number, isOnline: (device: KnownDevice) =
   for (const device of gone) if (!isOnline(device)) deleteDevice(db, device.account, device.device);
 }
 
-/** Deletes messages together with their inbox rows. */
 function deleteMessages(db: Db, beforeId: string): void {
   const border = BigInt(beforeId);
   const { changes } = db.run`delete from messages where id < ${border}`;

@@ -1,22 +1,13 @@
 import type { Db, SqlValue } from '../../storage/Db.js';
 
+/** The kinds of messages of a user, in the vendor's words and in the order of its numbers. */
+export const USER_KINDS = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd', 'custom', 'combine'] as const;
+
 /**
- * The kind of a message, in the vendor's words. The last three are not messages of a user but are stored and sent in
- * the same way; `news` is an event, under the name that existing databases contain.
+ * The kind of a message. The last three are not messages of a user but are stored and sent in the same way; `news` is an
+ * event, under the name that existing databases contain.
  */
-export type MessageKind =
-  | 'txt'
-  | 'img'
-  | 'video'
-  | 'loc'
-  | 'audio'
-  | 'file'
-  | 'cmd'
-  | 'custom'
-  | 'combine'
-  | 'receipt'
-  | 'recall'
-  | 'news';
+export type MessageKind = (typeof USER_KINDS)[number] | 'receipt' | 'recall' | 'news';
 
 /** A message, receipt, recall or event that the server has accepted. */
 export interface StoredMessage {
@@ -137,7 +128,6 @@ function toMessage(row: MessageRow): StoredMessage {
   return { id, kind, sender, recipient, isRecalled: row.is_recalled === 1, meta: new Uint8Array(row.meta) };
 }
 
-/** A page of a conversation's history. */
 interface HistoryPage {
   readonly messages: readonly HistoryMessage[];
   /** True if there are no older messages (or newer ones, if the direction is `down`). */
@@ -155,7 +145,6 @@ export interface HistoryMessage {
   readonly meta: Uint8Array;
 }
 
-/** The requested part of a conversation. */
 interface HistoryQuery {
   /** The requesting account; messages that it has removed for itself are left out. */
   readonly owner: number;

@@ -83,13 +83,11 @@ function entityOf(account: Account) {
   return { uuid, type: 'user', ...times, username: name, activated: !isBanned, nickname };
 }
 
-/** 192 random bits, as in every token of the sandbox. */
 const TOKEN_BYTES = 24;
 
 /** An account's number in a channel is its id plus this; the names of the demo's accounts are smaller numbers. */
 const FIRST_NUMBER = 1_000_000_000;
 
-/** Channel names that the vendor's media client accepts. */
 const CHANNEL = /^[\w !#$%&()+\-:;<=.>?@[\]^{|}~,]{1,64}$/;
 
 /**
@@ -106,7 +104,6 @@ export function mountCallTokens(app: Hono, deps: ChatDeps): void {
   for (const { path, ...variant } of variants) app.get(path, (context) => callToken(deps, context, variant));
 }
 
-/** A variant: the parameter that names the requesting account, and the account's name in the channel. */
 interface Variant {
   readonly who: string;
   readonly nameOf: (account: Account) => string | number;

@@ -1,20 +1,6 @@
 import protobuf from 'protobufjs';
-import type { Context, Hono } from 'hono';
-import {
-  conversationsOf,
-  type ConversationRow,
-  type ListQuery,
-  removeConversation,
-  setMark,
-  setTop,
-  clearHistory,
-  removeEverything,
-  removeMessages,
-  type Listed,
-  changeSilentMode,
-  remindedConversations,
-  silentModeOf,
-} from '../../../services/messages/conversations.js';
+import type { Hono } from 'hono';
+import * as conversations from '../../../services/messages/conversations.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import {
   CONTACT_DOMAIN,
@@ -26,73 +12,89 @@ import {
   type KeyValue,
   type MessageBody,
 } from '../wire/msync.js';
-import {
-  asMember,
-  answer,
-  countOf,
-  messageIdOf,
-  textOf,
-  type Caller,
-  fail,
-  changeOwn,
-  sendToOtherDevices,
-  type OwnChange,
-  type Target,
-  jsonBody,
-} from './requests.js';
+import * as requests from './requests.js';
+import { countOf, messageIdOf, mountAnswers, textOf, type ChatRequest, type Target } from './requests.js';
 import { findListedPeer, findPeer } from '../../../services/messages/deliver.js';
 import { findAccount } from '../../../services/accounts/accounts.js';
-import {
-  historyPage,
-  type HistoryMessage,
-  conversationOf,
-  type MessageKind,
-} from '../../../services/messages/messages.js';
+import { historyPage, type HistoryMessage, conversationOf, USER_KINDS } from '../../../services/messages/messages.js';
 import { firstServerIdAt } from '../../../services/messages/serverIds.js';
-import { notifyOtherDevices } from '../events.js';
 import { kindOf } from '../socket/handleUplink.js';
+import { err, ok } from '../../../result.js';
 
 const PAGE_MAX = 50;
 const LIST_PAGE = 20;
+const MARK = /^mark_1?\d$/;
+const TARGETS_MAX = 20;
 
-/** Routes of the list of conversations: all, the pinned ones, or those with a mark. */
+/** Routes of the list of conversations, and of the caller's changes in it. Other accounts get no event of these. */
 export function conversationRoutes(rest: Hono, deps: ChatDeps): void {
   const { db, clock } = deps;
 
-  const list = ({ account }: Caller, context: Context, more: Partial<ListQuery>): Response => {
-    const limit = countOf(context.req.query('limit'), LIST_PAGE, PAGE_MAX);
-    const before = messageIdOf(context.req.query('cursor'));
-    const rows = conversationsOf(db, { owner: account.id, before, limit, ...more });
+  const list = ({ account, query }: ChatRequest, more: Partial<conversations.ListQuery>) => {
+    const limit = countOf(query('limit'), LIST_PAGE, PAGE_MAX);
+    const before = messageIdOf(query('cursor'));
+    const rows = conversations.conversationsOf(db, { owner: account.id, before, limit, ...more });
     const cursor = rows.length < limit ? '' : (rows.at(-1)?.lastId ?? '');
-    return answer(context, clock.now(), { data: { channel_infos: rows.map(toChannel), cursor } });
+    return ok({ data: { channel_infos: rows.map(toChannel), cursor } });
   };
-
-  rest.get(
-    '/sdk/user/:me/user_channels/list',
-    asMember(deps, (caller, context) => {
-      const isTrue = (name: string): boolean => context.req.query(name) === 'true';
-      return list(caller, context, { isTop: isTrue('is_top'), withEmpty: isTrue('needEmptySession') });
-    }),
-  );
-  rest.get(
-    '/sdk/user/:me/user_channels/mark/search',
-    asMember(deps, (caller, context) => list(caller, context, { mark: textOf(context.req.query('mark')) })),
-  );
-
-  const oldList = asMember(deps, ({ account }, context) => {
-    const rows = conversationsOf(db, { owner: account.id, before: null, limit: PAGE_MAX });
+  const oldList = ({ account }: ChatRequest) => {
+    const rows = conversations.conversationsOf(db, { owner: account.id, before: null, limit: PAGE_MAX });
     const channel_infos = rows.map((row) => ({
       channel_id: `${row.peer}@${row.isGroup ? GROUP_DOMAIN : CONTACT_DOMAIN}`,
       unread_num: row.unread,
       meta: metaOf(row),
     }));
-    return answer(context, clock.now(), { data: { channel_infos } });
+    return ok({ data: { channel_infos } });
+  };
+  const top = (request: ChatRequest, target: Target, isTop: boolean) =>
+    requests.changeOwn(deps, request, target, (listed) => {
+      const at = clock.now();
+      conversations.setTop(db, listed, isTop ? at : null);
+      const data = { is_top: isTop, update_top_status_time: isTop ? at : 0 };
+      return { event: listEvent(request, isTop ? 'top' : 'not_top', target), data };
+    });
+  const mark = (request: ChatRequest, isMarked: boolean) => {
+    const { mark: markName, targets } = request.body;
+    const name = textOf(markName);
+    if (!MARK.test(name) || !Array.isArray(targets)) return err({ code: 'badRequest' as const });
+    const ignore: string[] = [];
+    for (const target of targets.slice(0, TARGETS_MAX).map(readTarget)) {
+      const peer = findListedPeer(db, request.account, target.isGroup, target.name);
+      if (peer.ok) {
+        conversations.setMark(db, { owner: request.account.id, peer: peer.value }, name, isMarked);
+        requests.sendToOtherDevices(deps, request, listEvent(request, isMarked ? 'mark' : 'mark_delete', target, name));
+      } else ignore.push(target.name);
+    }
+    return ok({ data: { ignore } });
+  };
+
+  mountAnswers(rest, deps, {
+    'GET /sdk/user/:me/user_channels/list': (request) =>
+      list(request, {
+        isTop: request.query('is_top') === 'true',
+        withEmpty: request.query('needEmptySession') === 'true',
+      }),
+    'GET /sdk/user/:me/user_channels/mark/search': (request) => list(request, { mark: request.query('mark') }),
+    'GET /users/:me/user_channels': oldList,
+    'GET /users/:me/user_channels/page': oldList,
+    'POST /sdk/user/:me/user_channel/top': (request) =>
+      top(request, targetOf(request.body['to'], request.body['type']), true),
+    'DELETE /sdk/user/:me/user_channel/top': (request) =>
+      top(request, targetOf(request.query('to'), request.query('type')), false),
+    'POST /sdk/user/:me/user_channels/mark': (request) => mark(request, true),
+    'DELETE /sdk/user/:me/user_channels/mark': (request) => mark(request, false),
+    'DELETE /user/:me/user_channel'(request) {
+      const { channel, type, delete_roam } = request.body;
+      const target = targetOf(channel, type);
+      return requests.changeOwn(deps, request, target, (listed) => {
+        conversations.removeConversation(db, listed, delete_roam === true);
+        return { event: listEvent(request, 'del', target), data: { result: 'ok' } };
+      });
+    },
   });
-  rest.get('/users/:me/user_channels', oldList);
-  rest.get('/users/:me/user_channels/page', oldList);
 }
 
-function toChannel(row: ConversationRow) {
+function toChannel(row: conversations.ConversationRow) {
   return {
     session_to: row.peer,
     session_type: row.isGroup ? 'groupchat' : 'chat',
@@ -104,103 +106,13 @@ function toChannel(row: ConversationRow) {
   };
 }
 
-function metaOf({ lastMeta }: ConversationRow): object {
+function metaOf({ lastMeta }: conversations.ConversationRow): object {
   return lastMeta === null ? {} : toJsonMessage(lastMeta);
 }
 
-const MARK = /^mark_1?\d$/;
-const TARGETS_MAX = 20;
-
-/** Routes that change the caller's own conversation list: pins, marks, removal. Other accounts get no event. */
-export function ownConversationRoutes(rest: Hono, deps: ChatDeps): void {
-  const { db, clock } = deps;
-
-  const top = (caller: Caller, context: Context, target: Target, isTop: boolean): Response =>
-    changeOwn(deps, caller, context, target, (listed) => {
-      const at = clock.now();
-      setTop(db, listed, isTop ? at : null);
-      return {
-        event: listEvent(clock.now(), caller, context, isTop ? 'top' : 'not_top', target),
-        data: { is_top: isTop, update_top_status_time: isTop ? at : 0 },
-      };
-    });
-  rest.post(
-    '/sdk/user/:me/user_channel/top',
-    asMember(deps, async (caller, context) => {
-      const { to, type } = await jsonBody(context);
-      return top(caller, context, targetOf(to, type), true);
-    }),
-  );
-  rest.delete(
-    '/sdk/user/:me/user_channel/top',
-    asMember(deps, (caller, context) => {
-      const { to, type } = context.req.query();
-      return top(caller, context, targetOf(to, type), false);
-    }),
-  );
-
-  const mark = async (caller: Caller, context: Context, isMarked: boolean): Promise<Response> => {
-    const { mark: markName, targets } = await jsonBody(context);
-    const name = textOf(markName);
-    if (!MARK.test(name) || !Array.isArray(targets)) return fail(context, clock.now(), 'badRequest');
-    const ignore: string[] = [];
-    for (const target of targets.slice(0, TARGETS_MAX).map(readTarget)) {
-      const peer = findListedPeer(db, caller.account, target.isGroup, target.name);
-      if (peer.ok) {
-        setMark(db, { owner: caller.account.id, peer: peer.value }, name, isMarked);
-        sendToOtherDevices(
-          deps,
-          caller,
-          context,
-          listEvent(clock.now(), caller, context, isMarked ? 'mark' : 'mark_delete', target, name),
-        );
-      } else ignore.push(target.name);
-    }
-    return answer(context, clock.now(), { data: { ignore } });
-  };
-  rest.post(
-    '/sdk/user/:me/user_channels/mark',
-    asMember(deps, (caller, context) => mark(caller, context, true)),
-  );
-  rest.delete(
-    '/sdk/user/:me/user_channels/mark',
-    asMember(deps, (caller, context) => mark(caller, context, false)),
-  );
-
-  rest.delete(
-    '/user/:me/user_channel',
-    asMember(deps, async (caller, context) => {
-      const { channel, type, delete_roam } = await jsonBody(context);
-      const target = targetOf(channel, type);
-      return changeOwn(deps, caller, context, target, (listed) => {
-        removeConversation(db, listed, delete_roam === true);
-        return { event: listEvent(clock.now(), caller, context, 'del', target), data: { result: 'ok' } };
-      });
-    }),
-  );
-}
-
-/** The event of a changed list for the account's other devices. */
-function listEvent(
-  at: number,
-  { account }: Caller,
-  context: Context,
-  op: string,
-  { name, isGroup }: Target,
-  ext = '',
-): OwnChange['event'] {
-  return {
-    type: 'conv',
-    data: {
-      op,
-      id: name,
-      type: isGroup ? 'groupchat' : 'chat',
-      from: account.name,
-      res: textOf(context.req.query('resource')),
-      ts: at,
-      ...(ext !== '' && { ext }),
-    },
-  };
+function listEvent({ account, actor, now }: ChatRequest, op: string, { name, isGroup }: Target, ext = '') {
+  const what = { op, id: name, type: isGroup ? 'groupchat' : 'chat', from: account.name, res: actor.device, ts: now };
+  return { type: 'conv', data: { ...what, ...(ext !== '' && { ext }) } };
 }
 
 /** The target of a request; the client spells the type in two ways. */
@@ -213,94 +125,65 @@ function readTarget(value: unknown): Target {
   return targetOf(to, type);
 }
 
-/** Routes that remove messages for the caller alone. Other accounts get no event. */
-export function ownMessageRoutes(rest: Hono, deps: ChatDeps): void {
-  const { db, clock } = deps;
+const HISTORY_PAGE = 20;
+const QUEUE = /^([^@]+)@((?:conference\.)?easemob\.com)$/;
 
-  const removal = (remove: (listed: Listed, query: Record<string, string>) => void) =>
-    asMember(deps, (caller, context) => {
-      const query = context.req.query();
-      const isGroup = context.req.param('kind') === 'group';
-      const target = { name: textOf(isGroup ? query['groupId'] : query['userId']), isGroup };
-      return changeOwn(deps, caller, context, target, (listed) => {
-        remove(listed, query);
-        const chatType = isGroup ? 'groupchat' : 'chat';
-        const data = { to: target.name, chatType, resource: textOf(query['resource']) };
-        return { event: { type: 'roaming_delete', data }, data: { result: 'ok' } };
-      });
+/** Routes of the message history in pages, and of messages that the caller removes for itself alone. */
+export function historyRoutes(rest: Hono, deps: ChatDeps): void {
+  const { db, clock, faults } = deps;
+
+  const removal = (remove: (listed: conversations.Listed, request: ChatRequest) => void) => (request: ChatRequest) => {
+    const isGroup = request.param('kind') === 'group';
+    const target = { name: request.query(isGroup ? 'groupId' : 'userId'), isGroup };
+    return requests.changeOwn(deps, request, target, (listed) => {
+      remove(listed, request);
+      const data = { to: target.name, chatType: isGroup ? 'groupchat' : 'chat', resource: request.actor.device };
+      return { event: { type: 'roaming_delete', data }, data: { result: 'ok' } };
     });
-  rest.delete(
-    '/sdk/message/roaming/:kind{chat|group}/user/:me',
-    removal((listed, query) => {
-      const ids = textOf(query['msgIdList']).split(',');
-      removeMessages(
+  };
+
+  mountAnswers(rest, deps, {
+    'DELETE /sdk/message/roaming/:kind{chat|group}/user/:me': removal((listed, { query }) => {
+      const ids = query('msgIdList').split(',');
+      conversations.removeMessages(
         db,
         listed,
         ids.flatMap((id) => messageIdOf(id) ?? []),
       );
     }),
-  );
-  rest.delete(
-    '/sdk/message/roaming/:kind{chat|group}/user/:me/time',
-    removal((listed, query) => {
-      const upTo = Number(textOf(query['delTime']) || Number.NaN);
+    'DELETE /sdk/message/roaming/:kind{chat|group}/user/:me/time': removal((listed, { query }) => {
+      const upTo = Number(query('delTime') || Number.NaN);
       // No message is newer than now, and a larger number would not fit an id.
-      if (Number.isFinite(upTo)) clearHistory(db, listed, Math.min(upTo, clock.now()));
+      if (Number.isFinite(upTo)) conversations.clearHistory(db, listed, Math.min(upTo, clock.now()));
     }),
-  );
-  rest.post(
-    '/sdk/message/roaming/user/:me/delete/all',
-    asMember(deps, ({ account }, context) => {
-      removeEverything(db, account.id);
-      return answer(context, clock.now(), { data: { result: 'ok' } });
-    }),
-  );
-}
+    'POST /sdk/message/roaming/user/:me/delete/all'({ account }) {
+      conversations.removeEverything(db, account.id);
+      return ok({ data: { result: 'ok' } });
+    },
 
-const HISTORY_PAGE = 20;
-const QUEUE = /^([^@]+)@((?:conference\.)?easemob\.com)$/;
-const KINDS: ReadonlySet<string> = new Set<MessageKind>([
-  'txt',
-  'img',
-  'video',
-  'loc',
-  'audio',
-  'file',
-  'cmd',
-  'custom',
-  'combine',
-]);
-
-/** Route of the message history, in pages. */
-export function historyRoutes(rest: Hono, deps: ChatDeps): void {
-  const { db, clock, faults } = deps;
-
-  rest.post(
-    '/users/:me/messageroaming',
-    asMember(deps, async ({ account, tenant }, context) => {
-      if (faults.isHistoryRefused(tenant.appKey, account.name)) return fail(context, clock.now(), 'permissionDenied');
-      const body = await jsonBody(context);
+    'POST /users/:me/messageroaming'({ account, tenant, body }) {
+      if (faults.isHistoryRefused(tenant.appKey, account.name)) return err({ code: 'permissionDenied' });
       const [, name = '', domain] = QUEUE.exec(textOf(body['queue'])) ?? [];
       const peer = findPeer(db, account, domain === GROUP_DOMAIN, name);
-      if (!peer.ok) return fail(context, clock.now(), peer.error, account.name);
+      if (!peer.ok) return err({ code: peer.error, name: account.name });
       const writer = textOf(body['userId']);
+      const kinds = textOf(body['msgType']).split(',');
       const page = historyPage(db, {
         owner: account.id,
         conversation: conversationOf(account.id, peer.value),
         direction: body['is_positive'] === true ? 'down' : 'up',
         start: messageIdOf(body['start']),
         limit: countOf(body['pull_number'], HISTORY_PAGE, PAGE_MAX),
-        kinds: textOf(body['msgType']).split(',').filter(isKind),
+        kinds: USER_KINDS.filter((kind) => kinds.includes(kind)),
         // An account that does not exist has no id: 0 matches no message.
         writer: writer === '' ? null : (findAccount(db, tenant.id, writer)?.id ?? 0),
         from: borderOf(body['startTime']),
         to: borderOf(body['endTime'], 1),
       });
       const msgs = page.messages.map((message) => ({ msg: base64Of(message, account.id) }));
-      const next_key = page.messages.at(-1)?.id ?? '';
-      return answer(context, clock.now(), { data: { msgs, is_last: page.isLast, next_key } });
-    }),
-  );
+      return ok({ data: { msgs, is_last: page.isLast, next_key: page.messages.at(-1)?.id ?? '' } });
+    },
+  });
 }
 
 /**
@@ -310,10 +193,6 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
 function base64Of(message: HistoryMessage, me: number): string {
   const bytes = message.sender === me ? withMarks(message.meta, message) : message.meta;
   return Buffer.from(bytes).toString('base64');
-}
-
-function isKind(text: string): text is MessageKind {
-  return KINDS.has(text);
 }
 
 /** The first server id at a time in milliseconds since 1970; null for any other value. */
@@ -330,82 +209,64 @@ const NAMES_MAX = 20;
 
 /** Routes of the notification mode of conversations. The server only stores it, the client applies it. */
 export function silentRoutes(rest: Hono, deps: ChatDeps): void {
-  const { db, clock } = deps;
+  const { db } = deps;
+  const targetIn = ({ account, param }: ChatRequest) => {
+    const [isGroup, name] = [param('kind') === 'chatgroup', param('id').toLowerCase()];
+    const peer = findListedPeer(db, account, isGroup, name);
+    return peer.ok
+      ? ok({ isGroup, name, listed: { owner: account.id, peer: peer.value } })
+      : err({ code: peer.error, name });
+  };
 
-  rest.put(
-    '/users/:me/notification/:kind{user|chatgroup}/:id',
-    asMember(deps, async (caller, context) => {
-      const { account, tenant } = caller;
-      const { isGroup, name, peer } = silencedTarget(deps, caller, context);
-      if (!peer.ok) return fail(context, clock.now(), peer.error, name);
-      const body = await jsonBody(context);
+  mountAnswers(rest, deps, {
+    'PUT /users/:me/notification/:kind{user|chatgroup}/:id'(request) {
+      const { body, now, actor } = request;
+      const target = targetIn(request);
+      if (!target.ok) return target;
+      const { isGroup, name, listed } = target.value;
       const type = SILENT_TYPES.find((known) => known === body['type']);
       const quietMs = countOf(body['ignoreDuration'], 0, QUIET_MAX_MS);
       const quietHours = textOf(body['ignoreInterval']);
-      const listed = { owner: account.id, peer: peer.value };
-      changeSilentMode(db, listed, {
+      conversations.changeSilentMode(db, listed, {
         ...(type !== undefined && { type }),
-        ...(quietMs > 0 && { quietUntil: clock.now() + quietMs }),
+        ...(quietMs > 0 && { quietUntil: now + quietMs }),
         ...(QUIET_HOURS.test(quietHours) && { quietHours }),
       });
-      const data = silentModeOf(db, listed, clock.now());
-      const device = textOf(context.req.query('resource'));
-      const values = [{ operator_resource: device, [isGroup ? 'group' : 'user']: name, data }];
-      notifyOtherDevices(deps, { account, appKey: tenant.appKey, device }, { type: 'user_notification_mute', values });
-      return answer(context, clock.now(), { data });
-    }),
-  );
+      const data = conversations.silentModeOf(db, listed, now);
+      const values = [{ operator_resource: actor.device, [isGroup ? 'group' : 'user']: name, data }];
+      requests.sendToOtherDevices(deps, request, { type: 'user_notification_mute', values });
+      return ok({ data });
+    },
 
-  rest.get(
-    '/users/:me/notification/:kind{user|chatgroup}/:id',
-    asMember(deps, (caller, context) => {
-      const { name, peer } = silencedTarget(deps, caller, context);
-      if (!peer.ok) return fail(context, clock.now(), peer.error, name);
-      const data = silentModeOf(db, { owner: caller.account.id, peer: peer.value }, clock.now());
-      return answer(context, clock.now(), { data });
-    }),
-  );
+    'GET /users/:me/notification/:kind{user|chatgroup}/:id'(request) {
+      const target = targetIn(request);
+      return target.ok ? ok({ data: conversations.silentModeOf(db, target.value.listed, request.now) }) : target;
+    },
 
-  rest.get(
-    '/users/:me/notification',
-    asMember(deps, ({ account }, context) => {
-      const modesOf = (names: string | undefined, isGroup: boolean) =>
+    'GET /users/:me/notification'({ account, query, now }) {
+      const modesOf = (names: string, isGroup: boolean) =>
         Object.fromEntries(
-          textOf(names)
+          names
             .split(',')
             .slice(0, NAMES_MAX)
             .flatMap((name) => {
               const peer = findListedPeer(db, account, isGroup, name);
               if (!peer.ok) return [];
-              return [[name, silentModeOf(db, { owner: account.id, peer: peer.value }, clock.now())] as const];
+              return [[name, conversations.silentModeOf(db, { owner: account.id, peer: peer.value }, now)] as const];
             }),
         );
-      const data = {
-        user: modesOf(context.req.query('user'), false),
-        group: modesOf(context.req.query('group'), true),
-      };
-      return answer(context, clock.now(), { data });
-    }),
-  );
+      return ok({ data: { user: modesOf(query('user'), false), group: modesOf(query('group'), true) } });
+    },
 
-  rest.get(
-    '/users/:me/notification/mute/type',
-    asMember(deps, ({ account }, context) => {
-      const limit = countOf(context.req.query('limit'), PAGE_MAX, PAGE_MAX);
-      const page = remindedConversations(db, account.id, textOf(context.req.query('cursor')), limit);
+    'GET /users/:me/notification/mute/type'({ account, query }) {
+      const limit = countOf(query('limit'), PAGE_MAX, PAGE_MAX);
+      const page = conversations.remindedConversations(db, account.id, query('cursor'), limit);
       const data = page.map(({ name, isGroup, type }) => ({ [isGroup ? 'group' : 'user']: name, value: type }));
-      return answer(context, clock.now(), { data, cursor: page.length < limit ? '' : (page.at(-1)?.name ?? '') });
-    }),
-  );
+      return ok({ data, cursor: page.length < limit ? '' : (page.at(-1)?.name ?? '') });
+    },
+  });
 }
 
-function silencedTarget({ db }: ChatDeps, { account }: Caller, context: Context) {
-  const isGroup = context.req.param('kind') === 'chatgroup';
-  const name = textOf(context.req.param('id')).toLowerCase();
-  return { isGroup, name, peer: findListedPeer(db, account, isGroup, name) };
-}
-
-/** A message as the list of conversations carries it. */
 interface JsonMessage {
   readonly id: string;
   readonly from: string;
@@ -415,7 +276,6 @@ interface JsonMessage {
   readonly payload: string;
 }
 
-/** The name of the conversation type in this format. */
 const TYPES: Readonly<Record<number, string>> = { [BODY.groupChat]: 'groupchat', [BODY.chatRoom]: 'chatroom' };
 const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;

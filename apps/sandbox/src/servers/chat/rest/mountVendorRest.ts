@@ -4,23 +4,10 @@ import { isAppKey } from '../../../services/tenants.js';
 import type { NoteUnknown } from '../../entry/createEntry.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { accountRoutes, fileRoutes } from './accountRoutes.js';
-import {
-  conversationRoutes,
-  historyRoutes,
-  ownConversationRoutes,
-  ownMessageRoutes,
-  silentRoutes,
-} from './conversationRoutes.js';
+import { conversationRoutes, historyRoutes, silentRoutes } from './conversationRoutes.js';
 import { fail, appKeyOf } from './requests.js';
-import { friendRoutes, presenceRoutes, presenceSubscriptionRoutes, rosterRoutes } from './peopleRoutes.js';
-import {
-  groupChangeRoutes,
-  groupListRoutes,
-  groupReceiptRoutes,
-  groupRoutes,
-  groupStaffRoutes,
-  roomRoutes,
-} from './groupRoutes.js';
+import { contactRoutes, presenceRoutes } from './peopleRoutes.js';
+import { groupChangeRoutes, groupRoutes } from './groupRoutes.js';
 
 /**
  * The first path segments of the vendor's routes after `/{org}/{app}/`. The chat server answers every path that begins
@@ -58,21 +45,13 @@ export function mountVendorRest(app: Hono, deps: ChatDeps, noteUnknown: NoteUnkn
     bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (context) => fail(context, now(), 'tooLargeBody') }),
   );
   accountRoutes(rest, deps);
-  rosterRoutes(rest, deps);
-  friendRoutes(rest, deps);
+  contactRoutes(rest, deps);
   presenceRoutes(rest, deps);
-  presenceSubscriptionRoutes(rest, deps);
   historyRoutes(rest, deps);
   conversationRoutes(rest, deps);
-  ownConversationRoutes(rest, deps);
-  ownMessageRoutes(rest, deps);
   silentRoutes(rest, deps);
   groupRoutes(rest, deps);
-  groupReceiptRoutes(rest, deps);
   groupChangeRoutes(rest, deps);
-  groupStaffRoutes(rest, deps);
-  groupListRoutes(rest, deps);
-  roomRoutes(rest, deps);
   const unknown = (context: Context): Response => {
     noteUnknown(`${context.req.method} ${context.req.path}`);
     return fail(context, now(), 'notFound');

@@ -1,5 +1,5 @@
-import type { Context } from 'hono';
-import { REST_FAILURES, type AccountError, type RequestError } from '../../../errors.js';
+import type { Context, Hono } from 'hono';
+import { REST_FAILURES, type RequestError } from '../../../errors.js';
 import { err, ok, type Result } from '../../../result.js';
 import { toAccountName, type Account } from '../../../services/accounts/accounts.js';
 import { readToken } from '../../../services/accounts/tokens.js';
@@ -9,7 +9,6 @@ import { type Author, type Delivery, findListedPeer } from '../../../services/me
 import { dispatch, notifyOtherDevices } from '../events.js';
 import type { Listed } from '../../../services/messages/conversations.js';
 
-/** The fields of an answer besides the envelope. */
 type AnswerFields = Readonly<Record<string, unknown>>;
 
 /** The vendor's success envelope. Only status 200 counts as success with its client. */
@@ -29,7 +28,7 @@ export function answer(context: Context, now: number, fields: AnswerFields): Res
 }
 
 /** The vendor's error envelope. It is always JSON, because the client waits forever after any other answer. */
-export function fail(context: Context, now: number, error: AccountError | RequestError, name = ''): Response {
+export function fail(context: Context, now: number, error: RequestError, name = ''): Response {
   const { status, error: code, description } = REST_FAILURES[error];
   const body = { error: code, exception: code, timestamp: now, duration: 0 };
   return context.json({ ...body, error_description: description.replace('{name}', name) }, status);
@@ -106,17 +105,22 @@ export function messageIdOf(value: unknown): string | null {
   return /^[1-9]\d{0,18}$/.test(text) && BigInt(text) <= 9_223_372_036_854_775_807n ? text : null;
 }
 
-/** A request for a change: the caller, the acting device, and the body. */
-export interface ChangeRequest extends Caller {
+/** A request of an account for a route of the tables, with its fields as the vendor's clients send them. */
+export interface ChatRequest extends Caller {
   /** The client names the device. The id only excludes that device from the events; the server does not trust it otherwise. */
   readonly actor: Author;
   readonly body: Readonly<Record<string, unknown>>;
+  readonly now: number;
+  /** A field of the query, empty if it is missing. */
+  readonly query: (name: string) => string;
+  /** A part of the path. */
+  readonly param: (name: string) => string;
   readonly context: Context;
 }
 
-/** Why a change was refused, and the name that the error message contains. */
+/** Why a request was refused, and the name that the error message contains. */
 export interface Refusal {
-  readonly code: AccountError | RequestError;
+  readonly code: RequestError;
   readonly name?: string;
 }
 
@@ -126,29 +130,68 @@ export interface Done {
   readonly deliveries?: readonly Delivery[];
 }
 
+type Handler<T> = (request: ChatRequest) => T;
+/** Handlers by method and path, such as `GET /users/:me/contacts`. */
+export type Routes<T> = Readonly<Record<string, Handler<T>>>;
+type Answered = Result<AnswerFields, Refusal>;
+
+async function requestOf(deps: ChatDeps, context: Context, caller: Caller): Promise<ChatRequest> {
+  const body = context.req.method === 'GET' ? {} : await jsonBody(context);
+  const query = (name: string): string => textOf(context.req.query(name));
+  const actor = { account: caller.account, device: query('resource') };
+  const param = (name: string): string => textOf(context.req.param(name));
+  return { ...caller, actor, body, now: deps.clock.now(), query, param, context };
+}
+
+/** Mounts the routes of a table, for the holder of a valid token only (SB-1). */
+function mountTable<T>(
+  rest: Hono,
+  deps: ChatDeps,
+  routes: Routes<T>,
+  reply: (context: Context, request: ChatRequest, handle: Handler<T>) => Promise<Response>,
+): void {
+  for (const [route, handle] of Object.entries(routes)) {
+    const [method = '', path = ''] = route.split(' ');
+    rest.on(
+      method,
+      path,
+      asMember(deps, async (caller, context) => reply(context, await requestOf(deps, context, caller), handle)),
+    );
+  }
+}
+
+/** Mounts routes that answer at once, with the fields besides the envelope. */
+export function mountAnswers(rest: Hono, deps: ChatDeps, routes: Routes<Answered | Promise<Answered>>): void {
+  mountTable(rest, deps, routes, async (context, request, handle) => {
+    const result = await handle(request);
+    if (!result.ok) return fail(context, deps.clock.now(), result.error.code, result.error.name);
+    return answer(context, deps.clock.now(), result.value);
+  });
+}
+
 /**
- * Runs a change in the commit queue, in order with the messages of the sockets: a member who was just muted cannot send
- * another message. Events are sent only after the change is on disk.
+ * Mounts routes that run in the commit queue, in order with the messages of the sockets: a member who was just muted
+ * cannot send another message. Events are sent only after the change is on disk.
  */
-export function asChange(deps: ChatDeps, change: (request: ChangeRequest) => Result<Done, Refusal>) {
-  return async (context: Context): Promise<Response> => {
-    const now = deps.clock.now;
-    const caller = callerOf(deps, context);
-    if (!caller.ok) return fail(context, now(), caller.error);
-    const body = await jsonBody(context);
-    const actor = { account: caller.value.account, device: textOf(context.req.query('resource')) };
-    return new Promise((resolve, reject) => {
-      deps.commits.submit(
-        () => change({ ...caller.value, actor, body, context }),
-        (result) => {
-          if (!result.ok) return resolve(fail(context, now(), result.error.code, result.error.name));
-          for (const delivery of result.value.deliveries ?? []) dispatch(deps, delivery);
-          resolve(answer(context, now(), result.value.fields));
-        },
-        reject,
-      );
-    });
-  };
+export function mountChanges(rest: Hono, deps: ChatDeps, routes: Routes<Result<Done, Refusal>>): void {
+  const { now } = deps.clock;
+  mountTable(
+    rest,
+    deps,
+    routes,
+    (context, request, handle) =>
+      new Promise((resolve, reject) => {
+        deps.commits.submit(
+          () => handle({ ...request, now: now() }),
+          (result) => {
+            if (!result.ok) return resolve(fail(context, now(), result.error.code, result.error.name));
+            for (const delivery of result.value.deliveries ?? []) dispatch(deps, delivery);
+            resolve(answer(context, now(), result.value.fields));
+          },
+          reject,
+        );
+      }),
+  );
 }
 
 type Reply = Response | Promise<Response>;
@@ -172,32 +215,25 @@ export interface Target {
 
 /** The event for the account's other devices, and the answer to the request. */
 export interface OwnChange {
-  readonly event: { readonly type: string; readonly data: Readonly<Record<string, unknown>> };
+  readonly event: { readonly type: string } & Readonly<Record<string, unknown>>;
   readonly data: object;
 }
 
 /** Runs `change` for the conversation that `target` means, and notifies the account's other devices. */
 export function changeOwn(
   deps: ChatDeps,
-  caller: Caller,
-  context: Context,
+  request: ChatRequest,
   { name, isGroup }: Target,
   change: (listed: Listed) => OwnChange,
-): Response {
-  const { db, clock } = deps;
-  const peer = findListedPeer(db, caller.account, isGroup, name);
-  if (!peer.ok) return fail(context, clock.now(), peer.error, name);
-  const { event, data } = change({ owner: caller.account.id, peer: peer.value });
-  sendToOtherDevices(deps, caller, context, event);
-  return answer(context, clock.now(), { data });
+): Answered {
+  const peer = findListedPeer(deps.db, request.account, isGroup, name);
+  if (!peer.ok) return err({ code: peer.error, name });
+  const { event, data } = change({ owner: request.account.id, peer: peer.value });
+  sendToOtherDevices(deps, request, event);
+  return ok({ data });
 }
 
 /** Sends an event about the caller's change to the caller's other devices. */
-export function sendToOtherDevices(
-  deps: ChatDeps,
-  { account, tenant }: Caller,
-  context: Context,
-  event: OwnChange['event'],
-): void {
-  notifyOtherDevices(deps, { account, appKey: tenant.appKey, device: textOf(context.req.query('resource')) }, event);
+export function sendToOtherDevices(deps: ChatDeps, { actor, tenant }: ChatRequest, event: OwnChange['event']): void {
+  notifyOtherDevices(deps, { ...actor, appKey: tenant.appKey }, event);
 }

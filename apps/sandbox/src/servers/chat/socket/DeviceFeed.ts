@@ -31,7 +31,6 @@ export interface DeviceFeed {
   stop(): void;
 }
 
-/** The device of the feed, and its connection. */
 interface DeviceFeedDeps {
   readonly db: Db;
   readonly commits: CommitQueue;
@@ -49,7 +48,6 @@ interface DeviceFeedDeps {
 }
 
 const PAGE_SIZE = 100;
-/** Metas in one pushed frame. If the client fails at one of them it loses the rest of the frame. */
 const PUSH_SIZE = 20;
 /** If a device has requested its queues and does not fetch them, the feed sends everything after this time. */
 const TIMEOUT_MS = 5_000;

@@ -26,7 +26,6 @@ import type { ChatSession } from './Hub.js';
 import type { NoteUnknown } from '../../entry/createEntry.js';
 import { isOriginAllowed } from '../../origins.js';
 
-/** The expiry of a session's token, which can be extended during the session. */
 interface Expiry {
   extendTo(expiresAt: number): void;
   cancel(): void;
@@ -57,7 +56,6 @@ function createExpiry(clock: Clock, expiresAt: number, end: () => void): Expiry 
   };
 }
 
-/** The contents of a log-in frame. */
 interface LogInRequest {
   readonly appKey: string;
   readonly name: string;
@@ -97,14 +95,12 @@ function tokenIn(authToken = ''): string {
   }
 }
 
-/** The account of the log-in's token, or why the log-in is refused. */
 function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<TokenHolder, TokenError> {
   const tenant = findTenant(deps.db, request.appKey);
   if (tenant === null) return err('accountUnknown');
   return readTokenOf(deps.db, tenant.id, request.name, request.token, deps.clock.now());
 }
 
-/** The status code and text of a refused log-in. */
 function refusalStatus(error: TokenError | 'malformed') {
   return PROVISION_STATUS[error];
 }
@@ -161,7 +157,6 @@ const PROBE_EVERY_MS = 25_000;
 /** The server disconnects a client with so many unsent bytes; the inbox keeps them for its next log-in. */
 const BACKLOG_MAX_BYTES = 16 * 1_024 * 1_024;
 
-/** Close codes of the WebSocket protocol. */
 const CLOSE = { normal: 1000, wrongData: 1003, malformed: 1007, policy: 1008 } as const;
 
 /** The log-out reason with which a client also revokes its token; after any other reason the token stays valid. */
@@ -376,7 +371,6 @@ function toBytes(data: RawData): Uint8Array {
 const FRAME_MAX_BYTES = 1_024 * 1_024;
 const PATH = '/websocket';
 
-/** The allowed origins and host names, and the log of requests that no route takes. */
 interface SocketServer {
   readonly origins: readonly string[];
   readonly isKnown: (host: string | undefined) => boolean;

@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs';
 import type { DeliveryKind, Accepted, Author, UplinkDeps, EncodeMeta } from '../../../services/messages/deliver.js';
-import type { MessageKind } from '../../../services/messages/messages.js';
+import { USER_KINDS, type MessageKind } from '../../../services/messages/messages.js';
 import {
   BODY,
   GROUP_DOMAIN,
@@ -34,7 +34,6 @@ import {
   acceptReceipt,
 } from '../../../services/messages/acceptUplink.js';
 
-/** A decoded chat uplink in the terms of the services. */
 type Uplink =
   | {
       readonly type: 'message';
@@ -56,7 +55,6 @@ type Uplink =
   | { readonly type: 'recall'; readonly messageId: string }
   | { readonly type: 'refused'; readonly error: 'groupUnknown' | 'editUnavailable' | 'tooLarge' | 'malformed' };
 
-/** The vendor's limit for a text. */
 const TEXT_MAX_BYTES = 5 * 1_024;
 /** The limit for a whole payload, with text and extension, so that one message does not fill a page of history. */
 const PAYLOAD_MAX_BYTES = 40 * 1_024;
@@ -64,7 +62,6 @@ const PAYLOAD_MAX_BYTES = 40 * 1_024;
 const ROUTE_ONLINE = 1;
 const ROUTE_DIRECT = 2;
 const COMBINE_SUB_TYPE = 0;
-const KINDS: readonly MessageKind[] = ['txt', 'img', 'video', 'loc', 'audio', 'file', 'cmd', 'custom', 'combine'];
 
 /** Reads one meta of the chat name space. Throws on a payload that is not a message body. */
 function readUplink(meta: Meta): Uplink {
@@ -99,7 +96,7 @@ function readUplink(meta: Meta): Uplink {
 export function kindOf(content: Content): MessageKind | null {
   // A combined message is a text with an explicit sub type, even though that is the default value.
   if ((content.type ?? 0) === 0 && content.subType === COMBINE_SUB_TYPE) return 'combine';
-  return KINDS[content.type ?? 0] ?? null;
+  return USER_KINDS[content.type ?? 0] ?? null;
 }
 
 const malformed: Uplink = { type: 'refused', error: 'malformed' };
@@ -133,7 +130,6 @@ function isToGroup(meta: Meta): boolean {
   return meta.to?.domain === GROUP_DOMAIN;
 }
 
-/** Ids are positive and fit the database's signed 64 bits. */
 function isId(id: string | undefined): id is string {
   return id !== undefined && BigInt(id) > 0n && BigInt(id) <= 9_223_372_036_854_775_807n;
 }
@@ -169,7 +165,6 @@ export function addServerStamp(payload: Uint8Array, from: string, to: string): U
   return stamped.subarray(0, end);
 }
 
-/** Writes an account name as a field. Account names are ASCII, so characters are bytes. */
 function writeName(target: Buffer, at: number, field: number, name: string): number {
   target[at] = (field << 3) | LENGTH_DELIMITED;
   target[at + 1] = name.length + 2;
@@ -226,7 +221,6 @@ export function leaveEventDeliveries(deps: ChatDeps, who: { readonly appKey: str
   return room === null ? [] : roomEventDeliveries(deps, who, { room, operation: MUC.absence });
 }
 
-/** The details of the room for a user who joins, keyed by the room's name as the client reads it. */
 function welcomeMeta(deps: ChatDeps, session: ChatSession, { room, inside, isMuted }: Entry): Uint8Array {
   const info = {
     is_all_mute: room.isMuteAll,

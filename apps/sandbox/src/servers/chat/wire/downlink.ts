@@ -19,7 +19,6 @@ import {
 import type { EncodeChatMessage, SeedFile } from '../../../seed/seedChat.js';
 import type { Group } from '../../../services/groups/groups.js';
 
-/** The names in every frame to a socket. */
 interface Addressee {
   readonly appKey: string;
   readonly name: string;
@@ -103,7 +102,6 @@ export function answerFrame(metaId: string, status: WireStatus, accepted?: Answe
   return writer.ldelim().finish();
 }
 
-/** The head of a page or a push. */
 interface PageHead {
   readonly queue: Jid;
   readonly isLast: boolean;
@@ -150,13 +148,11 @@ function openSync(): protobuf.Writer {
 
 /** The keys of a mention list: the product's own and the one of the vendor's kits. Both are written, either is read. */
 const MENTION_KEYS = ['atUserIds', 'em_at_list'] as const;
-/** Marks a system message about an order's progress, which the app shows small and grey. */
 const SYSTEM_KEY = 'fitout_system';
 const JSON_STRING = 8;
 const STRING = 7;
 const LONG = 3;
 
-/** The vendor's numbers of the kinds of content. */
 const KINDS = { img: 1, audio: 4, file: 5 } as const;
 
 /** Encodes a message as a downlink meta, for messages that no client sends: the demo's and the marketplace's. */
@@ -210,10 +206,6 @@ function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile)
   };
 }
 
-/**
- * The extensions that the client writes for a file: the vendor has no field for a picture's name, and old clients read
- * a file's size here (R161).
- */
 function extensionsOf(file: SeedFile | undefined): KeyValue[] {
   if (file?.kind === 'img') return [{ key: 'fitout_name', type: STRING, stringValue: file.name }];
   return file?.kind === 'file' ? [{ key: 'file_length', type: LONG, varintValue: String(file.bytes) }] : [];

@@ -28,7 +28,6 @@ export interface Provision {
   readonly deviceName?: string;
 }
 
-/** A log-out. */
 interface Logout {
   readonly reason?: string;
 }
@@ -93,7 +92,6 @@ export interface MessageBody {
   readonly meta?: string;
 }
 
-/** A request of a client: to accept a message, or to return a queue. */
 interface CommSyncUL {
   readonly meta?: Meta;
   readonly key?: string;
@@ -107,7 +105,6 @@ export interface CommUnreadDL {
   readonly timestamp: string;
 }
 
-/** Why a client is logged out. */
 interface StatisticsBody {
   readonly operation: number;
   readonly reason?: string;
@@ -219,7 +216,6 @@ export const mucBody = codec<MucBody>('MUCBody');
 /** Payload of a roster meta. */
 export const rosterBody = codec<RosterBody>('RosterBody');
 
-/** First byte of a number in field 1, which holds the type of bodies and contents. */
 const TYPE_TAG = 1 << 3;
 
 /**

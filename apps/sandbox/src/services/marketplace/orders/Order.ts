@@ -15,7 +15,6 @@ export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 /** Why an order was closed. */
 export type CloseReason = 'UNPAID_TIMEOUT' | 'USER_CANCEL' | 'NO_PROVIDER' | 'SERVICE_CANCEL' | 'REFUND' | 'ARCHIVED';
 
-/** How much of an order is paid, or paid back. */
 type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
 
 /** An order as it is stored: money in fen, times in milliseconds since 1970. An order is never deleted, only closed. */
@@ -278,30 +277,8 @@ export function orderNoOf(at: number, serial: string): string {
 export type OrderActor = 'customer' | 'colleague' | 'guest' | 'master' | 'candidate' | 'service' | 'payment' | 'clock';
 
 /** The events of an order. */
-export type OrderEvent =
-  | 'pay'
-  | 'timeout'
-  | 'cancel'
-  | 'edit'
-  | 'urge'
-  | 'accept'
-  | 'noProvider'
-  | 'giveUp'
-  | 'propose'
-  | 'confirmAppoint'
-  | 'declineAppoint'
-  | 'appoint'
-  | 'reschedule'
-  | 'cancelByService'
-  | 'checkIn'
-  | 'finish'
-  | 'rework'
-  | 'acceptWork'
-  | 'comment'
-  | 'archive'
-  | 'refundFull';
+export type OrderEvent = keyof typeof TRANSITIONS;
 
-/** A row of the table: the statuses in which an event is allowed, the status after it, and who may cause it. */
 interface OrderTransition {
   readonly from: readonly OrderStatus[];
   /** Left out if the event does not change the status. */
@@ -311,8 +288,7 @@ interface OrderTransition {
   readonly title: string;
 }
 
-/** From which statuses and by whom each event is accepted, and the next status. Every other event is refused. */
-export const ORDER_TRANSITIONS: Readonly<Record<OrderEvent, OrderTransition>> = {
+const TRANSITIONS = {
   pay: { from: [STATUS.unpaid], to: STATUS.paid, by: ['payment'], title: '支付成功' },
   timeout: { from: [STATUS.unpaid], to: STATUS.closed, by: ['clock'], title: '超时未支付，已自动取消' },
   cancel: { from: [STATUS.unpaid, STATUS.paid, STATUS.taken], to: STATUS.closed, by: ['customer'], title: '取消订单' },
@@ -343,7 +319,10 @@ export const ORDER_TRANSITIONS: Readonly<Record<OrderEvent, OrderTransition>> = 
     by: ['service', 'customer'],
     title: '售后退款',
   },
-};
+} as const satisfies Readonly<Record<string, OrderTransition>>;
+
+/** From which statuses and by whom each event is accepted, and the next status. Every other event is refused. */
+export const ORDER_TRANSITIONS: Readonly<Record<OrderEvent, OrderTransition>> = TRANSITIONS;
 
 const SHANGHAI_MS = 8 * 60 * 60 * 1_000;
 

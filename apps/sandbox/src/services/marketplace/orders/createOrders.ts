@@ -6,7 +6,6 @@ import { err, ok, type Result } from '../../../result.js';
 import { saveStep, runOrderTimer, type OrderTimer, type OrderRefusal, type OrderRequest } from './saveOrder.js';
 import { isTaken } from './slots.js';
 
-/** The fields of an account that an order needs. */
 interface OrderPerson {
   readonly id: string;
   readonly role: 'User' | 'Service' | 'Master';
@@ -25,15 +24,10 @@ export function actorIn(
   return addedAs === MEMBER_TYPE.colleague ? 'colleague' : 'guest';
 }
 
-/** Whether an account is in a group of the chat now. */
 function isInGroup({ chat }: Pick<MarketContext, 'chat'>, groupId: string, userId: string): boolean {
   return chat.group(groupId)?.members.includes(userId) ?? false;
 }
 
-/**
- * The role in which an account was added to an order, or null. An account that left the order's group, or was removed
- * from it, is no longer a participant.
- */
 function addedAs(
   context: Pick<MarketContext, 'chat' | 'records'>,
   { id, groupId }: Pick<Order, 'id' | 'groupId'>,
@@ -44,7 +38,6 @@ function addedAs(
   return member.userType;
 }
 
-/** Whether the conversation of this order waits for a member of the staff, who reads the order before taking it. */
 function isHandedTo(
   { records }: Pick<MarketContext, 'records'>,
   { id }: Pick<Order, 'id'>,
@@ -90,12 +83,10 @@ export function visibilityOf(actor: OrderActor, { status }: Pick<Order, 'status'
   };
 }
 
-/** The orders that a list contains. */
 type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
 
 const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
 
-/** The orders of a view, the newest first. */
 function listOrders(context: MarketContext, caller: MarketAccount, view: OrderView): Order[] {
   const { records } = context;
   if (view === 'assigned') return newestFirst(records.orders.where({ masterId: caller.id }));
@@ -113,7 +104,6 @@ function listOrders(context: MarketContext, caller: MarketAccount, view: OrderVi
   return newestFirst([...new Map([...own, ...added].map((order) => [order.id, order])).values()]);
 }
 
-/** The visits of a master, confirmed or proposed, except those of one order. */
 function visitsOf({ records }: MarketContext, masterId: string | null, exceptId: string | null = null): Order[] {
   if (masterId === null) return [];
   return records.orders
@@ -121,7 +111,6 @@ function visitsOf({ records }: MarketContext, masterId: string | null, exceptId:
     .filter(({ id, status }) => id !== exceptId && status >= ORDER_STATUS.taken && status <= ORDER_STATUS.onSite);
 }
 
-/** How many orders of a view are in each status, have additional costs, and have an after-sale request. */
 function countOrders(context: MarketContext, caller: MarketAccount, view: OrderView = 'mine') {
   const { records } = context;
   const mine = listOrders(context, caller, view);
@@ -134,7 +123,6 @@ function countOrders(context: MarketContext, caller: MarketAccount, view: OrderV
   };
 }
 
-/** Sorts orders by the time at which they were placed, the newest first. */
 function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => b.createTime - a.createTime || b.id.localeCompare(a.id));
 }
@@ -177,7 +165,6 @@ export interface OrderAccess {
 /** Why an account cannot see an order. */
 type AccessRefusal = 'orderNotFound' | 'forbidden';
 
-/** A request without its actor, which this module adds. */
 type PersonalRequest = Omit<OrderRequest, 'actor'>;
 
 /** The orders as accounts see and change them. */
@@ -259,7 +246,6 @@ export function createOrders(context: MarketContext) {
   };
 }
 
-/** The accounts to add to the chat of an order (R330). */
 interface MemberFields {
   readonly orderId: string;
   readonly userMobile: string;

@@ -65,7 +65,6 @@ interface OrderRequest {
   readonly clientToken?: string | undefined;
 }
 
-/** One ordered service. */
 interface ItemFields {
   /** Missing for a service that the customer names. */
   readonly itemId?: string | undefined;
@@ -191,7 +190,6 @@ function lineOf(
   return [{ itemId: service.id, name, unit, spec, quantity, price, images }];
 }
 
-/** A service by its name: at the price of the catalogue if it is in it, else at the starting price. */
 function namedLine({ name = '', unit = '', spec = '', quantity, images = [] }: ItemFields): readonly OrderLine[] {
   const service = SERVICE_ITEMS.find((one) => one.name === name);
   if (service !== undefined) return lineOf({ itemId: service.id, spec, quantity, images }, [service]);
@@ -271,7 +269,6 @@ const EMPTY = {
 /** The price of a service that is not in the catalogue, in fen. */
 const STARTING_PRICE = 5_000;
 
-/** The provider of a one-click order. */
 interface RequestedProvider {
   readonly masterId?: string | undefined;
   readonly providerId?: string | undefined;

@@ -9,7 +9,6 @@ import { type Order, isQuantity, quantityWish } from './Order.js';
 import { placeOrder } from './placeOrder.js';
 import { isSlotOver } from './slots.js';
 
-/** A row of a spreadsheet. */
 interface TemplateRow {
   readonly rowNo: number;
   readonly serviceType: string;
@@ -29,14 +28,12 @@ interface TemplateRow {
   readonly externalNo: string;
 }
 
-/** The result of a spreadsheet: valid rows are orders of one batch, the others have a reason. */
 interface PlacedBatch {
   readonly batchNo: string;
   readonly made: readonly { readonly rowNo: number; readonly order: Order }[];
   readonly failed: readonly { readonly rowNo: number; readonly msg: string }[];
 }
 
-/** The fields that a row has in common with a single order. */
 const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
   contactName: true,
   contactMobile: true,
@@ -48,10 +45,8 @@ const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
   timeSlot: true,
   remark: true,
 });
-/** The longest number of an external system, in characters. */
 const EXTERNAL_NO_MAX = 64;
 
-/** The request with the rows of a spreadsheet. */
 interface BatchFields {
   readonly batchNo?: string | undefined;
   readonly rows: readonly TemplateRow[];
@@ -137,7 +132,6 @@ function problemOf(row: TemplateRow, known: ReadonlySet<string>, at: number): st
   return row.externalNo !== '' && known.has(row.externalNo) ? `外部单号重复：${row.externalNo}` : null;
 }
 
-/** Whether each text of a row is valid in the form of a single order. */
 function isFit(row: TemplateRow): boolean {
   const texts = [row.remark, row.description, row.externalNo];
   const isRight = texts.every((remark) => z.safeParse(ORDER_FIELDS, { ...row, remark }).success);

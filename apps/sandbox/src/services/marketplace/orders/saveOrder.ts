@@ -71,7 +71,6 @@ export interface OrderRequest {
   readonly hasOpenAfterSale?: boolean | undefined;
 }
 
-/** The fields that a customer may change before paying. */
 type EditableField =
   | 'contactName'
   | 'contactMobile'
@@ -96,7 +95,6 @@ export function stepOrder(order: Order, request: OrderRequest, at: number): Resu
   return ok({ ...order, ...changed, updateTime: at, version: order.version + 1 });
 }
 
-/** The guard of each event, beyond status and actor. */
 function problemOf(order: Order, request: OrderRequest, at: number): OrderRefusal | null {
   const { appointTime = 0, images = [], reason = '' } = request;
   switch (request.event) {
@@ -163,7 +161,6 @@ function isEarlyClock({ actor }: OrderRequest, at: number, dueAt: number | null)
   return actor === 'clock' && at < (dueAt ?? Infinity);
 }
 
-/** The fields that an event changes besides the status. */
 function changesOf(order: Order, request: OrderRequest, at: number): Partial<Order> {
   const { master, appointTime, money = 0 } = request;
   switch (request.event) {
@@ -226,7 +223,6 @@ function closedFields(order: Order, closeReason: CloseReason, at: number, refund
   return { closeReason, closeTime: at, refundAmount, payStatus, cameraFlag: false, proposedTime: null };
 }
 
-/** The text of a notice. */
 interface NoticeText {
   readonly title: string;
   readonly content: string;
@@ -279,12 +275,10 @@ export function noticeOf(event: OrderEvent, order: Order, actor: OrderActor): No
   }
 }
 
-/** The notice of a proposed cost. */
 function costNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
   return noticeText('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
 }
 
-/** The notice of a cost that the customer proposed, for those who decide on it. */
 function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
   return noticeText(
     '客户提交增项',
@@ -292,14 +286,12 @@ function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeT
   );
 }
 
-/** The notice of the decision on a cost, for the customer. */
 function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: AdditionalCost): NoticeText {
   return status === COST_STATUS.confirmed
     ? noticeText('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
     : noticeText('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
 }
 
-/** The notice of a step of an after-sale request. */
 function afterSaleNotice({ orderNo, status }: AfterSale): NoticeText {
   return noticeText('售后进度更新', `订单${orderNo}的售后申请：${AFTER_SALE_LABELS[status]}。`);
 }
@@ -308,7 +300,6 @@ function noticeText(title: string, content: string): NoticeText {
   return { title, content };
 }
 
-/** A time such as `2026-01-16 09:00`, without seconds. */
 function timeText(at: number | null): string {
   return at === null ? '' : wireTime(at).slice(0, 16);
 }
@@ -422,7 +413,6 @@ function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { even
   chat.send({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
 }
 
-/** A requested step of an additional cost. */
 interface CostRequest {
   readonly event: CostEvent;
   readonly actor: OrderActor;
@@ -463,7 +453,6 @@ export function addCost(context: MarketContext, cost: AdditionalCost, at: number
   sendToOrderGroup(context, cost, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
 }
 
-/** Notifies the customer of the decision on their cost. */
 function answered(context: MarketContext, cost: AdditionalCost, at: number): void {
   const order = context.records.orders.byId(cost.orderId);
   if (order === null) return;

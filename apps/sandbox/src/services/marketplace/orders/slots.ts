@@ -1,7 +1,6 @@
 import { wireTime } from '@fitout/api-client/contract';
 import type { Order } from './Order.js';
 
-/** A half day of a master. */
 interface Slot {
   readonly masterId: string;
   readonly date: string;
@@ -9,7 +8,6 @@ interface Slot {
   readonly state: 'free' | 'busy' | 'rest';
 }
 
-/** The time of a visit: confirmed, or proposed and possibly confirmed later. */
 type Visit = Pick<Order, 'appointTime' | 'proposedTime'>;
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -19,7 +17,6 @@ const DAYS_USUAL = 14;
 const STARTS = { AM: '09:00', PM: '14:00', EV: '19:00' } as const;
 const ENDS = { AM: '12:00', PM: '18:00', EV: '21:00' } as const;
 const SLOTS = ['AM', 'PM', 'EV'] as const;
-/** The first and the last hour of a visit. */
 const OPENS = '08:00';
 const CLOSES = '21:00';
 
@@ -49,7 +46,6 @@ export function slotsOf(
   });
 }
 
-/** The customer's preferred half day, in an order. */
 type Preference = Pick<Order, 'expectDate' | 'timeSlot'>;
 
 /**
