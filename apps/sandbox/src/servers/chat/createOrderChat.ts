@@ -33,11 +33,7 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       () => {},
     );
 
-  const change = (
-    groupId: string,
-    actorName: string,
-    run: (groupContext: GroupChangeContext) => GroupChangeResult,
-  ): void =>
+  const change = (groupId: string, actorName: string, run: (context: GroupChangeContext) => GroupChangeResult): void =>
     submit(() => {
       const [me, group] = [find(actorName), groupOf(groupId)];
       if (me === null || group === null) return [];
@@ -55,12 +51,12 @@ export function createOrderChat(deps: ChatDeps, appKey: string): OrderChat {
       return { owner, members: members.map(({ name }) => name), createdAt: group.createdAt };
     },
     send: (message) => submit(() => send(message)),
-    join: (groupId, inviter, userId) => change(groupId, inviter, (groupContext) => invite(groupContext, [userId])),
+    join: (groupId, inviter, userId) => change(groupId, inviter, (context) => invite(context, [userId])),
     leave: (groupId, userId) => change(groupId, userId, leave),
     makeAdmin(groupId, userId) {
       const group = groupOf(groupId);
       const owner = group === null ? undefined : membersOf(db, group.id).find(({ role }) => role === 'owner');
-      if (owner !== undefined) change(groupId, owner.name, (groupContext) => setAdmin(groupContext, userId));
+      if (owner !== undefined) change(groupId, owner.name, (context) => setAdmin(context, userId));
     },
     isOnline(userId) {
       const account = find(userId);

@@ -102,25 +102,25 @@ export function memberRole({ people }: Pick<GroupChangeContext, 'people'>, accou
 
 /** Null if the caller may do this in the group, otherwise the refusal. */
 export function refusalOf(
-  groupContext: GroupChangeContext,
+  context: GroupChangeContext,
   action: GroupAction,
 ): { readonly ok: false; readonly error: GroupRefusal } | null {
-  const role = memberRole(groupContext, groupContext.me.id);
-  if (role === null) return err({ code: 'notInGroup', name: groupContext.me.name });
-  return mayDo(role, action, groupContext.group) ? null : err({ code: 'permissionDenied' });
+  const role = memberRole(context, context.me.id);
+  if (role === null) return err({ code: 'notInGroup', name: context.me.name });
+  return mayDo(role, action, context.group) ? null : err({ code: 'permissionDenied' });
 }
 
 /** The named accounts, if each is a member and this member's role is above theirs. */
 export function targetsOf(
-  groupContext: GroupChangeContext,
+  context: GroupChangeContext,
   names: readonly string[],
 ): Result<readonly GroupMember[], GroupRefusal> {
-  const mine = memberRole(groupContext, groupContext.me.id);
+  const mine = memberRole(context, context.me.id);
   const targets: GroupMember[] = [];
   for (const name of new Set(names.map((typed) => typed.toLowerCase()))) {
-    const target = groupContext.people.find((person) => person.name === name);
+    const target = context.people.find((person) => person.name === name);
     if (target === undefined) return err({ code: 'notInGroup', name });
-    if (mine === null || target.id === groupContext.me.id || !mayActOn(mine, target.role)) {
+    if (mine === null || target.id === context.me.id || !mayActOn(mine, target.role)) {
       return err({ code: 'permissionDenied' });
     }
     targets.push(target);
@@ -220,18 +220,18 @@ function unusedName({
 }
 
 /** Invites accounts: they join at once, or after they accept if the group requires it (R243, R304, R315). */
-export function invite(groupContext: GroupChangeContext, names: readonly string[]): GroupChangeResult {
-  const { db, me, group } = groupContext;
-  const refused = refusalOf(groupContext, 'invite');
+export function invite(context: GroupChangeContext, names: readonly string[]): GroupChangeResult {
+  const { db, me, group } = context;
+  const refused = refusalOf(context, 'invite');
   if (refused !== null) return refused;
   if (names.length === 0 || names.length > GROUP_LIMITS.invitedAtOnce) return err({ code: 'badRequest' });
-  const found = accountsOf(groupContext, names);
+  const found = accountsOf(context, names);
   if (!found.ok) return found;
-  const outside = found.value.filter(({ id }) => memberRole(groupContext, id) === null);
+  const outside = found.value.filter(({ id }) => memberRole(context, id) === null);
   const [insider] = found.value;
   if (outside.length === 0) return err({ code: 'inviteeInside', name: insider?.name ?? '' });
   const welcome = outside.filter(({ id }) => !isOnList(db, group.id, 'blocked', id));
-  if (groupContext.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
+  if (context.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
 
   const events: GroupEvent[] = [];
   for (const account of welcome) {
@@ -240,24 +240,24 @@ export function invite(groupContext: GroupChangeContext, names: readonly string[
       events.push({ kind: 'invited', from: me.name, to: account.name, recipients: [account.id] });
     } else {
       events.push({ kind: 'added', from: me.name, to: account.name, recipients: [account.id] });
-      events.push(...admit(groupContext, account.id, account.name).filter(({ recipients }) => recipients.length > 0));
+      events.push(...admit(context, account.id, account.name).filter(({ recipients }) => recipients.length > 0));
     }
   }
   const data = found.value.map(({ id, name }) => {
     const isWelcome = welcome.some((account) => account.id === id);
     const reason =
-      memberRole(groupContext, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
+      memberRole(context, id) === null ? `user: ${name} is in the blacklist` : `user: ${name} already in group`;
     return { result: isWelcome, action: 'invite', user: name, id: group.name, ...(!isWelcome && { reason }) };
   });
   return ok({ data, events });
 }
 
 /** Answers an invitation and notifies the inviter. */
-export function answerInvite(groupContext: GroupChangeContext, isYes: boolean): GroupChangeResult {
-  const { db, me, group } = groupContext;
+export function answerInvite(context: GroupChangeContext, isYes: boolean): GroupChangeResult {
+  const { db, me, group } = context;
   const inviter = inviterOf(db, group.id, me.id);
   if (inviter === undefined) return err({ code: 'permissionDenied' });
-  if (isYes && groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  if (isYes && context.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   deleteGroupRequests(db, group.id, me.id);
   const event: GroupEvent = {
     kind: isYes ? 'inviteAccepted' : 'inviteDeclined',
@@ -265,7 +265,7 @@ export function answerInvite(groupContext: GroupChangeContext, isYes: boolean): 
     to: accountById(db, inviter)?.name ?? '',
     recipients: [inviter],
   };
-  const joined = isYes ? admit(groupContext, me.id, me.name) : [];
+  const joined = isYes ? admit(context, me.id, me.name) : [];
   return ok({
     data: { result: true, action: 'invite_verify', user: me.name, id: group.name },
     events: [event, ...joined],
@@ -273,33 +273,33 @@ export function answerInvite(groupContext: GroupChangeContext, isYes: boolean): 
 }
 
 /** Applies to join: at once if the group is open, otherwise the owner and the admins decide (R241, R242). */
-export function apply(groupContext: GroupChangeContext, message: string): GroupChangeResult {
-  const { db, me, group } = groupContext;
-  if (memberRole(groupContext, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
+export function apply(context: GroupChangeContext, message: string): GroupChangeResult {
+  const { db, me, group } = context;
+  if (memberRole(context, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
   if (!group.isPublic) return err({ code: 'permissionDenied' });
   if (isOnList(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
-  if (groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  if (context.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   const data = { result: true, action: 'apply', user: me.name, id: group.name };
-  if (!group.needsApproval) return ok({ data, events: admit(groupContext, me.id, me.name) });
+  if (!group.needsApproval) return ok({ data, events: admit(context, me.id, me.name) });
   inviteMember(db, group.id, me.id, null);
   const reason = message.slice(0, GROUP_LIMITS.descriptionMax);
-  return ok({ data, events: [{ kind: 'applied', from: me.name, recipients: staffWith(groupContext), reason }] });
+  return ok({ data, events: [{ kind: 'applied', from: me.name, recipients: staffWith(context), reason }] });
 }
 
 /** Accepts or declines an application. */
 export function decide(
-  groupContext: GroupChangeContext,
+  context: GroupChangeContext,
   applicant: string,
   isYes: boolean,
   reason: string,
 ): GroupChangeResult {
-  const { db, me, group } = groupContext;
-  const refused = refusalOf(groupContext, 'decide');
+  const { db, me, group } = context;
+  const refused = refusalOf(context, 'decide');
   if (refused !== null) return refused;
   const account = findAccount(db, me.tenantId, applicant);
   if (account === null || !hasApplied(db, group.id, account.id))
     return err({ code: 'applicantUnknown', name: applicant });
-  if (isYes && groupContext.people.length >= group.maxMembers) return err({ code: 'groupFull' });
+  if (isYes && context.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   deleteGroupRequests(db, group.id, account.id);
   const event: GroupEvent = {
     kind: isYes ? 'applicationAccepted' : 'applicationDeclined',
@@ -308,60 +308,60 @@ export function decide(
     recipients: [account.id],
     ...(!isYes && { reason }),
   };
-  const joined = isYes ? admit(groupContext, account.id, account.name) : [];
+  const joined = isYes ? admit(context, account.id, account.name) : [];
   const data = { result: true, action: 'apply_verify', user: account.name, id: group.name };
   return ok({ data, events: [event, ...joined] });
 }
 
 /** Leaves the group; the owner is refused. */
-export function leave(groupContext: GroupChangeContext): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'leave');
+export function leave(context: GroupChangeContext): GroupChangeResult {
+  const refused = refusalOf(context, 'leave');
   if (refused !== null) return refused;
-  const { me } = groupContext;
-  forget(groupContext, me.id);
+  const { me } = context;
+  forget(context, me.id);
   return ok({
     data: { result: true },
-    events: [{ kind: 'left', from: me.name, recipients: membersExcept(groupContext) }],
+    events: [{ kind: 'left', from: me.name, recipients: membersExcept(context) }],
   });
 }
 
 /** Removes members from the group. */
-export function remove(groupContext: GroupChangeContext, names: readonly string[]): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'remove');
+export function remove(context: GroupChangeContext, names: readonly string[]): GroupChangeResult {
+  const refused = refusalOf(context, 'remove');
   if (refused !== null) return refused;
-  const targets = targetsOf(groupContext, names);
+  const targets = targetsOf(context, names);
   if (!targets.ok) return targets;
   const rows = targets.value.map(({ name }) => ({
     result: true,
     action: 'remove_member',
     user: name,
-    groupid: groupContext.group.name,
+    groupid: context.group.name,
   }));
   // One row for one member, a list for several: the client has a call for each.
-  return ok({ ...removeFromGroup(groupContext, targets.value), data: names.length === 1 ? rows[0] : rows });
+  return ok({ ...removeFromGroup(context, targets.value), data: names.length === 1 ? rows[0] : rows });
 }
 
 /** Removes members and returns the events: `removed` for them, `left` for the other members. */
 export function removeFromGroup(
-  groupContext: GroupChangeContext,
+  context: GroupChangeContext,
   targets: readonly { readonly id: number; readonly name: string }[],
 ): Pick<GroupChange, 'events' | 'gone'> {
   const gone = targets.map(({ id }) => id);
-  for (const id of gone) forget(groupContext, id);
+  for (const id of gone) forget(context, id);
   const events = targets.flatMap(({ id, name }): GroupEvent[] => [
-    { kind: 'removed', from: groupContext.me.name, to: name, recipients: [id] },
-    { kind: 'left', from: name, recipients: membersExcept(groupContext, ...gone) },
+    { kind: 'removed', from: context.me.name, to: name, recipients: [id] },
+    { kind: 'left', from: name, recipients: membersExcept(context, ...gone) },
   ]);
   return { events, gone };
 }
 
-function admit(groupContext: GroupChangeContext, account: number, name: string): GroupEvent[] {
-  const { db, group, now } = groupContext;
+function admit(context: GroupChangeContext, account: number, name: string): GroupEvent[] {
+  const { db, group, now } = context;
   deleteGroupRequests(db, group.id, account);
   addMember(db, group, { id: account }, 'member', now);
-  const before = membersExcept(groupContext, account);
+  const before = membersExcept(context, account);
   // An account that joined by its own request may have another device, which does not know it yet.
-  return [{ kind: 'joined', from: name, recipients: account === groupContext.me.id ? [...before, account] : before }];
+  return [{ kind: 'joined', from: name, recipients: account === context.me.id ? [...before, account] : before }];
 }
 
 function forget({ db, group }: GroupChangeContext, account: number): void {

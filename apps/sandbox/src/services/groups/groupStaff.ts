@@ -9,6 +9,7 @@ import {
   targetsOf,
   type GroupChangeResult,
   type GroupEvent,
+  type GroupEventKind,
   type GroupChangeContext,
   GROUP_LIMITS,
   isWithinLimits,
@@ -26,6 +27,8 @@ import {
   setRole,
   deleteLists,
   type Group,
+  type GroupAction,
+  type GroupMember,
   isMuted,
   isOnList,
   findGroup,
@@ -33,229 +36,184 @@ import {
 import type { SendError } from '../../errors.js';
 import type { Author, UplinkDeps } from '../messages/deliver.js';
 
-/** Makes a member an admin; in a chatroom an account that is in the room (R308). */
-export function setAdmin(groupContext: GroupChangeContext, name: string): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'promote');
-  if (refused !== null) return refused;
-  const targets = targetsOf(groupContext, [name]);
-  if (!targets.ok) return targets;
-  const { db, group, me, now } = groupContext;
-  for (const target of targets.value) {
+/** A change of the members that a request names, for those who may do `action`. */
+const ofTargets =
+  <P extends readonly unknown[]>(
+    action: GroupAction,
+    change: (context: GroupChangeContext, targets: readonly GroupMember[], ...more: P) => GroupChangeResult,
+  ) =>
+  (context: GroupChangeContext, names: readonly string[], ...more: P): GroupChangeResult => {
+    const refused = refusalOf(context, action);
+    if (refused !== null) return refused;
+    const targets = targetsOf(context, names);
+    return targets.ok ? change(context, targets.value, ...more) : targets;
+  };
+
+/** A change of the whole group, for those who may do `action`. */
+const ofGroup =
+  <P extends readonly unknown[]>(
+    action: GroupAction,
+    change: (context: GroupChangeContext, ...more: P) => GroupChangeResult,
+  ) =>
+  (context: GroupChangeContext, ...more: P): GroupChangeResult =>
+    refusalOf(context, action) ?? change(context, ...more);
+
+/** The event of a change for each of its members, to the staff and the member. */
+function eventsFor(context: GroupChangeContext, targets: readonly GroupMember[], kind: GroupEventKind): GroupEvent[] {
+  return targets.map(({ id, name }) => ({ kind, from: context.me.name, to: name, recipients: staffWith(context, id) }));
+}
+
+const promote = ofTargets('promote', (context, targets) => {
+  const { db, group, now } = context;
+  for (const target of targets) {
     if (group.isRoom) addMember(db, group, target, 'admin', now);
     setRole(db, group.id, target.id, 'admin');
   }
-  const ids = targets.value.map(({ id }) => id);
-  const event: GroupEvent = {
-    kind: 'adminSet',
-    from: me.name,
-    to: name.toLowerCase(),
-    recipients: staffWith(groupContext, ...ids),
-  };
-  return ok({ data: { result: 'success', newadmin: name.toLowerCase() }, events: [event] });
+  const newadmin = targets[0]?.name ?? '';
+  return ok({ data: { result: 'success', newadmin }, events: eventsFor(context, targets, 'adminSet') });
+});
+
+/** Makes a member an admin; in a chatroom an account that is in the room (R308). */
+export function setAdmin(context: GroupChangeContext, name: string): GroupChangeResult {
+  return promote(context, [name]);
 }
 
-/** Makes an admin a member again. */
-export function unsetAdmin(groupContext: GroupChangeContext, name: string): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'promote');
-  if (refused !== null) return refused;
-  const targets = targetsOf(groupContext, [name]);
-  if (!targets.ok) return targets;
-  const { db, group, me } = groupContext;
-  if (targets.value.some(({ role }) => role !== 'admin')) return err({ code: 'badRequest' });
-  for (const { id } of targets.value) {
+const demote = ofTargets('promote', (context, targets) => {
+  const { db, group, me } = context;
+  if (targets.some(({ role }) => role !== 'admin')) return err({ code: 'badRequest' });
+  for (const { id } of targets) {
     if (group.isRoom) removeMember(db, group.id, id);
     else setRole(db, group.id, id, 'member');
   }
-  const event: GroupEvent = {
-    kind: 'adminUnset',
-    from: me.name,
-    to: name.toLowerCase(),
-    recipients: staffWith(groupContext),
-  };
-  return ok({ data: { result: 'success', oldadmin: name.toLowerCase() }, events: [event] });
+  const oldadmin = targets[0]?.name ?? '';
+  const event = { kind: 'adminUnset', from: me.name, to: oldadmin, recipients: staffWith(context) } as const;
+  return ok({ data: { result: 'success', oldadmin }, events: [event] });
+});
+
+/** Makes an admin a member again. */
+export function unsetAdmin(context: GroupChangeContext, name: string): GroupChangeResult {
+  return demote(context, [name]);
 }
 
-/** Mutes members for `durationMs`, or {@link MUTE_FOREVER} (R309, A30). */
-export function mute(
-  groupContext: GroupChangeContext,
-  names: readonly string[],
-  durationMs: number,
-): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'mute');
-  if (refused !== null) return refused;
-  const targets = targetsOf(groupContext, names);
-  if (!targets.ok) return targets;
+/** Mutes members for a time in milliseconds, or {@link MUTE_FOREVER} (R309, A30). */
+export const mute = ofTargets('mute', (context, targets, durationMs: number) => {
   if (durationMs !== MUTE_FOREVER && durationMs <= 0) return err({ code: 'badRequest' });
-  const { db, group, me, now } = groupContext;
+  const { db, group, now } = context;
   const until = durationMs === MUTE_FOREVER ? MUTE_FOREVER : now + durationMs;
-  for (const { id } of targets.value) muteMember(db, group.id, id, until);
-  const events = targets.value.map(({ id, name }): GroupEvent => ({
-    kind: 'muted',
-    from: me.name,
-    to: name,
-    recipients: staffWith(groupContext, id),
-    mutes: { [name]: until },
+  for (const { id } of targets) muteMember(db, group.id, id, until);
+  const events = eventsFor(context, targets, 'muted').map((event) => ({
+    ...event,
+    mutes: { [event.to ?? '']: until },
   }));
-  return ok({ data: targets.value.map(({ name }) => ({ result: true, expire: until, user: name })), events });
-}
+  return ok({ data: targets.map(({ name }) => ({ result: true, expire: until, user: name })), events });
+});
 
 /** Unmutes members. */
-export function unmute(groupContext: GroupChangeContext, names: readonly string[]): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'mute');
-  if (refused !== null) return refused;
-  const targets = targetsOf(groupContext, names);
-  if (!targets.ok) return targets;
-  for (const { id } of targets.value) unmuteMember(groupContext.db, groupContext.group.id, id);
-  const events = targets.value.map(({ id, name }): GroupEvent => ({
-    kind: 'unmuted',
-    from: groupContext.me.name,
-    to: name,
-    recipients: staffWith(groupContext, id),
-  }));
-  return ok({ data: targets.value.map(({ name }) => ({ result: true, user: name })), events });
-}
+export const unmute = ofTargets('mute', (context, targets) => {
+  for (const { id } of targets) unmuteMember(context.db, context.group.id, id);
+  const data = targets.map(({ name }) => ({ result: true, user: name }));
+  return ok({ data, events: eventsFor(context, targets, 'unmuted') });
+});
 
 /** Mutes or unmutes the group, except its staff and the allow list. */
-export function setMuteAll(groupContext: GroupChangeContext, isMuteAll: boolean): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'muteAll');
-  if (refused !== null) return refused;
-  const { db, group, me } = groupContext;
+export const setMuteAll = ofGroup('muteAll', (context, isMuteAll: boolean) => {
+  const { db, group, me } = context;
   db.run`update groups set is_mute_all = ${isMuteAll ? 1 : 0} where id = ${group.id}`;
   const kind = isMuteAll ? 'allMuted' : 'allUnmuted';
-  return ok({ data: { mute: isMuteAll }, events: [{ kind, from: me.name, recipients: membersExcept(groupContext) }] });
-}
+  return ok({ data: { mute: isMuteAll }, events: [{ kind, from: me.name, recipients: membersExcept(context) }] });
+});
 
 /** Blocks accounts: removes them from the group, and they cannot join again while they are on the blocklist (R310). */
-export function block(groupContext: GroupChangeContext, names: readonly string[]): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'block');
-  if (refused !== null) return refused;
-  const accounts = accountsOf(groupContext, names);
+export const block = ofGroup('block', (context, names: readonly string[]) => {
+  const accounts = accountsOf(context, names);
   if (!accounts.ok) return accounts;
-  const { db, group, me } = groupContext;
-  const callerRole = memberRole(groupContext, me.id) ?? 'member';
-  // An account that is not a member ranks below all members.
+  const { db, group, me } = context;
+  const callerRole = memberRole(context, me.id) ?? 'member';
   if (accounts.value.length === 0) return err({ code: 'badRequest' });
+  // An account that is not a member ranks below all members.
   const isTooHigh = accounts.value.some(
-    ({ id }) => id === me.id || !mayActOn(callerRole, memberRole(groupContext, id) ?? 'member'),
+    ({ id }) => id === me.id || !mayActOn(callerRole, memberRole(context, id) ?? 'member'),
   );
   if (isTooHigh) return err({ code: 'permissionDenied' });
   for (const { id } of accounts.value) {
     addToList(db, group.id, 'blocked', id);
     deleteGroupRequests(db, group.id, id);
   }
-  const members = accounts.value.filter(({ id }) => memberRole(groupContext, id) !== null);
-  return ok({ ...removeFromGroup(groupContext, members), data: listed(groupContext, 'add_blocks', accounts.value) });
-}
+  const members = accounts.value.filter(({ id }) => memberRole(context, id) !== null);
+  return ok({ ...removeFromGroup(context, members), data: listed(context, 'add_blocks', accounts.value) });
+});
 
 /** Removes accounts from the blocklist. */
-export function unblock(groupContext: GroupChangeContext, names: readonly string[]): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'manageBlocked');
-  if (refused !== null) return refused;
-  const accounts = accountsOf(groupContext, names);
+export const unblock = ofGroup('manageBlocked', (context, names: readonly string[]) => {
+  const accounts = accountsOf(context, names);
   if (!accounts.ok) return accounts;
-  const { db, group, me } = groupContext;
+  const { db, group, me } = context;
   const freed = accounts.value.filter(({ id }) => removeFromList(db, group.id, 'blocked', id));
-  const events = freed.map(({ id, name }): GroupEvent => ({
-    kind: 'unblocked',
-    from: me.name,
-    to: name,
-    recipients: [id],
-  }));
-  return ok({ data: listed(groupContext, 'remove_blocks', accounts.value), events });
-}
+  const events = freed.map(
+    ({ id, name }) => ({ kind: 'unblocked', from: me.name, to: name, recipients: [id] }) as const,
+  );
+  return ok({ data: listed(context, 'remove_blocks', accounts.value), events });
+});
 
 /** Adds members to the allow list or removes them. */
-export function allow(
-  groupContext: GroupChangeContext,
-  names: readonly string[],
-  isAllowed: boolean,
-): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'allow');
-  if (refused !== null) return refused;
-  const targets = targetsOf(groupContext, names);
-  if (!targets.ok) return targets;
-  const { db, group, me } = groupContext;
-  for (const { id } of targets.value) (isAllowed ? addToList : removeFromList)(db, group.id, 'allowed', id);
-  const events = targets.value.map(({ id, name }): GroupEvent => ({
-    kind: isAllowed ? 'allowed' : 'disallowed',
-    from: me.name,
-    to: name,
-    recipients: staffWith(groupContext, id),
-  }));
-  const action = isAllowed ? 'add_user_whitelist' : 'remove_user_whitelist';
-  return ok({ data: listed(groupContext, action, targets.value), events });
-}
+export const allow = ofTargets('allow', (context, targets, isAllowed: boolean) => {
+  for (const { id } of targets) (isAllowed ? addToList : removeFromList)(context.db, context.group.id, 'allowed', id);
+  const events = eventsFor(context, targets, isAllowed ? 'allowed' : 'disallowed');
+  return ok({ data: listed(context, isAllowed ? 'add_user_whitelist' : 'remove_user_whitelist', targets), events });
+});
 
 function listed({ group }: GroupChangeContext, action: string, people: readonly { readonly name: string }[]) {
   return people.map(({ name }) => ({ result: true, action, user: name, groupid: group.name }));
 }
 
 /** The texts of a group that a request changes; a missing text stays unchanged (R305). */
-export interface GroupTexts {
-  readonly title?: string;
-  readonly description?: string;
-  readonly custom?: string;
-  readonly avatar?: string;
-}
+export type GroupTexts = Partial<Pick<Group, 'title' | 'description' | 'custom' | 'avatar'>>;
 
 /** Changes the group's texts. */
-export function rename(groupContext: GroupChangeContext, texts: GroupTexts): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'rename');
-  if (refused !== null) return refused;
+export const rename = ofGroup('rename', (context, texts: GroupTexts) => {
   if (!isWithinLimits(texts)) return err({ code: 'badRequest' });
-  const { db, group, me } = groupContext;
-  const { title = group.title, description = group.description } = texts;
-  const { custom = group.custom, avatar = group.avatar } = texts;
+  const { db, me } = context;
+  const details: Group = { ...context.group, ...texts };
+  const { id, title, description, custom, avatar } = details;
   db.run`update groups set title = ${title}, description = ${description}, custom = ${custom}, avatar = ${avatar}
-    where id = ${group.id}`;
-  const details: Group = { ...group, title, description, custom, avatar };
-  const data = {
-    ...(texts.title !== undefined && { groupname: true }),
-    ...(texts.description !== undefined && { description: true }),
-    ...(texts.custom !== undefined && { custom: true }),
-    ...(texts.avatar !== undefined && { avatar: true }),
-  };
-  return ok({ data, events: [{ kind: 'updated', from: me.name, recipients: membersExcept(groupContext), details }] });
-}
+    where id = ${id}`;
+  const data = Object.fromEntries(Object.keys(texts).map((name) => [name === 'title' ? 'groupname' : name, true]));
+  return ok({ data, events: [{ kind: 'updated', from: me.name, recipients: membersExcept(context), details }] });
+});
 
-/** Transfers the group to a member; the former owner becomes an ordinary member. */
-export function transfer(groupContext: GroupChangeContext, name: string): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'transfer');
-  if (refused !== null) return refused;
-  const targets = targetsOf(groupContext, [name]);
-  if (!targets.ok) return targets;
-  const { db, group, me } = groupContext;
+const handOn = ofTargets('transfer', ({ db, group, me }, targets) => {
   if (group.isRoom) return err({ code: 'permissionDenied' });
   setRole(db, group.id, me.id, 'member');
-  for (const { id } of targets.value) setRole(db, group.id, id, 'owner');
-  const recipients = [me.id, ...targets.value.map(({ id }) => id)];
-  const to = name.toLowerCase();
-  return ok({ data: { newowner: true }, events: [{ kind: 'ownerChanged', from: me.name, to, recipients }] });
+  for (const { id } of targets) setRole(db, group.id, id, 'owner');
+  const recipients = [me.id, ...targets.map(({ id }) => id)];
+  const event = { kind: 'ownerChanged', from: me.name, to: targets[0]?.name ?? '', recipients } as const;
+  return ok({ data: { newowner: true }, events: [event] });
+});
+
+/** Transfers the group to a member; the former owner becomes an ordinary member. */
+export function transfer(context: GroupChangeContext, name: string): GroupChangeResult {
+  return handOn(context, [name]);
 }
 
 /** Sets the announcement of the group, which stays until it is replaced; an announcement cannot be removed. */
-export function announce(groupContext: GroupChangeContext, text: string): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'announce');
-  if (refused !== null) return refused;
+export const announce = ofGroup('announce', (context, text: string) => {
   if (text.length > GROUP_LIMITS.announcementMax) return err({ code: 'badRequest' });
-  const { db, group, me } = groupContext;
+  const { db, group, me } = context;
   db.run`update groups set announcement = ${text} where id = ${group.id}`;
   const kind = text === '' ? 'unannounced' : 'announced';
-  const event = { kind, from: me.name, recipients: membersExcept(groupContext), reason: text } as const;
+  const event = { kind, from: me.name, recipients: membersExcept(context), reason: text } as const;
   return ok({ data: { id: group.name, result: true }, events: [event] });
-}
+});
 
 /** Dissolves the group (R307). It stays in the conversation lists of its members, with its messages. */
-export function dissolve(groupContext: GroupChangeContext): GroupChangeResult {
-  const refused = refusalOf(groupContext, 'dissolve');
-  if (refused !== null) return refused;
-  const { db, group, me, now } = groupContext;
+export const dissolve = ofGroup('dissolve', (context) => {
+  const { db, group, me, now } = context;
   db.run`update groups set ended_at = ${now} where id = ${group.id}`;
   db.run`delete from group_members where grp = ${group.id}`;
   deleteLists(db, group.id);
-  const event = { kind: 'dissolved', from: me.name, recipients: membersExcept(groupContext) } as const;
-  return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(groupContext) });
-}
+  const event = { kind: 'dissolved', from: me.name, recipients: membersExcept(context) } as const;
+  return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(context) });
+});
 
 /** The result of entering a chatroom. */
 export interface Entry {
