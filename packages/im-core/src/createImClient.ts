@@ -4,10 +4,11 @@ import { createCatchUp, type CatchUp } from './client/createCatchUp.js';
 import { createConversations, type Conversations } from './client/createConversations.js';
 import { createDelivery } from './client/createDelivery.js';
 import { createGroups, type Groups } from './client/createGroups.js';
-import { createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
+import { conversationOf, createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
 import { createNotifications, type Notifications } from './client/createNotifications.js';
 import { createPeople } from './client/createPeople.js';
 import { Inbox } from './delivery/Inbox.js';
+import { recordsOver } from './storage/memory.js';
 import { SessionStore } from './stores/session/SessionStore.js';
 import { CombinedStore } from './stores/timeline/CombinedStore.js';
 
@@ -21,8 +22,9 @@ export type { ImClient, ImClientOptions } from './client/ImClient.js';
 export function createImClient(options: ImClientOptions): ImClient {
   const fault = clientOptionsFault(options);
   if (fault !== null) throw new TypeError(`createImClient: ${fault}`);
-  const base: ClientBase = { ...options, tabs: options.tabs ?? createSingleTab() };
-  const { self, service, storage, clock, tabs, intercept } = base;
+  const storage = 'conversations' in options.storage ? options.storage : recordsOver(options.storage);
+  const base: ClientBase = { ...options, storage, tabs: options.tabs ?? createSingleTab() };
+  const { self, service, clock, tabs, intercept } = base;
   const lifecycle = new Lifecycle();
 
   // The stores.
@@ -39,7 +41,6 @@ export function createImClient(options: ImClientOptions): ImClient {
     ...delivery,
     session,
     contacts,
-    hold: lifecycle.hold,
     isClosed: ({ kind, id }) => kind === 'group' && channels.groups.isFormer(id),
     missed: (message) => {
       if (!inbox.isNew(message)) return;
@@ -90,11 +91,16 @@ export function createImClient(options: ImClientOptions): ImClient {
       ...channels.on,
       ...createMessageEvents(base, chats, { ...delivery, chatrooms, notifications, catchUp }),
     },
+    (event, step) => {
+      const ref = conversationOf(event);
+      if (ref === null) step();
+      else conversations.whenRead(ref, step);
+    },
   );
 
   return {
     self,
-    storage,
+    storage: options.storage,
     clock,
     parts: base,
     has: (part) => service.lacks?.includes(part) !== true,

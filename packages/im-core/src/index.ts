@@ -97,7 +97,7 @@ export type { CombinedStore } from './stores/timeline/CombinedStore.js';
 export type { ConversationRow, TimelineStore } from './stores/timeline/TimelineStore.js';
 
 // Ports: implement these to bring your own chat service
-export type { BlobStore, KeyValueStore } from './ports/storage.js';
+export type { BlobStore, ChatStorage, ConversationChange, KeyValueStore, StoredRecords } from './ports/storage.js';
 export type * from './ports/ChatService.js';
 export { completeService, type ServiceWithout } from './client/completeService.js';
 export type * from './ports/Clock.js';

@@ -66,8 +66,6 @@ export const recalledDraftMs = 300_000;
 export const typingPauseMs = 5_000;
 /** How long a typing indicator is shown. */
 export const typingShownMs = 6_000;
-/** After its rows are read, a session waits at most this long for the stored messages before it shows them. */
-export const restoreWaitMs = 200;
 /** Changes are written to the stored cache at most this often. */
 export const cachePauseMs = 2_000;
 /** While messages keep being recalled, their texts leave the cache of the next session at most this often. */

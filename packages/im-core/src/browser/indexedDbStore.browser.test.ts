@@ -45,19 +45,6 @@ describe('values that survive a reload (STORE)', () => {
     expect(await store.get('old')).toBe('1');
   });
 
-  it.each([399, 400, 401])('%i values are read in steps, each once, in one transaction', async (count) => {
-    const { name, store } = start();
-    const keys = Array.from({ length: count }, (_, index) => `m/${String(index).padStart(4, '0')}`);
-    await Promise.all([...keys, 'l', 'n'].map((key) => store.set(key, key)));
-    const next = start(name).store;
-    await next.get('l');
-    const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction');
-    const steps = vi.spyOn(IDBObjectStore.prototype, 'getAll');
-    onTestFinished(() => [transactions, steps].forEach((spy) => spy.mockRestore()));
-    expect([...(await next.entries('m/'))]).toEqual(keys.map((key) => [key, key]));
-    expect([transactions.mock.calls.length, steps.mock.calls.length]).toEqual([1, Math.floor(count / 200) + 1]);
-  });
-
   it('if the browser denies the database, the store keeps values in memory and reports that once', async () => {
     const open = vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');

@@ -42,7 +42,7 @@ describe('removal of an account’s data (STORE)', () => {
     const store = createIndexedDbStore(name, () => undefined);
     await store.set('a', '说过的话');
     const frozen = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open(name, 1);
+      const opening = indexedDB.open(name);
       opening.addEventListener('success', () => resolve(opening.result));
     });
     const request = new Promise((resolve) => {

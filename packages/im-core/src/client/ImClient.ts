@@ -5,7 +5,7 @@ import type { Clock } from '../ports/Clock.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import type { NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import type { BlobStore, KeyValueStore } from '../ports/storage.js';
+import type { BlobStore, ChatStorage, KeyValueStore } from '../ports/storage.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import type { GroupStore } from '../stores/groups/GroupStore.js';
@@ -24,8 +24,8 @@ export interface ImClientOptions {
   /** The account that is logged in, in lower case. */
   readonly self: string;
   readonly service: ChatService;
-  /** A store of this account alone: each account has its own. */
-  readonly storage: KeyValueStore;
+  /** A store of this account alone: each account has its own. One of values gets a record of the chat as a value. */
+  readonly storage: KeyValueStore | ChatStorage;
   readonly clock: Clock;
   /** A new message id: 128 random bits, letters, digits and dashes. */
   readonly newId: () => string;
@@ -57,8 +57,8 @@ export interface ImClientOptions {
   readonly intercept?: (event: TransportEvent) => boolean;
 }
 
-/** The options of a client, with the tabs of one that was given none. */
-export type ClientBase = ImClientOptions & Required<Pick<ImClientOptions, 'tabs'>>;
+/** The options of a client, with the tabs of one that was given none, and its storage as records. */
+export type ClientBase = ImClientOptions & Required<Pick<ImClientOptions, 'tabs'>> & { readonly storage: ChatStorage };
 
 /** A chat client without UI: the stores and the lifecycle of one login. */
 export interface ImClient {
@@ -94,7 +94,7 @@ export interface ImClient {
   readonly played: Pick<PlayedStore, 'has' | 'mark'>;
   /**
    * Resolves when the state stored by an earlier session can be shown. Call it once, before `session.start`. The messages
-   * of thousands of conversations may follow up to a second later.
+   * of a conversation are read when they are first needed.
    */
   restore(): Promise<void>;
   /** Sets whether the page has the focus: only then messages count as read, and a dead connection is found sooner. */

@@ -9,6 +9,9 @@ export type EventHandlers = { readonly [Type in ChatEvent['type']]: (event: Even
 /** Applies what a part has read, after the parts before it. */
 export type Apply = () => Promise<void> | void;
 
+/** Runs a step when its event can be handled; those of one conversation stay in their order. */
+export type WhenReady = (event: ChatEvent, step: () => void) => void;
+
 /** A part of the client. A part without one of the steps is left out of it. */
 export interface Feature {
   /** Reads the state stored by an earlier session; a part that depends on those before it resolves with what applies it. */
@@ -28,23 +31,28 @@ export interface Feature {
 export class Lifecycle {
   #features: readonly Feature[] = [];
   #handlers: EventHandlers | null = null;
+  #whenReady: WhenReady = (_event, step) => step();
   /** What waits for the stored state, in order; null while nothing has to wait. */
   #held: (() => void)[] | null = null;
-  /** How many reads have to settle. */
-  #holds = 0;
   #isEnded = false;
 
-  /** Sets the features in their order, and who handles the events. Call it once, before anything else. */
-  assemble(features: readonly Feature[], handlers: EventHandlers): void {
+  /** Sets the features in their order, who handles the events, and when. Call it once, before anything else. */
+  assemble(features: readonly Feature[], handlers: EventHandlers, whenReady: WhenReady = this.#whenReady): void {
     this.#features = features;
     this.#handlers = handlers;
+    this.#whenReady = whenReady;
   }
 
   /** Restores the features. What arrives meanwhile waits: it would be stored in the place of what is being read. */
   async restore(): Promise<void> {
-    const restored = restoreAll(this.#features, () => this.#isEnded);
-    this.hold(restored);
-    await restored;
+    this.#held = [];
+    try {
+      await restoreAll(this.#features, () => this.#isEnded);
+    } finally {
+      // Each in a task of its own: one that fails is reported, and the others follow all the same.
+      for (const step of this.#held) void Promise.resolve().then(step);
+      this.#held = null;
+    }
   }
 
   readonly start = (): void =>
@@ -56,20 +64,6 @@ export class Lifecycle {
     this.run(() => {
       for (const feature of this.#features.toReversed()) feature.stop?.();
     });
-
-  /** Until `read` and all others settle, events and the steps `start` and `stop` wait; then they follow in their order. */
-  readonly hold = (read: Promise<unknown>): void => {
-    this.#holds += 1;
-    this.#held ??= [];
-    const end = (): void => {
-      this.#holds -= 1;
-      if (this.#holds > 0) return;
-      // Each in a task of its own: one that fails is reported, and the others follow all the same.
-      for (const step of this.#held ?? []) void Promise.resolve().then(step);
-      this.#held = null;
-    };
-    read.then(end, end);
-  };
 
   async dispose(): Promise<void> {
     this.#isEnded = true;
@@ -85,7 +79,7 @@ export class Lifecycle {
   readonly emit = (event: ChatEvent): void => {
     const handle = this.#handlers?.[event.type] as ((event: ChatEvent) => void) | undefined;
     if (OF_THE_SESSION.has(event.type)) handle?.(event);
-    else this.run(() => handle?.(event));
+    else this.run(() => this.#whenReady(event, () => handle?.(event)));
   };
 
   /** Runs a step now, or in its turn if steps wait. */

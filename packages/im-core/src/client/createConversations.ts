@@ -7,7 +7,7 @@ import type { IncomingMessage } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import { createTimelineCache, type TimelineCache } from '../storage/createTimelineCache.js';
+import { createStoredConversations, type StoredConversations } from '../storage/storedConversations.js';
 import { isText, listCodec, stored, storedByConversation } from '../storage/stored.js';
 import { createStoredDrafts } from '../storage/storedDrafts.js';
 import { createStoredListState, createStoredReadMarks, type ReadMarks } from '../storage/storedListState.js';
@@ -16,7 +16,7 @@ import { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import { HiddenConversations } from '../stores/list/ListOrder.js';
 import { SettingsStore } from '../stores/list/SettingsStore.js';
 import { listPeople } from '../stores/people/ContactStore.js';
-import { answerInTime, type SessionStore } from '../stores/session/SessionStore.js';
+import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DeletedMessages, PlayedStore, RecalledDrafts } from '../stores/timeline/LocalMarks.js';
 import type { RecallCheckDeps, RestoredConversation } from '../stores/timeline/RecallCheck.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
@@ -25,13 +25,10 @@ import type { ClientBase } from './ImClient.js';
 import type { Apply, Feature } from './Lifecycle.js';
 import type { Delivery } from './createDelivery.js';
 import type { People } from './createPeople.js';
-import { readTimelines } from './readTimelines.js';
 
 /** The parts around the conversations. */
 export interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' | 'recalls'>, Pick<People, 'contacts'> {
   readonly session: Pick<SessionStore, 'isOnline'>;
-  /** Holds back events and the connection until the stored messages are read. */
-  readonly hold: (read: Promise<void>) => void;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;
   /** Called with each message that catch-up has added. */
@@ -49,7 +46,7 @@ export interface Conversations
   readonly typing: TypingStore;
   readonly seen: ReadReceiptQueue;
   readonly marks: Pick<ReadMarks, 'keep'>;
-  readonly cache: Pick<TimelineCache, 'flush' | 'flushNow' | 'flushSoon' | 'dispose'>;
+  readonly cache: Pick<StoredConversations, 'flush' | 'flushNow' | 'flushSoon' | 'dispose'>;
 }
 
 /** Creates them; they show nothing until `restore`, and send no request until `start`. */
@@ -77,6 +74,11 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
     outbox: deps.outbox,
     asksReceipts: service.lacks?.includes('groupReceipts') !== true,
     history: async (ref, before, limit) => (isClosed(ref) ? ok([]) : service.history(ref, before, limit)),
+    // An ended client applies nothing.
+    readStored: async (ref) => {
+      const snapshot = await cache.read(ref);
+      return isEnded ? new Promise(() => undefined) : snapshot;
+    },
     missed: deps.missed,
     recall: (ref, serverId) => deps.recalls.recall(ref, serverId),
     recalledDrafts,
@@ -102,20 +104,41 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
     removeConversation: (ref, withHistory) => service.removeConversation(ref, withHistory),
   });
   const recordsOf = (ref: ConversationRef) => conversations.find(ref)?.records ?? null;
-  const cache = createTimelineCache({ self, storage, clock, snapshot: (ref) => snapshotOf(conversations.find(ref)) });
+  const cache = createStoredConversations({
+    self,
+    storage,
+    clock,
+    snapshot: (ref) => snapshotOf(conversations.find(ref)),
+  });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
   const restored = new Set<RestoredConversation>();
   const stopListing = listPeople(contacts, conversations);
 
-  async function read() {
-    const timelines = readTimelines({ cache, drafts, marks, conversations, restored });
-    const [removedMessages, applyTimelines] = await Promise.all([storedRemoved.load(), timelines, played.load()]);
-    return async () => {
-      for (const { conversation, value } of removedMessages) removed.restore(conversation, value);
-      const messages = applyTimelines();
-      deps.hold(messages);
-      await answerInTime(clock, messages, LIMITS.restoreWaitMs, undefined).answer;
+  let isEnded = false;
+
+  /** Reads rows, drafts and marks; messages are read when a conversation needs them. Chatrooms are left out: a new session has joined none. */
+  async function read(): Promise<Apply> {
+    const [found, writing, read, removedIn] = await Promise.all([
+      cache.load(),
+      drafts.load(),
+      marks.load(),
+      storedRemoved.load(),
+      played.load(),
+    ]);
+    const isKept = (one: { readonly conversation: ConversationRef }) => one.conversation.kind !== 'chatroom';
+    return () => {
+      for (const { conversation, value } of removedIn) removed.restore(conversation, value);
+      for (const { conversation: ref, snapshot } of found.filter(isKept)) {
+        const timeline = conversations.timelineOf(ref);
+        timeline.restore(snapshot);
+        const through = timeline.records.newest;
+        if (through !== null) restored.add({ ref, through });
+      }
+      for (const { conversation, draft } of writing.filter(isKept)) {
+        conversations.ensure(conversation).composerDraft.restore(draft);
+      }
+      for (const { conversation, through } of read) conversations.timelineOf(conversation).records.peerRead(through);
     };
   }
 
@@ -126,7 +149,11 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
     played,
     typing,
     seen,
-    recordsToCheck: (ref) => (isClosed(ref) ? null : recordsOf(ref)),
+    async recordsToCheck(ref) {
+      if (isClosed(ref)) return null;
+      await conversations.find(ref)?.read();
+      return recordsOf(ref);
+    },
     restored,
     marks,
     cache,
@@ -146,6 +173,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
       list.stop?.();
     },
     dispose() {
+      isEnded = true;
       stopListing();
       seen.dispose();
       recalledDrafts.dispose();
@@ -158,7 +186,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
 
 function snapshotOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
   if (timeline === undefined) return null;
-  return timeline.records.isLazy ? 'asStored' : timeline.snapshot;
+  return timeline.records.isRowOnly ? 'asStored' : timeline.snapshot;
 }
 
 /** The callbacks of the list's state. */

@@ -1,6 +1,6 @@
-import { isSameConversation } from '../domain/conversation/conversation.js';
 import type { ChatEvent, TabMessage } from '../domain/events.js';
 import { isGroupCallMessage, type IncomingMessage } from '../domain/message/message.js';
+import { isSameConversation, type ConversationRef } from '../domain/conversation/conversation.js';
 import * as LIMITS from '../limits.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
@@ -34,6 +34,12 @@ type MessageEvents =
   | 'peerTyping'
   | 'messageRecalled'
   | 'settingChanged';
+
+/** The conversation that an event is about: its stored messages are read before the event is handled. */
+export function conversationOf(event: ChatEvent): ConversationRef | null {
+  if ('conversation' in event) return event.conversation;
+  return 'message' in event && typeof event.message === 'object' ? event.message.conversation : null;
+}
 
 /** Applies message events to their timeline and to the stores around it. */
 export function createMessageEvents(
@@ -151,9 +157,13 @@ export function followTabs(
       case 'refused':
         return apply({ ...message, type: 'messageRefused' });
       case 'discarded':
-        return void conversations.find(message.conversation)?.discard(message.id);
+        return conversations.whenRead(message.conversation, () => {
+          void conversations.find(message.conversation)?.discard(message.id);
+        });
       case 'seen':
-        return conversations.find(message.conversation)?.records.readOnOtherDevice(message.at);
+        return conversations.whenRead(message.conversation, () =>
+          conversations.find(message.conversation)?.records.readOnOtherDevice(message.at),
+        );
       case 'drafted':
         if (message.draft.text !== '') conversations.ensure(message.conversation);
         return conversations.timelineOf(message.conversation).composerDraft.changedInOtherTab(message.draft);

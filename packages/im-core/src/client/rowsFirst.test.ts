@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as LIMITS from '../limits.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { KeyValueStore } from '../ports/storage.js';
 import { createMemoryStore } from '../storage/memory.js';
@@ -19,10 +18,7 @@ type Step = 'login' | { readonly peer: string; readonly does: Does };
 
 type Does = 'says' | 'recalls' | 'reads' | 'isRead' | 'isWrittenTo' | 'isOpened';
 
-/**
- * A store that hands over all messages when `read` is called, as they are when the read begins, without those of `lost`,
- * and everything else at once.
- */
+/** A store that hands over messages when `read` is called, without those of `lost`, and everything else at once. */
 function createSlowStore(
   values: Map<string, string>,
   lost?: string,
@@ -31,9 +27,9 @@ function createSlowStore(
   let read = (): void => undefined;
   const whenRead = new Promise<void>((resolve) => (read = resolve));
   const entries = async (prefix: string) => {
-    const found = await store.entries(prefix);
-    if (prefix !== 'timeline') return found;
+    if (!prefix.startsWith('message/')) return store.entries(prefix);
     await whenRead;
+    const found = await store.entries(prefix);
     return new Map([...found].filter(([key]) => lost === undefined || !key.includes(lost)));
   };
   return { store: { ...store, entries }, read: () => read() };
@@ -90,9 +86,7 @@ async function start({ isSlow, lost }: { readonly isSlow: boolean; readonly lost
   const slow = createSlowStore(values, lost);
   const storage = isSlow ? slow.store : createMemoryStore(values);
   const client = startClient({ self: ME, service: hub.device('second'), clock, storage, newId });
-  const restored = client.restore();
-  await clock.advance(LIMITS.restoreWaitMs);
-  await restored;
+  await client.restore();
   return { client, clock, values, says, recalls, reads, read: slow.read };
 }
 
@@ -186,7 +180,9 @@ describe('rows before messages (CACHE)', () => {
     session.read();
     await session.clock.advance(5_000);
     expect(rows(session).map(({ ref }) => ref.id)).toEqual(['bo', 'eve', 'dee']);
-    expect([...session.values.keys()].filter((key) => key.startsWith('timeline') && key.includes('cho'))).toEqual([]);
+    expect(
+      [...session.values.keys()].filter((key) => /^(?:conversation|message)\//u.test(key) && key.includes('cho')),
+    ).toEqual([]);
   });
 
   it.each(['before', 'after'])(
@@ -206,7 +202,7 @@ describe('rows before messages (CACHE)', () => {
 
   it('a session that ends before the messages are read loses nothing that is stored', async () => {
     const session = await start({ isSlow: true });
-    const before = new Map([...session.values].filter(([key]) => key.startsWith('timeline')));
+    const before = new Map([...session.values].filter(([key]) => /^(?:conversation|message)\//u.test(key)));
     void logIn(session.client, ME);
     await session.says('bo');
     await session.client.dispose();
@@ -215,6 +211,6 @@ describe('rows before messages (CACHE)', () => {
     await session.clock.advance(0);
     expect(session.clock.waiting).toBe(waiting);
     await session.clock.advance(5_000);
-    expect(new Map([...session.values].filter(([key]) => key.startsWith('timeline')))).toEqual(before);
+    expect(new Map([...session.values].filter(([key]) => /^(?:conversation|message)\//u.test(key)))).toEqual(before);
   });
 });

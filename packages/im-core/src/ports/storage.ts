@@ -16,6 +16,39 @@ export interface KeyValueStore {
   entries(prefix: string): Promise<ReadonlyMap<string, string>>;
 }
 
+/** What changes of one conversation: all of it is stored, or nothing. */
+export interface ConversationChange {
+  /** By `conversationKey`. */
+  readonly conversation: string;
+  /** Everything but its messages; null removes the conversation with all of them. */
+  readonly row: string | null;
+  /** New messages, and new versions of stored ones, by the service's id. */
+  readonly put?: ReadonlyMap<string, string>;
+  /** The service's ids of messages that are removed; `others` for all but those of `put`. */
+  readonly removed?: readonly string[] | 'others';
+}
+
+/** A row and its messages. */
+export interface StoredRecords {
+  readonly row: string | null;
+  readonly messages: ReadonlyMap<string, string>;
+}
+
+/**
+ * The chat of one account that survives a reload: a row for each conversation, a record for each message, and small values
+ * such as the outbox, drafts and settings. Each record is a JSON text; who reads it decides what is sound.
+ *
+ * All changes of one task, of values too, are stored together or not at all, in the order of their calls.
+ */
+export interface ChatStorage extends KeyValueStore {
+  /** The rows by `conversationKey`, in one read. */
+  conversations(): Promise<ReadonlyMap<string, string>>;
+  /** A conversation as one change left it: its row, null if it is not stored, and its messages by the service's id. */
+  conversation(conversation: string): Promise<StoredRecords>;
+  /** Resolves with false if the change could not be stored. */
+  write(change: ConversationChange): Promise<boolean>;
+}
+
 /**
  * Files of unsent messages that survive a reload, one namespace per user. An implementation may lose them if the
  * browser denies storage; it resolves all the same, and `get` then resolves with null.

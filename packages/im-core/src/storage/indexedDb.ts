@@ -1,12 +1,25 @@
-import { deleteDB, openDB, type IDBPDatabase } from 'idb';
+import { deleteDB, openDB, type IDBPDatabase, type IDBPTransaction } from 'idb';
 import type { FileBlob } from '../ports/FileUploader.js';
-import type { BlobStore, KeyValueStore } from '../ports/storage.js';
+import type { BlobStore, ChatStorage } from '../ports/storage.js';
 
 /** A slow machine may need many seconds to open a database; one that has not answered by then counts as lost. */
 const TIMEOUT_MS = 15_000;
 
-/** The one table of each database. */
+/** The table of values; files have no other. */
 export const VALUES = 'values';
+const ROWS = 'conversations';
+/** By the key of the conversation and the service's id. */
+const MESSAGES = 'messages';
+
+/** The tables of a database, and its version. */
+interface Schema {
+  readonly version: number;
+  readonly tables: readonly string[];
+}
+
+const FILES: Schema = { version: 1, tables: [VALUES] };
+/** Version 1 had values only; `moveOldData` reads what it kept of conversations. */
+const CHAT: Schema = { version: 2, tables: [VALUES, ROWS, MESSAGES] };
 
 /** A database that the browser may deny: then every operation resolves with null. */
 export interface ValueDatabase {
@@ -22,7 +35,7 @@ export interface ValueDatabase {
  * Opens a database at the first operation. `onError` is called once if it is denied, lost or silent. A database that
  * `removeDatabase` removes is closed for good and reports no error: a late write must not create it again.
  */
-function openValues(name: string, onError: () => void): ValueDatabase {
+function openTables(name: string, schema: Schema, onError: () => void): ValueDatabase {
   let isReported = false;
   let isRemoved = false;
   let opening: Promise<IDBPDatabase | null> | null = null;
@@ -34,7 +47,7 @@ function openValues(name: string, onError: () => void): ValueDatabase {
   }
 
   async function run<T>(work: (db: IDBPDatabase) => Promise<T>, isReading: boolean): Promise<T | null> {
-    opening ??= open(name, () => (isRemoved = true)).catch(reportError);
+    opening ??= open(name, schema, () => (isRemoved = true)).catch(reportError);
     const db = await opening;
     if (db === null || isRemoved) return null;
     try {
@@ -50,10 +63,12 @@ function openValues(name: string, onError: () => void): ValueDatabase {
 }
 
 /** Asynchronous from the first line, because a browser that denies the database throws synchronously. */
-async function open(name: string, removed: () => void): Promise<IDBPDatabase> {
+async function open(name: string, { version, tables }: Schema, removed: () => void): Promise<IDBPDatabase> {
   return within(
-    openDB(name, 1, {
-      upgrade: (db) => void db.createObjectStore(VALUES),
+    openDB(name, version, {
+      upgrade(db) {
+        for (const table of tables) if (!db.objectStoreNames.contains(table)) db.createObjectStore(table);
+      },
       blocking(_held, _wanted, event) {
         removed();
         (event.target as IDBDatabase | null)?.close();
@@ -71,33 +86,33 @@ function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
   });
 }
 
-/** What one task changes: a new value by key, or null for one that is removed. */
-type Changes = Map<string, string | null>;
+type Transaction = IDBPTransaction<unknown, string[], 'readwrite'>;
+/** The requests of a change. */
+type Step = (transaction: Transaction) => readonly Promise<unknown>[];
 
 /**
- * Keeps values in IndexedDB, in one database per `name`. What is set and removed in one task is one transaction: all of
- * it is stored, or nothing. If the browser denies or loses the database, values stay in memory and `onError` is called
- * once.
+ * Keeps the chat in IndexedDB, in one database per `name`. What changes in one task is one transaction: all of it is stored,
+ * or nothing. If the browser denies or loses the database, values stay in memory and `onError` is called once.
  */
-export function createIndexedDbStore(name: string, onError: () => void): KeyValueStore {
+export function createIndexedDbStore(name: string, onError: () => void): ChatStorage {
   const memory = new Map<string, string>();
-  const database = openValues(name, onError);
-  let waiting: { readonly changes: Changes; readonly stored: Promise<true | null> } | null = null;
+  const database = openTables(name, CHAT, onError);
+  let waiting: { readonly steps: Step[]; readonly stored: Promise<true | null> } | null = null;
 
   /** Resolves with null when it could not be stored. */
-  function change(key: string, value: string | null): Promise<true | null> {
+  function change(step: Step): Promise<true | null> {
     if (waiting === null) {
-      const changes: Changes = new Map();
-      waiting = { changes, stored: database.write((db) => write(db, take(changes))).finally(() => take(changes)) };
+      const steps: Step[] = [];
+      waiting = { steps, stored: database.write((db) => write(db, take(steps))).finally(() => take(steps)) };
     }
-    waiting.changes.set(key, value);
+    waiting.steps.push(step);
     return waiting.stored;
   }
 
   /** Ends this group of changes: later ones use another transaction. */
-  function take(changes: Changes): Changes {
-    if (waiting?.changes === changes) waiting = null;
-    return changes;
+  function take(steps: readonly Step[]): readonly Step[] {
+    if (waiting?.steps === steps) waiting = null;
+    return steps;
   }
 
   return {
@@ -107,58 +122,78 @@ export function createIndexedDbStore(name: string, onError: () => void): KeyValu
       return memory.get(key) ?? (typeof stored === 'string' ? stored : null);
     },
     async set(key, value) {
-      const stored = await change(key, value);
+      const stored = await change((tx) => [tx.objectStore(VALUES).put(value, key)]);
       if (stored === null) memory.set(key, value);
       else memory.delete(key);
       return stored !== null;
     },
     async remove(key) {
       memory.delete(key);
-      await change(key, null);
+      await change((tx) => [tx.objectStore(VALUES).delete(key)]);
     },
     async entries(prefix) {
-      const kept = (await database.read((db) => read(db, prefix))) ?? [];
-      return new Map([...kept, ...memory].filter(([key]) => key.startsWith(prefix)));
+      const range = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+      const kept = await database.read((db) => textsIn(db.transaction([VALUES]), VALUES, range));
+      return new Map([...(kept ?? []), ...[...memory].filter(([key]) => key.startsWith(prefix))]);
+    },
+    async conversations() {
+      return (await database.read((db) => textsIn(db.transaction([ROWS]), ROWS))) ?? new Map<string, string>();
+    },
+    async conversation(key) {
+      const found = await database.read((db) => {
+        const reading = db.transaction([ROWS, MESSAGES]);
+        const row: Promise<unknown> = reading.objectStore(ROWS).get(key);
+        return Promise.all([row, textsIn(reading, MESSAGES, messagesOf(key))]);
+      });
+      const [row, messages] = found ?? [null, new Map<string, string>()];
+      return { row: typeof row === 'string' ? row : null, messages };
+    },
+    async write({ conversation, row, put = new Map<string, string>(), removed = [] }) {
+      const stored = await change((tx) => {
+        const [rows, messages] = [tx.objectStore(ROWS), tx.objectStore(MESSAGES)];
+        const gone = row === null || removed === 'others' ? [messagesOf(conversation)] : keysOf(conversation, removed);
+        return [
+          ...gone.map((keys) => messages.delete(keys)),
+          ...[...put].map(([id, message]) => messages.put(message, [conversation, id])),
+          row === null ? rows.delete(conversation) : rows.put(row, conversation),
+        ];
+      });
+      return stored !== null;
     },
   };
+}
+
+function keysOf(conversation: string, ids: readonly string[]): readonly IDBKeyRange[] {
+  return ids.map((id) => IDBKeyRange.only([conversation, id]));
+}
+
+function messagesOf(conversation: string): IDBKeyRange {
+  return IDBKeyRange.bound([conversation], [conversation, []]);
 }
 
 /**
  * Commits at once: the browser drops a transaction that is open when the page unloads, and some values arrive only
  * once.
  */
-async function write(db: IDBPDatabase, changes: Changes): Promise<true> {
-  const writing = db.transaction(VALUES, 'readwrite');
-  const requests = [...changes].map(([key, value]) =>
-    value === null ? writing.store.delete(key) : writing.store.put(value, key),
-  );
+async function write(db: IDBPDatabase, steps: readonly Step[]): Promise<true> {
+  const writing = db.transaction([...CHAT.tables], 'readwrite');
+  const requests = steps.flatMap((step) => step(writing));
   writing.commit();
   await Promise.all([...requests, writing.done]);
   return true;
 }
 
-/** Values that are read in one task: a page that reads hundreds of megabytes must stay usable. */
-const READ_AT_ONCE = 200;
-
-async function read(db: IDBPDatabase, prefix: string): Promise<readonly (readonly [string, string])[]> {
-  // One transaction: what other tabs write meanwhile is not in it.
-  const { store } = db.transaction(VALUES);
-  const found: (readonly [string, string])[] = [];
-  const end = `${prefix}\uffff`;
-  let range = IDBKeyRange.bound(prefix, end);
-  for (;;) {
-    const [keys, values] = await Promise.all([
-      store.getAllKeys(range, READ_AT_ONCE),
-      store.getAll(range, READ_AT_ONCE),
-    ]);
-    for (const [index, key] of keys.entries()) {
-      const value: unknown = values[index];
-      if (typeof key === 'string' && typeof value === 'string') found.push([key, value]);
-    }
-    const last = keys.at(-1);
-    if (last === undefined || keys.length < READ_AT_ONCE) return found;
-    range = IDBKeyRange.bound(last, end, true);
-  }
+/** The texts of a table, by the last part of their keys. */
+async function textsIn(
+  reading: IDBPTransaction<unknown, string[]>,
+  table: string,
+  range?: IDBKeyRange,
+): Promise<ReadonlyMap<string, string>> {
+  const store = reading.objectStore(table);
+  const [keys, texts] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  const names = keys.map((key) => (Array.isArray(key) ? key.at(-1) : key));
+  const named = names.map((name, index): readonly unknown[] => [name, texts[index]]);
+  return new Map(named.filter((entry): entry is [string, string] => entry.every((part) => typeof part === 'string')));
 }
 
 /** A file as its bytes: a private window of WebKit stores no `Blob`. */
@@ -173,7 +208,7 @@ interface StoredBytes {
  */
 export function createIndexedDbBlobs(name: string, onError: () => void): BlobStore {
   const memory = new Map<string, FileBlob>();
-  const database = openValues(name, onError);
+  const database = openTables(name, FILES, onError);
 
   return {
     async put(key, blob) {
@@ -230,7 +265,7 @@ async function empty(name: string): Promise<void> {
   const db = await openExisting(name);
   if (db === null) return;
   try {
-    if (db.objectStoreNames.contains(VALUES)) await db.clear(VALUES);
+    await Promise.all([...db.objectStoreNames].map((table) => db.clear(table)));
   } finally {
     db.close();
   }

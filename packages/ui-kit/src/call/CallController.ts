@@ -276,8 +276,11 @@ function keepResult({ chat: { im }, history }: Connected, signal: ReceivedChatMe
   if (result !== null) void history.save(result);
   const left = leaveIn(signal);
   // Nobody else can change the record of a call.
-  const isPeer = left && findCallMessage(left.callId, im.conversations.ordered)?.timeline.ref.id === signal.from;
-  if (isPeer) void history.hungUp(left.callId, left.seconds);
+  const timeline = im.conversations.find({ kind: 'contact', id: signal.from });
+  if (left === null || timeline === undefined) return;
+  timeline.whenRead(() => {
+    if (findCallMessage(left.callId, [timeline]) !== null) void history.hungUp(left.callId, left.seconds);
+  });
 }
 
 /** For an engine from browser to browser: its channels need only the invitation over the chat. */

@@ -193,8 +193,12 @@ export class OpenCalls {
   /** Marks the message of an answered or refused call as read: only a missed call stays unread (UI-CHATCALLS-9). */
   #markRead(callId: string): void {
     const { conversations } = this.#deps.chat.im;
-    const found = findCallMessage(callId, conversations.ordered);
-    if (found !== null) conversations.markOneRead(found.timeline.ref, found.message.id);
+    for (const timeline of conversations.ordered.filter(({ unread }) => unread.count > 0)) {
+      timeline.whenRead(() => {
+        const found = findCallMessage(callId, [timeline]);
+        if (found !== null) conversations.markOneRead(timeline.ref, found.message.id);
+      });
+    }
   }
 
   #nameOf(account: string): string {

@@ -38,7 +38,7 @@ export interface TimelineSnapshot {
   readonly notices?: readonly NoticeSnapshot[];
 }
 
-/** What the row of a list needs of a snapshot. */
+/** A snapshot without its messages, which are read when one of them is needed: what the row of a list shows. */
 export interface RowSnapshot extends Omit<TimelineSnapshot, 'messages'> {
   /** How many messages it has: at least one. */
   readonly count: number;
@@ -48,10 +48,4 @@ export interface RowSnapshot extends Omit<TimelineSnapshot, 'messages'> {
   readonly unreadCount: number;
   /** Whether an unread message mentions the user. */
   readonly mentionsMe: boolean;
-}
-
-/** A snapshot whose messages are decoded when one of them is first used: the rows of a list do not need them. */
-export interface LazySnapshot extends RowSnapshot {
-  /** Decodes the whole; null if it is damaged. */
-  readonly load: () => TimelineSnapshot | null;
 }

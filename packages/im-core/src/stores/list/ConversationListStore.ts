@@ -28,8 +28,6 @@ export class ConversationListStore {
   #isOnline = false;
   #hasLoaded = false;
   #isListFetched = false;
-  /** Marked as read while their messages were still being read from storage. */
-  readonly #toSee = new Set<TimelineStore>();
 
   constructor(deps: ConversationListDeps) {
     this.#deps = deps;
@@ -167,8 +165,10 @@ export class ConversationListStore {
   markOneRead(ref: ConversationRef, id: string): void {
     const timeline = this.find(ref);
     if (timeline === undefined || timeline.records.unreadCount === 0) return;
-    timeline.records.markOneRead(id);
-    if (timeline.records.unreadCount === 0) this.#seen(timeline);
+    timeline.whenRead(() => {
+      timeline.records.markOneRead(id);
+      if (timeline.records.unreadCount === 0) this.#seen(timeline);
+    });
   }
 
   /** Hides a conversation until the next message; its messages are marked read. */
@@ -257,12 +257,11 @@ export class ConversationListStore {
     this.#loadFirst();
   }
 
-  /** The stored messages are read: what was opened or marked as read meanwhile is marked now. */
-  restored(): void {
-    this.#open?.records.load();
-    if (this.#open !== null && this.openRef !== null) this.#toSee.add(this.#open);
-    for (const timeline of this.#toSee) if (timeline.records.unreadCount > 0) this.#seen(timeline);
-    this.#toSee.clear();
+  /** Runs a step once the stored messages of a conversation are read: at once, if nothing has to be read. */
+  whenRead(ref: ConversationRef, step: () => void): void {
+    const timeline = this.find(ref);
+    if (timeline?.records.isRowOnly === true) timeline.whenRead(step);
+    else step();
   }
 
   /** Fills the gaps of an outage. Returns the error if one of them remains, null otherwise. */
@@ -275,7 +274,7 @@ export class ConversationListStore {
     for (const record of records) {
       // A conversation without a message is in the list because the user created it on one of the devices.
       if (record.last === null) this.ensure(record.conversation);
-      else this.timelineOf(record.conversation).records.reconcile(record);
+      else this.timelineOf(record.conversation).reconcile(record);
     }
     for (const timeline of this.#timelines.all) timeline.records.listed();
     this.#hasLoaded = true;
@@ -289,18 +288,18 @@ export class ConversationListStore {
 
   #loadFirst(): void {
     const timeline = this.#open;
-    if (timeline === null || !this.#isOnline) return;
-    if (!timeline.hasLoaded || timeline.loadError !== null) void timeline.loadOlder();
+    timeline?.whenRead(() => {
+      if (timeline !== this.#open || !this.#isOnline) return;
+      if (!timeline.hasLoaded || timeline.loadError !== null) void timeline.loadOlder();
+    });
   }
 
   #seen(timeline: TimelineStore): void {
-    if (timeline.records.isRowOnly) {
-      // Marked by `restored`, the open conversation in any case.
-      if (timeline !== this.#open) this.#toSee.add(timeline);
-      return;
-    }
-    timeline.markRead();
-    this.#deps.sendReceipt(timeline.ref);
+    timeline.whenRead(() => {
+      if (timeline.listing.isGone) return;
+      timeline.markRead();
+      this.#deps.sendReceipt(timeline.ref);
+    });
   }
 
   #conceal(timeline: TimelineStore): void {

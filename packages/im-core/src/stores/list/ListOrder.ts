@@ -48,8 +48,10 @@ export class ListOrder {
   touch(timeline: TimelineStore): void {
     const { ref, records, listing } = timeline;
     if (this.#deps.hidden.isHidden(ref)) {
-      const { last, items } = records;
-      const newest = items.findLast((message) => message.serverId !== null && !isGroupCallMessage(message));
+      const { last, items, isRowOnly } = records;
+      const newest = isRowOnly
+        ? last
+        : items.findLast((message) => message.serverId !== null && !isGroupCallMessage(message));
       const hasUnsent = last !== null && last.serverId === null;
       this.#deps.hidden.conversationChanged(ref, { newestTime: newest?.time ?? null, hasUnsent });
     }

@@ -1,9 +1,9 @@
+import { ok } from '../../domain/imError.js';
 import { describe, expect, it } from 'vitest';
 import { createListState } from '../../client/createConversations.js';
 import { createImClient } from '../../createImClient.js';
 import type { ConversationRef, SetConversation } from '../../domain/conversation/conversation.js';
-import { ok } from '../../domain/imError.js';
-import { createMemoryStore } from '../../storage/memory.js';
+import { createMemoryStore, recordsOver } from '../../storage/memory.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 
@@ -135,7 +135,7 @@ describe('the settings of a conversation in the list (SETTING)', () => {
           conversationSettings: () => new Promise((resolve) => answers.push((all) => resolve(ok(all)))),
           changeSetting: async () => ok(null),
         },
-        storage: createMemoryStore(),
+        storage: recordsOver(createMemoryStore()),
         clock: new FakeClock(),
         tabs: { post: () => undefined },
       },

@@ -14,8 +14,8 @@ import type { TimelineRecords } from './TimelineRecords.js';
 /** The dependencies of the recall check. */
 export interface RecallCheckDeps {
   readonly service: Pick<MessageTransport, 'history'>;
-  /** The cached messages of a conversation; null if the conversation no longer exists. */
-  readonly recordsToCheck: (ref: ConversationRef) => TimelineRecords | null;
+  /** The messages of a conversation, read from storage if necessary; null if the conversation no longer exists. */
+  readonly recordsToCheck: (ref: ConversationRef) => Promise<TimelineRecords | null>;
   /** The conversations that an earlier session stored; each leaves the set when it is checked. */
   readonly restored: Set<RestoredConversation>;
 }
@@ -41,7 +41,7 @@ export class RecallCheck {
 
   /** Checks the conversations not checked yet; `listed` is the service's list. Returns why a check failed, or null. */
   async run(listed: readonly ConversationRecord[]): Promise<ImError | null> {
-    const { restored, recordsToCheck } = this.#deps;
+    const { restored } = this.#deps;
     for (const { through } of restored) this.#newest = Math.max(this.#newest, through.time);
     // The earlier session ended after its newest message: messages older than this can no longer be recalled.
     const since = this.#newest - LIMITS.recallCheckMs;
@@ -50,9 +50,7 @@ export class RecallCheck {
     );
     const errors = await Promise.all(
       [...restored].map(async (left) => {
-        const records = recordsToCheck(left.ref);
-        const hasLast = listedKeys.has(left.ref.kind + left.ref.id);
-        const error = records === null ? null : await this.#check(left, since, records, hasLast);
+        const error = await this.#check(left, since, listedKeys.has(left.ref.kind + left.ref.id));
         if (error === null) restored.delete(left);
         return error;
       }),
@@ -60,15 +58,13 @@ export class RecallCheck {
     return firstToRetry(errors);
   }
 
-  async #check(
-    left: RestoredConversation,
-    since: number,
-    records: TimelineRecords,
-    hasLast: boolean,
-  ): Promise<ImError | null> {
-    const { service } = this.#deps;
+  async #check(left: RestoredConversation, since: number, hasLast: boolean): Promise<ImError | null> {
+    const { service, recordsToCheck } = this.#deps;
+    if (left.through.time < since) return null;
+    const records = await recordsToCheck(left.ref);
+    if (records === null) return null;
     let before: MessagePosition | null = null;
-    for (let page = 0; page < LIMITS.catchUpPages && left.through.time >= since; page += 1) {
+    for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
       const answer = await service.history(left.ref, before?.serverId ?? null, LIMITS.recallCheckPageSize);
       if (!answer.ok) return answer.error;
       const [oldest] = answer.value;

@@ -175,8 +175,9 @@ export class GroupNotices {
     return this.#entries.map(({ after, notice, message: { time } }) => ({ after, notice, time }));
   }
 
-  /** Restores the notices stored by an earlier session. */
+  /** Restores the notices stored by an earlier session, and no others. */
   restore(notices: readonly NoticeSnapshot[]): void {
+    this.#entries = [];
     for (const { notice, after, time } of notices) this.#put(notice, after, time);
   }
 

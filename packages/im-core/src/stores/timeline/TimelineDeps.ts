@@ -1,4 +1,5 @@
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import { NO_CONTRIBUTION, type UnreadContribution } from '../../domain/conversation/unread.js';
 import type {
   Draft,
@@ -29,6 +30,8 @@ export interface TimelineDeps {
   /** Messages to groups ask who has read them. */
   readonly asksReceipts?: boolean;
   readonly history: MessageTransport['history'];
+  /** The messages of a conversation whose row was restored; null if they are damaged. */
+  readonly readStored?: (ref: ConversationRef) => Promise<TimelineSnapshot | null>;
   /** Catch-up has added a message that did not arrive live. */
   readonly missed?: (message: IncomingMessage) => void;
   readonly recall: MessageTransport['recall'];

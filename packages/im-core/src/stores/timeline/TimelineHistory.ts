@@ -45,7 +45,7 @@ export class TimelineHistory {
    * because the list has all of it already, is followed by the next one.
    */
   async loadOlder(): Promise<void> {
-    if (this.isLoadingOlder || !this.hasOlder || this.#deps.records.isRowOnly) return;
+    if (this.isLoadingOlder || !this.hasOlder) return;
     this.#setLoading(true, null);
     this.#setLoading(false, await this.#load());
   }
@@ -75,7 +75,7 @@ export class TimelineHistory {
   /** Keeps the newest messages only (R453); the open conversation keeps the messages that the user has loaded. */
   trim(): void {
     const { ref, records } = this.#deps;
-    if (this.#deps.isOpen()) return;
+    if (this.#deps.isOpen() || records.isRowOnly) return;
     const limit = ref.kind === 'contact' ? LIMITS.keptContactMessages : LIMITS.keptGroupMessages;
     if (!records.trimTo(limit)) return;
     this.hasOlder = true;

@@ -1,5 +1,4 @@
-import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import { isRemoved, newestOf } from '../../domain/message/messageKinds.js';
 import {
   byPosition,
   isAfter,
@@ -14,31 +13,31 @@ import {
   type OutgoingMessage,
   type RefusalReason,
 } from '../../domain/message/message.js';
-import { isRemoved, newestOf } from '../../domain/message/messageKinds.js';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import type { ConversationRecord } from '../../ports/ChatService.js';
 import { HistoryGaps, type HistoryGap } from './HistoryGaps.js';
 import { asSending, freeId, haveDuplicates, MessageCache, withStatus } from './MessageCache.js';
-import { ReadReceipts, readThrough } from './ReadReceipts.js';
 
 /**
  * The cached messages of one conversation, and the events that change them. Plain data without observers: it changes
  * once per message. Each method applies one event; none is asynchronous and none calls a service.
  *
- * The messages of an earlier session are decoded when one of them is first used: most conversations of a long list are
- * never opened.
+ * Of an earlier session only the row is restored, because most conversations of a long list are never opened. Until `fill`
+ * brings the messages, nothing may change but what says so: the timeline keeps its events waiting.
  */
 export class TimelineRecords {
   readonly #self: string;
-  /** Use `#cache` and `#reads`, which decode a lazy snapshot first. */
-  readonly #decoded: MessageCache;
-  readonly #receipts: ReadReceipts;
-  readonly #onChange: () => void;
+  readonly #cache: MessageCache;
   readonly #missed: (message: IncomingMessage) => void;
-  /** The snapshot that is not decoded yet; one without `load` waits for its messages. */
-  #lazy: LazySnapshot | (RowSnapshot & { readonly load?: undefined }) | null = null;
-  #isLoading = false;
-  /** What arrived meanwhile and changes nothing that a row shows; applied when the snapshot is decoded. */
-  #later: { record: ConversationRecord | null; peerReadThrough: number } = { record: null, peerReadThrough: 0 };
+  /** The row of an earlier session whose messages are not read yet. */
+  #row: RowSnapshot | null = null;
+  #isFilling = false;
+  /** What the service reported meanwhile, if it is what the row has. */
+  #reported: ConversationRecord | null = null;
+  /** Service time up to which the peer has read the user's messages. */
+  peerReadThrough = 0;
+
   readonly #gaps = new HistoryGaps(this);
   /** The service's last message, which is cached before the messages of the gap that it ends. */
   #headOfGap: string | null = null;
@@ -47,10 +46,8 @@ export class TimelineRecords {
   /** `missed` gets each message that catch-up adds. */
   constructor(self: string, onChange: () => void, missed: (message: IncomingMessage) => void = () => undefined) {
     this.#self = self;
-    this.#onChange = onChange;
     this.#missed = missed;
-    this.#decoded = new MessageCache(self, () => void (this.#isLoading || onChange()));
-    this.#receipts = new ReadReceipts(self, this.#decoded);
+    this.#cache = new MessageCache(self, () => void (this.#isFilling || onChange()));
   }
 
   // ── derived ──
@@ -61,27 +58,22 @@ export class TimelineRecords {
   }
 
   get last(): Message | null {
-    return this.#lazy?.last ?? this.#cache.sequence.last;
+    return this.#row?.last ?? this.#cache.sequence.last;
   }
 
   /** The number of cached messages. */
   get count(): number {
-    return this.#lazy?.count ?? this.items.length;
+    return this.#row?.count ?? this.items.length;
   }
 
-  /** Whether the messages of an earlier session are not decoded yet: then nothing has changed since it stored them. */
-  get isLazy(): boolean {
-    return this.#lazy !== null;
-  }
-
-  /** Whether only the row was restored: the messages are still being read, and nothing may change until then. */
+  /** Whether only the row was restored: the messages are not read yet. */
   get isRowOnly(): boolean {
-    return this.#lazy !== null && this.#lazy.load === undefined;
+    return this.#row !== null;
   }
 
   /** Whether the conversation has a message other than a line about a group's call (IM-GROUPCALL-1). */
   get isBegun(): boolean {
-    return this.isLazy || this.items.some((message) => !isGroupCallMessage(message));
+    return this.isRowOnly || this.items.some((message) => !isGroupCallMessage(message));
   }
 
   /** False if every cached message may be shown: then nothing has to be left out. */
@@ -90,16 +82,11 @@ export class TimelineRecords {
   }
 
   get unreadCount(): number {
-    return this.#lazy?.unreadCount ?? this.#cache.counter.count;
+    return this.#row?.unreadCount ?? this.#cache.counter.count;
   }
 
   get mentionsMe(): boolean {
-    return this.#lazy?.mentionsMe ?? this.#cache.counter.mentionsMe;
-  }
-
-  /** Service time up to which the peer has read the user's messages. */
-  get peerReadThrough(): number {
-    return Math.max(this.#receipts.peerReadThrough, this.#later.peerReadThrough);
+    return this.#row?.mentionsMe ?? this.#cache.counter.mentionsMe;
   }
 
   /** The history gap that is not filled yet; null if there is none. */
@@ -109,11 +96,11 @@ export class TimelineRecords {
 
   /** The position of the oldest cached message that the service has accepted. */
   get oldest(): MessagePosition | null {
-    return this.#lazy?.oldest ?? this.#cache.sequence.oldest;
+    return this.#row?.oldest ?? this.#cache.sequence.oldest;
   }
 
   get newest(): MessagePosition | null {
-    return this.#lazy === null ? this.#cache.sequence.newest : positionOf(this.#lazy.last);
+    return this.#row === null ? this.#cache.sequence.newest : positionOf(this.#row.last);
   }
 
   /** The snapshot that the next session restores. */
@@ -135,7 +122,7 @@ export class TimelineRecords {
   newestShown(removed: ReadonlySet<string>): Message | null {
     const isShown = (message: Message): boolean => !isRemoved(message, removed);
     if (removed.size > 0 && !this.isRowOnly) return newestOf(this.items, isShown);
-    const last = this.#lazy?.last ?? newestOf(this.items);
+    const last = this.#row?.last ?? newestOf(this.items);
     return last !== null && isShown(last) ? last : null;
   }
 
@@ -153,30 +140,30 @@ export class TimelineRecords {
 
   // ── events ──
 
-  /**
-   * Restores a snapshot of an earlier session into an empty timeline, or into one of which only the row was restored; the
-   * time since then counts as an outage.
-   */
-  restore(snapshot: TimelineSnapshot | LazySnapshot | RowSnapshot): void {
-    this.#lazy = 'messages' in snapshot ? null : snapshot;
-    if ('messages' in snapshot) this.#fill(snapshot);
+  /** Restores an earlier session into an empty timeline, whole or its row; the time since then counts as an outage. */
+  restore(snapshot: TimelineSnapshot | RowSnapshot): void {
+    if ('messages' in snapshot) this.#put(snapshot);
+    else this.#row = { ...snapshot, last: this.#settled(snapshot.last) };
     this.#gaps.restore(snapshot.completeThrough, snapshot.gapAfter);
   }
 
-  /** Decodes the messages of an earlier session, if that has not happened yet. */
-  load(): void {
-    const lazy = this.#lazy;
-    if (lazy?.load === undefined) return;
-    this.#lazy = null;
-    const snapshot = lazy.load();
-    this.#isLoading = true;
-    if (snapshot !== null) this.#fill(snapshot);
-    this.#isLoading = false;
-    if (snapshot === null) this.#lost();
-    const { record, peerReadThrough } = this.#later;
+  /** The messages of the row were read; null if they are damaged: then they are fetched from history again. */
+  fill(snapshot: TimelineSnapshot | null): void {
+    const reported = this.#reported;
+    this.#row = this.#reported = null;
+    if (snapshot === null) {
+      this.#gaps.restore(null, null);
+      this.disconnected();
+      if (reported !== null) this.reconcile(reported);
+      return;
+    }
+    this.#put(snapshot);
+    this.#isFilling = true;
+    const { peerReadThrough } = this;
+    this.peerReadThrough = 0;
     this.peerRead(peerReadThrough);
-    if (snapshot === null && record !== null) this.reconcile(record);
-    else if (record !== null && record.last !== null) this.#count(record.last, record.unread, true);
+    if (reported?.last) this.#count(reported.last, reported.unread, true);
+    this.#isFilling = false;
   }
 
   /** History brought messages of an outage, oldest first. */
@@ -193,7 +180,7 @@ export class TimelineRecords {
    * cached already.
    */
   received(message: IncomingMessage, open: ConversationRef | null): boolean {
-    this.#reads.onMessage(message);
+    this.peerRead(readThrough(message, this.#self));
     // Looked up once: most messages are new, and then their id is free as well.
     const withSameId = this.#cache.sequence.find(message.id);
     if (!this.#isNew(message, withSameId)) return false;
@@ -226,7 +213,7 @@ export class TimelineRecords {
     const status = nextStatus(cached.status, 'acked');
     this.#cache.put(
       cached,
-      this.#reads.settled({ ...cached, ...(body?.type === 'combine' && { body }), serverId, time, status }),
+      this.#settled({ ...cached, ...(body?.type === 'combine' && { body }), serverId, time, status }),
     );
     if (this.#cache.early.isRead(serverId)) this.peerRead(time);
   }
@@ -250,19 +237,32 @@ export class TimelineRecords {
 
   /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
   messageRead(serverId: string): void {
-    this.#reads.messageRead(serverId);
+    const message = this.#cache.sequence.findByServerId(serverId);
+    if (message === undefined) this.#cache.early.read(serverId);
+    else if (message.from === this.#self) this.peerRead(message.time);
   }
 
-  /** The peer has read all messages up to a service time (R197). */
+  /** The peer has read all messages up to a service time (R197). Also while only the row is restored. */
   peerRead(through: number): void {
-    const { last } = this.#lazy ?? {};
-    if (last === undefined || (last.status === 'sent' && last.time <= through)) return this.#reads.peerRead(through);
-    this.#later.peerReadThrough = Math.max(through, this.#later.peerReadThrough);
+    const { sequence, changed } = this.#cache;
+    const already = this.peerReadThrough;
+    if (through <= already) return;
+    this.peerReadThrough = through;
+    for (let index = sequence.countThrough(through) - 1; index >= 0; index -= 1) {
+      const message = sequence.items[index];
+      if (message === undefined || message.time <= already) break;
+      if (message.from === this.#self) this.#cache.apply(message, 'readByPeer', index);
+    }
+    if (this.#row !== null) this.#row = { ...this.#row, last: this.#settled(this.#row.last) };
+    changed();
   }
 
   /** The user has read all messages on this device (R202). */
   markRead(): void {
-    this.#reads.markRead();
+    const { sequence, counter } = this.#cache;
+    const isNothing = counter.isAllSeen;
+    counter.seen(sequence.newest);
+    if (!isNothing) this.#markCachedRead(() => true);
   }
 
   /** The user has read one message only, such as a call notice that was answered. */
@@ -273,10 +273,15 @@ export class TimelineRecords {
 
   /** The user has read all messages up to a service time on another device (R202). */
   readOnOtherDevice(at: number): void {
-    this.#reads.readOnOtherDevice(at);
+    const { sequence, counter } = this.#cache;
+    counter.seen(positionOf(sequence.items.findLast((message) => message.serverId !== null && message.time <= at)));
+    this.#markCachedRead((message) => message.time <= at);
   }
 
-  /** The connection was lost: there may be a gap before the next message, and among the newest `doubted` messages. */
+  /**
+   * The connection was lost: there may be a gap before the next message, and among the newest `doubted` messages. Without
+   * doubted ones also while only the row is restored.
+   */
   disconnected(doubted = 0): void {
     if (doubted === 0) return this.#gaps.disconnected(this.newest);
     // Unsent messages come after the accepted ones, and keep their positions.
@@ -296,16 +301,22 @@ export class TimelineRecords {
     return position === 'gap';
   }
 
+  /** Whether a report of the service needs no message: it is what the row has. */
+  isLikeRow({ last, unread }: ConversationRecord): boolean {
+    const row = this.#row;
+    const isNewest = row !== null && row.last.serverId === last?.serverId;
+    const isKnown = isNewest && this.#gaps.completeThrough?.serverId === last?.serverId && this.gap === null;
+    return isKnown && row.unread.unheld === 0 && unread === row.unreadCount;
+  }
+
   /** The service reported the last message and the unread count of this conversation (IM-UNREAD-4). */
   reconcile(record: ConversationRecord): void {
     const { last, unread } = record;
     if (last === null) return;
     this.peerRead(readThrough(last, this.#self));
-    const isLater = this.#isLikeStored(last, unread);
-    if (!isLater) this.load();
     const { serverId, time } = last;
     const known = this.#gaps.onServerHead({ serverId, time });
-    if (isLater) this.#later.record = record;
+    if (this.#row !== null) this.#reported = record;
     else if (this.#count(last, unread, known !== null && this.gap === null)) {
       // Reported in its turn, with the messages of the gap. Without one it is no news if another device has read it.
       if (this.gap !== null) this.#headOfGap = serverId;
@@ -324,7 +335,7 @@ export class TimelineRecords {
     const isUpTo = (message: Message): boolean => !isAfter(message, through);
     if (unread === 0) {
       counter.seen(through);
-      this.#reads.markCachedRead(isUpTo);
+      this.#markCachedRead(isUpTo);
     }
     // Counted before the last message is inserted, so that the message is counted like any other.
     const cached = this.items.filter((message) => message.status === 'unread' && isUpTo(message));
@@ -346,7 +357,7 @@ export class TimelineRecords {
   putOlder(older: readonly IncomingMessage[]): boolean {
     const { sequence } = this.#cache;
     const known = this.gap?.after ?? this.#gaps.completeThrough;
-    for (const message of older) this.#reads.onMessage(message);
+    for (const message of older) this.peerRead(readThrough(message, this.#self));
     const fresh = older.filter((message) => this.#isNew(message));
     const messages = fresh.map((message) => this.#fromHistory(message));
     if (messages.length === 0) return false;
@@ -389,34 +400,26 @@ export class TimelineRecords {
 
   // ── private ──
 
-  // Compared here and not in `load`, which is too long to be compiled into each of its many callers.
-  get #cache(): MessageCache {
-    if (this.#lazy !== null) this.load();
-    return this.#decoded;
+  /** A message with the events that came before it: it may have been read or recalled. */
+  #settled(message: Message): Message {
+    return this.#cache.early.settled(message, this.#self, this.peerReadThrough);
   }
 
-  get #reads(): ReadReceipts {
-    if (this.#lazy !== null) this.load();
-    return this.#receipts;
+  /** Marks the loaded messages as read; the unread counter gets the count of the others first. */
+  #markCachedRead(isSeen: (message: Message) => boolean): void {
+    const { sequence, counter, changed } = this.#cache;
+    for (let index = sequence.items.length - 1; index >= 0 && counter.heldCount > 0; index -= 1) {
+      const message = sequence.items[index];
+      if (message?.status === 'unread' && isSeen(message)) this.#cache.apply(message, 'openedByMe', index);
+    }
+    changed();
   }
 
-  #fill({ messages, unread }: TimelineSnapshot): void {
-    for (const message of messages) this.#decoded.put(null, message);
-    this.#decoded.counter.restore(unread);
-  }
-
-  /** The stored messages turned out to be damaged: they are fetched from history again. */
-  #lost(): void {
-    this.#gaps.restore(null, null);
-    this.disconnected();
-    this.#onChange();
-  }
-
-  /** Whether the service reports what is stored and not decoded yet. */
-  #isLikeStored({ serverId }: IncomingMessage, unread: number): boolean {
-    const lazy = this.#lazy;
-    const isNewest = lazy?.last.serverId === serverId && this.#gaps.completeThrough?.serverId === serverId;
-    return isNewest && this.gap === null && lazy.unread.unheld === 0 && unread === lazy.unreadCount;
+  #put({ messages, unread }: TimelineSnapshot): void {
+    this.#isFilling = true;
+    for (const message of messages) this.#cache.put(null, message);
+    this.#isFilling = false;
+    this.#cache.counter.restore(unread);
   }
 
   /** False for a cached message; a message of the user that waits for its acknowledgement is acknowledged by this. */
@@ -443,15 +446,20 @@ export class TimelineRecords {
     const { serverId, time } = message;
     if (status === 'read') counter.seenLive({ serverId, time });
     if (status === 'unread' && !counter.arrives(message)) status = 'read';
-    return this.#reads.settled(withStatus(message, id, status));
+    return this.#settled(withStatus(message, id, status));
   }
 
   #fromHistory(message: IncomingMessage): Message {
     const status = message.from === this.#self ? 'sent' : 'read';
-    return this.#cache.withQuote(this.#reads.settled(withStatus(message, this.#freeId(message), status)));
+    return this.#cache.withQuote(this.#settled(withStatus(message, this.#freeId(message), status)));
   }
 
   #freeId(message: Pick<Message, 'id' | 'serverId' | 'from'>): string {
     return freeId(message, (id) => this.#cache.sequence.find(id) !== undefined);
   }
+}
+
+/** Service time up to which the peer has read the messages of `self`, as the service sent it with one of them; 0 if it did not. */
+export function readThrough({ isReadByPeer, from, conversation, time }: IncomingMessage, self: string): number {
+  return isReadByPeer === true && from === self && conversation.kind === 'contact' ? time : 0;
 }

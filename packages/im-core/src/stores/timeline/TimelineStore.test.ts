@@ -1,8 +1,9 @@
+import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
+import { positionOf, type IncomingMessage, type OutgoingMessage } from '../../domain/message/message.js';
 import { autorun } from 'mobx';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConversationKind } from '../../domain/conversation/conversation.js';
-import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
-import { positionOf, type IncomingMessage, type OutgoingMessage } from '../../domain/message/message.js';
+import type { TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { incoming, ME, WITH_PEER } from '../../testing/builders.js';
 import { createAtomBatch } from '../atomBatch.js';
@@ -14,7 +15,11 @@ import { TypingStore } from './TypingStore.js';
 const sid = (number: number) => String(1_000_000 + number);
 
 /** A timeline over a service that has the messages 1…`count` and answers when the test lets it. */
-function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
+function start({
+  count = 0,
+  kind = 'contact' as ConversationKind,
+  readStored = async (): Promise<TimelineSnapshot | null> => null,
+} = {}) {
   const stored = Array.from({ length: count }, (_, index) => incoming(index + 1));
   const requested: (string | null)[] = [];
   const queued: OutgoingMessage[] = [];
@@ -44,6 +49,7 @@ function start({ count = 0, kind = 'contact' as ConversationKind } = {}) {
         await gate;
         return failure === undefined ? ok(older.slice(-limit)) : err(failure);
       },
+      readStored,
       recall: async () => ok(null),
       recalledDrafts: new RecalledDrafts(new FakeClock()),
       removed: new DeletedMessages({ save: async () => undefined, post: () => undefined }),
@@ -372,7 +378,7 @@ it('data of an own kind that are not texts are refused by name, and nothing is s
   expect(queued).toHaveLength(1);
 });
 
-it('of a timeline whose row is restored first no history is requested, and its notices are shown once', async () => {
+it('of a timeline whose row is restored first the messages are read before history is requested, and its notices are shown once', async () => {
   const { timeline, says } = start({ kind: 'group' });
   says(1, 12);
   timeline.addGroupEvent({ what: 'renamed', who: [], by: ME, name: 'new' });
@@ -380,14 +386,21 @@ it('of a timeline whose row is restored first no history is requested, and its n
   const { messages, ...state } = snapshot;
   const [oldest, last] = [positionOf(messages[0]), messages.at(-1)];
   if (oldest === null || last === undefined) throw new Error('nothing was received');
-  const { timeline: next, requested } = start({ kind: 'group', count: 12 });
+  let read = (_found: TimelineSnapshot): void => undefined;
+  const reading = new Promise<TimelineSnapshot>((resolve) => (read = resolve));
+  const { timeline: next, requested } = start({ kind: 'group', count: 12, readStored: () => reading });
   next.restore({ ...state, count: messages.length, oldest, last, unreadCount: 12, mentionsMe: false });
-  await next.loadOlder();
-  expect([next.messages.filter(({ body }) => body.type === 'text'), next.hasLoaded, requested]).toEqual([
+  const loading = next.loadOlder();
+  const steps: number[] = [];
+  next.whenRead(() => steps.push(next.messages.length));
+  await settle();
+  expect([next.messages.filter(({ body }) => body.type === 'text'), next.hasLoaded, requested, steps]).toEqual([
     [],
     false,
     [],
+    [],
   ]);
-  next.restore(snapshot);
-  expect([next.messages.length, next.hasLoaded]).toEqual([13, true]);
+  read(snapshot);
+  await loading;
+  expect([next.messages.length, next.hasLoaded, requested, steps]).toEqual([13, true, [sid(1)], [13]]);
 });

@@ -1,19 +1,33 @@
-import type { ConversationRef } from '../../domain/conversation/conversation.js';
-import type { LazySnapshot, RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
-import type { UnreadSummary } from '../../domain/conversation/unread.js';
-import type { GroupNotice } from '../../domain/groups/group.js';
-import type { ImError, Result } from '../../domain/imError.js';
+import { err, imError, type ImError, type Result } from '../../domain/imError.js';
 import {
+  attachmentBody,
+  decideRecall,
+  previewOf,
+  quoteField,
+  quoteOf,
+  requireTexts,
+  type Preview,
+} from '../../domain/message/messageKinds.js';
+import {
+  findMentions,
   isAfter,
+  isBlank,
+  receiptRequestField,
   type Message,
   type MessageBody,
   type MessageQuote,
+  type OutgoingMessage,
   type PickedMention,
 } from '../../domain/message/message.js';
-import { previewOf, quoteOf, type Preview } from '../../domain/message/messageKinds.js';
+import type { GroupNotice } from '../../domain/groups/group.js';
+import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { UnreadSummary } from '../../domain/conversation/unread.js';
 import * as LIMITS from '../../limits.js';
+import type { ConversationRecord } from '../../ports/ChatService.js';
 import type { BatchedAtom } from '../atomBatch.js';
-import { DraftStore, OwnMessages } from './OwnMessages.js';
+import { DraftStore } from './DraftStore.js';
+import { asOutgoing } from './MessageCache.js';
 import { ShownMessages, UnreadMark, type FirstUnread } from './ShownMessages.js';
 import { unlisted, type Listing, type SendFile, type SendOptions, type TimelineDeps } from './TimelineDeps.js';
 import { TimelineHistory } from './TimelineHistory.js';
@@ -44,11 +58,16 @@ export class TimelineStore {
   readonly #atom: BatchedAtom;
   readonly #notifyList: (timeline: TimelineStore) => void;
   readonly #history: TimelineHistory;
-  readonly #own: OwnMessages;
   readonly #mark = new UnreadMark();
   #version = 0;
   #row: ConversationRow | null = null;
   #isOpen = false;
+  /** Settles when the last sent message is in the outbox. */
+  #stored: Promise<void> = Promise.resolve();
+  /** The stored messages that are being read; null if they are not read yet, or need not be. */
+  #reading: Promise<void> | null = null;
+  /** What waits for them. */
+  #waiting: (() => void)[] = [];
 
   /** `onChange` runs after every change. */
   constructor(ref: ConversationRef, deps: TimelineDeps, onChange: (timeline: TimelineStore) => void) {
@@ -63,8 +82,7 @@ export class TimelineStore {
     const { history: fetch, openRef } = deps;
     const isOpen = (): boolean => this.#isOpen;
     this.#history = new TimelineHistory({ ref, records: this.records, fetch, openRef, isOpen, onChange: changed });
-    this.#own = new OwnMessages(ref, this.records, deps);
-    this.composerDraft = new DraftStore({ keep: deps.saveDraft.bind(deps, ref), stored: () => this.#own.stored });
+    this.composerDraft = new DraftStore({ keep: deps.saveDraft.bind(deps, ref), stored: () => this.#stored });
   }
 
   // ── derived ──
@@ -74,9 +92,13 @@ export class TimelineStore {
     return this.shown.snapshot;
   }
 
-  /** Oldest first, group notices included. Usually changed in place: compare `version`, not identity. */
+  /**
+   * Oldest first, group notices included. Usually changed in place: compare `version`, not identity. Those of an earlier
+   * session are read when they are first asked for.
+   */
   get messages(): readonly Message[] {
     this.#atom.track();
+    if (this.records.isRowOnly) void this.read();
     return this.shown.at(this.#version);
   }
 
@@ -185,13 +207,19 @@ export class TimelineStore {
    * Sends `body`. The message appears when the outbox has stored it, not before. Blank text is not sent (R290). In a
    * group the text mentions the picked members, and those of `members` whose names it contains (R292, A21).
    */
-  send(body: MessageBody, options: SendOptions = {}): Promise<void> {
-    return this.#own.send(body, options);
+  async send(body: MessageBody, { members = [], mentions: picked, quote = null }: SendOptions = {}): Promise<void> {
+    requireTexts(body);
+    if (body.type === 'text' && isBlank(body.text)) return;
+    const isNaming = body.type === 'text' && this.ref.kind === 'group';
+    const mentions = isNaming ? findMentions(body.text, members, this.#deps.self, picked) : [];
+    this.#deps.typing.sent(this.ref);
+    await this.#enqueue({ ...this.#newMessage(body), mentions, ...quoteField(quote) });
   }
 
   /** Sends a file. It appears at once as sending, when both are stored, and is uploaded when its turn comes. */
-  sendFile(file: SendFile): Promise<void> {
-    return this.#own.sendFile(file);
+  async sendFile({ blob, ...file }: SendFile): Promise<void> {
+    const message = this.#newMessage(attachmentBody(file, blob.size));
+    await this.#enqueue({ ...message, upload: true }, this.#deps.uploads.add(message.id, blob));
   }
 
   /** The user is typing: sends the typing indicator, at most every five seconds, one-to-one only. */
@@ -200,13 +228,20 @@ export class TimelineStore {
   }
 
   /** Sends a failed message again under the same id, at the end of the lane. */
-  retry(id: string): Promise<void> {
-    return this.#own.retry(id);
+  async retry(id: string): Promise<void> {
+    const message = this.records.find(id);
+    if (message?.status === 'failed') await this.#deps.outbox.enqueue(this.#outgoing(message));
   }
 
   /** Drops a message that was not sent, or whose file is still being uploaded. */
-  discard(id: string): Promise<void> {
-    return this.#own.discard(id);
+  async discard(id: string): Promise<void> {
+    const message = this.records.find(id);
+    if (message === undefined || !this.#isDiscardable(message)) return;
+    const isUploading = message.status === 'sending';
+    await this.#deps.outbox.discard(this.#outgoing(message));
+    const cached = this.records.find(id);
+    // Its acknowledgement may have arrived in the meantime: then the message stays.
+    if (cached?.status === 'failed' || (isUploading && cached?.status === 'sending')) this.records.remove(cached);
   }
 
   /** Removes messages permanently on this device; the service and the other members keep them. */
@@ -219,9 +254,10 @@ export class TimelineStore {
 
   /** Another tab removed messages. */
   removedElsewhere(serverIds: readonly string[]): void {
-    this.records.load();
-    void this.#deps.removed.removeLocally(this.ref, serverIds);
-    this.#changed();
+    this.whenRead(() => {
+      void this.#deps.removed.removeLocally(this.ref, serverIds);
+      this.#changed();
+    });
   }
 
   /** Sets the unsent text, and the members that the user picked for it. */
@@ -241,23 +277,40 @@ export class TimelineStore {
     this.records.markRead();
   }
 
-  /** Restores a snapshot of an earlier session, or first its row. Does nothing if messages are cached already. */
-  restore(snapshot: TimelineSnapshot | LazySnapshot | RowSnapshot): void {
-    const { isRowOnly, count } = this.records;
-    if (count > 0 && !isRowOnly) return;
-    const load = (lazy: LazySnapshot) => () => this.#loaded(lazy.load());
-    this.records.restore('load' in snapshot ? { ...snapshot, load: load(snapshot) } : snapshot);
-    if (!isRowOnly) this.shown.notices.restore(snapshot.notices ?? []);
+  /** Restores an earlier session, whole or its row. Does nothing if messages are cached already. */
+  restore(snapshot: TimelineSnapshot | RowSnapshot): void {
+    if (this.records.count > 0) return;
+    this.records.restore(snapshot);
+    this.shown.notices.restore(snapshot.notices ?? []);
     this.#history.restored();
     this.#changed();
+  }
+
+  /** Runs a step once the stored messages are read: at once, if nothing has to be read. */
+  whenRead(step: () => void): void {
+    if (!this.records.isRowOnly) return step();
+    this.#waiting.push(step);
+    void this.read();
+  }
+
+  /** Reads the stored messages, if only the row was restored; resolves after every step that waits for them. */
+  async read(): Promise<void> {
+    if (this.records.isRowOnly) await (this.#reading ??= this.#read());
   }
 
   /**
    * Recalls a message of the user. Nothing changes before the service has agreed; then only the user's own text
    * remains, for five minutes, to edit it again (R204, R289, A26).
    */
-  recall(id: string): Promise<Result<null, ImError>> {
-    return this.#own.recall(id);
+  async recall(id: string): Promise<Result<null, ImError>> {
+    const message = this.records.find(id);
+    const decision = message === undefined ? 'notAccepted' : decideRecall(message, this.#deps.self);
+    if (decision !== 'allowed' || typeof message?.serverId !== 'string') return err(imError('recallRefused', decision));
+    const answer = await this.#deps.recall(this.ref, message.serverId);
+    if (!answer.ok) return answer;
+    if (message.body.type === 'text') this.#deps.recalledDrafts.keep(id, message.body.text);
+    this.records.recalled(message.serverId, message.from);
+    return answer;
   }
 
   /** The quoted message, if it is cached: it may have been recalled since. */
@@ -272,8 +325,9 @@ export class TimelineStore {
   }
 
   /** Fetches the next ten older messages and puts them in front (R106, R391). */
-  loadOlder(): Promise<void> {
-    return this.#history.loadOlder();
+  async loadOlder(): Promise<void> {
+    if (this.records.isRowOnly) await this.read();
+    await this.#history.loadOlder();
   }
 
   /**
@@ -281,6 +335,10 @@ export class TimelineStore {
    * preview (IM-GROUPCALL-2). Calls run one at a time. Returns the error, if any.
    */
   async fetchGap(): Promise<ImError | null> {
+    // A row that is as the service reports it needs no message.
+    if (this.#reading === null && this.records.isRowOnly && this.records.gap === null && !this.#lacksPreview)
+      return null;
+    await this.read();
     const error = await this.#history.fetchGap();
     for (let page = 0; page < LIMITS.previewPages && this.#lacksPreview; page += 1) {
       await this.#history.loadOlder();
@@ -296,16 +354,16 @@ export class TimelineStore {
 
   /** Adds a group event after the current newest message. */
   addGroupEvent(notice: GroupNotice): void {
-    this.records.load();
-    this.shown.notices.add(notice, this.records.newest?.time ?? null, this.#deps.now());
-    this.#changed();
+    this.whenRead(() => {
+      this.shown.notices.add(notice, this.records.newest?.time ?? null, this.#deps.now());
+      this.#changed();
+    });
   }
 
   setOpen(isOpen: boolean): void {
     if (isOpen === this.#isOpen) return;
     this.#isOpen = isOpen;
-    // Damage is found before the first page is requested.
-    if (isOpen) this.records.load();
+    if (isOpen) void this.read();
     if (!isOpen) this.#mark.clear();
     this.#changed();
     if (!isOpen) this.trim();
@@ -313,7 +371,14 @@ export class TimelineStore {
 
   /** The connection was lost: there may be gaps before the next message and among the newest `doubted` ones. */
   disconnected(doubted = 0): void {
-    this.#history.disconnected(doubted);
+    if (doubted === 0) this.#history.disconnected();
+    else this.whenRead(() => this.#history.disconnected(doubted));
+  }
+
+  /** The service reported the last message and the unread count. */
+  reconcile(record: ConversationRecord): void {
+    if (this.records.isLikeRow(record)) this.records.reconcile(record);
+    else this.whenRead(() => this.records.reconcile(record));
   }
 
   /** Keeps the newest messages only (R453); the open conversation keeps the messages that the user has loaded. */
@@ -327,10 +392,41 @@ export class TimelineStore {
     return this.records.newest !== null && this.shown.newest === null && this.#history.hasOlder;
   }
 
-  /** Without its damaged messages the timeline has the history of a new one. */
-  #loaded(snapshot: TimelineSnapshot | null): TimelineSnapshot | null {
-    if (snapshot === null) this.#history.restored();
-    return snapshot;
+  async #read(): Promise<void> {
+    // A storage that fails is like one that has lost the messages.
+    const snapshot = (await this.#deps.readStored?.(this.ref).catch(() => null)) ?? null;
+    this.records.fill(snapshot);
+    this.shown.notices.restore(snapshot?.notices ?? []);
+    this.#history.restored();
+    this.#changed();
+    for (const step of this.#waiting.splice(0)) {
+      try {
+        step();
+      } catch (error) {
+        // Reported, and the others follow all the same.
+        void Promise.reject(error);
+      }
+    }
+  }
+
+  #newMessage(body: MessageBody): OutgoingMessage {
+    const { self, newId, now, asksReceipts } = this.#deps;
+    const extras = receiptRequestField({ asksReceipt: this.ref.kind === 'group' && asksReceipts });
+    return { id: newId(), conversation: this.ref, from: self, body, mentions: [], ...extras, writtenAt: now() };
+  }
+
+  #enqueue(message: OutgoingMessage, file?: Promise<void>): Promise<void> {
+    this.#stored = this.#deps.outbox.enqueue(message, file);
+    return this.#stored;
+  }
+
+  #isDiscardable({ id, status }: Message): boolean {
+    return status === 'failed' || (status === 'sending' && this.#deps.uploads.find(id) !== null);
+  }
+
+  #outgoing(message: Message): OutgoingMessage {
+    const outgoing = asOutgoing(message);
+    return this.#deps.uploads.find(message.id) === null ? outgoing : { ...outgoing, upload: true };
   }
 
   #makeRow(): ConversationRow {

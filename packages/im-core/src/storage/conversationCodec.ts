@@ -12,113 +12,93 @@ import {
 } from '../domain/message/message.js';
 import { emptied } from '../domain/message/messageKinds.js';
 import { decodeMentions, decodeQuote, decodeShownBody, isRecord, parseJson } from './messageCodec.js';
-import type { StoredMessages } from './storedMessages.js';
 
-/** Entries of another version are skipped: their messages are fetched from history again. */
-const VERSION = 5;
+/** Rows of another version are skipped: their messages are fetched from history again. */
+export const VERSION = 6;
 const STATUSES: readonly MessageStatus[] = ['unread', 'read', 'sent', 'recalled'];
 
-/** The stored text of messages, with the number of the write in front; a recalled one has no content (IM-12). */
-export function encodeMessages(messages: readonly Message[], write: number): string {
-  return write + JSON.stringify(messages.map(encodeMessage));
-}
-
-/** The number of the write that stored a text; NaN if it has none. Reads none of its messages. */
-export function writeOf(text: string): number {
-  return /^\d+(?=\[)/u.test(text) ? Number.parseInt(text, 10) : Number.NaN;
-}
-
-/** The messages of a stored text; null if one of them is damaged. */
-export function decodeMessages(conversation: ConversationRef, text: string): readonly Message[] | null {
-  const values = parseJson(text.slice(text.indexOf('[')));
-  if (!Array.isArray(values)) return null;
-  const messages = values.map((value) => decodeMessage(conversation, value)).filter((message) => message !== null);
-  return messages.length === values.length ? messages : null;
-}
-
-/** The entry of a stored conversation: everything but its messages, and what a list needs to know about those. */
-export interface TimelineEntry extends Omit<TimelineSnapshot, 'messages' | 'unread'> {
-  /** The number of the write that stored the entry. */
-  readonly write: number;
-  /** The messages that belong to the conversation: all between the oldest and the newest, and their number. */
+/** A stored row: everything of a conversation but its messages, and what a list needs to know about those. */
+export interface ConversationRow extends Omit<TimelineSnapshot, 'messages' | 'unread'> {
+  /** How many messages belong to the conversation: all stored ones between the oldest and the newest. */
   readonly count: number;
   readonly oldest: MessagePosition | null;
   readonly newest: MessagePosition | null;
-  /** How many of them have a text of their own. */
-  readonly looseCount: number;
-  /** The newest message if it has no text of its own. */
   readonly last: Message | null;
   readonly unread: UnreadState & { readonly held: UnreadTally };
 }
 
 /** The stored text of a conversation without its messages. */
-export function encodeTimeline(
+export function encodeRow(
   self: string,
   ref: ConversationRef,
   { messages, unread, ...state }: TimelineSnapshot,
-  { loose, writes }: Pick<StoredMessages, 'loose' | 'writes'>,
 ): string {
-  const newest = messages.at(-1);
-  const entry: Omit<TimelineEntry, 'last'> = {
+  const last = messages.at(-1);
+  const row: Omit<ConversationRow, 'last'> = {
     ...state,
-    write: writes,
     count: messages.length,
     oldest: positionOf(messages[0]),
-    newest: positionOf(newest),
-    looseCount: loose.size,
+    newest: positionOf(last),
     // Counting them again would read every message for each that is new.
     unread: { ...unread, held: unread.held ?? recount(messages, self) },
   };
-  const last = newest === undefined || loose.has(newest.serverId ?? '') ? null : encodeMessage(newest);
-  return JSON.stringify({ ...entry, last, version: VERSION, self, key: conversationKey(ref) });
+  const shown = last === undefined ? null : recordOf(last);
+  return JSON.stringify({ ...row, last: shown, version: VERSION, self, key: conversationKey(ref) });
 }
 
-/** The entry of a conversation; null if it is not exactly what this version writes for this account and conversation. */
-export function decodeEntry(self: string, ref: ConversationRef, text: string): TimelineEntry | null {
+/** A row; null if it is not exactly what this version writes for this account and conversation. */
+export function decodeRow(self: string, ref: ConversationRef, text: string): ConversationRow | null {
   const value = parseJson(text);
-  if (
-    !isRecord(value) ||
-    value['version'] !== VERSION ||
-    value['self'] !== self ||
-    value['key'] !== conversationKey(ref)
-  ) {
-    return null;
-  }
+  if (!isRecord(value) || value['version'] !== VERSION || value['self'] !== self) return null;
   const unread = decodeUnread(value['unread']);
-  const { write, count, looseCount, oldest, newest, completeThrough, gapAfter } = value;
-  if (unread === null || !isCount(write) || !isCount(count) || !isCount(looseCount)) return null;
-  if (!isPosition(completeThrough) || !isPosition(gapAfter) || !isPosition(oldest) || !isPosition(newest)) return null;
+  const { key, count, oldest, newest, completeThrough, gapAfter } = value;
+  if (key !== conversationKey(ref) || unread === null || !isCount(count)) return null;
+  if (!isPlace(completeThrough) || !isPlace(gapAfter) || !isPlace(oldest) || !isPlace(newest)) return null;
+  const last = messageIn(ref, value['last']);
+  if (last?.serverId !== newest?.serverId) return null;
   const notices = decodeNotices(value['notices']);
-  const positions = { completeThrough, gapAfter, oldest, newest };
-  const last = decodeMessage(ref, value['last']);
-  return { write, count, looseCount, ...positions, last, unread, ...(notices.length > 0 && { notices }) };
+  return { count, oldest, newest, last, completeThrough, gapAfter, unread, ...(notices.length > 0 && { notices }) };
 }
 
 /**
- * The conversation of an entry. Null if a message is missing or superfluous: an incomplete conversation that looks
+ * The messages of a row, oldest first. Null if one is damaged, missing or superfluous: an incomplete conversation that looks
  * complete would hide a gap.
  */
-export function decodeTimeline(
-  { count, oldest, newest, completeThrough, gapAfter, unread, notices }: TimelineEntry,
-  stored: readonly Message[],
-): TimelineSnapshot | null {
-  const messages = stored.filter((message) => isWithin(message, oldest, newest)).sort(byPosition);
-  if (messages.length !== count || new Set(messages.map(({ id }) => id)).size !== count) return null;
-  if (messages[0]?.serverId !== oldest?.serverId || messages.at(-1)?.serverId !== newest?.serverId) return null;
-  return { messages, completeThrough, gapAfter, unread, ...(notices && { notices }) };
+export function messagesOf(
+  ref: ConversationRef,
+  { count, oldest, newest }: Pick<ConversationRow, 'count' | 'oldest' | 'newest'>,
+  texts: Iterable<string>,
+): readonly Message[] | null {
+  const stored = [...texts].map((text) => messageIn(ref, parseJson(text)));
+  const sound = stored.filter((message) => message !== null);
+  if (sound.length < stored.length) return null;
+  const messages = sound.filter((message) => isWithin(message, oldest, newest)).sort(byPosition);
+  const hasEnds = messages[0]?.serverId === oldest?.serverId && messages.at(-1)?.serverId === newest?.serverId;
+  const isWhole = hasEnds && messages.length === count && new Set(messages.map(({ id }) => id)).size === count;
+  return isWhole ? messages : null;
+}
+
+/** The stored text of a message; a recalled one has no content (IM-12). */
+export function encodeMessage(message: Message): string {
+  return JSON.stringify(recordOf(message));
 }
 
 /** A message without its conversation, which its key names. */
-function encodeMessage(message: Message): unknown {
+function recordOf(message: Message): unknown {
   const kept = message.status === 'recalled' ? emptied(message) : message;
   return { ...kept, conversation: undefined };
 }
 
-function isWithin(message: Message, oldest: MessagePosition | null, newest: MessagePosition | null): boolean {
+/** Whether a message lies between the ends of a row. */
+export function isWithin(
+  message: Pick<Message, 'serverId' | 'time'>,
+  oldest: MessagePosition | null,
+  newest: MessagePosition | null,
+): boolean {
   return oldest !== null && newest !== null && byPosition(message, oldest) >= 0 && byPosition(message, newest) <= 0;
 }
 
-function decodeMessage(conversation: ConversationRef, value: unknown): Message | null {
+function messageIn(conversation: ConversationRef, value: unknown): Message | null {
   if (!isRecord(value)) return null;
   const { id, serverId, from, time } = value;
   const [body, mentions] = [decodeShownBody(value['body']), decodeMentions(value['mentions'])];
@@ -131,12 +111,12 @@ function decodeMessage(conversation: ConversationRef, value: unknown): Message |
   return { id, serverId, conversation, from, body, mentions, ...extras, time, status };
 }
 
-function decodeUnread(value: unknown): TimelineEntry['unread'] | null {
+function decodeUnread(value: unknown): ConversationRow['unread'] | null {
   if (!isRecord(value)) return null;
   const { unheld, countedThrough, seenThrough } = value;
   const [held, dropped] = [decodeTally(value['held']), decodeTally(value['dropped'])];
   if (held === null || dropped === null || !isCount(unheld)) return null;
-  if (!isPosition(countedThrough) || !isPosition(seenThrough)) return null;
+  if (!isPlace(countedThrough) || !isPlace(seenThrough)) return null;
   return { held, dropped, unheld, countedThrough, seenThrough };
 }
 
@@ -150,9 +130,14 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** A position in the timeline, or none. */
-function isPosition(value: unknown): value is MessagePosition | null {
-  return value === null || (isRecord(value) && isId(value['serverId']) && isCount(value['time']));
+/** A position, or none. */
+function isPlace(value: unknown): value is MessagePosition | null {
+  return value === null || isPosition(value);
+}
+
+/** A position in the timeline. */
+export function isPosition(value: unknown): value is MessagePosition {
+  return isRecord(value) && isId(value['serverId']) && isCount(value['time']);
 }
 
 /** One of the service's ids. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LazySnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
+import type { RowSnapshot, TimelineSnapshot } from '../../domain/conversation/timelineSnapshot.js';
 import { recount } from '../../domain/conversation/unread.js';
 import { positionOf } from '../../domain/message/message.js';
 import { incoming, ME, outgoing, PEER, WITH_PEER } from '../../testing/builders.js';
@@ -96,7 +96,7 @@ function row(records: TimelineRecords) {
   return { unreadCount, mentionsMe, newest, oldest, last, gap, count, isBegun, peerReadThrough, shown };
 }
 
-function lazy(snapshot: TimelineSnapshot, load: LazySnapshot['load']): LazySnapshot | null {
+function rowOf(snapshot: TimelineSnapshot): RowSnapshot | null {
   const { messages, ...state } = snapshot;
   const [oldest, last] = [positionOf(messages[0]), messages.at(-1)];
   if (oldest === null || last === undefined || state.completeThrough === null) return null;
@@ -110,7 +110,6 @@ function lazy(snapshot: TimelineSnapshot, load: LazySnapshot['load']): LazySnaps
     last,
     unreadCount,
     mentionsMe: mentions + dropped.mentions > 0,
-    load,
   };
 }
 
@@ -121,80 +120,72 @@ function stored(script: readonly Step[]): TimelineSnapshot {
   return records.snapshot;
 }
 
-describe('messages that are decoded when they are needed (CACHE)', () => {
-  it('with any events before and after, a lazily restored timeline equals one restored at once', () => {
-    let lazyRuns = 0;
+/** What a timeline applies while its messages are not read; everything else waits for them. */
+const early: fc.Arbitrary<Step> = fc.oneof(
+  number.map(
+    (value): Step =>
+      (records) =>
+        records.peerRead(TIME + value),
+  ),
+  fc.constant<Step>((records) => records.listed()),
+  fc.constant<Step>((records) => records.disconnected()),
+  fc.boolean().map((isReadByPeer): Step => (records) => {
+    const newest = Number(records.newest?.serverId ?? sid(1)) - 1_000_000;
+    const last = { ...messageOf(newest), ...(isReadByPeer && { isReadByPeer }) };
+    const record = { conversation: WITH_PEER, last, unread: records.unreadCount };
+    if (records.isRowOnly && !records.isLikeRow(record)) records.fill(snapshots.get(records) ?? null);
+    records.reconcile(record);
+  }),
+);
+/** The stored messages of each timeline of which only the row was restored. */
+const snapshots = new WeakMap<TimelineRecords, TimelineSnapshot>();
+
+describe('messages that are read when they are needed (CACHE)', () => {
+  it('with any events before and after, a timeline of which the row is restored first equals one restored at once', () => {
+    let rowOnlyRuns = 0;
     fc.assert(
       fc.property(
         fc.array(steps, { minLength: 3, maxLength: 30 }),
+        fc.array(early, { maxLength: 6 }),
         fc.array(steps, { maxLength: 15 }),
-        (first, then) => {
+        (first, meanwhile, then) => {
           const snapshot = stored(first);
-          const later = lazy(snapshot, () => snapshot);
-          if (later === null) return;
+          const outline = rowOf(snapshot);
+          if (outline === null) return;
           const [one, two] = [new TimelineRecords(ME, () => undefined), new TimelineRecords(ME, () => undefined)];
           one.restore(snapshot);
-          two.restore(later);
+          two.restore(outline);
+          snapshots.set(two, snapshot);
+          expect([two.isRowOnly, two.items]).toEqual([true, []]);
           expect(row(two)).toEqual(row(one));
+          for (const step of meanwhile) {
+            step(one);
+            step(two);
+            rowOnlyRuns += Number(two.isRowOnly);
+            expect(row(two)).toEqual(row(one));
+          }
+          if (two.isRowOnly) two.fill(snapshot);
           for (const step of then) {
             step(one);
             step(two);
-            lazyRuns += Number(two.isLazy);
-            expect(row(two)).toEqual(row(one));
           }
+          expect(row(two)).toEqual(row(one));
           expect(two.snapshot).toEqual(one.snapshot);
           expect(two.items).toEqual(one.items);
         },
       ),
       { numRuns: 5_000 },
     );
-    expect(lazyRuns).toBeGreaterThan(0);
+    expect(rowOnlyRuns).toBeGreaterThan(0);
   });
 
-  it('a timeline of which the row is restored first equals one restored at once', () => {
-    fc.assert(
-      fc.property(fc.array(steps, { minLength: 3, maxLength: 30 }), fc.boolean(), (first, isLazy) => {
-        const snapshot = stored(first);
-        const later = lazy(snapshot, () => snapshot);
-        if (later === null) return;
-        const { load: _, ...outline } = later;
-        const [one, two] = [new TimelineRecords(ME, () => undefined), new TimelineRecords(ME, () => undefined)];
-        one.restore(snapshot);
-        two.restore(outline);
-        expect(row(two)).toEqual(row(one));
-        expect([two.isRowOnly, two.items]).toEqual([true, []]);
-        two.restore(isLazy ? later : snapshot);
-        expect(row(two)).toEqual(row(one));
-        expect(two.items).toEqual(one.items);
-        expect(two.snapshot).toEqual(one.snapshot);
-      }),
-      { numRuns: 1_000 },
-    );
-  });
-
-  it('what the list, a lost connection and a repeated report of the service need decodes nothing', () => {
-    const snapshot = stored([1, 2, 4, 5].map((value) => (records) => records.received(messageOf(value), null)));
-    const decoded: number[] = [];
-    const later = lazy(snapshot, () => (decoded.push(1), snapshot));
-    const records = new TimelineRecords(ME, () => undefined);
-    if (later !== null) records.restore(later);
-    const before = row(records);
-    records.disconnected();
-    records.listed();
-    records.reconcile({ conversation: WITH_PEER, last: messageOf(5), unread: 4 });
-    records.peerRead(TIME + 2);
-    expect([row(records), decoded]).toEqual([{ ...before, peerReadThrough: TIME + 2 }, []]);
-    records.received(messageOf(6), null);
-    expect([records.count, records.unreadCount, decoded]).toEqual([5, 4, [1]]);
-  });
-
-  it('without its damaged messages a timeline begins anew, and says so', () => {
+  it('without its damaged messages a timeline begins anew', () => {
     const snapshot = stored([1, 2].map((value) => (records) => records.received(messageOf(value), null)));
-    let changes = 0;
-    const records = new TimelineRecords(ME, () => void (changes += 1));
-    const later = lazy(snapshot, () => null);
-    if (later !== null) records.restore(later);
-    expect([records.count, changes]).toEqual([2, 0]);
-    expect([records.items, records.unreadCount, records.newest, records.gap, changes]).toEqual([[], 0, null, null, 1]);
+    const records = new TimelineRecords(ME, () => undefined);
+    const outline = rowOf(snapshot);
+    if (outline !== null) records.restore(outline);
+    expect(records.count).toBe(2);
+    records.fill(null);
+    expect([records.items, records.unreadCount, records.newest, records.gap]).toEqual([[], 0, null, null]);
   });
 });

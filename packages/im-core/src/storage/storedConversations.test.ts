@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import type { LazySnapshot, TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
+import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { recount } from '../domain/conversation/unread.js';
 import { byPosition, positionOf, type Message } from '../domain/message/message.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
-import { createTimelineCache } from './createTimelineCache.js';
-import { createMemoryStore } from './memory.js';
+import { createMemoryStore, recordsOver } from './memory.js';
+import { createStoredConversations } from './storedConversations.js';
 
 const UNREAD = {
   held: null,
@@ -27,15 +27,15 @@ function start(values = new Map<string, string>()) {
   const changes: { readonly key: string; readonly value: string | null }[] = [];
   const snapshots = new Map<string, TimelineSnapshot | null>();
   const clock = new FakeClock();
-  const cache = createTimelineCache({
+  const cache = createStoredConversations({
     self: ME,
     clock,
     snapshot: ({ id }) => snapshots.get(id) ?? null,
-    storage: {
+    storage: recordsOver({
       ...store,
       set: (key, value) => (changes.push({ key, value }), store.set(key, value)),
       remove: (key) => (changes.push({ key, value: null }), store.remove(key)),
-    },
+    }),
   });
   const write = async (ref: ConversationRef, timeline: TimelineSnapshot | null) => {
     snapshots.set(ref.id, timeline);
@@ -58,30 +58,18 @@ function startMany() {
   return { ...started, refs, noteMany };
 }
 
-/** What the next session restores of the conversation from `values`. */
-async function next(values: ReadonlyMap<string, string>): Promise<TimelineSnapshot | null> {
+/** What the next session restores of the conversation from `values`; its row agrees with its messages. */
+async function next(values: ReadonlyMap<string, string>, isAtomic = true): Promise<TimelineSnapshot | null> {
   const { cache } = start(new Map(values));
-  const rows = await cache.loadRows();
-  const [entry] = await cache.load();
-  if (entry === undefined) return null;
-  const { conversation, snapshot } = entry;
-  const { load: _, ...row } = 'load' in snapshot ? snapshot : { load: null, ...rows[0]?.snapshot };
-  // A row that is shown first is the one that is shown afterwards.
-  expect(rows).toEqual('load' in snapshot || rows.length > 0 ? [{ conversation, snapshot: row }] : []);
-  return whole(entry.snapshot);
-}
-
-/** The whole of a restored conversation, with which the outline of a lazy one agrees. */
-function whole(snapshot: TimelineSnapshot | LazySnapshot): TimelineSnapshot | null {
-  if (!('load' in snapshot)) return snapshot;
-  const { load, ...outline } = snapshot;
-  const decoded = load();
-  if (decoded === null) return null;
-  const { messages, ...state } = decoded;
-  const seen = { count: messages.length, oldest: positionOf(messages[0]), last: messages.at(-1) };
+  const [found] = await cache.load();
+  const whole = found && (await cache.read(found.conversation));
+  if (found === undefined || !whole) return null;
+  const { messages, ...state } = whole;
   const { count: unreadCount, mentions } = recount(messages, ME);
-  expect(outline).toEqual({ ...state, ...seen, unreadCount, mentionsMe: mentions > 0 });
-  return decoded;
+  const ends = { count: messages.length, oldest: positionOf(messages[0]), last: messages.at(-1) };
+  const row = { ...state, ...ends, unreadCount, mentionsMe: mentions > 0 };
+  expect(isAtomic ? found.snapshot : row).toEqual(row);
+  return whole;
 }
 
 type Step = 'append' | 'older' | 'late' | 'trim' | 'read' | 'recall' | 'remove' | 'empty';
@@ -124,7 +112,7 @@ const steps = fc.array(
   { minLength: 1, maxLength: 25 },
 );
 
-/** Enough messages to be written as one block. */
+/** More messages than one page. */
 const LONG = Array.from({ length: 251 }, (_, index) => message(index * 2));
 
 const ids = (timeline: TimelineSnapshot | null) =>
@@ -140,14 +128,12 @@ describe('the newest messages across sessions (CACHE)', () => {
         for (const [step, at] of first) await one.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
         expect(ids(await next(one.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
         const two = start(one.values);
-        const [found] = await two.cache.load();
-        messages = (found && whole(found.snapshot)?.messages) ?? [];
+        await two.cache.load();
+        messages = (await two.cache.read(WITH_PEER))?.messages ?? [];
         for (const [step, at] of second) await two.write(WITH_PEER, snapshot((messages = change(messages, step, at))));
         expect(ids(await next(two.values))).toBe(messages.length === 0 ? 'nothing' : ids(snapshot(messages)));
-        const names = messages.map(({ serverId }) => `timeline-message/contact/bo/${serverId}`);
-        const allowed = new Set(
-          messages.length === 0 ? [] : ['timeline/contact/bo', 'timeline-block/contact/bo', ...names],
-        );
+        const names = messages.map(({ serverId }) => `message/contact/bo\n${serverId}`);
+        const allowed = new Set(messages.length === 0 ? [] : ['conversation/contact/bo', ...names]);
         expect([...two.values.keys()].filter((key) => !allowed.has(key))).toEqual([]);
       }),
       { numRuns: 200 },
@@ -173,7 +159,7 @@ describe('the newest messages across sessions (CACHE)', () => {
         for (const { key, value } of changes) {
           if (value === null) values.delete(key);
           else values.set(key, value);
-          const left = await next(values);
+          const left = await next(values, false);
           expect([...states]).toContain(ids(left));
           expect(left?.completeThrough ?? null).toEqual(positionOf(left?.messages.at(-1)));
         }
@@ -198,7 +184,7 @@ describe('the newest messages across sessions (CACHE)', () => {
 
   it('many changed conversations are written in several tasks; a flush writes at once what is left', async () => {
     const { cache, changes, clock, noteMany, refs } = startMany();
-    const written = () => changes.filter(({ key }) => key.startsWith('timeline/')).length;
+    const written = () => changes.filter(({ key }) => key.startsWith('conversation/')).length;
     const writtenAfterEach: number[] = [];
     const after = clock.after.bind(clock);
     vi.spyOn(clock, 'after').mockImplementation((ms, run) =>
@@ -217,7 +203,7 @@ describe('the newest messages across sessions (CACHE)', () => {
 
   it('a recall writes its conversation at once, and the others wait for their turn', async () => {
     const { cache, changes, clock, noteMany, refs } = startMany();
-    const written = () => changes.splice(0).filter(({ key }) => key.startsWith('timeline/')).length;
+    const written = () => changes.splice(0).filter(({ key }) => key.startsWith('conversation/')).length;
     noteMany(refs);
     await cache.flush();
     expect(written()).toBe(20);
@@ -241,31 +227,8 @@ describe('the newest messages across sessions (CACHE)', () => {
     for (const step of ['append', 'read', 'recall'] as const) {
       changes.length = 0;
       await write(WITH_PEER, snapshot((messages = change(messages, step, 0.5))));
-      expect(changes.map(({ key }) => key.split('/')[0])).toEqual(['timeline-message', 'timeline']);
+      expect(changes.map(({ key }) => key.split('/')[0])).toEqual(['message', 'conversation']);
     }
-  });
-
-  it('many messages become one entry, at once or at the start of the next session, and none is lost', async () => {
-    const entries = (values: ReadonlyMap<string, string>, prefix: string) =>
-      [...values.keys()].filter((key) => key.startsWith(prefix)).length;
-    const one = start();
-    let messages: readonly Message[] = [];
-    for (let count = 0; count < 251; count += 1) {
-      messages = change(messages, 'append', 0);
-      await one.write(WITH_PEER, snapshot(messages));
-      const isFull = count === 250;
-      expect([entries(one.values, 'timeline-block/'), entries(one.values, 'timeline-message/')]).toEqual(
-        isFull ? [1, 0] : [0, count + 1],
-      );
-    }
-    for (let count = 0; count < 40; count += 1)
-      await one.write(WITH_PEER, snapshot((messages = change(messages, 'append', 0))));
-    expect(entries(one.values, 'timeline-message/')).toBe(40);
-    const two = start(one.values);
-    const [found] = await two.cache.load();
-    expect(found && whole(found.snapshot)?.messages).toEqual(messages);
-    expect([entries(two.values, 'timeline-block/'), entries(two.values, 'timeline-message/')]).toEqual([1, 0]);
-    expect((await next(two.values))?.messages).toEqual(messages);
   });
 
   it('no entry holds the text of a recalled message or of a message that is no longer cached', async () => {
@@ -306,17 +269,19 @@ describe('the newest messages across sessions (CACHE)', () => {
   it('[IM-CACHE-3] a damaged conversation is removed, so that no later session takes it for complete', async () => {
     const many = Array.from({ length: 300 }, (_, index) => message(index));
     for (const spoil of [
-      (values: Map<string, string>) => values.delete('timeline-block/contact/bo'),
-      (values: Map<string, string>) => values.delete('timeline/contact/bo'),
-      (values: Map<string, string>) => values.set('timeline-block/contact/bo', '[{}]'),
-      (values: Map<string, string>) => values.set(`timeline-message/contact/bo/${message(301).serverId}`, '{'),
+      (values: Map<string, string>) => values.delete(`message/contact/bo\n${message(7).serverId}`),
+      (values: Map<string, string>) => values.set('conversation/contact/bo', '{}'),
+      (values: Map<string, string>) => values.set(`message/contact/bo\n${message(301).serverId}`, '{'),
     ]) {
       const one = start();
       await one.write(WITH_PEER, snapshot(many));
       await one.write(WITH_PEER, snapshot([...many, message(301), message(302)]));
       expect(spoil(one.values)).not.toBe(false);
       const two = start(one.values);
-      expect([await two.cache.load(), [...two.values]]).toEqual([[], []]);
+      await two.cache.load();
+      const found = await two.cache.read(WITH_PEER);
+      await two.clock.advance(0);
+      expect([found, [...two.values]]).toEqual([null, []]);
       await two.write(WITH_PEER, snapshot([message(302)]));
       expect((await next(two.values))?.messages).toEqual([message(302)]);
     }
