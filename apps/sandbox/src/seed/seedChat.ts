@@ -9,18 +9,7 @@ import {
 } from '../services/accounts/accounts.js';
 import { markRead, openConversation } from '../services/messages/conversations.js';
 import { groupQueue, contactQueue } from '../services/messages/deliver.js';
-import {
-  addMember,
-  ensureGroup,
-  membersOf,
-  peerOf,
-  type Group,
-  type GroupRole,
-  inviteMember,
-  MUTE_FOREVER,
-  muteMember,
-  findGroup,
-} from '../services/groups/groups.js';
+import * as groups from '../services/groups/groups.js';
 import { putInInbox } from '../services/messages/inbox.js';
 import { conversationOf, storeOnce } from '../services/messages/messages.js';
 import type { Db } from '../storage/Db.js';
@@ -129,19 +118,25 @@ interface GroupSeed {
  */
 function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
   const { db, tenant, accounts } = deps;
-  const join = (group: Group, names: readonly string[]): void => {
+  const join = (group: groups.Group, names: readonly string[]): void => {
     names.forEach((name, index) => {
       const account = accounts.get(name);
-      if (account !== undefined) addMember(db, group, account, index === 0 ? 'owner' : roleOf(name), group.createdAt);
+      if (account !== undefined)
+        groups.addMember(db, group, account, index === 0 ? 'owner' : roleOf(name), group.createdAt);
     });
   };
   for (const { id, title, owner } of DEMO_ROOMS) {
-    join(ensureGroup(db, tenant.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
+    join(groups.ensureGroup(db, tenant.id, { name: id, title, isRoom: true, isPublic: true }, started), [owner]);
   }
   return DEMO_GROUPS.flatMap((demo) => {
     const firstAt = started - Math.max(...demo.messages.map(({ minutesAgo }) => minutesAgo + 1)) * 60_000;
     const { id, isPublic } = demo;
-    const group = ensureGroup(db, tenant.id, { name: id, ...titleOf(demo, firstAt), isRoom: false, isPublic }, firstAt);
+    const group = groups.ensureGroup(
+      db,
+      tenant.id,
+      { name: id, ...titleOf(demo, firstAt), isRoom: false, isPublic },
+      firstAt,
+    );
     join(group, demo.members);
     return demo.messages.map((message, index) => ({
       minutesAgo: message.minutesAgo,
@@ -150,13 +145,13 @@ function seedGroups(deps: GroupSeed, started: number): readonly SeedMessage[] {
   });
 }
 
-function roleOf(name: string): GroupRole {
+function roleOf(name: string): groups.GroupRole {
   return name === '2001' ? 'admin' : 'member';
 }
 
 interface MessageInGroup {
   readonly demo: DemoGroup;
-  readonly group: Group;
+  readonly group: groups.Group;
   readonly message: DemoGroupMessage;
   readonly index: number;
 }
@@ -179,10 +174,10 @@ function write(
     tenant: group.tenantId,
     kind: file?.kind ?? 'txt',
     sender: sender.id,
-    recipient: peerOf(group),
+    recipient: groups.peerOf(group),
     device: seed.device,
     clientId: null,
-    conversation: conversationOf(sender.id, peerOf(group)),
+    conversation: conversationOf(sender.id, groups.peerOf(group)),
     meta: encodeChatMessage({
       ...seed,
       id,
@@ -196,9 +191,9 @@ function write(
     }),
   });
   const isNew = index >= demo.messages.length - demo.unread;
-  for (const member of membersOf(db, group.id)) {
+  for (const member of groups.membersOf(db, group.id)) {
     if (isNew && member.name === MAIN_CUSTOMER) putInInbox(db, member.id, id, groupQueue(group.name));
-    else markRead(db, member.id, peerOf(group), id);
+    else markRead(db, member.id, groups.peerOf(group), id);
   }
 }
 
@@ -250,19 +245,19 @@ function seedPeople(deps: PeopleSeed): readonly SeedMessage[] {
 function seedPublicGroups({ db, tenant, accounts, started }: PeopleSeed): void {
   for (const { id, title, description, members, needsApproval } of DEMO_PUBLIC_GROUPS) {
     const settings = { isRoom: false, isPublic: true, needsApproval } as const;
-    const group = ensureGroup(db, tenant.id, { name: id, title, description, ...settings }, started);
+    const group = groups.ensureGroup(db, tenant.id, { name: id, title, description, ...settings }, started);
     members.forEach((name, index) => {
       const account = accounts.get(name);
       const role = (['owner', 'admin'] as const)[index] ?? 'member';
-      if (account !== undefined) addMember(db, group, account, role, started + index);
+      if (account !== undefined) groups.addMember(db, group, account, role, started + index);
     });
   }
-  const [first, second, third] = DEMO_PUBLIC_GROUPS.map(({ id }) => findGroup(db, tenant.id, id));
+  const [first, second, third] = DEMO_PUBLIC_GROUPS.map(({ id }) => groups.findGroup(db, tenant.id, id));
   const [shifu, sunqiao, service] = ['3001', '1007', '2001'].map((name) => accounts.get(name)?.id ?? 0);
   if (!first || !second || !third || !shifu || !sunqiao || !service) return;
-  muteMember(db, first.id, shifu, MUTE_FOREVER);
-  inviteMember(db, first.id, sunqiao, null);
-  muteMember(db, second.id, service, started + 60 * 60_000);
+  groups.muteMember(db, first.id, shifu, groups.MUTE_FOREVER);
+  groups.inviteMember(db, first.id, sunqiao, null);
+  groups.muteMember(db, second.id, service, started + 60 * 60_000);
 }
 
 function requestMessages({ db, tenant, accounts, encodeRequest }: PeopleSeed): SeedMessage[] {

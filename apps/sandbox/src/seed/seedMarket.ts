@@ -15,15 +15,7 @@ import demo from './demo.json' with { type: 'json' };
 import type { Clock } from '../Clock.js';
 import type { Random } from '../Random.js';
 import type { Db } from '../storage/Db.js';
-import {
-  portraitOf,
-  MASTERS,
-  type MasterRecord,
-  worksOf,
-  pictureOf,
-  rentalItem,
-  findServiceItem,
-} from '../services/marketplace/catalog.js';
+import * as catalog from '../services/marketplace/catalog.js';
 import { createAccounts, type MarketAccount } from '../services/marketplace/accounts.js';
 import { hashPasswordNow } from '../services/accounts/passwords.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
@@ -71,7 +63,7 @@ export function seedMarketplace(db: Db, clock: Pick<Clock, 'now'>, random: Rando
     for (const { id, userName, role, actualName, nickName, mobile, chat } of DEMO_ACCOUNTS) {
       const serviceId = role === 'User' ? DEFAULT_SERVICE : null;
       const person = { id, userName, role, actualName, nickName, mobile, serviceId, passwordHash };
-      const profile = { headImageUrl: portraitOf(id), sex: SEX[id] ?? '0', isFirstLogin: FIRST_LOGIN.has(id) };
+      const profile = { headImageUrl: catalog.portraitOf(id), sex: SEX[id] ?? '0', isFirstLogin: FIRST_LOGIN.has(id) };
       accounts.insert({ ...person, ...profile, acceptsIdAsPassword: true, isBanned: chat === 'banned' }, clock.now());
     }
     for (const [id, workTime] of Object.entries(WORK_TIMES)) accounts.insertWorkTime(id, workTime);
@@ -88,7 +80,7 @@ const AUTHORS = ['1002', '1003', '1007', '1001', '1006'] as const;
 const REPLY = '感谢您的评价，后续使用有问题随时联系我。';
 
 function seedComments({ records }: MarketContext, started: number): void {
-  MASTERS.forEach((master, at) => {
+  catalog.MASTERS.forEach((master, at) => {
     const count = at === 0 ? MANY : FEW;
     for (let index = count; index > 0; index -= 1)
       putComment(records, master, at + index, started - index * 6 * DAY_MS);
@@ -97,12 +89,12 @@ function seedComments({ records }: MarketContext, started: number): void {
 
 function putComment(
   records: MarketContext['records'],
-  { id: masterId, skills }: MasterRecord,
+  { id: masterId, skills }: catalog.MasterRecord,
   pick: number,
   createTime: number,
 ): void {
   const { score, tags, content } = demo.reviews[pick % demo.reviews.length] ?? { score: 5, tags: [], content: '' };
-  const [work] = worksOf(skills);
+  const [work] = catalog.worksOf(skills);
   const hasReply = pick % 3 === 0;
   records.comments.put({
     id: records.nextId(),
@@ -172,7 +164,7 @@ function seedPosts({ records }: MarketContext, started: number): void {
   demo.posts.forEach(({ authorId, type, title, content, pictures }, index) => {
     const id = String(FIRST_POST_ID + index);
     const base = { likes: index % 3 === 0 ? ['1001'] : [], baseLikes: 6 + ((index * 7) % 40), favs: [] };
-    const images = pictures.map(pictureOf);
+    const images = pictures.map(catalog.pictureOf);
     const createTime = started - (index + 1) * 9 * HOUR_MS;
     records.posts.put({ id, authorId, type, title, content, images, ...base, clientToken: null, createTime });
   });
@@ -190,7 +182,7 @@ const ADDRESS = '上海市浦东新区世纪大道100号云锦苑3幢1201室 林
 /** Seeds two rentals of the main customer: one tool is rented, one was returned last month. */
 function seedRentals({ records }: MarketContext, started: number): void {
   const put = (itemId: string, status: RentalStatus, [from, to]: readonly [number, number]) => {
-    const item = rentalItem(itemId);
+    const item = catalog.rentalItem(itemId);
     if (item === null) throw new Error(`the demo has no tool ${itemId}`);
     const days = to - from + 1;
     const day = (at: number) => wireTime(started + at * DAY_MS).slice(0, 10);
@@ -297,7 +289,7 @@ function place(context: MarketContext, { demo, customer, started }: OrderSeed, a
   const where = { province: '上海市', city: '上海市', area, address };
   const when = { expectDate: wireTime(started + DAY_MS).slice(0, 10), timeSlot: 'AM' };
   const lines = items.map(([itemId, quantity]) => ({ itemId, quantity }));
-  const serviceType = findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? SERVICE_TYPE.installation;
+  const serviceType = catalog.findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? SERVICE_TYPE.installation;
   const kind = {
     orderType,
     source: batchNo === undefined ? ORDER_SOURCE.form : ORDER_SOURCE.template,

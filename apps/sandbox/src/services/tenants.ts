@@ -21,11 +21,9 @@ export function isAppKey(text: string): boolean {
 
 /** The tenant of an app key, or null before the first registration. */
 export function findTenant(db: Db, appKey: string): Tenant | null {
-  const [row] =
-    db.all<TenantRow>`select id, app_key, is_open, max_accounts, recall_ms from tenants where app_key = ${appKey}`;
-  if (row === undefined) return null;
-  const { id, app_key, max_accounts, recall_ms } = row;
-  return { id, appKey: app_key, isOpen: row.is_open === 1, maxAccounts: max_accounts, recallMs: recall_ms };
+  const [row] = db.all<Omit<Tenant, 'isOpen'> & { readonly isOpen: number }>`select id, app_key appKey, is_open isOpen,
+    max_accounts maxAccounts, recall_ms recallMs from tenants where app_key = ${appKey}`;
+  return row === undefined ? null : { ...row, isOpen: row.isOpen === 1 };
 }
 
 /** Finds or creates a tenant; the caller has checked the key with {@link isAppKey}. */
@@ -50,12 +48,4 @@ export function setRecallWindow(db: Db, tenant: Tenant, ms: number): void {
 export function recallWindowOf(db: Db, tenantId: number): number {
   const [row] = db.all<{ recall_ms: number }>`select recall_ms from tenants where id = ${tenantId}`;
   return row?.recall_ms ?? 0;
-}
-
-interface TenantRow {
-  readonly id: number;
-  readonly app_key: string;
-  readonly is_open: number;
-  readonly max_accounts: number | null;
-  readonly recall_ms: number;
 }

@@ -13,7 +13,6 @@ export interface Job {
 export interface Jobs {
   /** Schedules a job. A job of the same kind and subject is replaced. */
   plan(job: Job): void;
-  cancel(kind: string, about: string): void;
   /** Starts running jobs when they are due, one at a time and in order, each in a separate transaction. */
   start(run: (job: Job) => void): void;
   stop(): void;
@@ -56,9 +55,6 @@ export function createJobs(db: Db, clock: Clock): Jobs {
       db.run`insert into market_jobs values (${kind}, ${about}, ${Math.round(dueAt)})
         on conflict (kind, about) do update set due_at = excluded.due_at`;
       arm();
-    },
-    cancel(kind, about) {
-      db.run`delete from market_jobs where kind = ${kind} and about = ${about}`;
     },
     start(run) {
       runner = run;

@@ -1,13 +1,6 @@
 import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
 import { html } from 'hono/html';
-import {
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  demoLogInOf,
-  shownName,
-  type DemoAccount,
-  type LogInSettings,
-} from '../../seed/demoAccounts.js';
+import * as demo from '../../seed/demoAccounts.js';
 import type { Camera } from '../../services/marketplace/records.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import { JSON_KEYS, FAULT_STATUSES } from '../rest/contractRoutes.js';
@@ -30,9 +23,9 @@ export interface ConsoleView {
   /** Whether the app shows the English of the specification. */
   readonly isLiteral: boolean;
   /** The server to which the log-in form sends the password (A11). */
-  readonly auth?: LogInSettings['auth'];
+  readonly auth?: demo.LogInSettings['auth'];
   /** The demo's accounts in this database. */
-  readonly people: readonly DemoAccount[];
+  readonly people: readonly demo.DemoAccount[];
   readonly canReset: boolean;
   /** Unknown settings in `config.json`, by path. */
   readonly unknownSettings: readonly string[];
@@ -174,7 +167,7 @@ function cameraButton(order: string, { sort, deviceName, isOnline }: Camera): Ma
   return press('camera', label, { order, sort: String(sort), online: String(!isOnline) });
 }
 
-const ROLES: Readonly<Record<DemoAccount['role'], string>> = { User: '客户', Service: '客服', Master: '师傅' };
+const ROLES: Readonly<Record<demo.DemoAccount['role'], string>> = { User: '客户', Service: '客服', Master: '师傅' };
 
 function peopleCard({ isHardened, auth, people }: ConsoleView): Markup {
   if (people.length === 0)
@@ -183,13 +176,13 @@ function peopleCard({ isHardened, auth, people }: ConsoleView): Markup {
       <p class="note">这个沙箱从空白开始，没有演示账号：请在登录页注册。</p>
     </section>`;
   const lines = people
-    .map((account) => ({ account, credentials: demoLogInOf(account, { auth, isHardened }) }))
+    .map((account) => ({ account, credentials: demo.demoLogInOf(account, { auth, isHardened }) }))
     .map(
       ({ account, credentials }) =>
         credentials &&
         html`<li>
           <div class="what">
-            ${shownName(account)}
+            ${demo.shownName(account)}
             <p class="note">${ROLES[account.role]} · ${credentials.username}</p>
           </div>
           ${isHardened ? '' : html`<a class="button" href="/Login?username=${account.id}" target="_blank" rel="noopener">登录</a>`}
@@ -204,13 +197,13 @@ function peopleCard({ isHardened, auth, people }: ConsoleView): Markup {
   </section>`;
 }
 
-function passwordNote({ isHardened, auth }: LogInSettings): string {
-  if (auth !== 'im-only') return `密码都是 ${DEMO_PASSWORD}。`;
+function passwordNote({ isHardened, auth }: demo.LogInSettings): string {
+  if (auth !== 'im-only') return `密码都是 ${demo.DEMO_PASSWORD}。`;
   return isHardened ? '登录由聊天服务负责，这里没有可用的演示账号。' : '登录由聊天服务负责，密码与用户名相同。';
 }
 
 function noticeCard({ people: known }: ConsoleView): Markup {
-  const people = known.map((account) => html`<option value="${account.id}">${shownName(account)}</option>`);
+  const people = known.map((account) => html`<option value="${account.id}">${demo.shownName(account)}</option>`);
   return html`<section>
     <h2>系统通知</h2>
     <form method="post">
@@ -290,8 +283,8 @@ function resetCard(): Markup {
 }
 
 function nameOf(id: string): string {
-  const known = DEMO_ACCOUNTS.find((account) => account.id === id);
-  return known === undefined ? id : shownName(known);
+  const known = demo.DEMO_ACCOUNTS.find((account) => account.id === id);
+  return known === undefined ? id : demo.shownName(known);
 }
 
 function shanghaiTime(at: number): string {

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  isAppKey,
-  findTenant,
-  ensureTenant,
-  setRecallWindow,
-  setRegistration,
-  type Tenant,
-} from '../../services/tenants.js';
+import * as tenants from '../../services/tenants.js';
 import {
   findAccount,
   setPassword,
@@ -23,19 +16,12 @@ import type { HoldTarget } from '../chat/socket/FaultSwitch.js';
 import { JSON_KEYS, FAULT_STATUSES, type CallFaults } from '../rest/contractRoutes.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { MarketActions } from './createMarketActions.js';
-import {
-  isGroupName,
-  MUTE_FOREVER,
-  muteMember,
-  addToList,
-  addMember,
-  ensureGroup,
-} from '../../services/groups/groups.js';
+import * as groups from '../../services/groups/groups.js';
 import { befriend, block } from '../../services/accounts/roster.js';
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 
-const appKey = z.string().check(z.refine(isAppKey, 'malformed app key'));
+const appKey = z.string().check(z.refine(tenants.isAppKey, 'malformed app key'));
 
 const someone = z.object({ appKey, userId: z.string() });
 
@@ -52,7 +38,7 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     { appKey: key, userId }: { appKey: string; userId: string },
     run: (account: Account) => T | Promise<T>,
   ): T | Promise<T> | { error: string } => {
-    const tenant = findTenant(deps.db, key);
+    const tenant = tenants.findTenant(deps.db, key);
     const account = tenant === null ? null : findAccount(deps.db, tenant.id, userId);
     return account === null ? { error: 'no such account' } : run(account);
   };
@@ -196,9 +182,18 @@ function reported(order: Order | null): object {
 const pair = z.tuple([z.string(), z.string()]);
 
 const place = z.object({
-  id: z.string().check(z.refine(isGroupName, 'illegal group id')),
+  id: z.string().check(z.refine(groups.isGroupName, 'illegal group id')),
   name: z.optional(z.string()),
   owner: z.string(),
+});
+
+const names = z.optional(z.array(z.string()));
+const isSet = z.optional(z.boolean());
+/** Members that are `muted` are muted without expiry; accounts that are `blocked` are on the blocklist. */
+const GROUP = z.object({
+  ...place.shape,
+  ...{ members: names, admins: names, muted: names, blocked: names },
+  ...{ isPublic: isSet, needsApproval: isSet, invitesNeedConsent: isSet },
 });
 
 const TENANT = z.object({
@@ -208,20 +203,7 @@ const TENANT = z.object({
   ),
   contacts: z.optional(z.array(pair)),
   blocks: z.optional(z.array(pair)),
-  groups: z.optional(
-    z.array(
-      z.object({
-        ...place.shape,
-        members: z.optional(z.array(z.string())),
-        admins: z.optional(z.array(z.string())),
-        muted: z.optional(z.array(z.string())),
-        blocked: z.optional(z.array(z.string())),
-        isPublic: z.optional(z.boolean()),
-        needsApproval: z.optional(z.boolean()),
-        invitesNeedConsent: z.optional(z.boolean()),
-      }),
-    ),
-  ),
+  groups: z.optional(z.array(GROUP)),
   rooms: z.optional(z.array(place)),
   recallMs: z.optional(z.number().check(z.minimum(0))),
   registration: z.optional(z.enum(['open', 'closed'])),
@@ -233,9 +215,9 @@ export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
   const { db, clock } = deps;
 
   command('tenant', TENANT, async (body) => {
-    const tenant = ensureTenant(db, body.appKey, clock.now());
+    const tenant = tenants.ensureTenant(db, body.appKey, clock.now());
     if (body.registration !== undefined || body.maxAccounts !== undefined) {
-      setRegistration(db, tenant, body.registration !== 'closed', body.maxAccounts ?? null);
+      tenants.setRegistration(db, tenant, body.registration !== 'closed', body.maxAccounts ?? null);
     }
     const failures = await addAccounts(deps, tenant, body.accounts ?? []);
     const ids = (names: readonly [string, string]) => names.map((name) => findAccount(db, tenant.id, name)?.id);
@@ -247,7 +229,7 @@ export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
       const [owner, peer] = ids(names);
       if (owner !== undefined && peer !== undefined) block(db, owner, peer);
     }
-    if (body.recallMs !== undefined) setRecallWindow(db, tenant, body.recallMs);
+    if (body.recallMs !== undefined) tenants.setRecallWindow(db, tenant, body.recallMs);
     const people = (names: readonly string[]) => names.flatMap((name) => findAccount(db, tenant.id, name) ?? []);
     for (const group of body.groups ?? []) addGroup(deps, tenant, { ...group, isRoom: false }, people);
     for (const room of body.rooms ?? []) addGroup(deps, tenant, { ...room, isRoom: true, isPublic: true }, people);
@@ -258,7 +240,7 @@ export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
 /** Creates accounts. Existing accounts stay unchanged, so that an end-to-end test can repeat the command. */
 async function addAccounts(
   deps: ChatDeps,
-  tenant: Tenant,
+  tenant: tenants.Tenant,
   accounts: readonly {
     readonly id: string;
     readonly password?: string | undefined;
@@ -278,25 +260,11 @@ async function addAccounts(
   return results.filter((failure) => failure !== null);
 }
 
-interface GroupFields {
-  readonly id: string;
-  readonly name?: string | undefined;
-  readonly owner: string;
-  readonly members?: readonly string[] | undefined;
-  readonly admins?: readonly string[] | undefined;
-  /** Members that are muted without expiry. */
-  readonly muted?: readonly string[] | undefined;
-  /** Accounts on the blocklist. */
-  readonly blocked?: readonly string[] | undefined;
-  readonly isPublic?: boolean | undefined;
-  readonly needsApproval?: boolean | undefined;
-  readonly invitesNeedConsent?: boolean | undefined;
-  readonly isRoom: boolean;
-}
+type GroupFields = z.infer<typeof GROUP> & { readonly isRoom: boolean };
 
 function addGroup(
   { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
-  tenant: Tenant,
+  tenant: tenants.Tenant,
   fields: GroupFields,
   people: (names: readonly string[]) => readonly Account[],
 ): void {
@@ -314,10 +282,10 @@ function addGroup(
   const { needsApproval = false, invitesNeedConsent = false } = fields;
   const now = clock.now();
   const settings = { isRoom, isPublic, needsApproval, invitesNeedConsent };
-  const group = ensureGroup(db, tenant.id, { ...settings, name: id.toLowerCase(), title: name }, now);
-  for (const account of people([owner])) addMember(db, group, account, 'owner', now);
-  for (const account of people(admins)) addMember(db, group, account, 'admin', now);
-  for (const account of people(members)) addMember(db, group, account, 'member', now);
-  for (const account of people(blocked)) addToList(db, group.id, 'blocked', account.id);
-  for (const account of people(muted)) muteMember(db, group.id, account.id, MUTE_FOREVER);
+  const group = groups.ensureGroup(db, tenant.id, { ...settings, name: id.toLowerCase(), title: name }, now);
+  for (const account of people([owner])) groups.addMember(db, group, account, 'owner', now);
+  for (const account of people(admins)) groups.addMember(db, group, account, 'admin', now);
+  for (const account of people(members)) groups.addMember(db, group, account, 'member', now);
+  for (const account of people(blocked)) groups.addToList(db, group.id, 'blocked', account.id);
+  for (const account of people(muted)) groups.muteMember(db, group.id, account.id, groups.MUTE_FOREVER);
 }

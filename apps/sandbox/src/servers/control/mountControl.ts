@@ -7,14 +7,7 @@ import { messageBody, meta, type MessageBody } from '../chat/wire/msync.js';
 import type { AdvanceableClock } from '../../Clock.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import type { CallFaults } from '../rest/contractRoutes.js';
-import {
-  addAccountCommands,
-  addConnectionCommands,
-  addFaultCommands,
-  addMarketCommands,
-  type AddCommand,
-  addTenantCommand,
-} from './commands.js';
+import * as commands from './commands.js';
 import type { MarketActions } from './createMarketActions.js';
 
 interface MessageState {
@@ -98,7 +91,7 @@ const CLOCK = z.object({ advanceMs: z.number().check(z.minimum(0)) });
 export function mountControl(app: Hono, deps: ControlDeps): void {
   const { db, clock } = deps;
 
-  const command: AddCommand = (name, schema, run) =>
+  const command: commands.AddCommand = (name, schema, run) =>
     app.post(`/__sandbox/${name}`, async (context) => {
       const body = schema.safeParse(await context.req.json().catch(() => null));
       if (!body.success)
@@ -111,11 +104,11 @@ export function mountControl(app: Hono, deps: ControlDeps): void {
     return { now: clock.now() };
   });
 
-  addConnectionCommands(command, deps);
-  addAccountCommands(command, deps);
-  addTenantCommand(command, deps);
-  addMarketCommands(command, deps.actions);
-  addFaultCommands(command, deps.callFaults);
+  commands.addConnectionCommands(command, deps);
+  commands.addAccountCommands(command, deps);
+  commands.addTenantCommand(command, deps);
+  commands.addMarketCommands(command, deps.actions);
+  commands.addFaultCommands(command, deps.callFaults);
 
   app.get('/__sandbox/state', (context) => {
     const tenant = findTenant(db, context.req.query('appKey') ?? '');

@@ -5,7 +5,7 @@ import type { MarketAccount } from '../../services/marketplace/accounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import type { PersonRecord, UserAddress, Notice, HandOver, Camera } from '../../services/marketplace/records.js';
 import type { Handlers } from './contractRoutes.js';
-import { momentOrNull, involvedOrders, pageOf } from './wireForms.js';
+import { inWireTime, momentOrNull, involvedOrders, pageOf } from './wireForms.js';
 import { publicName } from '../../services/marketplace/MarketContext.js';
 import catalog from '../../services/marketplace/catalog.json' with { type: 'json' };
 import { liveAddress, recordAddress, stillAddress, RECORD_SECONDS } from '../media/cameras.js';
@@ -137,8 +137,8 @@ export function addressRoutes({ context }: Marketplace): Handlers {
   };
 }
 
-function addressOnWire({ id, name, mobile, province, city, area, address, default: isDefault }: UserAddress) {
-  return { id, name, mobile, province, city, area, address, default: isDefault };
+function addressOnWire({ userId: _, clientToken: __, ...address }: UserAddress) {
+  return address;
 }
 
 /** Routes that look up an account by a complete mobile number or a user name. */
@@ -194,8 +194,8 @@ export function noticeRoutes({ notices, context }: Marketplace): Handlers {
   };
 }
 
-function noticeOnWire({ id, title, content, status, createTime, orderId }: Notice) {
-  return { id, title, content, status, createTime: wireTime(createTime), orderId };
+function noticeOnWire({ userId: _, type: __, ...notice }: Notice) {
+  return inWireTime(notice);
 }
 
 /** Routes of hand-overs of conversations between staff members. */
@@ -215,10 +215,8 @@ export function handOverRoutes({ handOvers }: Marketplace): Handlers {
   };
 }
 
-function handOverOnWire(handOver: HandOver) {
-  const { id, kind, conversationId, orderId, customerName, fromId, fromName, toId, toName, reason, status } = handOver;
-  const times = { createTime: wireTime(handOver.createTime), takenTime: momentOrNull(handOver.takenTime) };
-  return { id, kind, conversationId, orderId, customerName, fromId, fromName, toId, toName, reason, status, ...times };
+function handOverOnWire({ customerId: _, ...handOver }: HandOver) {
+  return inWireTime(handOver);
 }
 
 /** Routes of cameras on work sites, for the participants of the order only (SB-1). */

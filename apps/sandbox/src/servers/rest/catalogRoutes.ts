@@ -1,24 +1,6 @@
 import { yuanOf, wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
 import { ok, err } from '../../result.js';
-import {
-  categoriesFrom,
-  servicesFrom,
-  offersOf,
-  type Offer,
-  servicesOf,
-  DESIGNS,
-  type Design,
-  findMaster,
-  type OfferFilters,
-  pictureOf,
-  SHOPS,
-  type Shop,
-  isAbout,
-  PROBLEM_CATEGORIES,
-  PROBLEMS,
-  type Problem,
-  MASTERS,
-} from '../../services/marketplace/catalog.js';
+import * as catalog from '../../services/marketplace/catalog.js';
 import type { Handlers } from './contractRoutes.js';
 import { pageOf, masterOnWire } from './wireForms.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -30,7 +12,8 @@ export function catalogRoutes(): Handlers {
   return {
     'catalog.categories': ({ query }) =>
       ok(
-        categoriesFrom(query.providerId)
+        catalog
+          .categoriesFrom(query.providerId)
           .filter(({ orderType }) => query.orderType === undefined || orderType === query.orderType)
           .map(({ children, ...root }) => ({ ...root, children: [...children] })),
       ),
@@ -46,9 +29,9 @@ export function catalogRoutes(): Handlers {
 
     'search.query'({ query }) {
       const tab = query.tab ?? 'service';
-      const all = Object.fromEntries(TABS.map((name) => [name, offersOf(name, query)])) as Record<
+      const all = Object.fromEntries(TABS.map((name) => [name, catalog.offersOf(name, query)])) as Record<
         (typeof TABS)[number],
-        readonly Offer[]
+        readonly catalog.Offer[]
       >;
       const { records, total } = pageOf(all[tab], query, ({ price, serviceTypes, ...offer }) => ({
         ...offer,
@@ -68,19 +51,20 @@ export function catalogRoutes(): Handlers {
 }
 
 function itemsOf(categoryId: string, providerId: string | undefined) {
-  const ids = new Set(servicesOf(categoryId).map(({ id }) => id));
-  return servicesFrom(providerId).filter(({ id }) => ids.has(id));
+  const ids = new Set(catalog.servicesOf(categoryId).map(({ id }) => id));
+  return catalog.servicesFrom(providerId).filter(({ id }) => ids.has(id));
 }
 
 /** Routes of providers and customer service: masters, shops, designs and staff. */
 export function providerRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
   const master = (id: string) => {
-    const record = findMaster(id);
+    const record = catalog.findMaster(id);
     const account = accounts.byId(id);
     return record === null ? null : masterOnWire(record, account, marketplace.maskedMobileOf(account));
   };
-  const found = (tab: 'master' | 'shop' | 'design', query: OfferFilters) => offersOf(tab, query).map(({ id }) => id);
+  const found = (tab: 'master' | 'shop' | 'design', query: catalog.OfferFilters) =>
+    catalog.offersOf(tab, query).map(({ id }) => id);
 
   return {
     'master.page': ({ query }) =>
@@ -98,23 +82,23 @@ export function providerRoutes(marketplace: Marketplace): Handlers {
     'shop.page': ({ query }) =>
       ok(
         pageOf(
-          found('shop', query).flatMap((id) => SHOPS.filter((shop) => shop.id === id)),
+          found('shop', query).flatMap((id) => catalog.SHOPS.filter((shop) => shop.id === id)),
           query,
           shopOnWire,
         ),
       ),
     'shop.detail': ({ params }) => {
-      const shop = SHOPS.find(({ id }) => id === params.id);
+      const shop = catalog.SHOPS.find(({ id }) => id === params.id);
       return shop === undefined ? err('notFound') : ok(shopOnWire(shop));
     },
     'design.page': ({ query }) => {
-      const designs = found('design', query).flatMap((id) => DESIGNS.filter((design) => design.id === id));
+      const designs = found('design', query).flatMap((id) => catalog.DESIGNS.filter((design) => design.id === id));
       const { style = '', layout = '' } = query;
       const matching = designs.filter((design) => design.style.includes(style) && design.layout.includes(layout));
       return ok(pageOf(matching, query, designOnWire));
     },
     'design.detail': ({ params }) => {
-      const design = DESIGNS.find(({ id }) => id === params.id);
+      const design = catalog.DESIGNS.find(({ id }) => id === params.id);
       return design === undefined ? err('notFound') : ok(designOnWire(design));
     },
     'customerService.list': ({ caller }) =>
@@ -127,14 +111,14 @@ export function providerRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-function shopOnWire({ mainCategoryIds, ...shop }: Shop) {
-  const serviceIds = mainCategoryIds.flatMap((id) => servicesOf(id).map((item) => item.id));
-  const cover = pictureOf(`shop-${shop.id.slice(-1)}`);
+function shopOnWire({ mainCategoryIds, ...shop }: catalog.Shop) {
+  const serviceIds = mainCategoryIds.flatMap((id) => catalog.servicesOf(id).map((item) => item.id));
+  const cover = catalog.pictureOf(`shop-${shop.id.slice(-1)}`);
   const where = { province: '上海市', customerServiceId: '2001', logo: cover, cover };
   return { ...shop, ...where, mainCategoryIds: [...mainCategoryIds], serviceIds };
 }
 
-function designOnWire({ unitPrice, deposit, ...design }: Design) {
+function designOnWire({ unitPrice, deposit, ...design }: catalog.Design) {
   const intro = `${design.layout} ${design.areaSqm}㎡，${design.style}风格，由${design.designerName}设计。`;
   const images = [...design.images];
   return { ...design, cover: images[0] ?? '', images, intro, unitPrice: yuanOf(unitPrice), deposit: yuanOf(deposit) };
@@ -145,36 +129,36 @@ export function problemRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 
   const voteId = (problemId: string, userId: string) => `${problemId}:${userId}`;
-  const usefulCount = ({ id }: Problem) =>
+  const usefulCount = ({ id }: catalog.Problem) =>
     30 + (Number(id) % 41) + records.problemVotes.where({ problemId: id }).filter(({ useful }) => useful).length;
-  const onWire = (problem: Problem) => ({
+  const onWire = (problem: catalog.Problem) => ({
     ...problem,
-    categoryName: PROBLEM_CATEGORIES.find(({ id }) => id === problem.categoryId)?.name ?? '',
+    categoryName: catalog.PROBLEM_CATEGORIES.find(({ id }) => id === problem.categoryId)?.name ?? '',
     viewCount: 120 + (Number(problem.id) % 97),
     usefulCount: usefulCount(problem),
     createTime: wireTime(accounts.createdAt('1001')),
   });
 
   return {
-    'problem.categories': () => ok(PROBLEM_CATEGORIES.map((category) => ({ ...category }))),
+    'problem.categories': () => ok(catalog.PROBLEM_CATEGORIES.map((category) => ({ ...category }))),
 
     'problem.page'({ query }) {
       const { categoryId, keyword = '' } = query;
-      const matching = PROBLEMS.filter(
-        (problem) => (!categoryId || problem.categoryId === categoryId) && isAbout(problem, keyword),
+      const matching = catalog.PROBLEMS.filter(
+        (problem) => (!categoryId || problem.categoryId === categoryId) && catalog.isAbout(problem, keyword),
       );
       return ok(pageOf(matching, query, onWire));
     },
 
     'problem.detail'({ caller, params }) {
-      const problem = PROBLEMS.find(({ id }) => id === params.id);
+      const problem = catalog.PROBLEMS.find(({ id }) => id === params.id);
       if (problem === undefined) return err('notFound');
       const vote = records.problemVotes.byId(voteId(problem.id, caller.id));
       return ok({ ...onWire(problem), useful: vote?.useful ?? null });
     },
 
     'problem.useful'({ caller, params, body: { useful } }) {
-      const problem = PROBLEMS.find(({ id }) => id === params.id);
+      const problem = catalog.PROBLEMS.find(({ id }) => id === params.id);
       if (problem === undefined) return err('notFound');
       const about = { problemId: problem.id, userId: caller.id };
       records.problemVotes.put({ id: voteId(problem.id, caller.id), ...about, useful });
@@ -204,7 +188,7 @@ export function platformRoutes({ context }: Marketplace): Handlers {
         finishCount:
           BEFORE_OPENING +
           all.filter(({ status }) => status === ORDER_STATUS.accepted || status === ORDER_STATUS.done).length,
-        masterCount: MASTERS_BEFORE_OPENING + MASTERS.length,
+        masterCount: MASTERS_BEFORE_OPENING + catalog.MASTERS.length,
         cityCount: CITIES_BEFORE_OPENING + new Set(all.map(({ city }) => city)).size,
       });
     },

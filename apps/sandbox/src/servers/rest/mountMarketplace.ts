@@ -14,25 +14,10 @@ import { mountCameras } from '../media/cameras.js';
 import { mountPictures } from '../media/pictures.js';
 import { type Handlers, type JsonKey, type CallFaults, mountOne, sendRefusal } from './contractRoutes.js';
 import { additionalCostRoutes, afterSaleRoutes } from './additionalCostRoutes.js';
-import {
-  addressRoutes,
-  cameraRoutes,
-  handOverRoutes,
-  lookUpRoutes,
-  noticeRoutes,
-  ownAccountRoutes,
-} from './accountRoutes.js';
+import * as accounts from './accountRoutes.js';
 import { catalogRoutes, platformRoutes, problemRoutes, providerRoutes } from './catalogRoutes.js';
 import { membershipRoutes, paymentRoutes, qrPaymentRoutes, receiptRoutes, rentalRoutes } from './paymentRoutes.js';
-import {
-  orderCommentRoutes,
-  orderGroupRoutes,
-  orderRecordRoutes,
-  orderRoutes,
-  orderStepRoutes,
-  placeOrderRoutes,
-  scheduleRoutes,
-} from './orderRoutes.js';
+import * as orders from './orderRoutes.js';
 import { packageRoutes } from './packageRoutes.js';
 import { postCommentRoutes, postRoutes } from './squareRoutes.js';
 
@@ -135,28 +120,28 @@ function handlersOf(marketplace: Marketplace, files: Files, mayTry: RestServerDe
     'auth.imToken': ({ caller, token }) => marketplace.imToken(caller, token),
     'users.baseInfo': ({ caller, params }) => marketplace.baseInfo(caller, params.id),
     'customerService.detail': ({ caller, params }) => marketplace.customerService(caller, params.id),
-    ...placeOrderRoutes(marketplace),
-    ...orderRoutes(marketplace),
-    ...orderStepRoutes(marketplace),
-    ...orderRecordRoutes(marketplace),
-    ...orderGroupRoutes(marketplace),
+    ...orders.placeOrderRoutes(marketplace),
+    ...orders.orderRoutes(marketplace),
+    ...orders.orderStepRoutes(marketplace),
+    ...orders.orderRecordRoutes(marketplace),
+    ...orders.orderGroupRoutes(marketplace),
     ...additionalCostRoutes(marketplace),
     ...afterSaleRoutes(marketplace),
-    ...orderCommentRoutes(marketplace),
+    ...orders.orderCommentRoutes(marketplace),
     ...packageRoutes(marketplace, files),
     ...paymentRoutes(marketplace),
     ...qrPaymentRoutes(marketplace),
     ...receiptRoutes(marketplace),
-    ...noticeRoutes(marketplace),
-    ...cameraRoutes(marketplace),
+    ...accounts.noticeRoutes(marketplace),
+    ...accounts.cameraRoutes(marketplace),
     ...catalogRoutes(),
     ...providerRoutes(marketplace),
-    ...ownAccountRoutes(marketplace),
-    ...addressRoutes(marketplace),
-    ...lookUpRoutes(marketplace),
+    ...accounts.ownAccountRoutes(marketplace),
+    ...accounts.addressRoutes(marketplace),
+    ...accounts.lookUpRoutes(marketplace),
     ...membershipRoutes(marketplace),
-    ...scheduleRoutes(marketplace),
-    ...handOverRoutes(marketplace),
+    ...orders.scheduleRoutes(marketplace),
+    ...accounts.handOverRoutes(marketplace),
     ...rentalRoutes(marketplace),
     ...postRoutes(marketplace),
     ...postCommentRoutes(marketplace),

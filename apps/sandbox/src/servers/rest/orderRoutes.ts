@@ -12,7 +12,7 @@ import {
 import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
 import type { Handlers } from './contractRoutes.js';
 import { type OrderAccess, visibilityOf, matchesOrder } from '../../services/marketplace/orders/createOrders.js';
-import { orderForm, itemOnWire, masterOnWire, orderOnWire, pageOf, momentOrNull } from './wireForms.js';
+import { inWireTime, orderForm, itemOnWire, masterOnWire, orderOnWire, pageOf } from './wireForms.js';
 import { isSlotOver, slotsOf, slotOf } from '../../services/marketplace/orders/slots.js';
 import { publicName, REFUSALS } from '../../services/marketplace/MarketContext.js';
 
@@ -182,13 +182,7 @@ export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
       const access = orders.get(caller, query.orderId);
       if (!access.ok) return access;
       const flows = records.flows.where({ orderId: query.orderId });
-      return ok(
-        flows.map((flow) => ({
-          ...flow,
-          files: flow.files.map(absolute(origin)),
-          createTime: wireTime(flow.createTime),
-        })),
-      );
+      return ok(flows.map((flow) => ({ ...inWireTime(flow), files: flow.files.map(absolute(origin)) })));
     },
 
     'order.files'({ caller, query, origin }) {
@@ -199,9 +193,7 @@ export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
       const matching = files.filter(
         ({ type }) => (query.type === undefined || type === query.type) && (!isOutside || type === ORDERED_FILE),
       );
-      return ok(
-        matching.map((file) => ({ ...file, url: absolute(origin)(file.url), createTime: wireTime(file.createTime) })),
-      );
+      return ok(matching.map((file) => ({ ...inWireTime(file), url: absolute(origin)(file.url) })));
     },
   };
 }
@@ -314,15 +306,13 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
     const account = accounts.byId(userId);
     const name = publicName(account);
     return {
-      ...comment,
+      ...inWireTime(comment),
       // Reviews of masters are public, but the orders are not.
       orderId: null,
       tags: [...comment.tags],
       images: [...comment.images],
       userName: comment.anonymous ? `${name.slice(0, 1)}**` : name,
       headImageUrl: comment.anonymous ? '' : (account?.headImageUrl ?? ''),
-      replyTime: momentOrNull(comment.replyTime),
-      createTime: wireTime(comment.createTime),
     };
   }
 }

@@ -3,7 +3,7 @@ import { err, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { payableOf, ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
 import { placeTemplate } from '../../services/marketplace/orders/placeTemplate.js';
-import { billLines, billOnWire, momentOrNull, pageOf } from './wireForms.js';
+import { inWireTime, billLines, billOnWire, momentOrNull, pageOf } from './wireForms.js';
 import type { Handlers } from './contractRoutes.js';
 import { cashierAddress } from './mountCashier.js';
 import { shownNameOf } from '../../services/marketplace/MarketContext.js';
@@ -152,10 +152,8 @@ function paidOnWire({ id, payNo, bizType, status, amount, paidTime, expireTime }
   return { payInfoId: id, payNo, bizType, status: now, amount: yuanOf(amount), paidTime: momentOrNull(paidTime) };
 }
 
-function invoiceOnWire({ id, payInfoId, status, kind, title, taxNo, email, remark, reason, ...rest }: Invoice) {
-  const { amount, createTime, handleTime } = rest;
-  const times = { createTime: wireTime(createTime), handleTime: momentOrNull(handleTime) };
-  return { id, payInfoId, status, kind, title, taxNo, email, remark, reason, amount: yuanOf(amount), ...times };
+function invoiceOnWire({ userId: _, clientToken: __, amount, ...invoice }: Invoice) {
+  return { ...inWireTime(invoice), amount: yuanOf(amount) };
 }
 
 /** Routes of tools and their rentals. */
@@ -217,11 +215,8 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
   return {
     'vip.plans': () =>
       ok(
-        VIP_PLANS.map(({ id, name, months, discountRate, price, originPrice, rights }) => ({
-          id,
-          name,
-          months,
-          discountRate,
+        VIP_PLANS.map(({ level: _, price, originPrice, rights, ...plan }) => ({
+          ...plan,
           price: yuanOf(price),
           originPrice: yuanOf(originPrice),
           rights: [...rights],
@@ -231,15 +226,8 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
     'vip.mine'({ caller, at }) {
       const mine = membershipOf(context, caller.id, at);
       if (mine === null) return ok(null);
-      const { id, planId, payInfoId, status } = mine;
-      return ok({
-        id,
-        planId,
-        payInfoId,
-        status,
-        startTime: momentOrNull(mine.startTime),
-        endTime: momentOrNull(mine.endTime),
-      });
+      const { userId: _, ...membership } = mine;
+      return ok(inWireTime(membership));
     },
 
     'vip.create'({ caller, body, at }) {

@@ -4,7 +4,7 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 import { publicName, type MarketContext } from '../../services/marketplace/MarketContext.js';
 import type { Post, PostComment } from '../../services/marketplace/records.js';
 import type { Handlers } from './contractRoutes.js';
-import { sentBefore, pageOf } from './wireForms.js';
+import { inWireTime, sentBefore, pageOf } from './wireForms.js';
 
 /** Routes of the posts of the square. */
 export function postRoutes({ context }: Marketplace): Handlers {
@@ -107,18 +107,13 @@ function postOnWire({ records, accounts }: MarketContext, caller: string, post: 
 export function postCommentRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 
-  const commentOnWire = ({ id, postId, userId, content, parentId, createTime }: PostComment) => {
-    const author = accounts.byId(userId);
+  const commentOnWire = ({ clientToken: _, ...comment }: PostComment) => {
+    const author = accounts.byId(comment.userId);
     return {
-      id,
-      postId,
-      userId,
-      content,
-      parentId,
+      ...inWireTime(comment),
       userName: publicName(author),
       userAvatar: author?.headImageUrl ?? '',
       userRole: author?.role ?? 'User',
-      createTime: wireTime(createTime),
     };
   };
 

@@ -9,16 +9,7 @@ import {
 } from '@fitout/api-client/contract';
 import { shownNameOf, type MarketContext } from '../../services/marketplace/MarketContext.js';
 import { type MarketAccount, maskMobile } from '../../services/marketplace/accounts.js';
-import {
-  SERVICE_ITEMS,
-  portraitOf,
-  findCategory,
-  type MasterRecord,
-  pictureOf,
-  servicePicture,
-  worksOf,
-  rentalItem,
-} from '../../services/marketplace/catalog.js';
+import * as catalog from '../../services/marketplace/catalog.js';
 import type { AdditionalCost, AfterSale } from '../../services/marketplace/orders/afterSale.js';
 import { type Order, type OrderItem, payableOf, ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
 import {
@@ -34,6 +25,23 @@ import type { Marketplace } from '../../services/marketplace/createMarketplace.j
 /** A time in its wire form, or null. */
 export function momentOrNull(at: number | null): string | null {
   return at === null ? null : wireTime(at);
+}
+
+/** A record whose moments, the fields named after a time or a deadline, are in their wire form. */
+type InWireTime<T> = {
+  [K in keyof T]: K extends `${string}Time` | `${string}Deadline`
+    ? T[K] extends number
+      ? string
+      : string | null
+    : T[K];
+};
+
+/** Writes the moments of a record, the fields named after a time or a deadline, in their wire form. */
+export function inWireTime<T extends object>(record: T): InWireTime<T> {
+  const isMoment = ([name, value]: readonly [string, unknown]) =>
+    /(?:Time|Deadline)$/u.test(name) && typeof value === 'number';
+  const moments = Object.entries(record).filter(isMoment);
+  return { ...record, ...Object.fromEntries(moments.map(([name, at]) => [name, wireTime(at)])) } as InWireTime<T>;
 }
 
 /** A page of `all`, ten items by default, a hundred at most. */
@@ -54,20 +62,11 @@ export function orderOnWire({ order, actor }: OrderAccess, items: readonly Order
   const yuan = (fen: number) => (sight.seesMoney ? yuanOf(fen) : null);
   const discount = (fen: number) => (sight.seesDiscounts ? yuanOf(fen) : null);
   return {
-    ...plain,
+    ...inWireTime({ ...plain, appointTime: order.status === ORDER_STATUS.taken ? proposedTime : order.appointTime }),
     images: [...order.images],
-    serviceImage: servicePicture(order.categoryId, order.serviceType),
+    serviceImage: catalog.servicePicture(order.categoryId, order.serviceType),
     groupId: actor === 'candidate' ? null : order.groupId,
     contactMobile: sight.seesContactMobile ? order.contactMobile : maskMobile(order.contactMobile),
-    appointTime: momentOrNull(order.status === ORDER_STATUS.taken ? proposedTime : order.appointTime),
-    arriveTime: momentOrNull(order.arriveTime),
-    finishTime: momentOrNull(order.finishTime),
-    acceptDeadline: momentOrNull(order.acceptDeadline),
-    acceptTime: momentOrNull(order.acceptTime),
-    closeTime: momentOrNull(order.closeTime),
-    payDeadline: wireTime(order.payDeadline),
-    createTime: wireTime(order.createTime),
-    updateTime: wireTime(order.updateTime),
     amount: yuan(order.amount),
     couponAmount: discount(order.couponAmount),
     vipDiscount: discount(order.vipDiscount),
@@ -89,21 +88,18 @@ export function itemOnWire({ price, amount, images, ...item }: OrderItem, { sees
 export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderVisibility) {
   const { clientToken: _, ...rest } = cost;
   const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
-  const times = { createTime: wireTime(cost.createTime), handleTime: momentOrNull(cost.handleTime) };
-  return { ...rest, ...times, images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };
+  return { ...inWireTime(rest), images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };
 }
 
 /** An after-sale request in its wire form. */
 export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, seesContactMobile }: OrderVisibility) {
   const yuan = (fen: number | null) => (seesMoney && fen !== null ? yuanOf(fen) : null);
   return {
-    ...sale,
+    ...inWireTime(sale),
     images: [...sale.images],
     contactMobile: seesContactMobile ? sale.contactMobile : maskMobile(sale.contactMobile || order.contactMobile),
     expectAmount: yuan(sale.expectAmount),
     resultAmount: yuan(sale.resultAmount),
-    createTime: wireTime(sale.createTime),
-    finishTime: momentOrNull(sale.finishTime),
   };
 }
 
@@ -114,27 +110,29 @@ export function billOnWire({ id, payNo, amount, expireTime }: PayInfo) {
 
 /** The certificates of masters; a master with a higher level has more of them. */
 const CERTS = [
-  { name: '高级安装工', imageUrl: pictureOf('cert-1') },
-  { name: '低压电工证', imageUrl: pictureOf('cert-2') },
-  { name: '平台实名认证', imageUrl: pictureOf('cert-3') },
+  { name: '高级安装工', imageUrl: catalog.pictureOf('cert-1') },
+  { name: '低压电工证', imageUrl: catalog.pictureOf('cert-2') },
+  { name: '平台实名认证', imageUrl: catalog.pictureOf('cert-3') },
 ] as const;
 
 /** A master in the wire form, with the data of the account if there is one. */
 export function masterOnWire(
-  master: MasterRecord,
+  master: catalog.MasterRecord,
   account: MarketAccount | null,
   mobile: string,
 ): AnswerOnWire<'master.detail'> {
   const { id, name, skills, area, priceFrom, ...figures } = master;
-  const skillNames = skills.flatMap((skill) => findCategory(skill)?.name ?? []);
-  const covers = SERVICE_ITEMS.filter((item) => skills.includes(findCategory(item.categoryId)?.parentId ?? ''));
+  const skillNames = skills.flatMap((skill) => catalog.findCategory(skill)?.name ?? []);
+  const covers = catalog.SERVICE_ITEMS.filter((item) =>
+    skills.includes(catalog.findCategory(item.categoryId)?.parentId ?? ''),
+  );
   return {
     ...figures,
     id,
     userId: account?.id ?? id,
     actualName: account === null ? name : shownNameOf(account),
     nickName: name,
-    headImageUrl: account?.headImageUrl ?? portraitOf(id),
+    headImageUrl: account?.headImageUrl ?? catalog.portraitOf(id),
     mobileMasked: mobile,
     skills: [...skills],
     skillNames,
@@ -142,7 +140,7 @@ export function masterOnWire(
     certs: CERTS.slice(0, Math.max(0, figures.level - 2)).map((cert) => ({ ...cert })),
     intro: `从业${figures.years}年，擅长${skillNames.join('、')}，可做${covers.length}项服务。`,
     priceFrom: yuanOf(priceFrom),
-    works: worksOf(skills),
+    works: catalog.worksOf(skills),
     status: 1,
   };
 }
@@ -208,7 +206,7 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     const rental = records.rentals.byId(id);
     if (rental === null) return null;
     const { itemId, quantity, amount, deposit, status, startDate, endDate, days } = rental;
-    const name = rentalItem(itemId)?.name ?? '工具租赁';
+    const name = catalog.rentalItem(itemId)?.name ?? '工具租赁';
     const isOver = status === RENTAL_STATUS.closed || (status === RENTAL_STATUS.unpaid && !isHolding(rental, at));
     const state = isOver ? 'closed' : status === RENTAL_STATUS.unpaid ? 'open' : 'paid';
     return {

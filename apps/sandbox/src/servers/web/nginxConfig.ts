@@ -1,12 +1,4 @@
-import {
-  LOCKED_POLICY,
-  pagePolicy,
-  policyText,
-  REPORT_PATH,
-  SHELL_POLICY,
-  workerPolicy,
-  type Policy,
-} from './policies.js';
+import * as policies from './policies.js';
 import { PROTECTIVE_HEADERS, TWO_YEARS_S, CONTENT_TYPES, NO_PAGE } from './securityHeaders.js';
 
 /** The settings of an installation. */
@@ -41,17 +33,17 @@ export function nginxConfig({ root, listen, hosts, api, base }: NginxOptions): s
   const own = `$fitout_${isBelow ? `at${variablePart(prefix)}_` : ''}`;
   // The files are named from the root: what follows goes by the address without the path.
   const strip = isBelow ? `rewrite ^${pattern}(/.*)$ $1 break;\n    ` : '';
-  const quoted = (policy: Policy) => `"${policyText(reportedBelow(prefix, policy))}"`;
+  const quoted = (policy: policies.Policy) => `"${policies.policyText(reportedBelow(prefix, policy))}"`;
   const types = Object.entries(CONTENT_TYPES).map(([ending, type]) => `    "${type}" ${ending.slice(1)};`);
   const headers = Object.entries(PROTECTIVE_HEADERS).map(([name, value]) => `  add_header ${name} "${value}" always;`);
   return `# Made by \`npm run nginx\`: change the policies in the source and not here.
 
 # By the address and not by the type, which an answer 304 does not have: a browser would use the wrong policy for its copy.
 map $uri ${own}policy {
-  /index.html ${quoted(pagePolicy(hosts))};
-  ~/chatWorker[^/]*\\.m?js$ ${quoted(workerPolicy(hosts))};
-  ~^/sw(?:-off)?\\.js$ ${quoted(SHELL_POLICY)};
-  default ${quoted(LOCKED_POLICY)};
+  /index.html ${quoted(policies.pagePolicy(hosts))};
+  ~/chatWorker[^/]*\\.m?js$ ${quoted(policies.workerPolicy(hosts))};
+  ~^/sw(?:-off)?\\.js$ ${quoted(policies.SHELL_POLICY)};
+  default ${quoted(policies.LOCKED_POLICY)};
 }
 # A name with a hash in it never means another file.
 map $uri ${own}caching {
@@ -92,7 +84,7 @@ ${isBelow ? outside(base) : ''}  location = ${base} {
   location ~ ${isBelow ? `^${pattern}(?=/).*` : ''}(?:/\\.|\\.(?:map|br|gz)$) {
     ${isBelow ? `rewrite ^${pattern}(/.*)$ $1;\n    ` : ''}rewrite ^ ${own}page last;
   }
-  location = ${prefix}${REPORT_PATH} {
+  location = ${prefix}${policies.REPORT_PATH} {
     return 204;
   }
   location = ${base}missing {
@@ -106,8 +98,8 @@ ${isBelow ? outside(base) : ''}  location = ${base} {
 `;
 }
 
-function reportedBelow(prefix: string, policy: Policy): Policy {
-  return 'report-uri' in policy ? { ...policy, 'report-uri': [prefix + REPORT_PATH] } : policy;
+function reportedBelow(prefix: string, policy: policies.Policy): policies.Policy {
+  return 'report-uri' in policy ? { ...policy, 'report-uri': [prefix + policies.REPORT_PATH] } : policy;
 }
 
 /** Letters, digits and `_` for each path; nginx reads variables in lower case. */

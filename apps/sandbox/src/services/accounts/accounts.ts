@@ -35,7 +35,8 @@ interface NewAccount {
 
 const NAME_MAX_BYTES = 64;
 const NAME = /^[a-z0-9_.-]+$/;
-const COLUMNS = 'id, tenant, name, nickname, uuid, is_banned, created_at, modified_at';
+const COLUMNS = `id, tenant tenantId, name, nickname, uuid, is_banned isBanned, created_at createdAt,
+  modified_at modifiedAt`;
 
 /** Converts a typed account id to lower case, in which ids are compared (R262, A15). */
 export function toAccountName(typed: string): string {
@@ -135,28 +136,10 @@ export function setNickname(deps: AccountDeps, accountId: number, nickname: stri
   deps.db.run`update accounts set nickname = ${nickname}, modified_at = ${deps.clock.now()} where id = ${accountId}`;
 }
 
-interface AccountRow {
-  readonly id: number;
-  readonly tenant: number;
-  readonly name: string;
-  readonly nickname: string;
-  readonly uuid: string;
-  readonly is_banned: number;
-  readonly created_at: number;
-  readonly modified_at: number;
-}
+type AccountRow = Omit<Account, 'isBanned'> & { readonly isBanned: number };
 
 function toAccount(row: AccountRow): Account {
-  return {
-    id: row.id,
-    tenantId: row.tenant,
-    name: row.name,
-    nickname: row.nickname,
-    uuid: row.uuid,
-    isBanned: row.is_banned === 1,
-    createdAt: row.created_at,
-    modifiedAt: row.modified_at,
-  };
+  return { ...row, isBanned: row.isBanned === 1 };
 }
 
 function countAccounts(db: Db, tenantId: number): number {

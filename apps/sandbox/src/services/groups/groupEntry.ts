@@ -2,26 +2,7 @@ import type { RequestError } from '../../errors.js';
 import { err, ok, type Result } from '../../result.js';
 import type { Db } from '../../storage/Db.js';
 import { findAccount, type Account, accountById } from '../accounts/accounts.js';
-import {
-  mayActOn,
-  mayDo,
-  type GroupAction,
-  type Group,
-  type GroupMember,
-  type GroupRole,
-  inviteMember,
-  addMember,
-  ensureGroup,
-  findGroupEver,
-  type NewGroup,
-  inviterOf,
-  hasApplied,
-  isOnList,
-  deleteGroupRequests,
-  unmuteMember,
-  removeFromList,
-  removeMember,
-} from './groups.js';
+import * as groups from './groups.js';
 import type { Random } from '../../Random.js';
 
 /** The caller, the group and its members, read inside the transaction of the change. */
@@ -30,9 +11,9 @@ export interface GroupChangeContext {
   /** Milliseconds since 1970. */
   readonly now: number;
   readonly me: Account;
-  readonly group: Group;
+  readonly group: groups.Group;
   /** The members of a group; the occupants and the staff of a chatroom. */
-  readonly people: readonly GroupMember[];
+  readonly people: readonly groups.GroupMember[];
 }
 
 /** The events of a group and its members, with the vendor's numbers, after which its client names its own events. */
@@ -77,7 +58,7 @@ export interface GroupEvent {
   /** When each mute expires, by the muted account. */
   readonly mutes?: Readonly<Record<string, number>>;
   /** The group after the change. */
-  readonly details?: Group;
+  readonly details?: groups.Group;
 }
 
 interface GroupRefusal {
@@ -96,31 +77,31 @@ export interface GroupChange {
 export type GroupChangeResult = Result<GroupChange, GroupRefusal>;
 
 /** The role of an account in the group, or null. */
-export function memberRole({ people }: Pick<GroupChangeContext, 'people'>, account: number): GroupRole | null {
+export function memberRole({ people }: Pick<GroupChangeContext, 'people'>, account: number): groups.GroupRole | null {
   return people.find(({ id }) => id === account)?.role ?? null;
 }
 
 /** Null if the caller may do this in the group, otherwise the refusal. */
 export function refusalOf(
   context: GroupChangeContext,
-  action: GroupAction,
+  action: groups.GroupAction,
 ): { readonly ok: false; readonly error: GroupRefusal } | null {
   const role = memberRole(context, context.me.id);
   if (role === null) return err({ code: 'notInGroup', name: context.me.name });
-  return mayDo(role, action, context.group) ? null : err({ code: 'permissionDenied' });
+  return groups.mayDo(role, action, context.group) ? null : err({ code: 'permissionDenied' });
 }
 
 /** The named accounts, if each is a member and this member's role is above theirs. */
 export function targetsOf(
   context: GroupChangeContext,
   names: readonly string[],
-): Result<readonly GroupMember[], GroupRefusal> {
+): Result<readonly groups.GroupMember[], GroupRefusal> {
   const mine = memberRole(context, context.me.id);
-  const targets: GroupMember[] = [];
+  const targets: groups.GroupMember[] = [];
   for (const name of new Set(names.map((typed) => typed.toLowerCase()))) {
     const target = context.people.find((person) => person.name === name);
     if (target === undefined) return err({ code: 'notInGroup', name });
-    if (mine === null || target.id === context.me.id || !mayActOn(mine, target.role)) {
+    if (mine === null || target.id === context.me.id || !groups.mayActOn(mine, target.role)) {
       return err({ code: 'permissionDenied' });
     }
     targets.push(target);
@@ -152,7 +133,7 @@ export function staffWith({ people }: Pick<GroupChangeContext, 'people'>, ...mor
   return [...new Set([...people.filter(({ role }) => role !== 'member').map(({ id }) => id), ...more])];
 }
 
-interface GroupFields extends Omit<NewGroup, 'name' | 'isRoom'> {
+interface GroupFields extends Omit<groups.NewGroup, 'name' | 'isRoom'> {
   readonly members: readonly string[];
 }
 
@@ -173,7 +154,7 @@ export const GROUP_LIMITS = {
 export function createGroup(
   deps: Pick<GroupChangeContext, 'db' | 'now' | 'me'> & { readonly random: Random },
   fields: GroupFields,
-): Result<GroupChange & { readonly group: Group }, GroupRefusal> {
+): Result<GroupChange & { readonly group: groups.Group }, GroupRefusal> {
   const { db, now, me } = deps;
   if (!isWithinLimits(fields)) return err({ code: 'badRequest' });
   const found = accountsOf(deps, fields.members);
@@ -183,11 +164,16 @@ export function createGroup(
   if (others.length + 1 > maxMembers) return err({ code: 'groupTooSmall' });
 
   const { members: _, ...settings } = fields;
-  const group = ensureGroup(db, me.tenantId, { ...settings, maxMembers, isRoom: false, name: unusedName(deps) }, now);
-  addMember(db, group, me, 'owner', now);
+  const group = groups.ensureGroup(
+    db,
+    me.tenantId,
+    { ...settings, maxMembers, isRoom: false, name: unusedName(deps) },
+    now,
+  );
+  groups.addMember(db, group, me, 'owner', now);
   for (const account of others) {
-    if (group.invitesNeedConsent) inviteMember(db, group.id, account.id, me.id);
-    else addMember(db, group, account, 'member', now);
+    if (group.invitesNeedConsent) groups.inviteMember(db, group.id, account.id, me.id);
+    else groups.addMember(db, group, account, 'member', now);
   }
   const invited: GroupEvent[] = others.map((account: Account) => ({
     kind: group.invitesNeedConsent ? 'invited' : 'added',
@@ -215,7 +201,7 @@ function unusedName({
   for (;;) {
     const [chance = 0] = random.bytes(1);
     const name = `${now}${String(chance % 100).padStart(2, '0')}`;
-    if (findGroupEver(db, me.tenantId, name) === null) return name;
+    if (groups.findGroupEver(db, me.tenantId, name) === null) return name;
   }
 }
 
@@ -230,13 +216,13 @@ export function invite(context: GroupChangeContext, names: readonly string[]): G
   const outside = found.value.filter(({ id }) => memberRole(context, id) === null);
   const [insider] = found.value;
   if (outside.length === 0) return err({ code: 'inviteeInside', name: insider?.name ?? '' });
-  const welcome = outside.filter(({ id }) => !isOnList(db, group.id, 'blocked', id));
+  const welcome = outside.filter(({ id }) => !groups.isOnList(db, group.id, 'blocked', id));
   if (context.people.length + welcome.length > group.maxMembers) return err({ code: 'groupFull' });
 
   const events: GroupEvent[] = [];
   for (const account of welcome) {
     if (group.invitesNeedConsent) {
-      inviteMember(db, group.id, account.id, me.id);
+      groups.inviteMember(db, group.id, account.id, me.id);
       events.push({ kind: 'invited', from: me.name, to: account.name, recipients: [account.id] });
     } else {
       events.push({ kind: 'added', from: me.name, to: account.name, recipients: [account.id] });
@@ -255,10 +241,10 @@ export function invite(context: GroupChangeContext, names: readonly string[]): G
 /** Answers an invitation and notifies the inviter. */
 export function answerInvite(context: GroupChangeContext, isYes: boolean): GroupChangeResult {
   const { db, me, group } = context;
-  const inviter = inviterOf(db, group.id, me.id);
+  const inviter = groups.inviterOf(db, group.id, me.id);
   if (inviter === undefined) return err({ code: 'permissionDenied' });
   if (isYes && context.people.length >= group.maxMembers) return err({ code: 'groupFull' });
-  deleteGroupRequests(db, group.id, me.id);
+  groups.deleteGroupRequests(db, group.id, me.id);
   const event: GroupEvent = {
     kind: isYes ? 'inviteAccepted' : 'inviteDeclined',
     from: me.name,
@@ -277,11 +263,11 @@ export function apply(context: GroupChangeContext, message: string): GroupChange
   const { db, me, group } = context;
   if (memberRole(context, me.id) !== null) return err({ code: 'applicantInside', name: me.name });
   if (!group.isPublic) return err({ code: 'permissionDenied' });
-  if (isOnList(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
+  if (groups.isOnList(db, group.id, 'blocked', me.id)) return err({ code: 'applicantBlocked', name: me.name });
   if (context.people.length >= group.maxMembers) return err({ code: 'groupFull' });
   const data = { result: true, action: 'apply', user: me.name, id: group.name };
   if (!group.needsApproval) return ok({ data, events: admit(context, me.id, me.name) });
-  inviteMember(db, group.id, me.id, null);
+  groups.inviteMember(db, group.id, me.id, null);
   const reason = message.slice(0, GROUP_LIMITS.descriptionMax);
   return ok({ data, events: [{ kind: 'applied', from: me.name, recipients: staffWith(context), reason }] });
 }
@@ -297,10 +283,10 @@ export function decide(
   const refused = refusalOf(context, 'decide');
   if (refused !== null) return refused;
   const account = findAccount(db, me.tenantId, applicant);
-  if (account === null || !hasApplied(db, group.id, account.id))
+  if (account === null || !groups.hasApplied(db, group.id, account.id))
     return err({ code: 'applicantUnknown', name: applicant });
   if (isYes && context.people.length >= group.maxMembers) return err({ code: 'groupFull' });
-  deleteGroupRequests(db, group.id, account.id);
+  groups.deleteGroupRequests(db, group.id, account.id);
   const event: GroupEvent = {
     kind: isYes ? 'applicationAccepted' : 'applicationDeclined',
     from: me.name,
@@ -357,15 +343,15 @@ export function removeFromGroup(
 
 function admit(context: GroupChangeContext, account: number, name: string): GroupEvent[] {
   const { db, group, now } = context;
-  deleteGroupRequests(db, group.id, account);
-  addMember(db, group, { id: account }, 'member', now);
+  groups.deleteGroupRequests(db, group.id, account);
+  groups.addMember(db, group, { id: account }, 'member', now);
   const before = membersExcept(context, account);
   // An account that joined by its own request may have another device, which does not know it yet.
   return [{ kind: 'joined', from: name, recipients: account === context.me.id ? [...before, account] : before }];
 }
 
 function forget({ db, group }: GroupChangeContext, account: number): void {
-  removeMember(db, group.id, account);
-  unmuteMember(db, group.id, account);
-  removeFromList(db, group.id, 'allowed', account);
+  groups.removeMember(db, group.id, account);
+  groups.unmuteMember(db, group.id, account);
+  groups.removeFromList(db, group.id, 'allowed', account);
 }

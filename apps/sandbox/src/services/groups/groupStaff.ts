@@ -14,33 +14,15 @@ import {
   GROUP_LIMITS,
   isWithinLimits,
 } from './groupEntry.js';
-import {
-  mayActOn,
-  MUTE_FOREVER,
-  muteMember,
-  addToList,
-  deleteGroupRequests,
-  unmuteMember,
-  removeFromList,
-  addMember,
-  removeMember,
-  setRole,
-  deleteLists,
-  type Group,
-  type GroupAction,
-  type GroupMember,
-  isMuted,
-  isOnList,
-  findGroup,
-} from './groups.js';
+import * as groups from './groups.js';
 import type { SendError } from '../../errors.js';
 import type { Author, UplinkDeps } from '../messages/deliver.js';
 
 /** A change of the members that a request names, for those who may do `action`. */
 const ofTargets =
   <P extends readonly unknown[]>(
-    action: GroupAction,
-    change: (context: GroupChangeContext, targets: readonly GroupMember[], ...more: P) => GroupChangeResult,
+    action: groups.GroupAction,
+    change: (context: GroupChangeContext, targets: readonly groups.GroupMember[], ...more: P) => GroupChangeResult,
   ) =>
   (context: GroupChangeContext, names: readonly string[], ...more: P): GroupChangeResult => {
     const refused = refusalOf(context, action);
@@ -52,22 +34,26 @@ const ofTargets =
 /** A change of the whole group, for those who may do `action`. */
 const ofGroup =
   <P extends readonly unknown[]>(
-    action: GroupAction,
+    action: groups.GroupAction,
     change: (context: GroupChangeContext, ...more: P) => GroupChangeResult,
   ) =>
   (context: GroupChangeContext, ...more: P): GroupChangeResult =>
     refusalOf(context, action) ?? change(context, ...more);
 
 /** The event of a change for each of its members, to the staff and the member. */
-function eventsFor(context: GroupChangeContext, targets: readonly GroupMember[], kind: GroupEventKind): GroupEvent[] {
+function eventsFor(
+  context: GroupChangeContext,
+  targets: readonly groups.GroupMember[],
+  kind: GroupEventKind,
+): GroupEvent[] {
   return targets.map(({ id, name }) => ({ kind, from: context.me.name, to: name, recipients: staffWith(context, id) }));
 }
 
 const promote = ofTargets('promote', (context, targets) => {
   const { db, group, now } = context;
   for (const target of targets) {
-    if (group.isRoom) addMember(db, group, target, 'admin', now);
-    setRole(db, group.id, target.id, 'admin');
+    if (group.isRoom) groups.addMember(db, group, target, 'admin', now);
+    groups.setRole(db, group.id, target.id, 'admin');
   }
   const newadmin = targets[0]?.name ?? '';
   return ok({ data: { result: 'success', newadmin }, events: eventsFor(context, targets, 'adminSet') });
@@ -82,8 +68,8 @@ const demote = ofTargets('promote', (context, targets) => {
   const { db, group, me } = context;
   if (targets.some(({ role }) => role !== 'admin')) return err({ code: 'badRequest' });
   for (const { id } of targets) {
-    if (group.isRoom) removeMember(db, group.id, id);
-    else setRole(db, group.id, id, 'member');
+    if (group.isRoom) groups.removeMember(db, group.id, id);
+    else groups.setRole(db, group.id, id, 'member');
   }
   const oldadmin = targets[0]?.name ?? '';
   const event = { kind: 'adminUnset', from: me.name, to: oldadmin, recipients: staffWith(context) } as const;
@@ -97,10 +83,10 @@ export function unsetAdmin(context: GroupChangeContext, name: string): GroupChan
 
 /** Mutes members for a time in milliseconds, or {@link MUTE_FOREVER} (R309, A30). */
 export const mute = ofTargets('mute', (context, targets, durationMs: number) => {
-  if (durationMs !== MUTE_FOREVER && durationMs <= 0) return err({ code: 'badRequest' });
+  if (durationMs !== groups.MUTE_FOREVER && durationMs <= 0) return err({ code: 'badRequest' });
   const { db, group, now } = context;
-  const until = durationMs === MUTE_FOREVER ? MUTE_FOREVER : now + durationMs;
-  for (const { id } of targets) muteMember(db, group.id, id, until);
+  const until = durationMs === groups.MUTE_FOREVER ? groups.MUTE_FOREVER : now + durationMs;
+  for (const { id } of targets) groups.muteMember(db, group.id, id, until);
   const events = eventsFor(context, targets, 'muted').map((event) => ({
     ...event,
     mutes: { [event.to ?? '']: until },
@@ -110,7 +96,7 @@ export const mute = ofTargets('mute', (context, targets, durationMs: number) => 
 
 /** Unmutes members. */
 export const unmute = ofTargets('mute', (context, targets) => {
-  for (const { id } of targets) unmuteMember(context.db, context.group.id, id);
+  for (const { id } of targets) groups.unmuteMember(context.db, context.group.id, id);
   const data = targets.map(({ name }) => ({ result: true, user: name }));
   return ok({ data, events: eventsFor(context, targets, 'unmuted') });
 });
@@ -132,12 +118,12 @@ export const block = ofGroup('block', (context, names: readonly string[]) => {
   if (accounts.value.length === 0) return err({ code: 'badRequest' });
   // An account that is not a member ranks below all members.
   const isTooHigh = accounts.value.some(
-    ({ id }) => id === me.id || !mayActOn(callerRole, memberRole(context, id) ?? 'member'),
+    ({ id }) => id === me.id || !groups.mayActOn(callerRole, memberRole(context, id) ?? 'member'),
   );
   if (isTooHigh) return err({ code: 'permissionDenied' });
   for (const { id } of accounts.value) {
-    addToList(db, group.id, 'blocked', id);
-    deleteGroupRequests(db, group.id, id);
+    groups.addToList(db, group.id, 'blocked', id);
+    groups.deleteGroupRequests(db, group.id, id);
   }
   const members = accounts.value.filter(({ id }) => memberRole(context, id) !== null);
   return ok({ ...removeFromGroup(context, members), data: listed(context, 'add_blocks', accounts.value) });
@@ -148,7 +134,7 @@ export const unblock = ofGroup('manageBlocked', (context, names: readonly string
   const accounts = accountsOf(context, names);
   if (!accounts.ok) return accounts;
   const { db, group, me } = context;
-  const freed = accounts.value.filter(({ id }) => removeFromList(db, group.id, 'blocked', id));
+  const freed = accounts.value.filter(({ id }) => groups.removeFromList(db, group.id, 'blocked', id));
   const events = freed.map(
     ({ id, name }) => ({ kind: 'unblocked', from: me.name, to: name, recipients: [id] }) as const,
   );
@@ -157,7 +143,8 @@ export const unblock = ofGroup('manageBlocked', (context, names: readonly string
 
 /** Adds members to the allow list or removes them. */
 export const allow = ofTargets('allow', (context, targets, isAllowed: boolean) => {
-  for (const { id } of targets) (isAllowed ? addToList : removeFromList)(context.db, context.group.id, 'allowed', id);
+  for (const { id } of targets)
+    (isAllowed ? groups.addToList : groups.removeFromList)(context.db, context.group.id, 'allowed', id);
   const events = eventsFor(context, targets, isAllowed ? 'allowed' : 'disallowed');
   return ok({ data: listed(context, isAllowed ? 'add_user_whitelist' : 'remove_user_whitelist', targets), events });
 });
@@ -167,13 +154,13 @@ function listed({ group }: GroupChangeContext, action: string, people: readonly 
 }
 
 /** The texts of a group that a request changes; a missing text stays unchanged (R305). */
-export type GroupTexts = Partial<Pick<Group, 'title' | 'description' | 'custom' | 'avatar'>>;
+export type GroupTexts = Partial<Pick<groups.Group, 'title' | 'description' | 'custom' | 'avatar'>>;
 
 /** Changes the group's texts. */
 export const rename = ofGroup('rename', (context, texts: GroupTexts) => {
   if (!isWithinLimits(texts)) return err({ code: 'badRequest' });
   const { db, me } = context;
-  const details: Group = { ...context.group, ...texts };
+  const details: groups.Group = { ...context.group, ...texts };
   const { id, title, description, custom, avatar } = details;
   db.run`update groups set title = ${title}, description = ${description}, custom = ${custom}, avatar = ${avatar}
     where id = ${id}`;
@@ -183,8 +170,8 @@ export const rename = ofGroup('rename', (context, texts: GroupTexts) => {
 
 const handOn = ofTargets('transfer', ({ db, group, me }, targets) => {
   if (group.isRoom) return err({ code: 'permissionDenied' });
-  setRole(db, group.id, me.id, 'member');
-  for (const { id } of targets) setRole(db, group.id, id, 'owner');
+  groups.setRole(db, group.id, me.id, 'member');
+  for (const { id } of targets) groups.setRole(db, group.id, id, 'owner');
   const recipients = [me.id, ...targets.map(({ id }) => id)];
   const event = { kind: 'ownerChanged', from: me.name, to: targets[0]?.name ?? '', recipients } as const;
   return ok({ data: { newowner: true }, events: [event] });
@@ -210,14 +197,14 @@ export const dissolve = ofGroup('dissolve', (context) => {
   const { db, group, me, now } = context;
   db.run`update groups set ended_at = ${now} where id = ${group.id}`;
   db.run`delete from group_members where grp = ${group.id}`;
-  deleteLists(db, group.id);
+  groups.deleteLists(db, group.id);
   const event = { kind: 'dissolved', from: me.name, recipients: membersExcept(context) } as const;
   return ok({ data: { success: true, id: group.name }, events: [event], gone: membersExcept(context) });
 });
 
 /** The result of entering a chatroom. */
 export interface Entry {
-  readonly room: Group;
+  readonly room: groups.Group;
   /** The number of accounts in the room, this one included. */
   readonly inside: number;
   readonly isMuted: boolean;
@@ -234,10 +221,10 @@ export function enterRoom(
   name: string,
   leavesOthers: boolean,
 ): Result<Entry, SendError> {
-  const room = findGroup(db, account.tenantId, name);
+  const room = groups.findGroup(db, account.tenantId, name);
   if (room === null || !room.isRoom) return err('roomUnknown');
   const occupant = { account: account.id, device };
-  if (isOnList(db, room.id, 'blocked', account.id)) return err('roomBlocked');
+  if (groups.isOnList(db, room.id, 'blocked', account.id)) return err('roomBlocked');
   // A further device of an account needs no further place.
   const isInside = rooms.inside(room.id).some((inside) => inside.account === account.id);
   if (!isInside && rooms.accountsIn(room.id) >= room.maxMembers) return err('roomFull');
@@ -246,7 +233,7 @@ export function enterRoom(
   const left = others.filter((other) => rooms.leave(other, occupant));
   const isNew = rooms.enter(room.id, occupant);
   const inside = rooms.accountsIn(room.id);
-  return ok({ room, inside, isNew, left, isMuted: isMuted(db, room.id, account.id, now()) });
+  return ok({ room, inside, isNew, left, isMuted: groups.isMuted(db, room.id, account.id, now()) });
 }
 
 /**
@@ -257,8 +244,8 @@ export function leaveRoom(
   { db, rooms }: UplinkDeps,
   { account, device }: Author,
   name: string,
-): Result<{ readonly room: Group; readonly hasLeft: boolean }, SendError> {
-  const room = findGroup(db, account.tenantId, name);
+): Result<{ readonly room: groups.Group; readonly hasLeft: boolean }, SendError> {
+  const room = groups.findGroup(db, account.tenantId, name);
   if (room === null || !room.isRoom) return err('roomUnknown');
   return ok({ room, hasLeft: rooms.leave(room.id, { account: account.id, device }) });
 }

@@ -14,7 +14,7 @@ export interface MarketContext {
   readonly random: Random;
   readonly accounts: ReturnType<typeof createAccounts>;
   readonly records: MarketRecords;
-  readonly jobs: Pick<Jobs, 'plan' | 'cancel'>;
+  readonly jobs: Pick<Jobs, 'plan'>;
   readonly chat: OrderChat;
   /** Whether masters, staff and cameras of the demo act by themselves. */
   readonly isSimulated: boolean;
@@ -39,10 +39,7 @@ export function shownNameOf(account: Pick<MarketAccount, 'actualName' | 'nickNam
 }
 
 /** The dependencies of the marketplace. */
-export interface MarketplaceDeps {
-  readonly db: Db;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly random: Random;
+export interface MarketplaceDeps extends Omit<MarketContext, 'accounts' | 'records' | 'onStep'> {
   /** The app key of the marketplace's chat, `org#app`. */
   readonly appKey: string;
   /** Issues a chat token for an existing chat account; `name` is the token's name, with which it can be revoked. */
@@ -58,10 +55,6 @@ export interface MarketplaceDeps {
   readonly isChatTokenAccepted?: boolean;
   /** The chat account of this token; null for an invalid token. */
   readonly chatUserOf?: (appKey: string, token: string) => ChatUser | null;
-  readonly jobs: Pick<Jobs, 'plan' | 'cancel'>;
-  readonly chat: OrderChat;
-  /** Whether masters, staff and cameras of the demo act by themselves. */
-  readonly isSimulated: boolean;
   /** Called with every step of an order, in its transaction. */
   readonly onStep?: (order: Order, event: OrderEvent, at: number) => void;
 }

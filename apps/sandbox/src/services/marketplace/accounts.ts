@@ -21,11 +21,8 @@ export interface MarketAccount {
   readonly isBanned: boolean;
 }
 
-type Row = Omit<MarketAccount, 'acceptsIdAsPassword' | 'isFirstLogin' | 'isBanned'> & {
-  readonly acceptsIdAsPassword: number;
-  readonly isFirstLogin: number;
-  readonly isBanned: number;
-};
+type Flag = 'acceptsIdAsPassword' | 'isFirstLogin' | 'isBanned';
+type Row = Omit<MarketAccount, Flag> & Readonly<Record<Flag, number>>;
 
 const COLUMNS = `id, user_name as userName, mobile, role, actual_name as actualName, nick_name as nickName,
   head_image_url as headImageUrl, sex, service_id as serviceId, password_hash as passwordHash,

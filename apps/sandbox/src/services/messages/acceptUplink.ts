@@ -16,18 +16,7 @@ import {
   groupQueue,
   newGroupMessage,
 } from './deliver.js';
-import {
-  conversationOf,
-  findMessage,
-  findSent,
-  storeOnce,
-  storeReceipt,
-  type MessageKind,
-  readersOf,
-  type StoredMessage,
-  eraseMessage,
-  type NewMessage,
-} from './messages.js';
+import * as messages from './messages.js';
 import { timeOfServerId } from './serverIds.js';
 import { sendRestrictionOf, findGroup, membersOf, peerOf, roleIn, type Group, groupById } from '../groups/groups.js';
 import { recallWindowOf } from '../tenants.js';
@@ -35,7 +24,7 @@ import { recallWindowOf } from '../tenants.js';
 interface UplinkMessage {
   readonly clientId: string;
   readonly to: string;
-  readonly kind: MessageKind;
+  readonly kind: messages.MessageKind;
   readonly isOnlineOnly: boolean;
 }
 
@@ -56,11 +45,11 @@ export function acceptMessage(
   if (recipient === null) return err('recipientUnknown');
 
   const isKept = !uplink.isOnlineOnly && uplink.kind !== 'cmd';
-  const conversation = isKept ? conversationOf(account.id, recipient.id) : null;
+  const conversation = isKept ? messages.conversationOf(account.id, recipient.id) : null;
   const bare = newMessage(deps, author, recipient, uplink.kind, encode);
   const message = { ...bare, clientId: uplink.clientId, conversation };
-  if (!storeOnce(db, message, true)) {
-    const id = findSent(db, account.id, device, uplink.clientId, uplink.kind);
+  if (!messages.storeOnce(db, message, true)) {
+    const id = messages.findSent(db, account.id, device, uplink.clientId, uplink.kind);
     return id === null ? err('blocked') : ok({ id, at: timeOfServerId(id), deliveries: [] });
   }
   const accepted = deliver(deps, author, recipient, message, uplink.isOnlineOnly);
@@ -77,16 +66,16 @@ export function acceptReceipt(
   encode: EncodeMeta,
 ): Result<Accepted, SendError> {
   const { account } = author;
-  const message = findMessage(deps.db, account.tenantId, mark.messageId);
+  const message = messages.findMessage(deps.db, account.tenantId, mark.messageId);
   const writer = message === null ? null : accountById(deps.db, message.sender);
   if (message === null || writer === null || message.recipient !== account.id || writer.id === account.id) {
     return err('messageUnknown');
   }
   const receipt = newMessage(deps, author, writer, 'receipt', encode);
-  if (message.isRecalled || !storeReceipt(deps.db, mark.messageId, account.id, mark.kind)) {
+  if (message.isRecalled || !messages.storeReceipt(deps.db, mark.messageId, account.id, mark.kind)) {
     return ok({ id: receipt.id, at: timeOfServerId(receipt.id), deliveries: [] });
   }
-  storeOnce(deps.db, receipt);
+  messages.storeOnce(deps.db, receipt);
   return ok({
     id: receipt.id,
     at: timeOfServerId(receipt.id),
@@ -105,7 +94,7 @@ export function acceptChannelReceipt(
   const peer = deps.directory.find(account.tenantId, to);
   if (peer === null) return err('recipientUnknown');
   const receipt = newMessage(deps, author, peer, 'receipt', encode);
-  storeOnce(deps.db, receipt);
+  messages.storeOnce(deps.db, receipt);
   markRead(deps.db, account.id, peer.id, receipt.id);
   return ok(deliver(deps, author, peer, receipt, false));
 }
@@ -130,17 +119,17 @@ export function acceptGroupMessage(
   encode: EncodeMeta,
 ): Result<Accepted, SendError> {
   const { account, device } = author;
-  const repeated = findSent(deps.db, account.id, device, uplink.clientId, uplink.kind);
+  const repeated = messages.findSent(deps.db, account.id, device, uplink.clientId, uplink.kind);
   if (repeated !== null) return ok({ id: repeated, at: timeOfServerId(repeated), deliveries: [] });
   const place = groupToWriteIn(deps, author, uplink);
   if (!place.ok) return place;
 
   const group = place.value;
   const isKept = !uplink.isOnlineOnly && uplink.kind !== 'cmd' && uplink.only.length === 0;
-  const conversation = isKept ? conversationOf(account.id, peerOf(group)) : null;
+  const conversation = isKept ? messages.conversationOf(account.id, peerOf(group)) : null;
   const bare = newGroupMessage(deps, author, group, uplink.kind, encode);
   const message = { ...bare, clientId: uplink.clientId, conversation };
-  storeOnce(deps.db, message);
+  messages.storeOnce(deps.db, message);
   return ok(deliverToGroup(deps, author, group, message, uplink.isOnlineOnly, uplink.only));
 }
 
@@ -156,7 +145,7 @@ export function acceptGroupChannelReceipt(
   if (group === null) return err('groupUnknown');
   if (!isInside(deps, author, group)) return err('notInside');
   const receipt = newGroupMessage(deps, author, group, 'receipt', encode);
-  storeOnce(deps.db, receipt);
+  messages.storeOnce(deps.db, receipt);
   markRead(deps.db, account.id, peerOf(group), receipt.id);
   return ok(deliverToOwnOthers(deps, author, groupQueue(group.name), receipt));
 }
@@ -184,7 +173,7 @@ export function acceptGroupReceipt(
   const group = findGroup(db, account.tenantId, receipt.to);
   if (group === null) return err('groupUnknown');
   if (!isInside(deps, author, group)) return err('notInside');
-  const message = findMessage(db, account.tenantId, receipt.messageId);
+  const message = messages.findMessage(db, account.tenantId, receipt.messageId);
   const writer = message === null ? null : accountById(db, message.sender);
   const isCounted =
     message !== null &&
@@ -194,13 +183,13 @@ export function acceptGroupReceipt(
     message.sender !== account.id &&
     areReadersStored(deps, group, message) &&
     receipt.isAskedBy(message.meta) &&
-    storeReceipt(db, message.id, account.id, 'read');
+    messages.storeReceipt(db, message.id, account.id, 'read');
   if (!isCounted) {
     const id = deps.ids.next();
     return ok({ id, at: timeOfServerId(id), deliveries: [] });
   }
-  const notice = newGroupMessage(deps, author, group, 'receipt', encode(readersOf(db, message.id).length));
-  storeOnce(db, notice);
+  const notice = newGroupMessage(deps, author, group, 'receipt', encode(messages.readersOf(db, message.id).length));
+  messages.storeOnce(db, notice);
   const delivery = deliverTo(db, writer, groupQueue(group.name), notice);
   return ok({ id: notice.id, at: timeOfServerId(notice.id), deliveries: [delivery] });
 }
@@ -209,7 +198,7 @@ export function acceptGroupReceipt(
  * Whether the server stores the readers of a message: like the vendor, not in larger groups and not for messages older
  * than three days.
  */
-function areReadersStored({ db, now }: UplinkDeps, group: Group, { id, isRecalled }: StoredMessage): boolean {
+function areReadersStored({ db, now }: UplinkDeps, group: Group, { id, isRecalled }: messages.StoredMessage): boolean {
   if (group.isRoom || isRecalled || now() - timeOfServerId(id) > RECEIPTS_MS) return false;
   return membersOf(db, group.id).length <= RECEIPTS_MEMBERS_MAX;
 }
@@ -240,7 +229,7 @@ export function acceptRecall(
   encode: EncodeMeta,
 ): Result<Accepted, SendError> {
   const { tenantId } = author.account;
-  const message = findMessage(deps.db, tenantId, messageId);
+  const message = messages.findMessage(deps.db, tenantId, messageId);
   if (message === null || !hasContent(message)) return err('messageUnknown');
   if (message.sender !== author.account.id) return err('notAllowed');
   const notice = recallDeliveryOf(deps, author, message, encode);
@@ -249,13 +238,13 @@ export function acceptRecall(
   const { recall, deliverRecall } = notice;
   if (message.isRecalled) return ok({ id: recall.id, at: timeOfServerId(recall.id), deliveries: [] });
   if (deps.now() - timeOfServerId(messageId) > recallWindowOf(deps.db, tenantId)) return err('recallTooLate');
-  eraseMessage(deps.db, message, tenantId);
-  storeOnce(deps.db, recall);
+  messages.eraseMessage(deps.db, message, tenantId);
+  messages.storeOnce(deps.db, recall);
   return ok({ ...deliverRecall(), isErasure: true });
 }
 
 interface RecallDelivery {
-  readonly recall: NewMessage;
+  readonly recall: messages.NewMessage;
   readonly deliverRecall: () => Accepted;
 }
 
@@ -263,7 +252,7 @@ interface RecallDelivery {
 function recallDeliveryOf(
   deps: UplinkDeps,
   author: Author,
-  message: StoredMessage,
+  message: messages.StoredMessage,
   encode: EncodeMeta,
 ): RecallDelivery | null {
   if (message.recipient < 0) {
@@ -278,6 +267,6 @@ function recallDeliveryOf(
   return { recall, deliverRecall: () => deliver(deps, author, peer, recall, false) };
 }
 
-function hasContent(message: StoredMessage): boolean {
+function hasContent(message: messages.StoredMessage): boolean {
   return message.kind !== 'receipt' && message.kind !== 'recall';
 }

@@ -112,20 +112,15 @@ export function lastMessageId(db: Db): string {
   return row?.id ?? '0';
 }
 
-interface MessageRow {
-  readonly id: string;
-  readonly kind: MessageKind;
-  readonly sender: number;
-  readonly recipient: number;
-  readonly is_recalled: number;
+type MessageRow = Omit<StoredMessage, 'isRecalled' | 'meta'> & {
+  readonly isRecalled: number;
   readonly meta: ArrayBuffer;
-}
+};
 
-const COLUMNS = 'cast(id as text) id, kind, sender, recipient, is_recalled, meta';
+const COLUMNS = 'cast(id as text) id, kind, sender, recipient, is_recalled isRecalled, meta';
 
 function toMessage(row: MessageRow): StoredMessage {
-  const { id, kind, sender, recipient } = row;
-  return { id, kind, sender, recipient, isRecalled: row.is_recalled === 1, meta: new Uint8Array(row.meta) };
+  return { ...row, isRecalled: row.isRecalled === 1, meta: new Uint8Array(row.meta) };
 }
 
 interface HistoryPage {

@@ -2,16 +2,7 @@ import protobuf from 'protobufjs';
 import type { Hono } from 'hono';
 import * as conversations from '../../../services/messages/conversations.js';
 import type { ChatDeps } from '../ChatDeps.js';
-import {
-  CONTACT_DOMAIN,
-  GROUP_DOMAIN,
-  BODY,
-  messageBody,
-  meta,
-  type Content,
-  type KeyValue,
-  type MessageBody,
-} from '../wire/msync.js';
+import * as wire from '../wire/msync.js';
 import * as requests from './requests.js';
 import { countOf, messageIdOf, mountAnswers, textOf, type ChatRequest, type Target } from './requests.js';
 import { findListedPeer, findPeer } from '../../../services/messages/deliver.js';
@@ -40,7 +31,7 @@ export function conversationRoutes(rest: Hono, deps: ChatDeps): void {
   const oldList = ({ account }: ChatRequest) => {
     const rows = conversations.conversationsOf(db, { owner: account.id, before: null, limit: PAGE_MAX });
     const channel_infos = rows.map((row) => ({
-      channel_id: `${row.peer}@${row.isGroup ? GROUP_DOMAIN : CONTACT_DOMAIN}`,
+      channel_id: `${row.peer}@${row.isGroup ? wire.GROUP_DOMAIN : wire.CONTACT_DOMAIN}`,
       unread_num: row.unread,
       meta: metaOf(row),
     }));
@@ -164,7 +155,7 @@ export function historyRoutes(rest: Hono, deps: ChatDeps): void {
     'POST /users/:me/messageroaming'({ account, tenant, body }) {
       if (faults.isHistoryRefused(tenant.appKey, account.name)) return err({ code: 'permissionDenied' });
       const [, name = '', domain] = QUEUE.exec(textOf(body['queue'])) ?? [];
-      const peer = findPeer(db, account, domain === GROUP_DOMAIN, name);
+      const peer = findPeer(db, account, domain === wire.GROUP_DOMAIN, name);
       if (!peer.ok) return err({ code: peer.error, name: account.name });
       const writer = textOf(body['userId']);
       const kinds = textOf(body['msgType']).split(',');
@@ -276,32 +267,35 @@ interface JsonMessage {
   readonly payload: string;
 }
 
-const TYPES: Readonly<Record<number, string>> = { [BODY.groupChat]: 'groupchat', [BODY.chatRoom]: 'chatroom' };
+const TYPES: Readonly<Record<number, string>> = {
+  [wire.BODY.groupChat]: 'groupchat',
+  [wire.BODY.chatRoom]: 'chatroom',
+};
 const GIF_SUB_TYPE = 1;
 const JSON_STRING = 8;
 const BOOL = 1;
 
 /** Converts a stored downlink meta to the JSON form that the vendor's older REST routes use. */
 export function toJsonMessage(encoded: Uint8Array): JsonMessage {
-  const { id = '0', from, to, timestamp = '0', payload = new Uint8Array() } = meta.decode(encoded);
-  const body = messageBody.decode(payload);
+  const { id = '0', from, to, timestamp = '0', payload = new Uint8Array() } = wire.meta.decode(encoded);
+  const body = wire.messageBody.decode(payload);
   const json = {
     bodies: (body.contents ?? []).map(toBody),
     from: from?.name ?? '',
     to: to?.name ?? '',
-    type: TYPES[body.type ?? BODY.chat] ?? 'chat',
+    type: TYPES[body.type ?? wire.BODY.chat] ?? 'chat',
     ext: toRecord(body.ext ?? []),
   };
   return {
     id,
     from: from?.name ?? '',
-    to: `${to?.name ?? ''}@${to?.domain ?? CONTACT_DOMAIN}`,
+    to: `${to?.name ?? ''}@${to?.domain ?? wire.CONTACT_DOMAIN}`,
     timestamp: Number(timestamp),
     payload: JSON.stringify(json),
   };
 }
 
-function toBody(content: Content): Readonly<Record<string, unknown>> {
+function toBody(content: wire.Content): Readonly<Record<string, unknown>> {
   const { text = '', action = '', displayName = '', duration = 0, size } = content;
   const file = {
     url: content.remotePath,
@@ -354,11 +348,11 @@ function toBody(content: Content): Readonly<Record<string, unknown>> {
   }
 }
 
-function toRecord(pairs: readonly KeyValue[]): Readonly<Record<string, unknown>> {
+function toRecord(pairs: readonly wire.KeyValue[]): Readonly<Record<string, unknown>> {
   return Object.fromEntries(pairs.map((pair) => [pair.key ?? '', valueOf(pair)]));
 }
 
-function valueOf({ type, stringValue, varintValue, doubleValue }: KeyValue): unknown {
+function valueOf({ type, stringValue, varintValue, doubleValue }: wire.KeyValue): unknown {
   if (type === BOOL) return varintValue === '1';
   if (type === JSON_STRING) return parsed(stringValue ?? '');
   return stringValue ?? doubleValue ?? (varintValue === undefined ? null : Number(varintValue));
@@ -381,19 +375,19 @@ function withMarks(
   marks: { readonly isRead: boolean; readonly isDelivered: boolean },
 ): Uint8Array {
   if (!marks.isDelivered) return encoded;
-  const message = meta.decode(encoded);
+  const message = wire.meta.decode(encoded);
   const payload = message.payload ?? new Uint8Array();
   const added = {
-    ...serviceMeta(messageBody.decode(payload)),
+    ...serviceMeta(wire.messageBody.decode(payload)),
     isDelivered: true,
     ...(marks.isRead && { isRead: true }),
   };
   // A decoder uses the last of repeated fields, so the field is appended and the body stays unchanged.
   const field = protobuf.Writer.create().uint32(META_FIELD_TAG).string(JSON.stringify(added)).finish();
-  return meta.encode({ ...message, payload: Buffer.concat([payload, field]) });
+  return wire.meta.encode({ ...message, payload: Buffer.concat([payload, field]) });
 }
 
-function serviceMeta(body: MessageBody): object {
+function serviceMeta(body: wire.MessageBody): object {
   try {
     const value: unknown = JSON.parse(body.meta ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};

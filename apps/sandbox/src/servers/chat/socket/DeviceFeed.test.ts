@@ -5,7 +5,7 @@ import { openDb } from '../../../storage/Db.js';
 import { enrolDevice, putInInbox, undelivered } from '../../../services/messages/inbox.js';
 import { storeOnce } from '../../../services/messages/messages.js';
 import { createTables } from '../../../services/tables.js';
-import { createDeviceFeed } from './DeviceFeed.js';
+import { DeviceFeed } from './DeviceFeed.js';
 
 /** A feed of account 1 with message 10 in its inbox, and a log of what the feed does, in order. */
 function start() {
@@ -19,7 +19,7 @@ function start() {
   const commits = createCommitQueue(db);
   const clock = createAdvanceableClock({ now: () => 0, after: () => () => {} });
   const done: string[] = [];
-  const feed = createDeviceFeed({
+  const feed = new DeviceFeed({
     db,
     commits,
     clock,

@@ -1,35 +1,9 @@
 import type { Cancel, Clock } from '../../../Clock.js';
 import type { CommitQueue } from '../../../storage/CommitQueue.js';
 import type { Db } from '../../../storage/Db.js';
-import {
-  confirmAll,
-  confirmQueue,
-  undelivered,
-  undeliveredIn,
-  undeliveredQueues,
-  type InboxItem,
-  type QueueName,
-} from '../../../services/messages/inbox.js';
+import * as inbox from '../../../services/messages/inbox.js';
 import { isAfter, laterOf } from '../../../services/messages/serverIds.js';
 import { pageFrame, pushFrame, queueJid, unreadFrame } from '../wire/downlink.js';
-
-/** The pushes to one logged-in device, and which of them it has acknowledged. */
-export interface DeviceFeed {
-  /** Starts the feed: live at once if the inbox is empty, otherwise after the device has fetched it. */
-  start(): void;
-  /** Adds an item that was committed for this device. The next {@link flush} sends it if the feed is live. */
-  push(item: InboxItem, isOnlineOnly: boolean): void;
-  flush(): void;
-  /** Answers the device's request for its queues, which it sends after log-in and as a heartbeat. */
-  answerUnread(): void;
-  /** Answers a fetch of a queue; `key` acknowledges the page that carried it. */
-  answerSync(queue: QueueName, key: string): void;
-  /** Handles a pong with this payload. */
-  ponged(payload: string): void;
-  /** Sends a ping; returns false if the device has not answered the last ping. */
-  probe(): boolean;
-  stop(): void;
-}
 
 interface DeviceFeedDeps {
   readonly db: Db;
@@ -53,20 +27,16 @@ const PUSH_SIZE = 20;
 const TIMEOUT_MS = 5_000;
 
 /**
- * Creates a feed that delivers at least once: an item counts as delivered when the device has answered a ping sent
- * after it, or has acknowledged the item's page. Until then the item stays in the inbox and is sent again after the
- * next log-in.
+ * The pushes to one logged-in device, at least once: an item counts as delivered when the device has answered a ping sent
+ * after it, or has acknowledged the item's page. Until then the item stays in the inbox and is sent again after the next
+ * log-in.
  */
-export function createDeviceFeed(deps: DeviceFeedDeps): DeviceFeed {
-  return new SocketFeed(deps);
-}
-
-class SocketFeed implements DeviceFeed {
+export class DeviceFeed {
   readonly #deps: DeviceFeedDeps;
-  readonly #pages = new Map<string, { readonly queue: QueueName; readonly upTo: string }>();
+  readonly #pages = new Map<string, { readonly queue: inbox.QueueName; readonly upTo: string }>();
   #isLive = false;
   #isStopped = false;
-  #outgoing: InboxItem[] = [];
+  #outgoing: inbox.InboxItem[] = [];
   /** Highest id sent on this socket. */
   #sent = '0';
   /** Highest id that the device has acknowledged. */
@@ -78,12 +48,14 @@ class SocketFeed implements DeviceFeed {
     this.#deps = deps;
   }
 
+  /** Starts the feed: live at once if the inbox is empty, otherwise after the device has fetched it. */
   start(): void {
     if (this.#waiting().length === 0) this.#goLive();
     else this.#waitForFetch();
   }
 
-  push(item: InboxItem, isOnlineOnly: boolean): void {
+  /** Adds an item that was committed for this device. The next {@link flush} sends it if the feed is live. */
+  push(item: inbox.InboxItem, isOnlineOnly: boolean): void {
     if (this.#isLive ? isAfter(item.id, this.#sent) : isOnlineOnly) this.#outgoing.push(item);
   }
 
@@ -91,6 +63,7 @@ class SocketFeed implements DeviceFeed {
     if (this.#outgoing.length > 0) this.#sendOutgoing();
   }
 
+  /** Answers the device's request for its queues, which it sends after log-in and as a heartbeat. */
   answerUnread(): void {
     const { commits, send, appKey, clock } = this.#deps;
     // In the commit queue, so that the count includes acknowledgements sent before this request.
@@ -106,12 +79,13 @@ class SocketFeed implements DeviceFeed {
     );
   }
 
-  answerSync(queue: QueueName, key: string): void {
+  /** Answers a fetch of a queue; `key` acknowledges the page that carried it. */
+  answerSync(queue: inbox.QueueName, key: string): void {
     const { db, commits, accountId, device } = this.#deps;
     const page = this.#pages.get(key);
     commits.submit(
       () => {
-        if (page !== undefined) confirmQueue(db, accountId, device, page.queue, page.upTo);
+        if (page !== undefined) inbox.confirmQueue(db, accountId, device, page.queue, page.upTo);
       },
       () => {
         if (this.#isStopped) return;
@@ -123,6 +97,7 @@ class SocketFeed implements DeviceFeed {
     );
   }
 
+  /** Handles a pong with this payload. */
   ponged(payload: string): void {
     if (this.#ping === null || this.#ping.payload !== payload) return;
     const { upTo } = this.#ping;
@@ -131,11 +106,12 @@ class SocketFeed implements DeviceFeed {
     if (isAfter(upTo, this.#confirmed)) {
       const { db, commits, accountId, device } = this.#deps;
       this.#confirmed = upTo;
-      commits.submit(() => confirmAll(db, accountId, device, upTo), nothing, nothing);
+      commits.submit(() => inbox.confirmAll(db, accountId, device, upTo), nothing, nothing);
     }
     this.#pingAfterSent();
   }
 
+  /** Sends a ping; returns false if the device has not answered the last ping. */
   probe(): boolean {
     if (this.#ping?.isOld === true) return false;
     if (this.#ping !== null) this.#ping.isOld = true;
@@ -154,7 +130,7 @@ class SocketFeed implements DeviceFeed {
 
   #waiting() {
     const { db, accountId, device } = this.#deps;
-    return undeliveredQueues(db, accountId, device);
+    return inbox.undeliveredQueues(db, accountId, device);
   }
 
   #waitForFetch(): void {
@@ -171,7 +147,7 @@ class SocketFeed implements DeviceFeed {
     this.#pages.clear();
     const { db, accountId, device } = this.#deps;
     for (let after = '0'; ;) {
-      const items = undelivered(db, accountId, device, after, PAGE_SIZE);
+      const items = inbox.undelivered(db, accountId, device, after, PAGE_SIZE);
       this.#outgoing.push(...items);
       const last = items.at(-1);
       if (last === undefined) break;
@@ -201,9 +177,9 @@ class SocketFeed implements DeviceFeed {
     this.#deps.ping(this.#ping.payload);
   }
 
-  #sendPage(queue: QueueName): void {
+  #sendPage(queue: inbox.QueueName): void {
     const { db, accountId, device, appKey, clock, send, newKey } = this.#deps;
-    const items = this.#isLive ? [] : undeliveredIn(db, accountId, device, queue, PAGE_SIZE);
+    const items = this.#isLive ? [] : inbox.undeliveredIn(db, accountId, device, queue, PAGE_SIZE);
     const metas = items.map((item) => item.meta);
     const last = items.at(-1);
     const head = { queue: queueJid(appKey, queue), now: clock.now() };
@@ -224,8 +200,10 @@ class SocketFeed implements DeviceFeed {
  */
 function nothing(): void {}
 
-function groupedByQueue(items: readonly InboxItem[]): { readonly queue: QueueName; readonly items: InboxItem[] }[] {
-  const groups: { queue: QueueName; items: InboxItem[] }[] = [];
+function groupedByQueue(
+  items: readonly inbox.InboxItem[],
+): { readonly queue: inbox.QueueName; readonly items: inbox.InboxItem[] }[] {
+  const groups: { queue: inbox.QueueName; items: inbox.InboxItem[] }[] = [];
   for (const item of items) {
     const group = groups.at(-1);
     if (group?.queue === item.queue && group.items.length < PUSH_SIZE) group.items.push(item);

@@ -7,19 +7,12 @@ import { err, type Result } from '../../../result.js';
 import { toAccountName, setBanned, type Account } from '../../../services/accounts/accounts.js';
 import { cursorOf, devicesOf, enrolDevice, deleteDevice } from '../../../services/messages/inbox.js';
 import { endStandIn } from '../../../services/accounts/roster.js';
-import {
-  readTokenOf,
-  type TokenHolder,
-  revokeTokenNamed,
-  revokeTokens,
-  revokeToken,
-  tokenName,
-} from '../../../services/accounts/tokens.js';
+import * as tokens from '../../../services/accounts/tokens.js';
 import { findTenant, isAppKey } from '../../../services/tenants.js';
 import type { ChatDeps } from '../ChatDeps.js';
 import { LOG_OUT_REASON, logOutFrame, queueName, refusalFrame, welcomeFrame } from '../wire/downlink.js';
 import { provision, type MSync, COMMAND, logout, msync, syncUp } from '../wire/msync.js';
-import { createDeviceFeed } from './DeviceFeed.js';
+import { DeviceFeed } from './DeviceFeed.js';
 import { leaveEventDeliveries, handleUplink } from './handleUplink.js';
 import { dispatch, sendOpenRequests, notifyPresence } from '../events.js';
 import type { ChatSession } from './Hub.js';
@@ -95,10 +88,10 @@ function tokenIn(authToken = ''): string {
   }
 }
 
-function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<TokenHolder, TokenError> {
+function checkLogIn(deps: ChatDeps, request: LogInRequest): Result<tokens.TokenHolder, TokenError> {
   const tenant = findTenant(deps.db, request.appKey);
   if (tenant === null) return err('accountUnknown');
-  return readTokenOf(deps.db, tenant.id, request.name, request.token, deps.clock.now());
+  return tokens.readTokenOf(deps.db, tenant.id, request.name, request.token, deps.clock.now());
 }
 
 function refusalStatus(error: TokenError | 'malformed') {
@@ -135,13 +128,13 @@ export function revokeSessions(
   account: Account,
   operation: number = LOG_OUT_REASON.passwordChanged,
 ) {
-  revokeTokens(db, account.id);
+  tokens.revokeTokens(db, account.id);
   for (const session of hub.sessionsOf(account.id)) session.dismiss(operation);
 }
 
 /** Revokes one token and closes the connections opened with it, after a log-out elsewhere (SB-7). */
 export function revokeSession({ db, hub }: Pick<ChatDeps, 'db' | 'hub'>, name: string): void {
-  revokeTokenNamed(db, name);
+  tokens.revokeTokenNamed(db, name);
   for (const session of hub.all()) if (session.tokenName === name) session.dismiss(LOG_OUT_REASON.kicked);
 }
 
@@ -251,7 +244,7 @@ class SocketConnection {
     );
   }
 
-  #begin(request: LogInRequest, { account, expiresAt }: TokenHolder, isNew: boolean): void {
+  #begin(request: LogInRequest, { account, expiresAt }: tokens.TokenHolder, isNew: boolean): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     this.#cancelLogInTimeout();
     this.#token = request.token;
@@ -274,11 +267,11 @@ class SocketConnection {
 
   #sessionOf(
     { appKey, device }: LogInRequest,
-    account: TokenHolder['account'],
+    account: tokens.TokenHolder['account'],
     send: (frame: Uint8Array) => void,
   ): ChatSession {
     const { ids, clock, faults } = this.#deps;
-    const feed = createDeviceFeed({
+    const feed = new DeviceFeed({
       ...this.#deps,
       appKey,
       accountId: account.id,
@@ -291,7 +284,7 @@ class SocketConnection {
       account,
       appKey,
       device,
-      tokenName: tokenName(this.#token),
+      tokenName: tokens.tokenName(this.#token),
       feed,
       dismiss: (operation, reason) => {
         this.#send(logOutFrame({ appKey, name: account.name }, operation, ids.next(), clock.now(), reason));
@@ -307,7 +300,7 @@ class SocketConnection {
   }
 
   #logOut(reason: string | undefined): void {
-    if (reason === REVOKING_REASON) revokeToken(this.#deps.db, this.#token);
+    if (reason === REVOKING_REASON) tokens.revokeToken(this.#deps.db, this.#token);
     this.end();
     this.#socket.close(CLOSE.normal);
   }

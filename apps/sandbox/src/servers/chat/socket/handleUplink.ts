@@ -24,15 +24,7 @@ import type { ChatDeps } from '../ChatDeps.js';
 import { answerFrame, asksReceipts, encodeReaders } from '../wire/downlink.js';
 import { dispatch, roomMeta, roomEventDeliveries } from '../events.js';
 import type { ChatSession } from './Hub.js';
-import {
-  acceptGroupChannelReceipt,
-  acceptGroupMessage,
-  acceptGroupReceipt,
-  acceptRecall,
-  acceptChannelReceipt,
-  acceptMessage,
-  acceptReceipt,
-} from '../../../services/messages/acceptUplink.js';
+import * as uplinks from '../../../services/messages/acceptUplink.js';
 
 type Uplink =
   | {
@@ -306,21 +298,21 @@ function accept(
     case 'message': {
       const { place, kind, isOnlineOnly, only } = uplink;
       const envelope = { clientId, to, kind, isOnlineOnly };
-      if (place === 'contact') return acceptMessage(rules, author, envelope, encode);
-      return acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, encode);
+      if (place === 'contact') return uplinks.acceptMessage(rules, author, envelope, encode);
+      return uplinks.acceptGroupMessage(rules, author, { ...envelope, isRoom: place === 'room', only }, encode);
     }
     case 'receipt':
       return uplink.isInGroup
-        ? acceptGroupReceipt(rules, author, { ...uplink, to, isAskedBy: asksReceipts }, (readers) =>
+        ? uplinks.acceptGroupReceipt(rules, author, { ...uplink, to, isAskedBy: asksReceipts }, (readers) =>
             encoderOf(session, author, { payload: encodeReaders(uplink, readers) }),
           )
-        : acceptReceipt(rules, author, uplink, encode);
+        : uplinks.acceptReceipt(rules, author, uplink, encode);
     case 'channelReceipt':
       return uplink.isInGroup
-        ? acceptGroupChannelReceipt(rules, author, to, encode)
-        : acceptChannelReceipt(rules, author, to, encode);
+        ? uplinks.acceptGroupChannelReceipt(rules, author, to, encode)
+        : uplinks.acceptChannelReceipt(rules, author, to, encode);
     case 'recall':
-      return acceptRecall(rules, author, uplink.messageId, encode);
+      return uplinks.acceptRecall(rules, author, uplink.messageId, encode);
   }
 }
 

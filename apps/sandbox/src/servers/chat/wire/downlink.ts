@@ -1,21 +1,6 @@
 import protobuf from 'protobufjs';
 import { STATUS_OK, type WireStatus } from '../../../errors.js';
-import {
-  COMMAND,
-  CONTACT_DOMAIN,
-  GROUP_DOMAIN,
-  meta,
-  msync,
-  NAME_SPACE,
-  provision,
-  statistics,
-  unreadDown,
-  type Jid,
-  BODY,
-  messageBody,
-  type Content,
-  type KeyValue,
-} from './msync.js';
+import * as wire from './msync.js';
 import type { EncodeChatMessage, SeedFile } from '../../../seed/seedChat.js';
 import type { Group } from '../../../services/groups/groups.js';
 
@@ -50,24 +35,24 @@ const TAG = {
 } as const;
 
 /** `u:alice` as the client names it. */
-export function queueJid(appKey: string, queue: string): Jid {
-  return { appKey, name: queue.slice(2), domain: queue.startsWith('g:') ? GROUP_DOMAIN : CONTACT_DOMAIN };
+export function queueJid(appKey: string, queue: string): wire.Jid {
+  return { appKey, name: queue.slice(2), domain: queue.startsWith('g:') ? wire.GROUP_DOMAIN : wire.CONTACT_DOMAIN };
 }
 
 /** The name of the queue that a client requests. */
-export function queueName(jid: Jid): string {
-  return `${jid.domain === GROUP_DOMAIN ? 'g' : 'u'}:${(jid.name ?? '').toLowerCase()}`;
+export function queueName(jid: wire.Jid): string {
+  return `${jid.domain === wire.GROUP_DOMAIN ? 'g' : 'u'}:${(jid.name ?? '').toLowerCase()}`;
 }
 
 /** Answer to a log-in. `expiresAt` in milliseconds since 1970 arms the client's own expiry timers. */
 export function welcomeFrame(resource: string, expiresAt: number): Uint8Array {
   const payload = { status: STATUS_OK, resource, authToken: JSON.stringify({ expires_in: expiresAt }) };
-  return frame(COMMAND.provision, provision.encode(payload));
+  return frame(wire.COMMAND.provision, wire.provision.encode(payload));
 }
 
 /** Refusal of a log-in. */
 export function refusalFrame(status: WireStatus, resource: string): Uint8Array {
-  return frame(COMMAND.provision, provision.encode({ status, resource }));
+  return frame(wire.COMMAND.provision, wire.provision.encode({ status, resource }));
 }
 
 /** The number of undelivered items of each queue. */
@@ -77,7 +62,7 @@ export function unreadFrame(
   now: number,
 ): Uint8Array {
   const unread = waiting.map(({ queue, count }) => ({ queue: queueJid(appKey, queue), n: count }));
-  return frame(COMMAND.unread, unreadDown.encode({ status: STATUS_OK, unread, timestamp: String(now) }));
+  return frame(wire.COMMAND.unread, wire.unreadDown.encode({ status: STATUS_OK, unread, timestamp: String(now) }));
 }
 
 /** The contents of an answer to an accepted uplink; some kinds carry a meta as well. */
@@ -103,7 +88,7 @@ export function answerFrame(metaId: string, status: WireStatus, accepted?: Answe
 }
 
 interface PageHead {
-  readonly queue: Jid;
+  readonly queue: wire.Jid;
   readonly isLast: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
@@ -131,19 +116,26 @@ export function pushFrame(appKey: string, queue: string, metas: readonly Uint8Ar
 
 /** The frame that logs a client out; the caller closes the socket after it. */
 export function logOutFrame(to: Addressee, operation: number, id: string, now: number, reason?: string): Uint8Array {
-  const jid = { appKey: to.appKey, name: to.name, domain: CONTACT_DOMAIN };
-  const payload = statistics.encode({ operation, ...(reason !== undefined && { reason }) });
-  const bytes = meta.encode({ id, from: jid, to: jid, timestamp: String(now), ns: NAME_SPACE.statistic, payload });
+  const jid = { appKey: to.appKey, name: to.name, domain: wire.CONTACT_DOMAIN };
+  const payload = wire.statistics.encode({ operation, ...(reason !== undefined && { reason }) });
+  const bytes = wire.meta.encode({
+    id,
+    from: jid,
+    to: jid,
+    timestamp: String(now),
+    ns: wire.NAME_SPACE.statistic,
+    payload,
+  });
   return pushFrame(to.appKey, 'u:admin', [bytes], now);
 }
 
 function frame(command: number, payload: Uint8Array): Uint8Array {
-  return msync.encode({ command, payload });
+  return wire.msync.encode({ command, payload });
 }
 
 /** Begins a SYNC frame; the last `ldelim` of the caller closes its payload. */
 function openSync(): protobuf.Writer {
-  return protobuf.Writer.create().uint32(TAG.command).int32(COMMAND.sync).uint32(TAG.payload).fork();
+  return protobuf.Writer.create().uint32(TAG.command).int32(wire.COMMAND.sync).uint32(TAG.payload).fork();
 }
 
 /** The keys of a mention list: the product's own and the one of the vendor's kits. Both are written, either is read. */
@@ -169,8 +161,8 @@ export const encodeChatMessage: EncodeChatMessage = ({
   mentions,
   isSystem = false,
 }) => {
-  const payload = messageBody.encode({
-    type: isGroup ? BODY.groupChat : BODY.chat,
+  const payload = wire.messageBody.encode({
+    type: isGroup ? wire.BODY.groupChat : wire.BODY.chat,
     from: { name: from },
     to: { name: to },
     contents: [file === undefined ? { type: 0, text } : contentOf(file)],
@@ -180,21 +172,21 @@ export const encodeChatMessage: EncodeChatMessage = ({
       ...(isSystem ? [{ key: SYSTEM_KEY, type: STRING, stringValue: 'order' }] : []),
     ],
   });
-  return meta.encode({
+  return wire.meta.encode({
     id,
-    from: { appKey, name: from, domain: CONTACT_DOMAIN, clientResource: device },
-    to: { appKey, name: to, domain: isGroup ? GROUP_DOMAIN : CONTACT_DOMAIN },
+    from: { appKey, name: from, domain: wire.CONTACT_DOMAIN, clientResource: device },
+    to: { appKey, name: to, domain: isGroup ? wire.GROUP_DOMAIN : wire.CONTACT_DOMAIN },
     timestamp: String(at),
-    ns: NAME_SPACE.chat,
+    ns: wire.NAME_SPACE.chat,
     payload,
   });
 };
 
-function listExtension(key: string, values: readonly string[]): KeyValue {
+function listExtension(key: string, values: readonly string[]): wire.KeyValue {
   return { key, type: JSON_STRING, stringValue: JSON.stringify(values) };
 }
 
-function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile): Content {
+function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile): wire.Content {
   return {
     type: KINDS[kind],
     displayName: name,
@@ -206,7 +198,7 @@ function contentOf({ kind, url, name, bytes, width, height, seconds }: SeedFile)
   };
 }
 
-function extensionsOf(file: SeedFile | undefined): KeyValue[] {
+function extensionsOf(file: SeedFile | undefined): wire.KeyValue[] {
   if (file?.kind === 'img') return [{ key: 'fitout_name', type: STRING, stringValue: file.name }];
   return file?.kind === 'file' ? [{ key: 'file_length', type: LONG, varintValue: String(file.bytes) }] : [];
 }
@@ -227,8 +219,8 @@ export function settingsOf(group: Group) {
 
 /** Whether a stored message requests read receipts of the members. */
 export function asksReceipts(encoded: Uint8Array): boolean {
-  const { payload = new Uint8Array() } = meta.decode(encoded);
-  return messageBody.decode(payload).msgConfig?.allowGroupAck === true;
+  const { payload = new Uint8Array() } = wire.meta.decode(encoded);
+  return wire.messageBody.decode(payload).msgConfig?.allowGroupAck === true;
 }
 
 /**
@@ -239,8 +231,8 @@ export function encodeReaders(
   { messageId, note }: { readonly messageId: string; readonly note: string },
   readers: number,
 ): Uint8Array {
-  return messageBody.encode({
-    type: BODY.readAck,
+  return wire.messageBody.encode({
+    type: wire.BODY.readAck,
     contents: [{}],
     ackMessageId: messageId,
     msgConfig: { allowGroupAck: true },

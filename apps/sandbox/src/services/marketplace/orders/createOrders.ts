@@ -1,4 +1,12 @@
-import { HAND_OVER_STATUS, MASTER_GRANT, MEMBER_TYPE, ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client/contract';
+import {
+  type BodyValues,
+  type QueryOf,
+  HAND_OVER_STATUS,
+  MASTER_GRANT,
+  MEMBER_TYPE,
+  ORDER_STATUS,
+  ORDER_TYPE,
+} from '@fitout/api-client/contract';
 import { type MarketContext, shownNameOf } from '../MarketContext.js';
 import type { Order, AddedAs, OrderActor } from './Order.js';
 import type { MarketAccount } from '../accounts.js';
@@ -128,16 +136,9 @@ function newestFirst(orders: readonly Order[]): Order[] {
 }
 
 /** The filters of a list of orders; times in milliseconds since 1970. */
-interface OrderQuery {
-  readonly id?: string | undefined;
-  readonly status?: number | undefined;
+type OrderQuery = Omit<QueryOf<'order.page'>, 'statuses' | 'current' | 'size' | 'sort' | 'view'> & {
   readonly statuses?: readonly number[] | undefined;
-  readonly orderType?: number | undefined;
-  readonly keyword?: string | undefined;
-  readonly startTime?: number | undefined;
-  readonly endTime?: number | undefined;
-  readonly batchNo?: string | undefined;
-}
+};
 
 /** Whether an order matches the query. The keyword is searched in number, contact, telephone and address. */
 export function matchesOrder(order: Order, query: OrderQuery): boolean {
@@ -246,14 +247,6 @@ export function createOrders(context: MarketContext) {
   };
 }
 
-interface MemberFields {
-  readonly orderId: string;
-  readonly userMobile: string;
-  readonly userName: string;
-  readonly userType: AddedAs;
-  readonly userRemark: string;
-}
-
 /** Creates the functions that connect an order with its group in the chat. */
 export function createOrderGroups(context: MarketContext, orders: Orders) {
   const { records, accounts, chat } = context;
@@ -295,7 +288,7 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
     /** Adds a colleague or a customer to the order and its group (R328–R330). */
     addMember(
       caller: MarketAccount,
-      fields: MemberFields,
+      fields: BodyValues<'orderChatroom.add'>,
       at: number,
     ): Result<
       { readonly id: string; readonly orderId: string; readonly userId: string; readonly groupId: string },

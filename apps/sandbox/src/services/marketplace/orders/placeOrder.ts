@@ -7,18 +7,7 @@ import {
   PAY_STATUS,
 } from '@fitout/api-client/contract';
 import { err, ok, type Result } from '../../../result.js';
-import {
-  findProvider,
-  isOfType,
-  findCategory,
-  SERVICE_ITEMS,
-  type ServiceItem,
-  providerNameOf,
-  DESIGNS,
-  findMaster,
-  servicesOf,
-  SHOPS,
-} from '../catalog.js';
+import * as catalog from '../catalog.js';
 import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
 import { discountRateOf } from '../club.js';
@@ -100,7 +89,7 @@ export function placeOrder(
   const { records } = context;
   const known = sameRequest(context, caller, request, at);
   if (known !== null) return ok(known);
-  const category = findCategory(request.categoryId);
+  const category = catalog.findCategory(request.categoryId);
   const offer = offerFor(request);
   if (!offer.ok) return offer;
   const isNamed = request.items.some(({ itemId }) => !itemId);
@@ -131,7 +120,7 @@ export function placeOrder(
     categoryName: category?.name ?? '',
     serviceType: request.serviceType,
     providerId: provider,
-    providerName: provider === null ? '' : providerNameOf(context, provider),
+    providerName: provider === null ? '' : catalog.providerNameOf(context, provider),
     masterGrant: request.masterId ? MASTER_GRANT.customer : MASTER_GRANT.platform,
     customerId: caller.id,
     customerServiceId: caller.serviceId ?? context.accounts.defaultServiceId() ?? '',
@@ -167,13 +156,13 @@ function offerFor({
   masterId,
   providerId,
   items,
-}: OrderRequest): Result<readonly ServiceItem[], PlaceRefusal> {
-  const services = SERVICE_ITEMS.filter(({ id }) => items.some(({ itemId }) => itemId === id));
+}: OrderRequest): Result<readonly catalog.ServiceItem[], PlaceRefusal> {
+  const services = catalog.SERVICE_ITEMS.filter(({ id }) => items.some(({ itemId }) => itemId === id));
   const chosenId = masterId || providerId || '';
-  if (services.some((service) => !isOfType(service, orderType))) return err('orderTypeUnfit');
-  const provider = findProvider(chosenId);
+  if (services.some((service) => !catalog.isOfType(service, orderType))) return err('orderTypeUnfit');
+  const provider = catalog.findProvider(chosenId);
   if (chosenId !== '' && provider?.orderType !== orderType) return err('providerGone');
-  const offered = provider?.services ?? SERVICE_ITEMS;
+  const offered = provider?.services ?? catalog.SERVICE_ITEMS;
   if (services.some(({ id }) => offered.every((service) => service.id !== id))) return err('notOffered');
   return services.every(({ serviceTypes }) => serviceTypes.includes(serviceType))
     ? ok(offered)
@@ -182,7 +171,7 @@ function offerFor({
 
 function lineOf(
   { itemId, spec = '', quantity, images = [] }: ItemFields,
-  offered: readonly ServiceItem[],
+  offered: readonly catalog.ServiceItem[],
 ): readonly OrderLine[] {
   const service = offered.find(({ id }) => id === itemId);
   if (service === undefined || !isQuantity(quantity, service.unit)) return [];
@@ -191,7 +180,7 @@ function lineOf(
 }
 
 function namedLine({ name = '', unit = '', spec = '', quantity, images = [] }: ItemFields): readonly OrderLine[] {
-  const service = SERVICE_ITEMS.find((one) => one.name === name);
+  const service = catalog.SERVICE_ITEMS.find((one) => one.name === name);
   if (service !== undefined) return lineOf({ itemId: service.id, spec, quantity, images }, [service]);
   return [{ itemId: null, name, unit, spec, quantity, price: STARTING_PRICE, images }];
 }
@@ -282,11 +271,12 @@ interface RequestedProvider {
 function startingLines({ masterId, providerId }: RequestedProvider): readonly OrderLine[] {
   const id = masterId || providerId || '';
   if (id === '') return [line('上门服务（起步价）', '次', STARTING_PRICE)];
-  const master = findMaster(id);
+  const master = catalog.findMaster(id);
   if (master !== null) return [line('上门服务（起步价）', '次', master.priceFrom)];
-  const design = DESIGNS.find((candidate) => candidate.id === id);
+  const design = catalog.DESIGNS.find((candidate) => candidate.id === id);
   if (design !== undefined) return [line('设计定金', '项', design.deposit)];
-  const [first, ...rest] = SHOPS.find((candidate) => candidate.id === id)?.mainCategoryIds.flatMap(servicesOf) ?? [];
+  const [first, ...rest] =
+    catalog.SHOPS.find((candidate) => candidate.id === id)?.mainCategoryIds.flatMap(catalog.servicesOf) ?? [];
   if (first === undefined) return [];
   const cheapest = rest.reduce((best, service) => (service.price < best.price ? service : best), first);
   return [line('上门服务（起步价）', '次', cheapest.price)];

@@ -1,4 +1,4 @@
-import { CONTRACT, ORDER_SOURCE } from '@fitout/api-client/contract';
+import { CONTRACT, ORDER_SOURCE, type BodyValues } from '@fitout/api-client/contract';
 import * as z from 'zod/mini';
 import { err, ok, type Result } from '../../../result.js';
 import { templateRowsOf } from '../club.js';
@@ -9,24 +9,8 @@ import { type Order, isQuantity, quantityWish } from './Order.js';
 import { placeOrder } from './placeOrder.js';
 import { isSlotOver } from './slots.js';
 
-interface TemplateRow {
-  readonly rowNo: number;
-  readonly serviceType: string;
-  readonly categoryName: string;
-  readonly itemName: string;
-  readonly quantity: number;
-  readonly contactName: string;
-  readonly contactMobile: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly address: string;
-  readonly expectDate: string;
-  readonly timeSlot: string;
-  readonly description: string;
-  readonly remark: string;
-  readonly externalNo: string;
-}
+type BatchFields = BodyValues<'pay.createTemplate'>;
+type TemplateRow = BatchFields['rows'][number];
 
 interface PlacedBatch {
   readonly batchNo: string;
@@ -46,12 +30,6 @@ const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
   remark: true,
 });
 const EXTERNAL_NO_MAX = 64;
-
-interface BatchFields {
-  readonly batchNo?: string | undefined;
-  readonly rows: readonly TemplateRow[];
-  readonly clientToken?: string | undefined;
-}
 
 /**
  * Places an order for every valid row of a spreadsheet, once: the same token within ten minutes returns the existing

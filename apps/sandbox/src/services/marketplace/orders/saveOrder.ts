@@ -21,20 +21,7 @@ import {
   type OrderEvent,
 } from './Order.js';
 import { endOfSlot, isSlotOver, isVisitHour, slotOf } from './slots.js';
-import {
-  type AdditionalCost,
-  AFTER_SALE_LABELS,
-  type AfterSale,
-  isOpenAfterSale,
-  isByCustomer,
-  isPendingCost,
-  stepCost,
-  type CostEvent,
-  newAfterSaleFault,
-  stepAfterSale,
-  type AfterSaleFault,
-  type AfterSaleRequest,
-} from './afterSale.js';
+import * as afterSales from './afterSale.js';
 import type { MarketContext } from '../MarketContext.js';
 import { notify } from '../club.js';
 
@@ -275,25 +262,25 @@ export function noticeOf(event: OrderEvent, order: Order, actor: OrderActor): No
   }
 }
 
-function costNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
+function costNotice({ orderNo, name, amount }: afterSales.AdditionalCost): NoticeText {
   return noticeText('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
 }
 
-function requestedCostNotice({ orderNo, name, amount }: AdditionalCost): NoticeText {
+function requestedCostNotice({ orderNo, name, amount }: afterSales.AdditionalCost): NoticeText {
   return noticeText(
     '客户提交增项',
     `订单${orderNo}的客户提交增项${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认或拒绝。`,
   );
 }
 
-function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: AdditionalCost): NoticeText {
+function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: afterSales.AdditionalCost): NoticeText {
   return status === COST_STATUS.confirmed
     ? noticeText('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
     : noticeText('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
 }
 
-function afterSaleNotice({ orderNo, status }: AfterSale): NoticeText {
-  return noticeText('售后进度更新', `订单${orderNo}的售后申请：${AFTER_SALE_LABELS[status]}。`);
+function afterSaleNotice({ orderNo, status }: afterSales.AfterSale): NoticeText {
+  return noticeText('售后进度更新', `订单${orderNo}的售后申请：${afterSales.AFTER_SALE_LABELS[status]}。`);
 }
 
 function noticeText(title: string, content: string): NoticeText {
@@ -340,7 +327,7 @@ export function saveStep(
   { operator, at }: { readonly operator: Operator | null; readonly at: number },
 ): Result<Order, OrderRefusal> {
   const { records } = context;
-  const isOpen = records.afterSales.where({ orderId: order.id }).some(isOpenAfterSale);
+  const isOpen = records.afterSales.where({ orderId: order.id }).some(afterSales.isOpenAfterSale);
   const step = stepOrder(order, { ...request, hasOpenAfterSale: isOpen }, at);
   if (!step.ok) return err(step.error);
   const next = step.value;
@@ -414,7 +401,7 @@ function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { even
 }
 
 interface CostRequest {
-  readonly event: CostEvent;
+  readonly event: afterSales.CostEvent;
   readonly actor: OrderActor;
   readonly actorId: string;
   readonly reason?: string;
@@ -426,34 +413,34 @@ export function saveCost(
   id: string,
   request: CostRequest,
   at: number,
-): Result<AdditionalCost, 'orderNotFound' | 'forbidden' | 'costHandled' | 'invalid'> {
+): Result<afterSales.AdditionalCost, 'orderNotFound' | 'forbidden' | 'costHandled' | 'invalid'> {
   const cost = context.records.costs.byId(id);
   if (cost === null) return err('orderNotFound');
-  const step = stepCost(cost, request, at);
+  const step = afterSales.stepCost(cost, request, at);
   if (!step.ok) return step;
   context.records.costs.put(step.value);
   countCosts(context, cost.orderId, at);
   if (request.event === 'pay') sendToOrderGroup(context, cost, `增项费用已支付：${cost.name}`);
-  if (isByCustomer(cost) && (request.event === 'confirm' || request.event === 'reject'))
+  if (afterSales.isByCustomer(cost) && (request.event === 'confirm' || request.event === 'reject'))
     answered(context, step.value, at);
   return ok(step.value);
 }
 
 /** Adds a cost to an order and notifies those who decide on it: the customer, or the master and the staff. */
-export function addCost(context: MarketContext, cost: AdditionalCost, at: number): void {
+export function addCost(context: MarketContext, cost: afterSales.AdditionalCost, at: number): void {
   const { records } = context;
   records.costs.put(cost);
   countCosts(context, cost.orderId, at);
   const order = records.orders.byId(cost.orderId);
   if (order === null) return;
-  const isCustomers = isByCustomer(cost);
+  const isCustomers = afterSales.isByCustomer(cost);
   const deciders = isCustomers ? [order.masterId, order.customerServiceId] : [order.customerId];
   const text = isCustomers ? requestedCostNotice(cost) : costNotice(cost);
   for (const userId of deciders) if (userId !== null) notify(context, { userId, orderId: order.id, ...text }, at);
   sendToOrderGroup(context, cost, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
 }
 
-function answered(context: MarketContext, cost: AdditionalCost, at: number): void {
+function answered(context: MarketContext, cost: afterSales.AdditionalCost, at: number): void {
   const order = context.records.orders.byId(cost.orderId);
   if (order === null) return;
   notify(context, { userId: order.customerId, orderId: order.id, ...costAnswerNotice(cost) }, at);
@@ -471,8 +458,9 @@ function countCosts({ records }: MarketContext, orderId: string, at: number): vo
   const paid = costs.filter(({ status }) => status === COST_STATUS.paid).reduce((sum, { amount }) => sum + amount, 0);
   records.orders.put({
     ...order,
-    pendingAdditionalCount: costs.filter(isPendingCost).length,
-    waitingCostCount: costs.filter((cost) => cost.status === COST_STATUS.proposed && isByCustomer(cost)).length,
+    pendingAdditionalCount: costs.filter(afterSales.isPendingCost).length,
+    waitingCostCount: costs.filter((cost) => cost.status === COST_STATUS.proposed && afterSales.isByCustomer(cost))
+      .length,
     additionalAmount: paid,
     paidAmount: order.paidAmount + paid - order.additionalAmount,
     updateTime: at,
@@ -480,7 +468,11 @@ function countCosts({ records }: MarketContext, orderId: string, at: number): vo
   });
 }
 
-function sendToOrderGroup({ records, chat }: MarketContext, { orderId }: AdditionalCost, text: string): void {
+function sendToOrderGroup(
+  { records, chat }: MarketContext,
+  { orderId }: afterSales.AdditionalCost,
+  text: string,
+): void {
   const order = records.orders.byId(orderId);
   if (order === null || order.groupId === null) return;
   chat.send({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
@@ -490,13 +482,14 @@ function sendToOrderGroup({ records, chat }: MarketContext, { orderId }: Additio
 export function openAfterSale(
   context: MarketContext,
   order: Order,
-  sale: AfterSale,
+  sale: afterSales.AfterSale,
   at: number,
-): Result<AfterSale, 'orderStateRefuses' | 'afterSaleOpen' | AfterSaleFault> {
+): Result<afterSales.AfterSale, 'orderStateRefuses' | 'afterSaleOpen' | afterSales.AfterSaleFault> {
   if (order.status < ORDER_STATUS.onSite || order.status > ORDER_STATUS.done) return err('orderStateRefuses');
-  if (context.records.afterSales.where({ orderId: order.id }).some(isOpenAfterSale)) return err('afterSaleOpen');
+  if (context.records.afterSales.where({ orderId: order.id }).some(afterSales.isOpenAfterSale))
+    return err('afterSaleOpen');
   const items = context.records.items.where({ orderId: order.id });
-  const fault = newAfterSaleFault(sale, { refundable: refundableOf(order), items }, at);
+  const fault = afterSales.newAfterSaleFault(sale, { refundable: refundableOf(order), items }, at);
   if (fault !== null) return err(fault);
   keep(context, order, sale, at);
   return ok(sale);
@@ -506,11 +499,11 @@ export function openAfterSale(
 export function saveAfterSale(
   context: MarketContext,
   order: Order,
-  sale: AfterSale,
-  request: AfterSaleRequest,
+  sale: afterSales.AfterSale,
+  request: afterSales.AfterSaleRequest,
   at: number,
-): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | AfterSaleFault> {
-  const step = stepAfterSale(sale, { ...request, refundable: refundableOf(order) }, at);
+): Result<afterSales.AfterSale, 'forbidden' | 'orderStateRefuses' | afterSales.AfterSaleFault> {
+  const step = afterSales.stepAfterSale(sale, { ...request, refundable: refundableOf(order) }, at);
   if (!step.ok) return step;
   keep(context, order, step.value, at);
   notify(context, { userId: order.customerId, orderId: order.id, ...afterSaleNotice(step.value) }, at);
@@ -518,12 +511,12 @@ export function saveAfterSale(
   return step;
 }
 
-function keep({ records }: MarketContext, order: Order, sale: AfterSale, at: number): void {
+function keep({ records }: MarketContext, order: Order, sale: afterSales.AfterSale, at: number): void {
   records.afterSales.put(sale);
   records.orders.put({ ...order, afterSaleStatus: sale.status, updateTime: at, version: order.version + 1 });
 }
 
-function payBack(context: MarketContext, orderId: string, { resultAmount }: AfterSale, at: number): void {
+function payBack(context: MarketContext, orderId: string, { resultAmount }: afterSales.AfterSale, at: number): void {
   const order = context.records.orders.byId(orderId);
   const amount = resultAmount ?? 0;
   if (order === null || amount === 0) return;
@@ -561,7 +554,7 @@ export function runOrderTimer(context: MarketContext, event: OrderTimer, id: str
     !step.ok &&
     event === 'archive' &&
     order.status === ORDER_STATUS.done &&
-    records.afterSales.where({ orderId: id }).some(isOpenAfterSale)
+    records.afterSales.where({ orderId: id }).some(afterSales.isOpenAfterSale)
   ) {
     jobs.plan({ kind: 'order.archive', about: id, dueAt: at + DAY_MS });
   }
