@@ -192,8 +192,13 @@ const isSet = z.optional(z.boolean());
 /** Members that are `muted` are muted without expiry; accounts that are `blocked` are on the blocklist. */
 const GROUP = z.object({
   ...place.shape,
-  ...{ members: names, admins: names, muted: names, blocked: names },
-  ...{ isPublic: isSet, needsApproval: isSet, invitesNeedConsent: isSet },
+  members: names,
+  admins: names,
+  muted: names,
+  blocked: names,
+  isPublic: isSet,
+  needsApproval: isSet,
+  invitesNeedConsent: isSet,
 });
 
 const TENANT = z.object({

@@ -137,8 +137,9 @@ export function addressRoutes({ context }: Marketplace): Handlers {
   };
 }
 
-function addressOnWire({ userId: _, clientToken: __, ...address }: UserAddress) {
-  return address;
+function addressOnWire(address: UserAddress) {
+  const { userId: _, clientToken: __, ...shown } = address;
+  return shown;
 }
 
 /** Routes that look up an account by a complete mobile number or a user name. */
@@ -194,8 +195,9 @@ export function noticeRoutes({ notices, context }: Marketplace): Handlers {
   };
 }
 
-function noticeOnWire({ userId: _, type: __, ...notice }: Notice) {
-  return inWireTime(notice);
+function noticeOnWire(notice: Notice) {
+  const { userId: _, type: __, ...shown } = notice;
+  return inWireTime(shown);
 }
 
 /** Routes of hand-overs of conversations between staff members. */
@@ -215,8 +217,9 @@ export function handOverRoutes({ handOvers }: Marketplace): Handlers {
   };
 }
 
-function handOverOnWire({ customerId: _, ...handOver }: HandOver) {
-  return inWireTime(handOver);
+function handOverOnWire(handOver: HandOver) {
+  const { customerId: _, ...shown } = handOver;
+  return inWireTime(shown);
 }
 
 /** Routes of cameras on work sites, for the participants of the order only (SB-1). */

@@ -152,8 +152,9 @@ function paidOnWire({ id, payNo, bizType, status, amount, paidTime, expireTime }
   return { payInfoId: id, payNo, bizType, status: now, amount: yuanOf(amount), paidTime: momentOrNull(paidTime) };
 }
 
-function invoiceOnWire({ userId: _, clientToken: __, amount, ...invoice }: Invoice) {
-  return { ...inWireTime(invoice), amount: yuanOf(amount) };
+function invoiceOnWire(invoice: Invoice) {
+  const { userId: _, clientToken: __, ...shown } = invoice;
+  return { ...inWireTime(shown), amount: yuanOf(invoice.amount) };
 }
 
 /** Routes of tools and their rentals. */
@@ -215,12 +216,10 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
   return {
     'vip.plans': () =>
       ok(
-        VIP_PLANS.map(({ level: _, price, originPrice, rights, ...plan }) => ({
-          ...plan,
-          price: yuanOf(price),
-          originPrice: yuanOf(originPrice),
-          rights: [...rights],
-        })),
+        VIP_PLANS.map((plan) => {
+          const { level: _, price, originPrice, ...shown } = plan;
+          return { ...shown, price: yuanOf(price), originPrice: yuanOf(originPrice), rights: [...plan.rights] };
+        }),
       ),
 
     'vip.mine'({ caller, at }) {

@@ -107,7 +107,8 @@ function postOnWire({ records, accounts }: MarketContext, caller: string, post: 
 export function postCommentRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 
-  const commentOnWire = ({ clientToken: _, ...comment }: PostComment) => {
+  const commentOnWire = (kept: PostComment) => {
+    const { clientToken: _, ...comment } = kept;
     const author = accounts.byId(comment.userId);
     return {
       ...inWireTime(comment),
