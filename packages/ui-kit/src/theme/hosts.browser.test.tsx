@@ -2,15 +2,12 @@ import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { Button } from '../primitives/Button.js';
-import { hostPages } from '../testing/hosts/hostPages.js';
+import { hostsOf } from '../testing/hosts/hostPages.js';
 import { shownStyles, steady, styleDifferences } from '../testing/hosts/shownStyles.js';
 import { awaitedButtons, groups } from '../testing/stories/stories.js';
 import { KitRoot } from './KitRoot.js';
 
-/** At night each host has a page of its own; with every change one page has the rules of all. */
-const HOSTS = inject('isNightly')
-  ? Object.entries(hostPages)
-  : [[Object.keys(hostPages).join(' with '), Object.values(hostPages).join('\n')] as const];
+const HOSTS = hostsOf(inject('isNightly'));
 
 const added: Element[] = [];
 afterEach(() => {

@@ -45,8 +45,14 @@ const NASTY = `
 `;
 
 /** Style sheets of pages that the kit may be part of, by name. */
-export const hostPages: Readonly<Record<string, string>> = {
+const hostPages: Readonly<Record<string, string>> = {
   'Bootstrap 5': bootstrap,
   antd: antdReset + ANTD_LINKS,
   'rules for every element and many classes': NASTY,
 };
+
+/** The pages to test in: at night each host has one of its own; with every change one page has the rules of all. */
+export function hostsOf(isNightly: boolean): readonly (readonly [name: string, sheet: string])[] {
+  if (isNightly) return Object.entries(hostPages);
+  return [[Object.keys(hostPages).join(' with '), Object.values(hostPages).join('\n')]];
+}
