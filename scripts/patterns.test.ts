@@ -6,6 +6,9 @@ import { describe, expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** A slash where an expression begins and no comment does. */
+const MAYBE_PATTERN = /(?:^|[=(,:!?&|[{;+]|=>|\breturn)\s*\/(?![/*>])/mu;
+
 /** Every regular expression that ships, with its place. */
 function patterns(): readonly { readonly place: string; readonly source: string }[] {
   const files = execFileSync('git', ['ls-files', 'packages/*/src/*.ts*', 'apps/*/src/*.ts*'], { cwd: root });
@@ -15,6 +18,8 @@ function patterns(): readonly { readonly place: string; readonly source: string 
     .filter((name) => name !== '' && !/\.test\.|\.contract\.|\/testing\//u.test(name));
   return shipped.flatMap((name) => {
     const text = readFileSync(`${root}${name}`, 'utf8');
+    // Most files have no pattern, and parsing takes most of the time.
+    if (!MAYBE_PATTERN.test(text)) return [];
     const found: { place: string; source: string }[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isRegularExpressionLiteral(node)) found.push({ place: name, source: node.text });

@@ -55,7 +55,9 @@ export function quickStyles(compute: ComputedStyle): ComputedStyle {
 
 function kindOf(element: Element): string {
   const attributes = DECIDING.map((name) => `${name}=${element.getAttribute(name)}`);
-  return [element.namespaceURI, element.localName, element.parentElement?.localName, ...attributes].join(' ');
+  // Only the display of a summary depends on its parent.
+  const parent = element.localName === 'summary' ? element.parentElement?.localName : '';
+  return [element.namespaceURI, element.localName, parent, ...attributes].join(' ');
 }
 
 /** The first value of the element and its ancestors, because `visibility` is inherited. */
