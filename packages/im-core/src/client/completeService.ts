@@ -76,13 +76,4 @@ const ABSENT: ServiceParts = {
   combined: { combinedMessages: none },
 };
 
-const NOTHING: AllOf<ServiceParts[ServicePart]> = {
-  ...ABSENT.settings,
-  ...ABSENT.contacts,
-  ...ABSENT.profiles,
-  ...ABSENT.presence,
-  ...ABSENT.groups,
-  ...ABSENT.chatrooms,
-  ...ABSENT.groupReceipts,
-  ...ABSENT.combined,
-};
+const NOTHING: AllOf<ServiceParts[ServicePart]> = Object.assign({}, ...Object.values(ABSENT));

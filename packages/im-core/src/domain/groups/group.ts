@@ -210,23 +210,7 @@ export interface GroupEvent {
  * members.
  */
 export interface GroupNotice {
-  readonly what: Extract<
-    GroupEventKind,
-    | 'created'
-    | 'dissolved'
-    | 'joined'
-    | 'added'
-    | 'left'
-    | 'removed'
-    | 'renamed'
-    | 'ownerChanged'
-    | 'promoted'
-    | 'demoted'
-    | 'muted'
-    | 'unmuted'
-    | 'allMuted'
-    | 'allUnmuted'
-  >;
+  readonly what: (typeof SHOWN)[keyof typeof SHOWN];
   /** The acting account; for `joined` and `left` another one than `who` if they were added or removed. */
   readonly by: string;
   /** The accounts concerned, each once; empty if the event is about the group as a whole, or unknown. */
@@ -240,7 +224,8 @@ export interface GroupNotice {
 /** Members who join within this time, without a message in between, share one notice. */
 const TOGETHER_MS = 60_000;
 
-const SHOWN: Readonly<Partial<Record<GroupEventKind, GroupNotice['what']>>> = {
+/** The events that are shown, and the notice of each. */
+const SHOWN = {
   created: 'created',
   dissolved: 'dissolved',
   joined: 'joined',
@@ -256,11 +241,11 @@ const SHOWN: Readonly<Partial<Record<GroupEventKind, GroupNotice['what']>>> = {
   unmuted: 'unmuted',
   allMuted: 'allMuted',
   allUnmuted: 'allUnmuted',
-};
+} as const satisfies Partial<Record<GroupEventKind, GroupEventKind>>;
 
 /** The notice of an event; null if it is not shown between the messages. */
 export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent): GroupNotice | null {
-  const what = SHOWN[kind];
+  const what = Object.hasOwn(SHOWN, kind) ? SHOWN[kind as keyof typeof SHOWN] : undefined;
   // A change of the description alone comes without a new name.
   if (what === undefined || (what === 'renamed' && name === undefined)) return null;
   return { what, by, who, ...(name !== undefined && { name }), ...(until !== undefined && { until }) };

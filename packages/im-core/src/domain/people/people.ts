@@ -49,18 +49,6 @@ export interface PresenceEvent {
 
 export type PeopleEvent = FriendEvent | PresenceEvent;
 
-const TYPES: Readonly<Record<PeopleEvent['type'], true>> = {
-  friendRequested: true,
-  friendAdded: true,
-  friendRemoved: true,
-  friendDeclined: true,
-  presenceChanged: true,
-};
-
-export function isPeopleEvent(event: { readonly type: string }): event is PeopleEvent {
-  return Object.hasOwn(TYPES, event.type);
-}
-
 /** The presence of an account: one of the five named ones, or a custom text (R174, R235). */
 export type PresenceState = 'offline' | 'online' | 'busy' | 'doNotDisturb' | 'away' | 'custom';
 
