@@ -96,7 +96,7 @@ export function isMessageKind(value: unknown): value is MessageKind {
   return typeof value === 'string' && Object.hasOwn(MESSAGE_KINDS, value);
 }
 
-export function rulesOf(body: MessageBody): KindRules<MessageBody> {
+function rulesOf(body: MessageBody): KindRules<MessageBody> {
   return MESSAGE_KINDS[body.type] as KindRules<MessageBody>;
 }
 
