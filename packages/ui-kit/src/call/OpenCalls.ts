@@ -356,7 +356,7 @@ export function endToast({
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
 /** The text for an invitee of a group call who does not join; null for an ending without a text. */
-export function inviteeToast(
+function inviteeToast(
   { reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>,
   name: string,
 ): CallToast | null {
@@ -365,7 +365,7 @@ export function inviteeToast(
 }
 
 /** The text for a participant who joined or left, as a positive toast (R445). */
-export function presenceToast(change: 'joined' | 'left', name: string): CallToast {
+function presenceToast(change: 'joined' | 'left', name: string): CallToast {
   return { tone: 'success', text: zhCall[change](name) };
 }
 

@@ -293,7 +293,7 @@ export interface TimelyAnswer<T> {
 }
 
 /** Waits at most `ms` for an answer; resolves with `late` if it does not arrive in time. */
-export function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
+function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
   let giveUp: Cancel = () => undefined;
   const answer = new Promise<T>((resolve) => {
     const cancel = clock.after(ms, () => resolve(late));

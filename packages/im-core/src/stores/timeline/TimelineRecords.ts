@@ -460,6 +460,6 @@ export class TimelineRecords {
 }
 
 /** Service time up to which the peer has read the messages of `self`, as the service sent it with one of them; 0 if it did not. */
-export function readThrough({ isReadByPeer, from, conversation, time }: IncomingMessage, self: string): number {
+function readThrough({ isReadByPeer, from, conversation, time }: IncomingMessage, self: string): number {
   return isReadByPeer === true && from === self && conversation.kind === 'contact' ? time : 0;
 }
