@@ -8,7 +8,7 @@ import { conversationOf, createMessageEvents, createSingleTab, followTabs } from
 import { createNotifications, type Notifications } from './client/createNotifications.js';
 import { createPeople } from './client/createPeople.js';
 import { Inbox } from './delivery/Inbox.js';
-import { recordsOver } from './storage/memory.js';
+import { recordsOver } from './storage/stored.js';
 import { SessionStore } from './stores/session/SessionStore.js';
 import { CombinedStore } from './stores/timeline/CombinedStore.js';
 

@@ -1,5 +1,5 @@
 import { RetryingTask, Watchdog } from '../delivery/RetryingTask.js';
-import { firstToRetry, type ImError } from '../domain/imError.js';
+import { firstToRetry, isTransient, type ImError } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { RecallCheck } from '../stores/timeline/RecallCheck.js';
@@ -31,7 +31,11 @@ export function createCatchUp(
   async function run(isCurrent: () => boolean): Promise<ImError | null> {
     const list = await service.conversations();
     if (!isCurrent()) return null;
-    if (!list.ok) return list.error;
+    if (!list.ok) {
+      // A refused list is not asked for again.
+      if (!isTransient(list.error)) seen.sendAll();
+      return list.error;
+    }
     // First: a recalled message must not take the place of one that the service counts as unread.
     const recallError = await recallCheck.run(list.value);
     if (!isCurrent()) return null;
@@ -60,6 +64,7 @@ export function createCatchUp(
     gapFound: () => catchingUp.startSoon(LIMITS.gapPauseMs),
     start() {
       watchdog.start();
+      seen.hold();
       catchingUp.start();
     },
     stop,

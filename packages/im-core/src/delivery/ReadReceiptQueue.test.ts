@@ -53,6 +53,16 @@ describe('sending read receipts (READRECEIPT)', () => {
     expect(sent).toEqual(['bo', 'bo', 'bo']);
   });
 
+  it('a receipt due after a reconnect waits until the client has caught up', async () => {
+    const { clock, sent, marks } = start();
+    marks.note(WITH_PEER, 100);
+    marks.hold();
+    await clock.advance(1_000);
+    expect(sent).toEqual([]);
+    marks.sendAll();
+    expect(sent).toEqual(['bo']);
+  });
+
   it('[IM-READRECEIPT-2] a refused receipt is not retried', async () => {
     const { clock, sent, failures, marks } = start();
     failures.push('notMember');

@@ -16,6 +16,7 @@ export class ReadReceiptQueue {
   readonly #deps: ReadReceiptQueueDeps;
   readonly #unsent = new Map<string, ConversationRef>();
   readonly #timers = new Map<string, Cancel>();
+  #isHeld = false;
 
   constructor(deps: ReadReceiptQueueDeps) {
     this.#deps = deps;
@@ -35,8 +36,14 @@ export class ReadReceiptQueue {
     this.#timers.set(key, this.#deps.clock.after(delayMs, send));
   }
 
-  /** The client reconnected and caught up: sends the receipts of conversations without unread messages. */
+  /** The client reconnected: until it has caught up, a receipt could cover messages that it does not know yet. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  /** The client caught up: sends the receipts of conversations without unread messages. */
   sendAll(): void {
+    this.#isHeld = false;
     for (const [key, ref] of this.#unsent) if (!this.#timers.has(key)) void this.#send(key, ref);
   }
 
@@ -48,7 +55,7 @@ export class ReadReceiptQueue {
   }
 
   async #send(key: string, ref: ConversationRef): Promise<void> {
-    if (!this.#deps.isAllSeen(ref)) return;
+    if (this.#isHeld || !this.#deps.isAllSeen(ref)) return;
     this.#unsent.delete(key);
     const result = await this.#deps.transport.markConversationRead(ref);
     if (!result.ok && isTransient(result.error)) this.#unsent.set(key, ref);

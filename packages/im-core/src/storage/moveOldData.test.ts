@@ -3,7 +3,8 @@ import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { startClient } from '../testing/startClient.js';
 import storedByVersion1 from '../testing/storedByVersion1.json' with { type: 'json' };
-import { createMemoryStore, recordsOver } from './memory.js';
+import { createMemoryStore } from './memory.js';
+import { recordsOver } from './stored.js';
 import { moveOldData } from './moveOldData.js';
 
 const CONVERSATIONS = [

@@ -1,6 +1,6 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '../domain/notifications.js';
-import type { KeyValueStore } from '../ports/storage.js';
+import type { ChatStorage, KeyValueStore } from '../ports/storage.js';
 import { isRecord, parseJson, refOfKey } from './messageCodec.js';
 
 /** Writes values of which only the latest matters. */
@@ -120,3 +120,41 @@ export const notificationSettingsCodec: Codec<NotificationSettings> = {
   },
   encode: (settings) => settings,
 };
+
+const ROW = 'conversation/';
+const MESSAGE = 'message/';
+
+/**
+ * Records in a store of values, such as one of an app's own: each under a key of its own. A store that keeps no changes
+ * together may lose a conversation if it ends between them, and loses nothing else.
+ */
+export function recordsOver(store: KeyValueStore): ChatStorage {
+  const messagesOf = (key: string) => entriesAfter(store, `${MESSAGE}${key}\n`);
+  return {
+    ...store,
+    conversations: () => entriesAfter(store, ROW),
+    async conversation(key) {
+      const [row, messages] = await Promise.all([store.get(ROW + key), messagesOf(key)]);
+      return { row, messages };
+    },
+    async write({ conversation: key, row, put = new Map<string, string>(), removed = [] }) {
+      const nameOf = (id: string): string => `${MESSAGE}${key}\n${id}`;
+      // Messages first, then the row that counts them, then what it no longer counts; nothing is awaited in between.
+      const stored = [
+        ...[...put].map(([id, message]) => store.set(nameOf(id), message)),
+        row === null ? store.remove(ROW + key) : store.set(ROW + key, row),
+        ...(removed === 'others' ? [] : removed.map((id) => store.remove(nameOf(id)))),
+      ];
+      if (row === null || removed === 'others') {
+        const others = [...(await messagesOf(key)).keys()].filter((id) => !put.has(id));
+        await Promise.all(others.map((id) => store.remove(nameOf(id))));
+      }
+      return !(await Promise.all(stored)).includes(false);
+    },
+  };
+}
+
+/** The values whose keys begin with `prefix`, by the rest of their keys. */
+async function entriesAfter(store: KeyValueStore, prefix: string): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await store.entries(prefix))].map(([key, text]) => [key.slice(prefix.length), text]));
+}

@@ -6,7 +6,8 @@ import { recount } from '../domain/conversation/unread.js';
 import { byPosition, positionOf, type Message } from '../domain/message/message.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
-import { createMemoryStore, recordsOver } from './memory.js';
+import { createMemoryStore } from './memory.js';
+import { recordsOver } from './stored.js';
 import { createStoredConversations } from './storedConversations.js';
 
 const UNREAD = {

@@ -18,14 +18,25 @@ export function lateWindow<N extends keyof Windows>(name: N): Windows[N] {
   return LateWindow as Windows[N];
 }
 
-/** Loads the windows once the chat is connected, so that they also open without a network. */
+/** After the connection: what the user waits for is loaded first. */
+const PAUSE_MS = 5_000;
+
+/** Loads the windows soon after the chat is connected, so that they also open without a network. */
 export function usePreparedWindows(session: ChatSession | null): void {
   useEffect(() => {
     if (session === null) return undefined;
-    return when(
-      () => session.im.session.isOnline,
-      // A failure here is reported when a window is needed.
-      () => void load().catch(() => undefined),
+    const { session: connection, clock } = session.im;
+    let cancel: () => void = () => undefined;
+    const stop = when(
+      () => connection.isOnline,
+      () => {
+        // A failure here is reported when a window is needed.
+        cancel = clock.after(PAUSE_MS, () => void load().catch(() => undefined));
+      },
     );
+    return () => {
+      stop();
+      cancel();
+    };
   }, [session]);
 }

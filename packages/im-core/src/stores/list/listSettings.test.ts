@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { createListState } from '../../client/createConversations.js';
 import { createImClient } from '../../createImClient.js';
 import type { ConversationRef, SetConversation } from '../../domain/conversation/conversation.js';
-import { createMemoryStore, recordsOver } from '../../storage/memory.js';
+import { createMemoryStore } from '../../storage/memory.js';
+import { recordsOver } from '../../storage/stored.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
 
