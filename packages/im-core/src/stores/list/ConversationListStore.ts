@@ -251,10 +251,13 @@ export class ConversationListStore {
     for (const timeline of this.#timelines.all) timeline.disconnected(doubted);
   }
 
-  /** The client connected: the open conversation loads the page that it could not load before (R106). */
+  /**
+   * The client connected: the open conversation loads the page that it could not load before (R106). One with messages waits
+   * for `fillGaps`, which counts what came during an outage.
+   */
   connected(): void {
     this.#isOnline = true;
-    this.#loadFirst();
+    if (this.#open?.records.newest === null) this.#loadFirst();
   }
 
   /** Runs a step once the stored messages of a conversation are read: at once, if nothing has to be read. */
@@ -266,7 +269,9 @@ export class ConversationListStore {
 
   /** Fills the gaps of an outage. Returns the error if one of them remains, null otherwise. */
   async fillGaps(): Promise<ImError | null> {
-    return firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
+    const error = firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
+    this.#loadFirst();
+    return error;
   }
 
   /** Applies the service's list: creates conversations, takes over unread counts, records gaps. */
