@@ -1,3 +1,4 @@
+import type { ConversationRef } from '@fitout/im-core';
 import {
   createBrowserNotificationPresenter,
   createBrowserParts,
@@ -39,15 +40,22 @@ export function createSessionOpener() {
       replaceEmojiCodes(im.emojiMap);
       const deviceId = await naming;
       const service = create({ appKey, url, apiUrl, deviceId, muteMs, groupReceipts });
-      return createSession(options, {
+      const session = await createSession(options, {
         service: openAhead(service).begin(chatCredentials(options.userId, options.chat)),
         ...(await createBrowserParts(account, deviceId, options.storageLost)),
         calls: createCallParts(rtc),
         notificationPresenter: (noticeText) => createBrowserNotificationPresenter(databaseOf(account), noticeText),
         webStorage: openLocalStorage,
       });
+      // The conversation of the address is shown with the list, not after its pictures.
+      await session.im.conversations.ordered.find(isInAddress)?.read();
+      return session;
     },
   };
+}
+
+function isInAddress({ ref: { kind, id } }: { readonly ref: ConversationRef }): boolean {
+  return location.pathname === `${PREFIX}/${kind}/${encodeURIComponent(id)}`;
 }
 
 /**
