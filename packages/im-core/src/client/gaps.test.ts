@@ -128,6 +128,18 @@ describe('no history gap behind late messages (HIST)', () => {
     expect(shown()).toEqual(stored());
   });
 
+  it('what comes during an outage into a conversation opened in it is unread once the page has lost the focus', async () => {
+    const { hub, clock, client, says } = await start();
+    await says(1);
+    hub.cut('amy tab');
+    client.conversations.open(WITH_PEER);
+    await says(1);
+    client.conversations.setFocused(false);
+    hub.mend('amy tab');
+    await clock.advance(60_000);
+    expect(client.conversations.find(WITH_PEER)?.unread.count).toBe(1);
+  });
+
   it('the client fetches messages lost with unreadable data, also if newer ones have arrived since', async () => {
     const { hub, clock, says, shown, stored } = await start((service) => ({
       subscribe: (listener) =>
