@@ -14,20 +14,6 @@ function start(options: StartAppOptions) {
 
 const heading = (name: string) => screen.findByRole('heading', { name, level: 1 });
 
-/** Some pages that differ in kind. */
-const PAGES = ['/Square', '/Problem', '/Rental', '/PayVip'];
-/** Addresses, and the section that each is in. */
-const SECTIONS = [
-  ['/Home', '首页'],
-  ['/Square', '广场'],
-  ['/Message', '我的消息'],
-  ['/group', '我的消息'],
-  ['/chatroom/7', '我的消息'],
-  ['/Order?id=7', '我的订单'],
-  ['/User', '个人中心'],
-  ['/Search', null],
-] as const;
-
 function watchScrolling() {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   onTestFinished(() => scrolled.mockRestore());
@@ -68,17 +54,16 @@ describe('the pages (ROUTE)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('[WEB-ROUTE-1] a page has its own title, in any case of letters', async () => {
-    watchScrolling();
-    const { place } = start({ at: '/Home' });
-    await heading('首页');
-    for (const { path, title } of ROUTES.filter((route) => PAGES.includes(route.path))) {
-      act(() => void place.go(path.toUpperCase()));
+  it.each(ROUTES.filter(({ path }) => ['/Square', '/Problem', '/Rental', '/PayVip'].includes(path)))(
+    '[WEB-ROUTE-1]$path has its own page and title, in any case of letters',
+    async ({ path, title }) => {
+      watchScrolling();
+      start({ at: path.toUpperCase() });
       await waitFor(() => expect(document.title).toBe(`${title} - 家装服务平台`));
       expect(screen.queryByRole('heading', { name: '页面不存在' })).toBeNull();
       expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
-    }
-  });
+    },
+  );
 
   it('[WEB-ROUTE-6] /CONTACT is the list of contacts, and the message tab is highlighted', async () => {
     watchScrolling();
@@ -87,15 +72,21 @@ describe('the pages (ROUTE)', () => {
     expect(screen.getByRole('link', { name: /^我的消息/u, current: 'page' }).getAttribute('href')).toBe('/group');
   });
 
-  it('[WEB-ROUTE-6] the section of the page is highlighted', async () => {
+  it.each([
+    ['/Home', '首页'],
+    ['/Square', '广场'],
+    ['/Message', '我的消息'],
+    ['/group', '我的消息'],
+    ['/chatroom/7', '我的消息'],
+    ['/Order?id=7', '我的订单'],
+    ['/User', '个人中心'],
+    ['/Search', null],
+  ])('[WEB-ROUTE-6] on %s the section %s is highlighted', async (at, section) => {
     watchScrolling();
-    const { place } = start({ at: '/Rental' });
+    start({ at });
     const navigation = await screen.findByRole('navigation', { name: '主导航' });
-    for (const [at, section] of SECTIONS) {
-      act(() => void place.go(at));
-      const current = [...navigation.querySelectorAll('[aria-current]')].map((link) => link.textContent);
-      expect([at, current]).toEqual([at, section === null ? [] : [section]]);
-    }
+    const current = [...navigation.querySelectorAll('[aria-current]')].map((link) => link.textContent);
+    expect(current).toEqual(section === null ? [] : [section]);
   });
 
   it('[WEB-ROUTE-8] the page scrolls to the top on every change of route, and at no other time', async () => {
@@ -137,16 +128,16 @@ describe('the pages (ROUTE)', () => {
 });
 
 describe('the guard (GUARD)', () => {
-  it('[WEB-GUARD-1] without a token each address opens log-in', async () => {
-    watchScrolling();
-    const { place } = start({ at: '/', isLoggedIn: false });
-    for (const at of ['/', '/Home', '/contact/2001', '/group', '/Order?id=7', '/PayVip']) {
-      act(() => void place.go(at));
+  it.each(['/', '/Home', '/contact/2001', '/group', '/Order?id=7', '/PayVip'])(
+    '[WEB-GUARD-1] without a token %s opens log-in',
+    async (at) => {
+      watchScrolling();
+      const { place } = start({ at, isLoggedIn: false });
       await heading('登录');
-      expect([at, place.path]).toEqual([at, '/Login']);
+      expect(place.path).toBe('/Login');
       expect(screen.queryByRole('banner')).toBeNull();
-    }
-  });
+    },
+  );
 
   it('[WEB-GUARD-1] register opens without a token, in register mode', async () => {
     watchScrolling();

@@ -18,11 +18,10 @@ export async function fill(form: Scope, typed: Typed): Promise<void> {
   for (const [label, value] of Object.entries(typed)) await put(labelled(form, label), value);
 }
 
-/** Types a text into a field, or chooses the option with these words, unless it holds that already. */
+/** Types a text into a field, or chooses the option with these words. */
 async function put(field: HTMLInputElement, value: string): Promise<void> {
-  if (heldBy(field) === value) return;
-  if (field.role === 'combobox') await chooseOption(field, value);
-  else fireEvent.change(field, { target: { value } });
+  if (field.role !== 'combobox') fireEvent.change(field, { target: { value } });
+  else if (heldBy(field) !== value) await chooseOption(field, value);
 }
 
 /** What a field holds: the text in it, or the words of the option that was chosen. */

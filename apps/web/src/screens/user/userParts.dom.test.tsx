@@ -247,6 +247,19 @@ describe('account and security (SECURITY)', () => {
     press('修改密码');
   };
 
+  it.each([
+    ['', 'Geheim 12', 'Geheim 12', '请输入原密码'],
+    ['demo123', '', '', '请输入密码'],
+    ['demo123', 'Geheim 12', '', '请再次输入密码'],
+    ['demo123', 'Geheim 12', 'geheim 12', '两次输入的密码不一致'],
+    ['demo123', 'demo123', 'demo123', '新密码不能与原密码相同'],
+  ])('%j, %j, %j: %s, and nothing is sent', async (old, password, repeat, message) => {
+    const { requestsTo } = await start('security');
+    await change(old, password, repeat);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(requestsTo('auth.password')).toEqual([]);
+  });
+
   it('a wrong old password is reported beside its field and loses nothing; a success clears the form', async () => {
     const { answer, requestsTo } = await start('security');
     answer('auth.password', refused('auth.password', 1001, '密码无效！'));
