@@ -356,10 +356,7 @@ export function endToast({
 const SILENT: ReadonlySet<string | null> = new Set(['deadline', 'aborted']);
 
 /** The text for an invitee of a group call who does not join; null for an ending without a text. */
-function inviteeToast(
-  { reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>,
-  name: string,
-): CallToast | null {
+function inviteeToast({ reason }: Extract<CallClientEvent, { type: 'inviteeGone' }>, name: string): CallToast | null {
   const text = END_TEXTS[reason].shown;
   return text === null ? null : { tone: 'info', text: zhChat.announce(name, givenText(text)) };
 }
