@@ -2,6 +2,17 @@ import { expect, it } from 'vitest';
 import { settle } from '../testing/index.js';
 import { Lifecycle, restoreAll, type EventHandlers } from './Lifecycle.js';
 
+/** A part that reads until `read` is called, and says when it is applied. */
+function slowRestore(steps: string[]) {
+  let read: () => void = () => undefined;
+  const reading = new Promise<void>((resolve) => (read = resolve));
+  const restore = async () => {
+    await reading;
+    return () => void steps.push('applied');
+  };
+  return { read: () => read(), restore };
+}
+
 it('all parts read their stored state at the same time, and it is applied in their order', async () => {
   const steps: string[] = [];
   const waiting: (() => void)[] = [];
@@ -29,13 +40,9 @@ it('all parts read their stored state at the same time, and it is applied in the
 it('a client that ends while its parts read applies nothing of it', async () => {
   const lifecycle = new Lifecycle();
   const steps: string[] = [];
-  let read: () => void = () => undefined;
-  const reading = new Promise<void>((resolve) => (read = resolve));
+  const { read, restore } = slowRestore(steps);
   const part = {
-    restore: async () => {
-      await reading;
-      return () => void steps.push('applied');
-    },
+    restore,
     dispose: () => void steps.push('ended'),
   };
   lifecycle.assemble([part], {} as EventHandlers);
@@ -49,13 +56,9 @@ it('a client that ends while its parts read applies nothing of it', async () => 
 it('events and connects that come while the stored state is read follow it in their order; the end of a connection waits for nothing', async () => {
   const lifecycle = new Lifecycle();
   const steps: string[] = [];
-  let read: () => void = () => undefined;
-  const reading = new Promise<void>((resolve) => (read = resolve));
+  const { read, restore } = slowRestore(steps);
   const part = {
-    restore: async () => {
-      await reading;
-      return () => void steps.push('applied');
-    },
+    restore,
     start: () => void steps.push('started'),
   };
   const note = ({ type }: { readonly type: string }) => void steps.push(type);
