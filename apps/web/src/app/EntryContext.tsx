@@ -1,7 +1,7 @@
 import type { Toaster } from '@fitout/ui-kit/primitives';
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { Config } from '../settings/config.js';
-import type { ThemeStore } from '../features/theme/ThemeStore.js';
+import type { ThemeStore } from './ThemeStore.js';
 import type { AppLoader } from './AppLoader.js';
 import { AppProvider } from './AppContext.js';
 

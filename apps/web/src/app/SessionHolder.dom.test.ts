@@ -2,7 +2,7 @@ import { settle } from '@fitout/im-core/testing';
 import { autorun } from 'mobx';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startSession } from '../testing/startSession.js';
-import type { Session } from '../session/createSession.js';
+import type { Session } from './createSession.js';
 import { SessionHolder } from './SessionHolder.js';
 
 /** A holder whose sessions the test opens and ends, and a log of both. */

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Session } from '../session/createSession.js';
+import type { Session } from './createSession.js';
 
 /** The parts that the holder needs. */
 export interface SessionHolderDeps {

@@ -2,10 +2,10 @@ import { createApiClient } from '@fitout/api-client';
 import { createEasemobAccounts } from '@fitout/im-core/easemob';
 import { newId, systemClock } from '@fitout/im-core/browser';
 import type { Config } from '../settings/config.js';
-import { imToAuth } from '../bridges/imToAuth.js';
-import type { SessionOpener } from '../session/openSession.js';
-import { openLocalStorage } from '../storage/openLocalStorage.js';
-import { openSessionStorage } from '../storage/openSessionStorage.js';
+import { imToAuth } from './imToAuth.js';
+import type { SessionOpener } from './openSession.js';
+import { openLocalStorage } from '../shared/storage/openLocalStorage.js';
+import { openSessionStorage } from '../shared/storage/openSessionStorage.js';
 import type { AppParts } from './createApp.js';
 import { createHlsPlayer } from './createHlsPlayer.js';
 import { readTableAside } from './pageWorkers.js';
@@ -14,7 +14,7 @@ import { readTableAside } from './pageWorkers.js';
 const LOGIN_SIGNS = ['pointerdown', 'keydown'] as const;
 
 /** The chat is loaded with the first log-in, not with the log-in page. */
-const loadChat = () => import('../session/openSession.js');
+const loadChat = () => import('./openSession.js');
 
 /** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
 export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {

@@ -3,13 +3,13 @@ import type { Clock } from '@fitout/im-core';
 import type { Toaster } from '@fitout/ui-kit/primitives';
 import { action, observable, reaction } from 'mobx';
 import type { Config } from '../settings/config.js';
-import { AccountStore, authOf, type AccountDeps } from '../features/account/AccountStore.js';
-import type { WebStorage } from '../storage/webStored.js';
-import { createLoginStorage } from '../features/account/storedLogin.js';
-import type { StreamPlayer } from '../features/cameras/StreamPlayer.js';
-import { StorageStore } from '../storage/StorageStore.js';
-import type { Session, SessionOptions } from '../session/createSession.js';
-import type { TableAnswer, TableFile } from '../features/release/readTable.js';
+import { AccountStore, authOf, type AccountDeps } from '../account/AccountStore.js';
+import type { WebStorage } from '../shared/storage/webStored.js';
+import { createLoginStorage } from '../account/storedLogin.js';
+import type { StreamPlayer } from '../cameras/StreamPlayer.js';
+import { StorageStore } from '../shared/storage/StorageStore.js';
+import type { Session, SessionOptions } from './createSession.js';
+import type { TableAnswer, TableFile } from '../release/readTable.js';
 import { SessionHolder } from './SessionHolder.js';
 
 /** The whole page: the account, the toasts, and the session of the current login. */

@@ -1,7 +1,7 @@
 import { createToaster } from '@fitout/ui-kit/primitives';
 import type { Config } from '../settings/config.js';
-import { ThemeStore } from '../features/theme/ThemeStore.js';
-import type { WebStorage } from '../storage/webStored.js';
+import { ThemeStore } from './ThemeStore.js';
+import type { WebStorage } from '../shared/storage/webStored.js';
 import { AppLoader } from './AppLoader.js';
 import type { App, AppParts } from './createApp.js';
 import type { Entry } from './EntryContext.js';

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { ErrorData } from 'hls.js';
-import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
+import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../cameras/StreamPlayer.js';
 
 const NATIVE = 'application/vnd.apple.mpegurl';
 /** How much played video is kept; a stream runs for hours. Seconds. */

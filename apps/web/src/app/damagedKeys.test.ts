@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
-import { storedCenter } from '../addresses/storedCenter.js';
-import { lastQueryLogin } from '../features/account/queryLogin.js';
-import { skippedFirstLogin } from '../features/account/firstLogin.js';
-import { createLoginStorage } from '../features/account/storedLogin.js';
-import { storedHasBanner, storedPanel } from '../features/cameras/storedPanels.js';
-import { unreadCancelled } from '../features/cancelled/storedCancelled.js';
-import { createStoredMessageLists } from '../features/messageLists/storedMessageLists.js';
-import { hiddenOrders } from '../features/orders/storedHidden.js';
-import { storedRecording } from '../features/recording/storedRecording.js';
-import { storedBatch } from '../features/release/storedBatch.js';
-import { storedDraft } from '../features/release/storedDraft.js';
-import { saveSearch, searchesOf } from '../features/search/storedSearches.js';
-import { storedPost } from '../features/square/storedPost.js';
-import { ThemeStore } from '../features/theme/ThemeStore.js';
+import { storedCenter } from '../shared/addresses/storedCenter.js';
+import { lastQueryLogin } from '../account/queryLogin.js';
+import { skippedFirstLogin } from '../account/firstLogin.js';
+import { createLoginStorage } from '../account/storedLogin.js';
+import { storedHasBanner, storedPanel } from '../cameras/storedPanels.js';
+import { unreadCancelled } from '../orders/storedCancelled.js';
+import { createStoredMessageLists } from '../messages/storedMessageLists.js';
+import { hiddenOrders } from '../orders/storedHidden.js';
+import { storedRecording } from '../messages/storedRecording.js';
+import { storedBatch } from '../release/storedBatch.js';
+import { storedDraft } from '../release/storedDraft.js';
+import { saveSearch, searchesOf } from '../search/storedSearches.js';
+import { storedPost } from '../square/storedPost.js';
+import { ThemeStore } from './ThemeStore.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 
 /** The key of the record that each value is read from, and its reader. */

@@ -1,7 +1,7 @@
 import type { Clock } from '@fitout/im-core';
-import tableUrl from '../features/release/tableWorker?worker&url';
-import type { TableAnswer, TableFile } from '../features/release/readTable.js';
-import chatUrl from '../session/chatWorker?worker&url';
+import tableUrl from '../release/tableWorker?worker&url';
+import type { TableAnswer, TableFile } from '../release/readTable.js';
+import chatUrl from './chatWorker?worker&url';
 import pictureUrl from './pictureWorker?worker&url';
 import { trustWorker } from './trustWorker.js';
 

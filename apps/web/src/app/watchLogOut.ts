@@ -1,7 +1,7 @@
-import type { AccountStore } from '../features/account/AccountStore.js';
-import { accountsIn, FORGOTTEN_KEY } from '../features/account/storedLogin.js';
-import { changedUserIn } from '../features/account/storedUser.js';
-import { KEY_START } from '../storage/keyStart.js';
+import type { AccountStore } from '../account/AccountStore.js';
+import { accountsIn, FORGOTTEN_KEY } from '../account/storedLogin.js';
+import { changedUserIn } from '../account/storedUser.js';
+import { KEY_START } from '../shared/storage/keyStart.js';
 
 /**
  * Ends the login here when it is ended in another tab of this browser, or another account is logged in there. Returns a

@@ -1,8 +1,8 @@
 import { Empty, Spinner } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { contactIn } from '../features/account/contactIn.js';
-import { LoginScreen } from '../screens/login/LoginScreen.js';
+import { contactIn } from '../account/contactIn.js';
+import { LoginScreen } from '../account/LoginScreen.js';
 import { useLoadedApp } from '../app/AppContext.js';
 import { useEntry } from '../app/EntryContext.js';
 import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';

@@ -3,9 +3,9 @@ import { CallLayer } from '@fitout/ui-kit/calls';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { QueryProvider } from '../queries/QueryProvider.js';
-import { LegalLinks } from '../components/LegalLinks.js';
-import { LogOut } from '../components/LogOut.js';
+import { QueryProvider } from '../shared/queries/QueryProvider.js';
+import { LegalLinks } from '../shared/LegalLinks.js';
+import { LogOut } from '../shared/LogOut.js';
 import { useApp } from '../app/AppContext.js';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { WatchedHistory } from '../navigation/WatchedHistory.js';
@@ -14,8 +14,8 @@ import { StorageWarning } from './StorageWarning.js';
 import { SECTION_HREFS } from '../navigation/table.js';
 import { useFocusAfterNavigation } from './useFocusAfterNavigation.js';
 import { useOtherTabs } from './useOtherTabs.js';
-import { CancelledPopup } from '../screens/CancelledPopup.js';
-import { ChatEnded } from '../screens/messaging/ChatEnded.js';
+import { CancelledPopup } from '../orders/CancelledPopup.js';
+import { ChatEnded } from '../messages/ChatEnded.js';
 
 /** The frame's props. */
 export interface FrameProps {

@@ -1,6 +1,6 @@
 import { zhNotifications } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
-import { useTitleFlash } from '../features/notifications/useTitleFlash.js';
+import { useTitleFlash } from '../messages/useTitleFlash.js';
 import { useApp } from '../app/AppContext.js';
 import { pageTitle } from '../navigation/rules.js';
 import { waitingIn } from './waitingIn.js';

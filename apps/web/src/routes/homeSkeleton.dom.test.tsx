@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 
-const HOME = '../screens/home/RoleHome.js';
+const HOME = '../home/RoleHome.js';
 
 it('while the code of the home page is loading its skeleton is in the frame', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);

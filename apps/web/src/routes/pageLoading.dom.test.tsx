@@ -3,7 +3,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 
 it.each([
   ['the frame', '/Home', './Page.js', 'Page'],
-  ['a document without a log-in', '/Privacy', '../screens/legal/LegalScreen.js', 'OpenFrame'],
+  ['a document without a log-in', '/Privacy', '../account/LegalScreen.js', 'OpenFrame'],
 ])('while the code of %s is loading the window says so', async (_, at, path, name) => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   let arrive = (): void => undefined;
@@ -37,10 +37,10 @@ it.each([
 it('a pressed section is the current one at once, with a skeleton, while its code is loading', async () => {
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   vi.resetModules();
-  vi.doMock('../screens/square/SquareScreen.js', () => new Promise(() => undefined));
+  vi.doMock('../square/SquareScreen.js', () => new Promise(() => undefined));
   onTestFinished(() => {
     scrolled.mockRestore();
-    vi.doUnmock('../screens/square/SquareScreen.js');
+    vi.doUnmock('../square/SquareScreen.js');
     vi.resetModules();
   });
   const { startApp } = await import('../testing/startApp.js');

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { changedUserIn } from '../features/account/storedUser.js';
+import { changedUserIn } from '../account/storedUser.js';
 import { useApp } from '../app/AppContext.js';
-import { KEY_START } from '../storage/keyStart.js';
+import { KEY_START } from '../shared/storage/keyStart.js';
 
 /** Shows a profile that was changed in another tab of this browser, without a reload. */
 export function useOtherTabs(): void {

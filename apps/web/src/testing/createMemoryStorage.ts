@@ -1,4 +1,4 @@
-import type { SweptStorage } from '../storage/forgetAccount.js';
+import type { SweptStorage } from '../shared/storage/forgetAccount.js';
 
 /** Web storage in memory, and its content. */
 export interface MemoryStorage extends SweptStorage {

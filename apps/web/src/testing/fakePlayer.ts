@@ -1,4 +1,4 @@
-import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
+import type { Stream, StreamListener, StreamPlayer, StreamTrouble } from '../cameras/StreamPlayer.js';
 
 /** A stream that the test controls. */
 export interface FakeStream {

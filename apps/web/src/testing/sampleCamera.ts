@@ -1,4 +1,4 @@
-import type { Camera } from '../features/cameras/rules.js';
+import type { Camera } from '../cameras/cameraRules.js';
 
 /** The fields of a camera that a test may choose. */
 export interface SampleCamera {

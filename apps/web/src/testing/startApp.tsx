@@ -1,4 +1,4 @@
-import { authOf } from '../features/account/AccountStore.js';
+import { authOf } from '../account/AccountStore.js';
 import { ApiError, type EndpointKey } from '@fitout/api-client';
 import { CONTRACT } from '@fitout/api-client/contract';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
@@ -8,8 +8,8 @@ import { cleanup, render } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { BrowserRouter, MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
-import { readTable } from '../features/release/readTable.js';
-import { forgetAccount } from '../storage/forgetAccount.js';
+import { readTable } from '../release/readTable.js';
+import { forgetAccount } from '../shared/storage/forgetAccount.js';
 import { AppRoutes } from '../routes/AppRoutes.js';
 import { LeaveBridge } from '../navigation/LeaveBridge.js';
 import { AppProvider } from '../app/AppContext.js';

@@ -3,7 +3,7 @@ import { createScriptedApi } from '@fitout/api-client/testing';
 import { createMemoryBlobs, createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { readConfig, type Config } from '../settings/config.js';
-import { createSession, type Session, type SessionOptions, type SessionParts } from '../session/createSession.js';
+import { createSession, type Session, type SessionOptions, type SessionParts } from '../app/createSession.js';
 
 /** The settings for a sandbox, with the given changes. */
 export function testConfig(changes: object = {}): Config {

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { StreamPlayer, StreamTrouble } from '../features/cameras/StreamPlayer.js';
+import type { StreamPlayer, StreamTrouble } from '../cameras/StreamPlayer.js';
 
 /** The parts of the suite: a player, a valid address, and an invalid one. */
 export interface StreamPlayerSetup {

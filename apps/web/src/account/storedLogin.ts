@@ -1,0 +1,168 @@
+import { contactIn } from './contactIn.js';
+import { jsonIn, TEXT } from '../shared/storage/codecs.js';
+import { webStored, type WebStorage } from '../shared/storage/webStored.js';
+import { flag, nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../shapes.js';
+
+/** The marketplace profile stored under `UserInfo` (R144). */
+export interface UserInfo {
+  readonly id: string;
+  readonly headImageUrl: string;
+  readonly nickName: string;
+  readonly service: string | null;
+  readonly sex: string;
+  /** The marketplace requests the profile once after this log-in. */
+  readonly firstLogin?: boolean;
+}
+
+/**
+ * The chat account stored under `userInfo` (R148). `password` is the chat password, empty if it was never sent, and
+ * never the marketplace password; `token` is set if the service issues one (A11).
+ */
+export interface ChatAccount {
+  readonly userId: string;
+  readonly password: string;
+  readonly token?: string;
+}
+
+const isUser = tableOf<UserInfo>(
+  { id: words, headImageUrl: text, nickName: text, service: nullable(text), sex: text, firstLogin: optional(flag) },
+  'allowed',
+);
+const isChat = tableOf<ChatAccount>({ userId: words, password: text, token: optional(text) }, 'allowed');
+const isMaster = tableOf<{ id: string | number }>(
+  { id: shapeOf((value) => typeof value === 'string' || typeof value === 'number') },
+  'allowed',
+);
+
+/** The stored data of a logged-in visitor (R183–R187, A09, A10). */
+export interface StoredLogin {
+  readonly token: string;
+  readonly tokenName: string;
+  readonly user: UserInfo;
+  /** The record of a master's account, as text; null for any other account. */
+  readonly masterInfo: string | null;
+  readonly chat: ChatAccount | null;
+}
+
+/** Reads and writes the stored log-in. Damaged, full or denied storage never throws (IM-19). */
+export interface LoginStorage {
+  /** The log-in; null without a token or without its user, who is `known` if none is stored. */
+  load(known?: UserInfo): StoredLogin | null;
+  /** The stored token, which another program may have stored alone. */
+  loadToken(): string | null;
+  save(login: StoredLogin): void;
+  saveChat(chat: ChatAccount): void;
+  /** The chat account alone: a refused token keeps it (R398). */
+  loadChat(): ChatAccount | null;
+  /** Removes the keys of a refused token: Token, TokenName, UserInfo, MasterInfo (R398). */
+  clearToken(): void;
+  /** Stores the contact of an address until after the log-in (R189, A05). */
+  saveContact(id: string): void;
+  /** The account whose conversation was requested before log-in, read once; null without one. */
+  takeContact(): string | null;
+  /** Removes every key of a log-out (R253, A14). */
+  clearAll(): void;
+  /** Accounts to remove from the device whose removal is not finished. */
+  toForget(): readonly string[];
+  /** Sets whether `userId` is one of them; the other tabs get the storage event. */
+  setToForget(userId: string, isToForget: boolean): void;
+}
+
+/** The header name that marketplaces of this kind use if the log-in sends none (A10). */
+const TOKEN_NAME = 'gxtoken';
+/** The maximal length; servers refuse longer headers. */
+const TOKEN_CHARS = 8_192;
+/** The key of the accounts to remove from the device. */
+export const FORGOTTEN_KEY = 'forgotten';
+const TOKEN_KEYS = ['Token', 'TokenName', 'UserInfo', 'MasterInfo'];
+
+/**
+ * The stored log-in over web storage. A damaged value counts as absent, so the page always starts.
+ *
+ * `open` returns the storage: with denied storage even the access throws. `onTrouble` is called if a value could not be
+ * stored.
+ */
+export function createLoginStorage(open: () => WebStorage, onTrouble: () => void = () => undefined): LoginStorage {
+  const at = (key: string) => webStored(open, key, TEXT);
+  const stored = (key: string) => at(key).load();
+
+  function write(key: string, value: string | null): void {
+    // Full or denied: the log-in lasts as long as the page.
+    if (!at(key).save(value)) onTrouble();
+  }
+
+  /** The other spelling is read if the expected one is missing and its value fits (A09). */
+  function read<T>(key: string, fits: Shape<T>, otherSpelling: string): T | null {
+    return parsed(stored(key) ?? stored(otherSpelling), fits);
+  }
+
+  const loadChat = (): ChatAccount | null => {
+    const chat = read('userInfo', isChat, 'UserInfo');
+    if (chat === null) return null;
+    const { userId, password, token } = chat;
+    return token === undefined ? { userId, password } : { userId, password, token };
+  };
+
+  const toForget = (): readonly string[] => accountsIn(stored(FORGOTTEN_KEY));
+
+  return {
+    loadToken: () => asToken(stored('Token')),
+    load(known) {
+      const token = asToken(stored('Token'));
+      const profile = read('UserInfo', isUser, 'userInfo') ?? known;
+      if (token === null || profile === undefined) return null;
+      const masterInfo = stored('MasterInfo');
+      const { id, headImageUrl, nickName, service, sex, firstLogin } = profile;
+      return {
+        token,
+        tokenName: asToken(stored('TokenName')) ?? TOKEN_NAME,
+        // Only the known fields: other stored ones are dropped.
+        user: { id, headImageUrl, nickName, service, sex, ...(firstLogin && { firstLogin }) },
+        masterInfo: parsed(masterInfo, isMaster) === null ? null : masterInfo,
+        chat: loadChat(),
+      };
+    },
+    save(login) {
+      write('Token', login.token);
+      write('TokenName', login.tokenName);
+      write('UserInfo', JSON.stringify(login.user));
+      write('MasterInfo', login.masterInfo);
+      write('userInfo', login.chat === null ? null : JSON.stringify(login.chat));
+    },
+    saveChat: (account) => write('userInfo', JSON.stringify(account)),
+    loadChat,
+    saveContact: (id) => write('contactUserId', id),
+    takeContact() {
+      const id = contactIn(stored('contactUserId'));
+      if (id !== null) write('contactUserId', null);
+      return id;
+    },
+    clearToken() {
+      for (const key of TOKEN_KEYS) write(key, null);
+    },
+    clearAll() {
+      for (const key of [...TOKEN_KEYS, 'userInfo', 'contactUserId']) write(key, null);
+    },
+    toForget,
+    setToForget(userId, isToForget) {
+      const others = toForget().filter((id) => id !== userId);
+      write(FORGOTTEN_KEY, [...others, ...(isToForget ? [userId] : [])].join() || null);
+    },
+  };
+}
+
+/** The accounts in a value of `FORGOTTEN_KEY`. */
+export function accountsIn(value: string | null): readonly string[] {
+  return (value ?? '').split(',').filter((id) => id !== '');
+}
+
+/** A plain text that is valid in a header, and not the text of an undefined or an object. */
+function asToken(text: string | null): string | null {
+  if (text === null || text === 'null' || text === 'undefined' || text.length > TOKEN_CHARS) return null;
+  return /^[^{["\s\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*$/u.test(text) ? text : null;
+}
+
+function parsed<T>(text: string | null, fits: Shape<T>): T | null {
+  const json = jsonIn(text);
+  return fits(json) ? json : null;
+}

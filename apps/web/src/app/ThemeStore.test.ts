@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { ThemeStore } from './ThemeStore.js';
+
+function storage(text?: string) {
+  const storage = createMemoryStorage();
+  if (text !== undefined) storage.setItem('fitout.theme', text);
+  return storage;
+}
+
+describe('the theme of this browser (THEME)', () => {
+  it('is the system’s until the user chooses, and the choice is stored', () => {
+    const kept = storage();
+    const store = new ThemeStore(() => kept);
+    expect(store.current()).toBe('auto');
+    store.choose('dark');
+    expect([store.current(), new ThemeStore(() => kept).current()]).toEqual(['dark', 'dark']);
+  });
+
+  it.each([
+    ['what nobody chose', () => storage('purple')],
+    [
+      'denied storage',
+      () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    ],
+  ])('%s means the system’s theme, and choosing still works', (_, open) => {
+    const store = new ThemeStore(open);
+    expect(store.current()).toBe('auto');
+    store.choose('light');
+    expect(store.current()).toBe('light');
+  });
+});

@@ -1,0 +1,243 @@
+import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
+import { makeAutoObservable, observableRef } from 'mobx';
+import { bannerCount, disconnectedIn, placeOf, stepCamera, streamAddress, type Camera } from './cameraRules.js';
+import type { PanelChoice } from './storedPanels.js';
+import { StreamSupervisor } from './StreamSupervisor.js';
+import type { StreamPlayer } from './StreamPlayer.js';
+
+/** How often the list is loaded while the page is visible, because cameras go off and on. Milliseconds. */
+const REFRESH_MS = 30_000;
+
+/** The query of the list (A66). */
+interface ListOptions {
+  readonly isFresh: boolean;
+  readonly isWatched: boolean;
+}
+
+/** The parts that the store needs. */
+export interface CameraStoreDeps {
+  readonly list: (request: ListOptions, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
+  /** Gets the reason when the list fails to load and the user requested it (R338). */
+  readonly onFailure: (error: ApiError) => void;
+  readonly player: StreamPlayer;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  readonly after: (ms: number, then: () => void) => () => void;
+  /** The stored state of the panel. */
+  readonly choice: PanelChoice;
+  readonly keep: (choice: PanelChoice) => void;
+}
+
+/**
+ * The cameras of one order: the current one, the state of its stream, and how many are offline (R108–R113, R248, R249).
+ */
+export class CameraStore {
+  /** Null before the first answer. */
+  cameras: readonly Camera[] | null = null;
+  index = 0;
+  isOpen: boolean;
+  dismissed: number;
+  /** The user requested a refresh and waits. */
+  isRefreshing = false;
+  isMoving = false;
+  /** The list has never been loaded, and the last attempt failed. */
+  hasFailed = false;
+  /** The camera whose stream failed and has not played since (R250). */
+  failed: string | null = null;
+  /** Cameras that are on but whose stream fails. */
+  broken: ReadonlySet<string> = new Set();
+
+  readonly #deps: CameraStoreDeps;
+  readonly #supervisor: StreamSupervisor;
+  #video: HTMLVideoElement | null = null;
+  #isAwake = false;
+  #request = new AbortController();
+  #stopRefresh: () => void = () => undefined;
+
+  constructor(deps: CameraStoreDeps) {
+    this.#deps = deps;
+    this.isOpen = deps.choice.isOpen;
+    this.dismissed = deps.choice.dismissed;
+    makeAutoObservable(this, { cameras: observableRef, broken: observableRef }, { autoBind: true });
+    const { player, after } = deps;
+    const onRenew = () => void this.#fetchCameras(true, true);
+    const { moving: onMoving, streamFailed: onFailed, broke: onBroken } = this;
+    this.#supervisor = new StreamSupervisor({ player, after, onMoving, onFailed, onBroken, onRenew });
+  }
+
+  get current(): Camera | null {
+    return this.cameras?.[this.index] ?? null;
+  }
+
+  /** The state of the stage. */
+  get picture(): 'connecting' | 'playing' | 'off' | 'failed' {
+    const { current } = this;
+    if (current === null || streamAddress(current) === null) return 'off';
+    if (current.id === this.failed || this.broken.has(current.id)) return 'failed';
+    return this.isMoving ? 'playing' : 'connecting';
+  }
+
+  /** The camera is on, and its stream has not failed. */
+  isConnected(id: string): boolean {
+    const camera = this.cameras?.find((one) => one.id === id);
+    return camera !== undefined && disconnectedIn([camera], this.broken) === 0;
+  }
+
+  /** The video element; null without one. */
+  get video(): HTMLVideoElement | null {
+    return this.#video;
+  }
+
+  /** How many cameras are offline. */
+  get disconnected(): number {
+    return disconnectedIn(this.cameras ?? [], this.broken);
+  }
+
+  /** The number in the banner; 0 for none (R111, R112). */
+  get banner(): number {
+    return bannerCount(this.disconnected, this.dismissed);
+  }
+
+  /** The page is visible: loads the cameras and plays the current one. */
+  async wake(): Promise<void> {
+    this.#isAwake = true;
+    await this.#fetchCameras(false, this.cameras !== null);
+  }
+
+  /** The page is hidden: cancels every request, stream and timer. */
+  rest(): void {
+    this.#isAwake = false;
+    this.#request.abort();
+    this.isRefreshing = false;
+    this.isMoving = false;
+    this.#stopRefresh();
+    this.#supervisor.stop();
+  }
+
+  /** Sets the video element; null when it is unmounted. */
+  attach(video: HTMLVideoElement | null): void {
+    if (video === this.#video) return;
+    this.#supervisor.stop();
+    this.#video = video;
+    this.isMoving = false;
+    this.#sync();
+  }
+
+  /** Requests fresh addresses and restarts the stream. */
+  async refresh(): Promise<void> {
+    this.restarted();
+    await this.#fetchCameras(true, false);
+  }
+
+  /** Moves to the next or previous camera; at an end it stays and returns which end (R249, R297, R298). */
+  step(by: -1 | 1): 'first' | 'last' | null {
+    const to = stepCamera(this.index, this.cameras?.length ?? 0, by);
+    if ('end' in to) return to.end;
+    this.#moveTo(to.index);
+    return null;
+  }
+
+  /** Shows this camera on the stage, and expands the panel. */
+  show(index: number): void {
+    this.#moveTo(index);
+    if (!this.isOpen) this.toggle();
+  }
+
+  /** Expands or collapses; a collapsed panel shows no stream (R248). */
+  toggle(): void {
+    this.isOpen = !this.isOpen;
+    this.#keep();
+    this.#sync();
+    // Devices may sleep while no user watches (A66).
+    void this.#fetchCameras(false, true);
+  }
+
+  /** Hides the banner until more cameras are offline (R112). */
+  dismiss(): void {
+    this.dismissed = this.disconnected;
+    this.#keep();
+  }
+
+  moving(isMoving: boolean): void {
+    this.isMoving = isMoving;
+    if (isMoving) this.#mended();
+  }
+
+  /** A load error hides the stream at once; the repairs go on behind the placeholder. */
+  streamFailed(id: string): void {
+    this.isMoving = false;
+    this.failed = id;
+  }
+
+  broke(id: string): void {
+    this.broken = new Set([...this.broken, id]);
+  }
+
+  answered(answer: ApiResult<readonly Camera[]>): void {
+    this.isRefreshing = false;
+    this.hasFailed = !answer.ok && this.cameras === null;
+    if (answer.ok) {
+      const shown = this.current?.id ?? null;
+      this.cameras = answer.value;
+      this.index = placeOf(answer.value, shown, this.index);
+      this.#countDown();
+    }
+    // After a failure the known addresses may still be valid.
+    this.#sync();
+  }
+
+  restarted(): void {
+    this.isRefreshing = true;
+    this.#supervisor.stop();
+    this.isMoving = false;
+    this.#mended();
+  }
+
+  async #fetchCameras(isFresh: boolean, silent: boolean): Promise<void> {
+    if (!this.#isAwake) return;
+    this.#stopRefresh();
+    this.#request.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const answer = await this.#deps.list({ isFresh, isWatched: this.isOpen }, { signal, silent });
+    if (signal.aborted) return;
+    this.answered(answer);
+    if (!answer.ok && !silent) this.#deps.onFailure(answer.error);
+    this.#stopRefresh = this.#deps.after(REFRESH_MS, () => void this.#fetchCameras(false, true));
+  }
+
+  /** The only place that decides what is streamed: the current camera, while the stage is visible. */
+  #sync(): void {
+    const { current } = this;
+    const address = current === null ? null : streamAddress(current);
+    const isShown = this.#isAwake && this.isOpen && this.#video !== null;
+    if (!isShown || this.#video === null || current === null || address === null) return this.#supervisor.stop();
+    this.#supervisor.play(this.#video, current.id, address);
+  }
+
+  #moveTo(index: number): void {
+    if (index === this.index) return;
+    this.index = index;
+    this.isMoving = false;
+    this.#sync();
+  }
+
+  /** The current camera's stream plays, or is retried. */
+  #mended(): void {
+    this.failed = null;
+    const { current } = this;
+    if (current === null || !this.broken.has(current.id)) return;
+    this.broken = new Set([...this.broken].filter((id) => id !== current.id));
+    this.#countDown();
+  }
+
+  /** A camera that returned and disappears again is reported again. */
+  #countDown(): void {
+    if (this.disconnected >= this.dismissed) return;
+    this.dismissed = this.disconnected;
+    this.#keep();
+  }
+
+  #keep(): void {
+    this.#deps.keep({ isOpen: this.isOpen, dismissed: this.dismissed });
+  }
+}

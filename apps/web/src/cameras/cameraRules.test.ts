@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { sampleCamera } from '../testing/sampleCamera.js';
+import { bannerCount, disconnectedIn, placeOf, remedyFor, stepCamera, streamAddress } from './cameraRules.js';
+import { storedPanel } from './storedPanels.js';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+
+describe('the choice of a camera (CAMERA)', () => {
+  it('[WEB-CAMERA-1] a step stays within the bounds and reports the end', () => {
+    expect([stepCamera(0, 3, -1), stepCamera(0, 3, 1), stepCamera(2, 3, -1), stepCamera(2, 3, 1)]).toEqual([
+      { end: 'first' },
+      { index: 1 },
+      { index: 1 },
+      { end: 'last' },
+    ]);
+    expect([stepCamera(0, 1, -1), stepCamera(0, 1, 1), stepCamera(0, 0, 1)]).toEqual([
+      { end: 'first' },
+      { end: 'last' },
+      { end: 'last' },
+    ]);
+  });
+
+  it('in a new list the camera is found by its id, else the nearest index is taken', () => {
+    const list = ['a', 'b', 'c'].map((id) => sampleCamera({ id }));
+    expect([placeOf(list, 'c', 0), placeOf(list, 'x', 1), placeOf(list, null, 7), placeOf([], 'a', 2)]).toEqual([
+      2, 1, 2, 0,
+    ]);
+  });
+
+  it.each([
+    ['https://cam.example/live.m3u8', true, true],
+    ['/api/live.m3u8', true, true],
+    ['https://cam.example/live.m3u8', false, false],
+    [null, true, false],
+    ['//elsewhere.example/live.m3u8', true, false],
+    ['javascript:alert(1)', true, false],
+    ['data:text/plain,x', true, false],
+    ['', true, false],
+  ])('[WEB-CAMERA-3] %s, online %s: can be watched %s', (liveHls, online, can) => {
+    expect(streamAddress(sampleCamera({ liveHls, online }))).toBe(can ? liveHls : null);
+  });
+
+  it('[WEB-CAMERA-3] disconnected are cameras that are off and those whose stream fails, each once', () => {
+    const list = [sampleCamera({ id: 'a' }), sampleCamera({ id: 'b', online: false }), sampleCamera({ id: 'c' })];
+    expect(disconnectedIn(list, new Set())).toBe(1);
+    expect(disconnectedIn(list, new Set(['b', 'c', 'gone']))).toBe(2);
+  });
+
+  it('[WEB-CAMERA-3] a dismissed banner returns with more', () => {
+    expect([bannerCount(2, 0), bannerCount(2, 2), bannerCount(1, 2), bannerCount(3, 2), bannerCount(0, 0)]).toEqual([
+      2, 0, 0, 3, 0,
+    ]);
+  });
+});
+
+describe('the remedy for a failed stream (CAMERA)', () => {
+  it('[WEB-CAMERA-5] a network failure continues once, then gets a fresh address, then waits longer and longer', () => {
+    expect([0, 1, 2, 3, 4, 9].map((times) => remedyFor('network', times))).toEqual([
+      { do: 'load', afterMs: 1_000 },
+      { do: 'renew', afterMs: 3_000, isBroken: false },
+      { do: 'renew', afterMs: 15_000, isBroken: true },
+      { do: 'renew', afterMs: 30_000, isBroken: true },
+      { do: 'renew', afterMs: 60_000, isBroken: true },
+      { do: 'renew', afterMs: 60_000, isBroken: true },
+    ]);
+  });
+
+  it('[WEB-CAMERA-5] a decoding failure is retried at once; an invalid address is replaced', () => {
+    expect(remedyFor('media', 0)).toEqual({ do: 'media', afterMs: 0 });
+    expect(remedyFor('media', 1)).toEqual({ do: 'renew', afterMs: 3_000, isBroken: false });
+    expect(remedyFor('gone', 0)).toEqual({ do: 'renew', afterMs: 3_000, isBroken: false });
+    expect(remedyFor('other', 1)).toEqual({ do: 'renew', afterMs: 15_000, isBroken: true });
+  });
+});
+
+describe('the stored state of the panel (CAMERA)', () => {
+  it('[WEB-CAMERA-6] it is stored for each account and conversation, and has a default', () => {
+    const storage = createMemoryStorage();
+    storedPanel(() => storage, '1', 'g').save({ isOpen: false, dismissed: 2 });
+    expect(storedPanel(() => storage, '1', 'g').load()).toEqual({ isOpen: false, dismissed: 2 });
+    expect([storedPanel(() => storage, '2', 'g').load(), storedPanel(() => storage, '1', 'h').load()]).toEqual([
+      { isOpen: true, dismissed: 0 },
+      { isOpen: true, dismissed: 0 },
+    ]);
+  });
+
+  it.each(['', '{', 'null', '[]', '7', '{"isOpen":1,"dismissed":0}', '{"isOpen":true,"dismissed":-1}'])(
+    '[WEB-CAMERA-6] %s in the storage counts as the default',
+    (text) => {
+      const storage = createMemoryStorage();
+      storage.setItem('cameraPanel:1:g', text);
+      expect(storedPanel(() => storage, '1', 'g').load()).toEqual({ isOpen: true, dismissed: 0 });
+    },
+  );
+
+  it('[WEB-CAMERA-6] denied storage has no other effect', () => {
+    const denied = () => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    storedPanel(denied, '1', 'g').save({ isOpen: false, dismissed: 0 });
+    expect(storedPanel(denied, '1', 'g').load()).toEqual({ isOpen: true, dismissed: 0 });
+  });
+});

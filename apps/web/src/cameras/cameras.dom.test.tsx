@@ -1,0 +1,227 @@
+import { authOf } from '../account/AccountStore.js';
+import { ApiError } from '@fitout/api-client';
+import { FakeClock } from '@fitout/im-core/testing';
+import { createToaster, ToastViewport } from '@fitout/ui-kit/primitives';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { QueryProvider } from '../shared/queries/QueryProvider.js';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { fakePlayer } from '../testing/fakePlayer.js';
+import { sampleOrder } from '../testing/sampleOrder.js';
+import { startApi, testConfig } from '../testing/startSession.js';
+import { press } from '../testing/typing.js';
+import { AppProvider } from '../app/AppContext.js';
+import { createApp } from '../app/createApp.js';
+import type { GroupOrder } from '../orders/groupLabels.js';
+import { GroupCameras, type GroupCamerasProps } from './GroupCameras.js';
+
+const camera = (id: string, deviceName: string, online = true) => ({
+  id,
+  deviceNo: id,
+  deviceName,
+  sort: 0,
+  videoStreamInfo: {
+    online,
+    liveHls: online ? `https://cam.example/${id}.m3u8` : null,
+    coverUrl: '',
+    updateTime: null,
+  },
+});
+
+/** The cameras of a group's order, on a scripted marketplace. */
+function start(
+  change: (answer: ReturnType<typeof startApi>['answer']) => void = () => undefined,
+  known?: GroupCamerasProps['known'],
+  line?: GroupCamerasProps['line'],
+) {
+  const { api, answer, calls } = startApi();
+  const player = fakePlayer(() => 'plays');
+  const clock = new FakeClock();
+  answer('order.byGroup', [sampleOrder()]);
+  answer('camera.check', 3);
+  answer('camera.list', [camera('1', '客厅'), camera('2', '厨房', false)]);
+  answer('remote.camerasAlgorithm', [
+    { id: 'e', orderId: '1', cameraId: '1', type: '未戴安全帽', time: '2026-11-22 10:00:00', snapshotUrl: '' },
+  ]);
+  change(answer);
+  const app = createApp(testConfig(), {
+    toaster: createToaster(),
+    api: () => api,
+    chatAuth: () => authOf(api),
+    webStorage: createMemoryStorage,
+    tabStorage: createMemoryStorage,
+    streams: async () => player,
+    readTable: () => Promise.reject(new TypeError('nobody imports')),
+    newId: () => 'made id',
+    clock,
+    openSession: () => Promise.reject(new TypeError('nobody is logged in')),
+    forget: async () => true,
+    clearChats: async () => true,
+  });
+  const page = (order: GroupCamerasProps['known']) => (
+    <AppProvider value={app}>
+      <QueryProvider account="1" now={app.now} random={app.random} notify={() => undefined}>
+        <GroupCameras groupId="g" known={order} line={line} onSnapshot={() => undefined} />
+      </QueryProvider>
+      <ToastViewport toaster={app.toaster} />
+    </AppProvider>
+  );
+  const view = render(page(known));
+  onTestFinished(cleanup);
+  const requestsTo = (key: string) => calls.filter((call) => call.key === key);
+  return { ...view, know: (order: GroupOrder) => view.rerender(page(order)), answer, requestsTo, player, clock };
+}
+
+/** The order as the list of groups knows it. */
+const knownOrder = (hasCameras: boolean): GroupOrder => ({
+  id: '501',
+  status: 5,
+  customerServiceId: null,
+  colleagues: [],
+  orderNo: '',
+  title: '',
+  area: '',
+  stage: '',
+  picture: '',
+  hasCameras,
+});
+
+const space = (container: HTMLElement) => container.querySelector('[data-camera-panel][aria-hidden]');
+const panel = () => screen.findByRole('region', { name: '工地监控' });
+const picture = () => document.querySelector('[data-picture]')?.getAttribute('data-picture');
+
+describe('the cameras of an order in its group (CAMERA)', () => {
+  it('[WEB-CAMERA-9] the panel requests whether the group’s order has cameras, then their list; the first one plays', async () => {
+    const { requestsTo, player } = start();
+    expect((await panel()).textContent).toContain('1 / 2');
+    await waitFor(() => expect(picture()).toBe('playing'));
+    expect(requestsTo('order.byGroup')[0]?.query).toEqual({ groupId: 'g' });
+    expect(requestsTo('camera.check')[0]?.query).toEqual({ orderId: sampleOrder().id });
+    expect(requestsTo('camera.list').map(({ body }) => body)).toEqual([
+      { orderId: sampleOrder().id, flushFlag: false, videoActiveFlag: true },
+    ]);
+    expect(player.last.address).toBe('https://cam.example/1.m3u8');
+    expect(screen.getByText('1台设备已断开连接，请联系师傅')).toBeTruthy();
+    expect((await screen.findByText('未戴安全帽')).closest('li')?.title).toContain('客厅');
+  });
+
+  it('[WEB-CAMERA-9] the arrows lead to the next camera, report the end, and lead over an offline camera back', async () => {
+    start();
+    await panel();
+    press('上一个');
+    expect((await screen.findByText('当前已是第一个')).dataset['literal']).toBe('the current one is the first');
+    press('下一个');
+    expect(await screen.findByText('师傅未开启摄像头')).toBeTruthy();
+    press('下一个');
+    expect((await screen.findByText('当前已是最后一个')).dataset['literal']).toBe('the current one is the last');
+    press('上一个');
+    await waitFor(() => expect(picture()).toBe('playing'));
+  });
+
+  it('[WEB-CAMERA-9] without an order or without cameras there is no panel and no further request', async () => {
+    const { requestsTo } = start((answer) => answer('camera.check', false));
+    await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
+    const plain = start((answer) => answer('order.byGroup', []));
+    await waitFor(() => expect(plain.requestsTo('order.byGroup')).toHaveLength(1));
+    expect([...requestsTo('camera.list'), ...plain.requestsTo('camera.check')]).toEqual([]);
+    expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
+  });
+
+  it('[WEB-CAMERA-13] cameras that the master turns on while the conversation is open come without a reload', async () => {
+    const { know, answer, requestsTo } = start((script) => script('camera.check', false), knownOrder(false));
+    await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: '工地监控' })).toBeNull();
+    answer('camera.check', 3);
+    know(knownOrder(true));
+    expect((await panel()).textContent).toContain('1 / 2');
+    expect(requestsTo('camera.check')).toHaveLength(2);
+  });
+
+  it('[WEB-CAMERA-9] a refused list shows the server’s message and can be requested again', async () => {
+    const { answer } = start((script) =>
+      script(
+        'camera.list',
+        new ApiError('code', { key: 'camera.list', code: 1501, serverMessage: '设备离线，请稍后重试' }),
+      ),
+    );
+    expect(await screen.findByText('设备离线，请稍后重试')).toBeTruthy();
+    expect(await screen.findByText('工地监控加载失败')).toBeTruthy();
+    answer('camera.list', [camera('1', '客厅')]);
+    press('重试');
+    expect(await panel()).toBeTruthy();
+  });
+
+  it('[WEB-CAMERA-9] a hidden page stops the stream, a page that the user left sends no more requests', async () => {
+    const { player, unmount, clock } = start();
+    await waitFor(() => expect(picture()).toBe('playing'));
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(player.last.isOpen).toBe(false);
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    await waitFor(() => expect(picture()).toBe('playing'));
+    unmount();
+    expect([player.streams.some(({ isOpen }) => isOpen), clock.waiting]).toEqual([false, 0]);
+  });
+
+  it('an order that is known to have cameras keeps their space before anything was answered', async () => {
+    const { container, requestsTo } = start(
+      (script) => script('order.byGroup', [sampleOrder({ cameraFlag: true })]),
+      knownOrder(true),
+    );
+    expect(space(container)).not.toBeNull();
+    await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
+    await panel();
+    expect(space(container)).toBeNull();
+  });
+
+  it('the space is given back where there are none; an order without them keeps none', async () => {
+    const { container } = start((script) => script('camera.check', false), knownOrder(true));
+    expect(space(container)).not.toBeNull();
+    await waitFor(() => expect(space(container)).toBeNull());
+    for (const known of [undefined, null, knownOrder(false)]) {
+      expect(space(start(undefined, known).container)).toBeNull();
+    }
+  });
+
+  it('in a wide and low window the panel is beside the messages, its space too', async () => {
+    const queries: string[] = [];
+    vi.stubGlobal('matchMedia', (query: string) => {
+      queries.push(query);
+      return { matches: true, addEventListener: () => undefined, removeEventListener: () => undefined };
+    });
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const { container } = start(undefined, knownOrder(true));
+    expect(space(container)?.getAttribute('data-place')).toBe('beside');
+    expect((await panel()).dataset['place']).toBe('beside');
+    expect(queries).toContain('(min-width: 1232px) and (max-height: 1095.98px)');
+    press('收起');
+    expect((await panel()).dataset['place']).toBe('above');
+  });
+
+  it('[WEB-CAMERA-12] on a phone a button on the order’s line closes and opens the small window, and no space is kept', async () => {
+    // Nothing has a size here: where the window lies is a test of the kit's in a browser.
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    const line = document.body.appendChild(document.createElement('div'));
+    onTestFinished(() => line.remove());
+    const { container, player } = start(undefined, knownOrder(true), line);
+    expect(space(container)).toBeNull();
+    const shown = () => container.querySelector<HTMLElement>('section[data-camera-panel]');
+    await waitFor(() => expect(shown()?.dataset['size']).toBe('small'));
+    await waitFor(() => expect(player.streams).toHaveLength(1));
+    const button = within(line).getByRole('button', { name: '工地监控', expanded: true });
+    fireEvent.click(button);
+    expect(shown()).toBeNull();
+    expect(player.last.isOpen).toBe(false);
+    fireEvent.click(button);
+    await waitFor(() => expect(player.last.isOpen).toBe(true));
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+  });
+});

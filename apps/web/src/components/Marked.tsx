@@ -1,9 +1,0 @@
-import { markedParts } from '../features/search/searchPageParams.js';
-
-/** A text with the searched word marked. */
-export function Marked({ text, word }: { readonly text: string; readonly word: string }) {
-  return markedParts(text, word).map((part, at) =>
-    // The parts of one text have only their index as a key.
-    part.isHit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
-  );
-}

@@ -1,0 +1,361 @@
+import { media, theme } from '@fitout/ui-kit';
+import { Avatar, Button } from '@fitout/ui-kit/primitives';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { headerName } from '../account/accountRules.js';
+import { tabCount } from '../orders/orderTabs.js';
+import { useApp } from '../app/AppContext.js';
+import { CategoryDrawing } from './CategoryDrawing.js';
+import { HeroScene } from './HeroScene.js';
+import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './homeColumns.js';
+import { PageLink, useHas } from '../navigation/RouterLink.js';
+
+const SLIDES = [
+  {
+    scene: 'price',
+    title: '明码标价，上门即装',
+    text: '灯具、家具、卫浴、门锁，一口价下单，师傅准时上门',
+    href: '/ReleaseOrder',
+  },
+  { scene: 'watch', title: '全程可视，工地直播', text: '施工现场摄像头实时观看，不在现场也放心', href: '/Order?tab=5' },
+  { scene: 'warranty', title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
+] as const;
+
+/** The duration of a slide. Milliseconds. */
+const SLIDE_MS = 5_000;
+
+/** The first block: services, the platform's promises, and the user's pending items. */
+export const HomeTop = observer(function HomeTop() {
+  const { api, account } = useApp();
+  const navigate = useNavigate();
+  const has = useHas();
+  const user = account.shownUser;
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
+  const counts = useApiQuery(['orders', 'counts'], (options) =>
+    api.call('order.myCount', { ...options, silent: true }),
+  );
+  return (
+    <Root data-plain={!has('catalog.categories') || undefined}>
+      {has('catalog.categories') && (
+        <nav aria-label="服务类目">
+          <QueryBoundary query={categories} lines={8} empty={(all) => (all.length > 0 ? null : '暂无服务类目')}>
+            {(all) => (
+              <ul>
+                {all.slice(0, 8).map(({ id, name, children }) => (
+                  <li key={id}>
+                    <Link to={`/ReleaseOrder?categoryId=${encodeURIComponent(children[0]?.id ?? id)}`}>
+                      <CategoryDrawing name={name} />
+                      <b>{name}</b>
+                      <span>
+                        {children
+                          .slice(0, 3)
+                          .map((child) => child.name)
+                          .join(' / ')}
+                      </span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </QueryBoundary>
+        </nav>
+      )}
+      <Slides />
+      <section className="me" aria-label="我的订单概况">
+        <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
+        <h2>你好，{headerName(user?.nickName ?? '')}</h2>
+        <div>
+          {(
+            [
+              ['待支付', counts.value?.[1], '/Order?tab=1'],
+              ['进行中', counts.value === undefined ? undefined : tabCount('doing', counts.value), '/Order?tab=doing'],
+              ['待验收', counts.value?.[6], '/Order?tab=6'],
+              ['售后', counts.value?.afterSale, '/Order?tab=afterSale'],
+            ] as const
+          ).map(([label, count, href]) => (
+            <Link key={label} to={href}>
+              <b>{count ?? '–'}</b>
+              {label}
+            </Link>
+          ))}
+        </div>
+        <Button tone="accent" size="large" onClick={() => void navigate('/ReleaseOrder')}>
+          发布订单
+        </Button>
+        <Button size="large" onClick={() => void navigate('/ReleaseBatchOrder')}>
+          批量下单
+        </Button>
+      </section>
+    </Root>
+  );
+});
+
+function Slides() {
+  const [at, setAt] = useState(0);
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => {
+      // A slide with the pointer or the focus on it stays.
+      if (root.current?.matches(':hover, :focus-within') === true) return;
+      setAt((before) => (before + 1) % SLIDES.length);
+    }, SLIDE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const { scene, title, text, href } = SLIDES[at] ?? SLIDES[0];
+  return (
+    <section ref={root} className="slides" aria-label="平台介绍">
+      <HeroScene scene={scene} />
+      <h2>{title}</h2>
+      <p>
+        {text.split(/(?<=，)/u).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      <PageLink to={href}>了解更多</PageLink>
+      <div>
+        {SLIDES.map((slide, index) => (
+          <button
+            key={slide.title}
+            type="button"
+            aria-label={slide.title}
+            aria-pressed={index === at}
+            onClick={() => setAt(index)}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+/** The height of two rows of tiles, also while they are loading. */
+const TILES = `${2 * TILE_PX + NAV_EDGES_PX}px`;
+
+const Root = styled.div`
+  ${topColumns}
+  &[data-plain] {
+    grid-template-columns: minmax(0, 1fr) 264px;
+    min-height: 280px;
+    > :first-child {
+      grid-row: auto;
+      grid-column: auto;
+    }
+    ${media.underMd} {
+      grid-template-columns: minmax(0, 1fr);
+    }
+  }
+  > nav,
+  > .me {
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+  }
+  > nav {
+    padding: ${space[8]} 0;
+  }
+  nav a {
+    display: grid;
+    grid-template-columns: 32px minmax(0, 1fr);
+    column-gap: ${space[12]};
+    align-content: center;
+    height: ${SERVICE_PX}px;
+    padding: 0 ${space[16]};
+    color: ${color.text};
+  }
+  nav svg {
+    grid-row: 1 / 3;
+    align-self: center;
+    width: 32px;
+    height: 32px;
+    padding: 2px;
+    border-radius: ${radius.card};
+    background: ${color.brandTint};
+  }
+  nav a:hover {
+    background: ${color.brandTint};
+  }
+  nav b {
+    font: ${font.bodyStrong};
+  }
+  nav span {
+    overflow: hidden;
+    color: ${color.text3};
+    font: ${font.caption};
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .slides {
+    position: relative;
+    display: grid;
+    align-content: center;
+    justify-items: start;
+    gap: ${space[12]};
+    overflow: hidden;
+    padding: ${space[40]} ${space[56]};
+    border-radius: ${radius.card};
+    background: linear-gradient(105deg, ${color.brandTint} 40%, ${color.accentTint});
+    color: ${color.text};
+  }
+  .slides > svg {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    width: 62%;
+    height: 100%;
+    overflow: visible;
+  }
+  .slides > :is(h2, p, a) {
+    position: relative;
+  }
+  .slides h2 {
+    max-width: 11em;
+    color: ${color.brandStrong};
+    font: ${font.hero};
+  }
+  .slides p {
+    max-width: 15em;
+    color: ${color.text2};
+  }
+  /* A line ends after a comma: it leaves no single character for the next one. */
+  .slides p span {
+    display: inline-block;
+  }
+  .slides a {
+    margin-top: ${space[8]};
+    padding: 9px ${space[24]};
+    border-radius: ${radius.pill};
+    background: ${color.brand};
+    color: ${color.onColor};
+    font: ${font.bodyStrong};
+  }
+  .slides div {
+    position: absolute;
+    bottom: ${space[8]};
+    left: ${space[56]};
+    display: flex;
+  }
+  .slides button {
+    width: 32px;
+    height: 32px;
+    padding: 14px 2px;
+    border: 0;
+    background: ${color.brand} content-box;
+    opacity: 0.35;
+    cursor: pointer;
+  }
+  .slides button[aria-pressed='true'] {
+    opacity: 1;
+  }
+  .me {
+    display: grid;
+    align-content: center;
+    justify-items: center;
+    gap: ${space[12]};
+    padding: ${space[20]};
+  }
+  .me h2 {
+    font: ${font.card};
+  }
+  .me > div {
+    display: grid;
+    grid-template-columns: repeat(4, 1fr);
+    width: 100%;
+  }
+  .me > div a {
+    display: grid;
+    justify-items: center;
+    padding: ${space[8]} 0;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .me > div b {
+    color: ${color.text};
+    font: ${font.section};
+    font-variant-numeric: tabular-nums;
+  }
+  .me > button {
+    width: 100%;
+  }
+  ${media.underLg} {
+    > nav {
+      min-height: ${TILES};
+    }
+    > nav:has(> [aria-busy='true']) {
+      height: ${TILES};
+      overflow: hidden;
+    }
+    nav ul {
+      display: grid;
+      grid-template-columns: repeat(4, 1fr);
+    }
+    nav a {
+      grid-template-columns: minmax(0, 1fr);
+      row-gap: ${space[8]};
+      justify-items: center;
+      height: ${TILE_PX}px;
+      padding: 0 ${space[4]};
+    }
+    nav svg {
+      grid-row: auto;
+      width: 48px;
+      height: 48px;
+      padding: ${space[4]};
+      border-radius: 16px;
+    }
+    nav b {
+      font: ${font.body};
+    }
+    nav span {
+      display: none;
+    }
+  }
+  ${media.underMd} {
+    .slides {
+      align-content: start;
+      min-height: 264px;
+      padding: ${space[24]} ${space[20]} 44px;
+    }
+    .slides > svg {
+      width: 66%;
+      height: auto;
+      aspect-ratio: 3 / 2;
+      /* Nothing hangs through the words above it. */
+      clip-path: inset(0 0 0 -100vw);
+    }
+    .slides h2 {
+      font: ${font.page};
+    }
+    .slides p {
+      max-width: none;
+    }
+    .slides div {
+      bottom: 0;
+      left: ${space[12]};
+    }
+    .slides a {
+      padding-block: 11px;
+    }
+    .slides button {
+      width: 44px;
+      height: 44px;
+      padding: 20px ${space[8]};
+    }
+  }
+  /* The page has no margin here: a block that fills its width has no sides and no corners. */
+  ${media.underSm} {
+    > nav,
+    > .me {
+      border-inline: 0;
+      border-radius: 0;
+    }
+    > .slides {
+      margin-inline: ${space[12]};
+    }
+  }
+`;

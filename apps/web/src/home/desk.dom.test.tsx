@@ -1,0 +1,157 @@
+import { FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { momentField } from '../shared/marketTime.js';
+import { loginAnswer } from '../testing/loginAnswer.js';
+import { sampleOrder } from '../testing/sampleOrder.js';
+import { startApp, type StartAppOptions } from '../testing/startApp.js';
+
+function start({ at = '/Home', ...options }: StartAppOptions) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({ at, hub, ...options });
+  const statuses = () => page.calls.filter(({ key }) => key === 'order.page').map(({ query }) => query);
+  return { ...page, statuses };
+}
+
+const panel = async (title: RegExp) => {
+  const heading = await screen.findByRole('heading', { name: title, level: 2 });
+  return within(heading.closest('section') ?? document.body);
+};
+
+describe('the desks of master and customer service (DESK)', () => {
+  it('a master sees the visits of today, who can be called, orders to take and the income', async () => {
+    const nine = `${momentField(new FakeClock().now()).slice(0, 10)} 09:00:00`;
+    const visit = sampleOrder({ status: 4, groupId: 'g9', contactMobile: '13800000000', appointTime: nine });
+    const { statuses } = start({
+      masterInfo: { id: '3001' },
+      answers: (answer) => {
+        answer('users.me', { id: '3001', userName: 'wangshifu', roleCodes: ['Master'] });
+        answer('order.page', { records: [visit], total: 1, size: 10, current: 1 });
+      },
+    });
+    expect(await screen.findByRole('heading', { name: '晓晓家装，你好', level: 1 })).toBeTruthy();
+    for (const title of [/^可接订单 1/u, /^进行中的订单 1/u])
+      expect((await (await panel(title)).findByRole('article')).textContent).toContain('DD2026112000000501');
+    const today = await panel(/^今日上门/u);
+    expect((await today.findByText('09:00')).tagName).toBe('TIME');
+    expect(today.getByRole('link', { name: '拨打电话' }).getAttribute('href')).toBe('tel:13800000000');
+    expect(today.getByRole('link', { name: '群聊' }).getAttribute('href')).toBe('/group/g9');
+    expect(statuses()).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ view: 'takeable' }),
+        expect.objectContaining({ view: 'assigned', statuses: '3,4,5,6' }),
+        expect.objectContaining({ view: 'assigned', statuses: '7,8' }),
+      ]),
+    );
+    expect(screen.queryByRole('button', { name: '发布订单' })).toBeNull();
+    expect((await panel(/^本月收入/u)).getByText('本月还没有验收的订单')).toBeTruthy();
+  });
+
+  it('the parts of a desk wait for each other, and for a late answer three seconds at most', async () => {
+    start({
+      masterInfo: { id: '3001' },
+      answers: (answer) => {
+        answer('users.me', { id: '3001', userName: 'wangshifu', roleCodes: ['Master'] });
+        answer('order.page', ({ query }) =>
+          (query as { view: string }).view === 'takeable'
+            ? new Promise<never>(() => undefined)
+            : { records: [], total: 0, size: 10, current: 1 },
+        );
+      },
+    });
+    await screen.findByText('暂无进行中的订单');
+    expect(screen.queryByRole('heading', { name: /^进行中的订单/u })).toBeNull();
+    expect(await screen.findByRole('heading', { name: /^进行中的订单/u }, { timeout: 20_000 })).toBeTruthy();
+    expect(screen.queryByText('暂无可接的订单')).toBeNull();
+  });
+
+  it('明细 lists the orders of the month with the sum of each, which add up to the income', async () => {
+    const today = momentField(new FakeClock().now()).slice(0, 10);
+    const earned = (id: string, title: string, amount: number) =>
+      sampleOrder({ id, title, amount, additionalAmount: 20, status: 8, acceptTime: `${today} 08:00:00` });
+    start({
+      masterInfo: { id: '3001' },
+      answers: (answer) => {
+        answer('users.me', { id: '3001', userName: 'wangshifu', roleCodes: ['Master'] });
+        const records = [earned('501', '吸顶灯安装', 100), earned('502', '地板维修', 300)];
+        answer('order.page', { records, total: 2, size: 10, current: 1 });
+      },
+    });
+    fireEvent.click(await (await panel(/^本月收入/u)).findByRole('button', { name: '明细' }));
+    const details = within(await screen.findByRole('dialog', { name: '本月收入明细' }));
+    expect(details.getByText('2 笔订单已验收，含增项费用')).toBeTruthy();
+    expect(details.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^吸顶灯安装¥120\.00.*验收/u),
+      expect.stringMatching(/^地板维修¥320\.00.*验收/u),
+    ]);
+    expect(details.getByText('¥440.00')).toBeTruthy();
+    expect(details.getByRole('link', { name: '地板维修' }).getAttribute('href')).toBe('/Order?id=502');
+  });
+
+  it('an order that a customer places meanwhile appears in the list of those to take', async () => {
+    const { answer, clock } = start({
+      masterInfo: { id: '3001' },
+      answers: (set) => {
+        set('users.me', { id: '3001', userName: 'wangshifu', roleCodes: ['Master'] });
+        set('order.page', { records: [], total: 0, size: 10, current: 1 });
+      },
+    });
+    const takeable = await panel(/^可接订单/u);
+    expect(await takeable.findByText('暂无可接的订单')).toBeTruthy();
+    answer('order.page', { records: [sampleOrder({ status: 2 })], total: 1, size: 10, current: 1 });
+    await act(() => clock.advance(15_000));
+    expect((await takeable.findByRole('article')).textContent).toContain('DD2026112000000501');
+  });
+
+  it('customer service sees requests to decide, orders to follow up and waiting conversations, and without a token the same name', async () => {
+    const login = loginAnswer({
+      user: { id: '2001', headImageUrl: '', nickName: '客服小安', service: null, sex: '0', roleCodes: ['Service'] },
+    });
+    const request = {
+      id: 's1',
+      orderId: '501',
+      type: 2,
+      reason: '灯具闪烁',
+      status: 0,
+      createTime: '2026-11-20 08:30:00',
+    };
+    const { statuses, place, app } = start({
+      isLoggedIn: false,
+      at: '/Login',
+      answers: (set) => {
+        set('auth.login', login);
+        set('users.me', { id: '2001', userName: 'kefu01', roleCodes: ['Service'] });
+        set('order.page', { records: [], total: 0, size: 10, current: 1 });
+        set('order.afterSaleList', {
+          records: [
+            { ...sampleOrder({ status: 8 }), afterSale: request },
+            {
+              ...sampleOrder({ id: '502', status: 8 }),
+              afterSale: { ...request, id: 's2', status: 3, reason: '已经处理' },
+            },
+          ],
+          total: 2,
+          size: 100,
+          current: 1,
+        });
+      },
+    });
+    fireEvent.change(screen.getByLabelText('用户名'), { target: { value: 'kefu01' } });
+    fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'demo123' } });
+    fireEvent.click(screen.getByRole('button', { name: '登录' }));
+    const cases = await panel(/^待处理售后/u);
+    expect(await cases.findByText('退款：灯具闪烁')).toBeTruthy();
+    expect(cases.queryByText('已经处理')).toBeNull();
+    expect(cases.getByRole('link', { name: '去处理' }).getAttribute('href')).toBe('/Order?id=501&tab=afterSale');
+    expect((await panel(/^待跟进订单/u)).getByText('暂无待跟进的订单')).toBeTruthy();
+    expect(statuses()).toContainEqual(expect.objectContaining({ view: 'service', statuses: '2,3' }));
+    await waitFor(() => expect(place.path).toBe('/Home'));
+    expect(screen.queryByText('服务流程')).toBeNull();
+    act(() => app.account.unauthorized());
+    expect(app.account.isLoggedIn).toBe(false);
+    expect(screen.getByRole('heading', { name: '客服小安，你好', level: 1 })).toBeTruthy();
+  });
+});

@@ -1,0 +1,128 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../testing/startApp.js';
+import { chooseOption } from '../testing/chooseOption.js';
+
+const LAMPS = [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }];
+
+function start(categories = LAMPS) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  return startApp({
+    at: '/Home',
+    hub,
+    answers: (answer) => {
+      answer('order.myCount', { total: 9, 1: 2, 2: 1, 5: 3, 6: 4, afterSale: 5 });
+      answer('catalog.categories', categories);
+      answer('master.page', [{ id: '3001', nickName: '王师傅', score: 4.9, priceFrom: 55, orderCount: 1328 }]);
+      answer('shop.page', [{ id: '5001', name: '安居卫浴服务中心', saleCount: 12860 }]);
+      answer('design.page', [{ id: '6006', title: '日式原木两居' }]);
+      answer('announcement.push', [
+        { id: 'a', title: '双十二', content: '<p>八八折<b>限时</b><img src=x onerror=alert(1)></p>' },
+      ]);
+    },
+  });
+}
+
+describe('the home page (HOME)', () => {
+  it('[WEB-HOME-1] the user’s pending items are counted, and each part loads separately', async () => {
+    start();
+    const mine = within(await screen.findByRole('region', { name: '我的订单概况' }));
+    await waitFor(() =>
+      expect(mine.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+        '2待支付',
+        '4进行中',
+        '4待验收',
+        '5售后',
+      ]),
+    );
+    expect(mine.getByRole('link', { name: '4进行中' }).getAttribute('href')).toBe('/Order?tab=doing');
+    expect((await screen.findByRole('link', { name: /灯具/u })).getAttribute('href')).toBe(
+      '/ReleaseOrder?categoryId=101',
+    );
+    expect((await screen.findByRole('link', { name: /王师傅/u })).getAttribute('href')).toBe('/masterDetail?id=3001');
+    // An address that this marketplace does not have leaves the other parts.
+    expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
+  });
+
+  it('the counts of a master and a shop are grouped by thousands, as on their pages', async () => {
+    start();
+    expect((await screen.findByRole('link', { name: /王师傅/u })).textContent).toContain('接单 1,328');
+    expect((await screen.findByRole('link', { name: /安居卫浴/u })).textContent).toContain('成交 12,860');
+  });
+
+  it('a known category has the drawing of its subject, an unknown one a house, and neither is fetched', async () => {
+    const names = ['灯具', '门锁五金', '家具', '卫浴', '厨房', '墙地面', '保养清洁', '别的'];
+    start(names.map((name, at) => ({ id: `${at}`, name, children: [] })));
+    const nav = within(await screen.findByRole('navigation', { name: '服务类目' }));
+    await waitFor(() => expect(nav.getAllByRole('link')).toHaveLength(names.length));
+    const drawings = nav.getAllByRole('link').map((link) => link.querySelector('svg')?.innerHTML ?? '');
+    expect(new Set(drawings).size).toBe(names.length);
+    expect(nav.queryByRole('img')).toBeNull();
+  });
+
+  it('each promise of the platform has a scene of its own', async () => {
+    start();
+    const slides = await screen.findByRole('region', { name: '平台介绍' });
+    const scenes = within(slides)
+      .getAllByRole('button')
+      .map((button) => {
+        fireEvent.click(button);
+        return slides.querySelector('svg')?.innerHTML ?? '';
+      });
+    expect(new Set(scenes).size).toBe(3);
+    expect(scenes.join('')).not.toContain('href');
+  });
+
+  it('the cards of a shop and a design link to their pages', async () => {
+    start();
+    const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await hrefOf(/安居卫浴/u)).toBe('/shopDetail?id=5001');
+    expect(await hrefOf(/日式原木/u)).toBe('/designDetail?id=6006');
+  });
+
+  it('[WEB-HOME-3] the chosen city is stored, queried, and sent with the counted presses', async () => {
+    const { calls, web } = start();
+    const requestsTo = (key: string) => calls.filter((call) => call.key === key).map(({ query }) => query);
+    fireEvent.click(await screen.findByRole('button', { name: '选择城市' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '选择城市' }));
+    await chooseOption(dialog.getByLabelText(/^省/u), '上海市');
+    fireEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(dialog.getByText('请选择区')).toBeTruthy();
+    await chooseOption(dialog.getByLabelText(/^区/u), '浦东新区');
+    fireEvent.click(dialog.getByRole('button', { name: '确定' }));
+    expect(await screen.findByRole('button', { name: '上海市 浦东新区' })).toBeTruthy();
+    expect(JSON.parse(web.getItem('Center') ?? '')).toEqual({ province: '上海市', city: '上海市', area: '浦东新区' });
+    await waitFor(() => expect(requestsTo('order.indexCount').at(-1)).toMatchObject({ city: '上海市' }));
+    fireEvent.click(screen.getByRole('link', { name: '工具租赁' }));
+    await waitFor(() =>
+      expect(requestsTo('click.add')).toEqual([
+        { code: 'home_rental', expand1: '上海市', expand2: '上海市', expand3: '浦东新区' },
+      ]),
+    );
+  });
+
+  it('[WEB-HOME-2] an announcement opens as a rich text, of which no script runs', async () => {
+    start();
+    fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
+    const dialog = await screen.findByRole('dialog', { name: '双十二' });
+    expect((await within(dialog).findByText('限时')).localName).toBe('b');
+    expect(dialog.querySelector('img')).toBeNull();
+  });
+
+  it('has its own address, which opens it again, and is left with it', async () => {
+    const { place } = start();
+    fireEvent.click(await screen.findByRole('button', { name: '双十二' }));
+    const dialog = await screen.findByRole('dialog', { name: '双十二' });
+    const { path } = place;
+    expect(path).toMatch(/^\/Home\?announcement=\w+$/u);
+    fireEvent.click(within(dialog).getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(place.path).toBe('/Home'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    act(() => void place.go(path));
+    expect(await screen.findByRole('dialog', { name: '双十二' })).toBeTruthy();
+  });
+});

@@ -1,0 +1,66 @@
+import type { MessageBody } from '@fitout/im-core';
+import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { useState } from 'react';
+import { useAddressBook } from '../shared/offers/useAddressBook.js';
+import type { KeptAddress } from '../release/ownContact.js';
+import { inOrder } from '../user/addressRules.js';
+
+/** The handlers of the window. */
+export interface LocationWindowProps {
+  readonly onSend: (body: Extract<MessageBody, { readonly type: 'location' }>) => void;
+  readonly onClose: () => void;
+}
+
+type LocationField = 'saved' | 'address' | 'name';
+
+/** The choice of a typed address. */
+const OTHER = 'other';
+
+/** 发送位置: an address of the account's address book, or a typed one. */
+export function LocationWindow({ onSend, onClose }: LocationWindowProps) {
+  const saved = inOrder(useAddressBook() ?? []);
+  // Typed before the address book was there: it stays, and the saved addresses are only offered.
+  const [hasTyped, setTyped] = useState(false);
+
+  function handleValues(values: FormValues<LocationField>) {
+    if (saved.length === 0) setTyped(textOf(values, 'address') !== '' || textOf(values, 'name') !== '');
+  }
+
+  function handleSubmit(values: FormValues<LocationField>): Promise<boolean> {
+    const chosen = saved.find(({ id }) => id === textOf(values, 'saved'));
+    const [name, address] =
+      chosen === undefined ? [textOf(values, 'name'), textOf(values, 'address')] : ['', placeLine(chosen)];
+    onSend({ type: 'location', name, address, position: null });
+    return Promise.resolve(true);
+  }
+
+  return (
+    <FormDialog
+      title="发送位置"
+      submitLabel="发送"
+      fields={fieldsOf(saved)}
+      initial={{ saved: saved[0]?.id ?? OTHER }}
+      key={saved.length === 0 || hasTyped ? 'typed' : 'saved'}
+      onValues={handleValues}
+      onSubmit={handleSubmit}
+      onClose={onClose}
+    />
+  );
+}
+
+function fieldsOf(saved: readonly KeptAddress[]): readonly FormField<LocationField>[] {
+  const when = { name: 'saved', is: [OTHER] } as const;
+  const choices = [
+    ...saved.map((address) => ({ value: address.id, label: placeLine(address) })),
+    { value: OTHER, label: '其他地址' },
+  ];
+  return [
+    ...(saved.length === 0 ? [] : [{ kind: 'choice', name: 'saved', label: '选择地址', choices } as const]),
+    { kind: 'text', name: 'address', label: '地址', required: true, max: 200, when },
+    { kind: 'text', name: 'name', label: '地点名称', placeholder: '如小区、商场（选填）', max: 50, when },
+  ];
+}
+
+function placeLine({ province, city, area, address }: KeptAddress): string {
+  return [...new Set([province, city, area, address])].filter((part) => part !== '').join('');
+}

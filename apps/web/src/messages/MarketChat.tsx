@@ -1,0 +1,111 @@
+import { messageFor } from '@fitout/api-client';
+import type { ConversationRef } from '@fitout/im-core';
+import {
+  imErrorText,
+  SessionProvider,
+  type ChatComponents,
+  type ChatList,
+  type ChatNavigation,
+  type ConversationSection,
+  type MessageViews,
+} from '@fitout/ui-kit';
+import { useCallback, useMemo, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../app/AppContext.js';
+import { PREFIX } from '../basePath.js';
+import { findPerson } from './findPerson.js';
+import { conversationHref } from '../navigation/hrefs.js';
+import { FRIENDS_HREF } from '../navigation/table.js';
+import type { Session } from '../app/createSession.js';
+import { useOffersRequest } from './useOffersRequest.js';
+
+/** The page's content policy requires the recorder's script to be of the page's own origin. */
+const RECORDER_SCRIPT = `${PREFIX}/recorder.js`;
+
+/** The chat to show, and its address. */
+export interface MarketChatProps {
+  /** Null while it is being created. */
+  readonly session: Session | null;
+  readonly list?: ChatList;
+  readonly conversation?: ConversationRef | null;
+  /** The marketplace's parts of the chat. */
+  readonly components?: ChatComponents;
+  /** The components of messages that only the marketplace has. */
+  readonly customMessages?: MessageViews['customMessages'];
+  readonly children: ReactNode;
+}
+
+/** The frame of the app shows calls above every page. */
+const NOTHING_ADDED: ChatComponents = { CallLayer: null };
+
+/** The chat with the addresses, texts and directory of this app. */
+export function MarketChat(props: MarketChatProps) {
+  const {
+    session,
+    list = 'contact',
+    conversation = null,
+    components = NOTHING_ADDED,
+    customMessages,
+    children,
+  } = props;
+  const { api, config, now, sessions, toaster } = useApp();
+  const navigate = useNavigate();
+  const navigation = useMemo<ChatNavigation>(
+    () => ({
+      place: { list, conversation },
+      hrefOf: (ref) => PREFIX + conversationHref(ref),
+      listHref: (shown) => PREFIX + listHref(shown),
+      open: (ref) => void navigate(conversationHref(ref)),
+      show: (shown, isReplaced = false) => void navigate(listHref(shown), { replace: isReplaced }),
+    }),
+    [list, conversation, navigate],
+  );
+  const find = useCallback(
+    async (name: string) => {
+      const found = await findPerson(api, name);
+      if (found === null) return imErrorText('userNotFound');
+      return 'person' in found ? found.person : (messageFor(found.error) ?? '加载失败');
+    },
+    [api],
+  );
+  const sections = useMemo(() => (session === null ? [] : [plainGroups(session)]), [session]);
+  const restart = useCallback(() => void sessions.restart(), [sessions]);
+  return (
+    <SessionProvider
+      session={session}
+      follows={false}
+      navigation={navigation}
+      now={now}
+      notify={toaster.notify}
+      findPerson={find}
+      onRestart={restart}
+      offersRequest={useOffersRequest(session?.people)}
+      conversationSections={sections}
+      recorderUrl={RECORDER_SCRIPT}
+      {...(config.im.receiptStyle && { receiptStyle: config.im.receiptStyle })}
+      {...(config.im.muteDurationMs && { muteMs: config.im.muteDurationMs })}
+      {...(session && { calls: session.calls })}
+      components={components}
+      {...(customMessages && { customMessages })}
+    >
+      {children}
+    </SessionProvider>
+  );
+}
+
+/** Groups without an order are a separate list below those of orders (A16). */
+function plainGroups({ plain, orderGroups }: Session): ConversationSection {
+  return {
+    kind: 'group',
+    label: '普通群组',
+    list: plain,
+    get isPending() {
+      return orderGroups.isDeciding;
+    },
+  };
+}
+
+/** The address of a list. */
+export function listHref(list: ChatList): string {
+  return list === 'friends' ? FRIENDS_HREF : `/${list}`;
+}

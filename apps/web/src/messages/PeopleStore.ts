@@ -1,0 +1,196 @@
+import type { ApiClient, ApiResult } from '@fitout/api-client';
+import type { Profile } from '@fitout/im-core';
+import { makeAutoObservable, observable } from 'mobx';
+import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
+import { displayName, isAnswered, type NameFields } from './peopleRules.js';
+
+/** A person as the screens show them. */
+export interface Person {
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** Has a staff record (R334). */
+  readonly isStaff?: boolean;
+  /** The service hours of staff, such as `09:00-21:00`. */
+  readonly workTime?: string;
+  /** The nickname or the shown name contains 师傅 (R302). */
+  readonly isMaster?: boolean;
+  /** Neither the marketplace nor the chat service knows an account with this id. */
+  readonly isUnknown?: boolean;
+}
+
+/** The chat service's profile of an account: there is none, or no server could be reached. */
+export type ChatCard = Pick<Profile, 'nickname' | 'avatarurl'> | 'none' | 'unreached';
+
+/** The parts that the store needs. */
+export interface PeopleDeps {
+  readonly api: ApiClient;
+  /** For accounts that the marketplace does not know. */
+  readonly chatCard: (id: string) => Promise<ChatCard>;
+  /** Runs once after `ms`; returns a function that cancels it. */
+  readonly after: (ms: number, task: () => void) => () => void;
+  /** Gets all known accounts soon after a new one is found; nothing is stored when left out. */
+  readonly keep?: (people: ReadonlyMap<string, Person>) => void;
+}
+
+/** The number of parallel requests. */
+const PARALLEL = 6;
+/** The pause before a failed request is repeated. */
+const RETRY_AFTER_MS = 30_000;
+
+/** The pause that combines several names into one write. */
+const KEEP_AFTER_MS = 2_000;
+
+/** The result of a lookup. `isFinal` is false if a later lookup may find more. */
+interface PersonLookup {
+  readonly person: Person;
+  readonly isFinal: boolean;
+}
+
+/** Names and pictures by id: the marketplace's record first, the chat service's profile if it has none (R145, R334). */
+export class PeopleStore {
+  readonly known = observable.map<string, Person>([], { deep: false });
+
+  readonly #deps: PeopleDeps;
+  readonly #requested = new Set<string>();
+  readonly #unanswered = new Set<string>();
+  /** Accounts whose request failed once: after the second failure the id is the name. */
+  readonly #tried = new Set<string>();
+  #queue: string[] = [];
+  #running = 0;
+  #cancelRetry: (() => void) | null = null;
+  #cancelKeeping: (() => void) | null = null;
+
+  readonly #deferred: DeferredRequests;
+
+  constructor(deps: PeopleDeps) {
+    this.#deps = deps;
+    this.#deferred = new DeferredRequests(deps.after, (ids) => this.load(ids));
+    makeAutoObservable(this, { known: false }, { autoBind: true });
+  }
+
+  /** Reads without a request: rendering may call it. */
+  find(id: string): Person | undefined {
+    return this.known.get(id);
+  }
+
+  /** Requests every account that was not requested yet; a restored one soon after the start. */
+  load(ids: readonly string[]): void {
+    for (const id of this.#deferred.without(ids)) {
+      if (this.#requested.has(id)) continue;
+      this.#requested.add(id);
+      this.#queue.push(id);
+    }
+    while (this.#running < PARALLEL && this.#queue.length > 0) void this.#next();
+  }
+
+  /** Requests these accounts again: their names or pictures have changed. */
+  refresh(ids: readonly string[]): void {
+    for (const id of ids) this.#requested.delete(id);
+    this.#deferred.release(ids);
+    this.load(ids);
+  }
+
+  /** Sets the stored people: shown until a newer answer comes. */
+  restore(people: ReadonlyMap<string, Person>): void {
+    for (const [id, person] of people) if (!this.known.has(id)) this.known.set(id, person);
+    this.#deferred.defer([...people.keys()]);
+  }
+
+  found(id: string, { person, isFinal }: PersonLookup): void {
+    const before = this.known.get(id);
+    // No server was reached: a known name is better than an id, and so is none until the retry.
+    const isBare = !isFinal && person.name === id && !this.#tried.has(id);
+    const isBetter = isFinal || before === undefined || before.name === id;
+    if (!isBare && isBetter && (before === undefined || !isSame(before, person))) {
+      this.known.set(id, person);
+      this.#keepSoon();
+    }
+    if (isFinal) return;
+    this.#tried.add(id);
+    this.#unanswered.add(id);
+    this.#cancelRetry ??= this.#deps.after(RETRY_AFTER_MS, this.retryFailed);
+  }
+
+  /** Asks again for the users whose request failed: after a pause, or as soon as the chat is reached. */
+  retryFailed(): void {
+    this.#cancelRetry?.();
+    this.#cancelRetry = null;
+    const ids = [...this.#unanswered];
+    this.#unanswered.clear();
+    for (const id of ids) this.#requested.delete(id);
+    this.load(ids);
+  }
+
+  /** Stops all lookups. */
+  dispose(): void {
+    this.#cancelRetry?.();
+    this.#deferred.dispose();
+    if (this.#cancelKeeping !== null) this.#keep();
+    this.#cancelKeeping = () => undefined;
+    this.#queue = [];
+    // A no-op from now on: a late answer starts no new pause.
+    this.#cancelRetry = () => undefined;
+  }
+
+  #keepSoon(): void {
+    if (this.#deps.keep !== undefined) this.#cancelKeeping ??= this.#deps.after(KEEP_AFTER_MS, () => this.#keep());
+  }
+
+  #keep(): void {
+    this.#cancelKeeping?.();
+    this.#cancelKeeping = null;
+    this.#deps.keep?.(this.known);
+  }
+
+  async #next(): Promise<void> {
+    const id = this.#queue.shift();
+    if (id === undefined) return;
+    this.#running += 1;
+    this.found(id, await this.#fetch(id));
+    this.#running -= 1;
+    this.load([]);
+  }
+
+  async #fetch(id: string): Promise<PersonLookup> {
+    const user = await this.#deps.api.call('users.baseInfo', { params: { id }, silent: true });
+    if (user.ok && displayName(user.value) !== '') return { person: personOf(user.value), isFinal: true };
+    const staff = await this.#deps.api.call('customerService.detail', { params: { id }, silent: true });
+    if (staff.ok && displayName(staff.value) !== '') {
+      const { workTime } = staff.value;
+      return { person: { ...personOf(staff.value), isStaff: true, workTime }, isFinal: true };
+    }
+    const card = await this.#deps.chatCard(id);
+    const isFinal = [user, staff].every(wasAnswered) && card !== 'unreached';
+    const { nickname, avatarurl } = typeof card === 'string' ? NO_CARD : card;
+    // The chat service has an empty profile for unknown accounts.
+    const isUnknown = isFinal && nickname + avatarurl === '' && [user, staff].every(isUnknownAccount);
+    const shown = { name: nickname || id, avatarUrl: avatarurl, ...masterIn(nickname) };
+    return { person: { ...shown, ...(isUnknown && { isUnknown }) }, isFinal };
+  }
+}
+
+const NO_CARD = { nickname: '', avatarurl: '' };
+
+function personOf(fields: NameFields & { readonly headImageUrl: string }): Person {
+  const name = displayName(fields);
+  return { name, avatarUrl: fields.headImageUrl, ...masterIn(name + fields.nickName) };
+}
+
+const masterIn = (names: string): Pick<Person, 'isMaster'> => (names.includes('师傅') ? { isMaster: true } : {});
+
+function isSame(one: Person, other: Person): boolean {
+  const isOfOneKind =
+    one.isStaff === other.isStaff && one.workTime === other.workTime && one.isMaster === other.isMaster;
+  return (
+    isOfOneKind && one.isUnknown === other.isUnknown && one.name === other.name && one.avatarUrl === other.avatarUrl
+  );
+}
+
+/** False for a marketplace without such an address, whose answer says nothing about the id. */
+function isUnknownAccount(answer: ApiResult<unknown>): boolean {
+  return !answer.ok && answer.error.kind === 'code' && answer.error.code === 404;
+}
+
+function wasAnswered(answer: ApiResult<unknown>): boolean {
+  return answer.ok || isAnswered(answer.error);
+}

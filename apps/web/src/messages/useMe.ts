@@ -1,0 +1,25 @@
+import type { Answer } from '@fitout/api-client';
+import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
+import { masterIdIn } from '../orders/storedMaster.js';
+import { roleOf, type Role } from '../user/userRules.js';
+import { useApp } from '../app/AppContext.js';
+
+/** The user's own record, requested once for all parts of the page. */
+export function useMe(): ApiQuery<Answer<'users.me'>> {
+  const { api } = useApp();
+  return useApiQuery(['me'], (options) => api.call('users.me', { ...options, silent: true }));
+}
+
+/**
+ * The user's role; null until the marketplace has answered. A marketplace without roles has customers, and masters by
+ * their record.
+ */
+export function useRole(): Role | null {
+  const { account } = useApp();
+  const { value, error } = useMe();
+  if (masterIdIn(account.login?.masterInfo ?? null) !== null) return 'master';
+  if (value !== undefined) return roleOf(value.roleCodes);
+  // A user with their own customer service is a customer, which needs no answer.
+  const isServed = (account.login?.user.service ?? null) !== null;
+  return error === null && !isServed ? null : 'customer';
+}

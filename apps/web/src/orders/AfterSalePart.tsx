@@ -1,0 +1,133 @@
+import { AFTER_SALE_STATUS, type ApiError } from '@fitout/api-client';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { FactList, OrderSteps, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, FormDialog } from '@fitout/ui-kit/primitives';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { afterSaleActions, type AfterSaleAction } from './afterSaleRules.js';
+import {
+  afterSaleFacts,
+  answerErrors,
+  answerFields,
+  answerOf,
+  answerValues,
+} from './afterSaleForms.js';
+import { isOrderOutdated } from './orderGone.js';
+import { useApp } from '../app/AppContext.js';
+import type { OrderPartProps } from './OrderPartProps.js';
+import { marketZone, momentField } from '../shared/marketTime.js';
+
+const LABELS: Readonly<Record<AfterSaleAction, string>> = {
+  cancel: '撤销申请',
+  confirm: '同意方案',
+  reject: '不同意',
+  take: '受理',
+  propose: '给出方案',
+  refuse: '驳回',
+};
+
+/** The page of the newest requests, which includes an open one of this order. */
+const NEWEST = { current: 1, size: 50 };
+
+/** The actions with values that the user types. */
+type FormAction = 'propose' | 'refuse';
+
+function needsForm(action: AfterSaleAction): action is FormAction {
+  return action === 'propose' || action === 'refuse';
+}
+
+/** The after-sale request of this order: its state, and the next step (R369, R371). */
+export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartProps) {
+  const { api, serverNow: now } = useApp();
+  const onFailed = (error: ApiError) => void (isOrderOutdated(error) && reload());
+  const { busy, run } = useApiMutation({ onFailed });
+  const form = useApiMutation({ isInForm: true, onFailed });
+  const [openForm, setOpenForm] = useState<FormAction | null>(null);
+  const cases = useApiQuery(
+    ['orders', 'afterSales', order.id],
+    (options) => api.call('order.afterSaleList', { ...options, query: NEWEST }),
+    order.version,
+  );
+  const found = (cases.value?.records ?? []).find(({ id }) => id === order.id)?.afterSale ?? null;
+
+  async function handle(action: AfterSaleAction, given: ReturnType<typeof answerOf> = {}) {
+    if (found === null) return false;
+    const { run: send } = needsForm(action) ? form : { run };
+    const answer = await send(
+      action,
+      () => api.call('afterSale.create', { body: { id: found.id, action, ...given } }),
+      '操作成功',
+    );
+    if (answer !== null) reload();
+    return answer !== null;
+  }
+
+  function reload() {
+    cases.retry();
+    onChanged();
+  }
+
+  return (
+    <>
+      <QueryBoundary query={cases} empty={() => (found === null ? <Empty>暂无售后</Empty> : null)}>
+        {() =>
+          found !== null && (
+            <Root>
+              {found.status <= AFTER_SALE_STATUS.done ? (
+                <OrderSteps
+                  steps={zhOrder.afterSaleStatuses.slice(0, 4)}
+                  current={found.status === AFTER_SALE_STATUS.done ? 4 : found.status}
+                />
+              ) : (
+                <p>{zhOrder.afterSaleStatuses[found.status]}</p>
+              )}
+              <FactList
+                facts={[
+                  ...afterSaleFacts(found, order),
+                  ['申请时间', found.createTime === null ? null : exactTime(found.createTime, marketZone)],
+                ]}
+              />
+              <PictureGrid addresses={found.images} label="售后凭证" />
+              <div>
+                {afterSaleActions(found.status, role).map((action) => (
+                  <Button
+                    key={action}
+                    tone={action === 'confirm' || action === 'take' || action === 'propose' ? 'primary' : 'default'}
+                    loading={busy === action}
+                    onClick={() => (needsForm(action) ? setOpenForm(action) : void handle(action))}
+                  >
+                    {LABELS[action]}
+                  </Button>
+                ))}
+              </div>
+            </Root>
+          )
+        }
+      </QueryBoundary>
+      {openForm !== null && found !== null && (
+        <FormDialog
+          title={LABELS[openForm]}
+          fields={answerFields(found, openForm === 'propose', momentField(now()).slice(0, 10))}
+          {...(openForm === 'propose' && { initial: answerValues(found, momentField(now()).slice(0, 10)) })}
+          check={(values) => (openForm === 'propose' ? answerErrors(values, found, order) : {})}
+          refusal={form.refusal}
+          onSubmit={(values) => handle(openForm, answerOf(values, found, openForm === 'propose'))}
+          onClose={() => setOpenForm(null)}
+        />
+      )}
+    </>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  gap: ${theme.space[20]};
+  > div:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${theme.space[8]};
+  }
+`;

@@ -1,0 +1,130 @@
+import { ORDER_STATUS } from '@fitout/api-client';
+import { breakpoints, theme } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { orderHref, payableOf } from './orderCardOf.js';
+import { unreadCancelled } from './storedCancelled.js';
+import { CancelledStore } from './CancelledStore.js';
+import { useApp } from '../app/AppContext.js';
+import { useIsWriting } from '../shared/useIsWriting.js';
+import { useNoOtherDialog } from '../shared/useNoOtherDialog.js';
+
+/** The pause before the first query, so that it does not compete with the page that opens. Milliseconds. */
+const FIRST_QUERY_MS = 3_000;
+
+/**
+ * Shows the orders that were cancelled for non-payment, while a user is logged in (R037, R349–R352): all in one window,
+ * never over another open one, not while the user is typing, and on a phone not over a conversation.
+ */
+export const CancelledPopup = observer(function CancelledPopup() {
+  const { api, after, account, webStorage } = useApp();
+  const [cancelled] = useState(() => {
+    const userId = account.login?.user.id ?? '';
+    return new CancelledStore({
+      fetchNumbers: () => api.call('order.autoCancelPush', { silent: true, query: { key: 'auto-cancel-push' } }),
+      after,
+      stored: unreadCancelled(webStorage, userId),
+    });
+  });
+  useEffect(() => {
+    const stopTimer = after(FIRST_QUERY_MS, cancelled.start);
+    return () => {
+      stopTimer();
+      cancelled.stop();
+    };
+  }, [cancelled, after]);
+  const { waiting } = cancelled;
+  const queries = useQueryClient();
+  // The list of orders and its counts show them as unpaid.
+  useEffect(() => {
+    if (waiting.length > 0) void queries.invalidateQueries({ queryKey: ['orders'] });
+  }, [queries, waiting]);
+  const isFree = useNoOtherDialog(waiting.length > 0);
+  const isWriting = useIsWriting(after);
+  const isTalking = useIsTalking();
+  if (waiting.length === 0 || !isFree || isWriting || isTalking) return null;
+  return <CancelledOrders numbers={waiting} onRead={() => cancelled.read(waiting)} />;
+});
+
+const CONVERSATION = /^\/(?:group|contact|chatroom)\/[^/]/iu;
+
+/** Whether a conversation fills the screen of a phone: a sheet would cover all of it. */
+function useIsTalking(): boolean {
+  const { pathname } = useLocation();
+  return useMediaQuery(`(max-width: ${breakpoints.sm}px)`) && CONVERSATION.test(pathname);
+}
+
+interface CancelledOrdersProps {
+  readonly numbers: readonly string[];
+  readonly onRead: () => void;
+}
+
+/** All cancelled orders, in one window. It opens with their details, because added later they would move the text that the user reads. */
+function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
+  const { api } = useApp();
+  const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
+    api.call('order.page', { ...options, silent: true, query: { current: 1, size: 100, status: ORDER_STATUS.closed } }),
+  );
+  const [isReady, setReady] = useState(false);
+  if (!isReady && !closed.isLoading) setReady(true);
+  const understood = useRef<HTMLButtonElement>(null);
+  const known = new Map(closed.value?.records.map((order) => [order.orderNo, order]));
+  if (!isReady) return null;
+  return (
+    <Dialog
+      title="系统消息"
+      onClose={onRead}
+      initialFocus={understood}
+      footer={
+        <Button ref={understood} tone="primary" onClick={onRead}>
+          我知道了
+        </Button>
+      }
+    >
+      <Words>
+        {numbers.map((number) => {
+          const order = known.get(number);
+          const sum = order === undefined ? null : payableOf(order);
+          return (
+            <div key={number}>
+              <p>订单{number}因超时未支付，已自动取消</p>
+              {order !== undefined && (
+                <small>
+                  {order.title || order.categoryName}
+                  {sum === null ? '' : ` · ${yuan(sum)}`}
+                </small>
+              )}
+            </div>
+          );
+        })}
+        <Link to={hrefOf(numbers, known)} onClick={onRead}>
+          查看订单
+        </Link>
+      </Words>
+    </Dialog>
+  );
+}
+
+/** The address of a single order; with several or unknown ones, that of the closed orders. */
+function hrefOf(numbers: readonly string[], known: ReadonlyMap<string, { readonly id: string }>): string {
+  const [number = '', ...others] = numbers;
+  const order = others.length === 0 ? known.get(number) : undefined;
+  return order === undefined ? `/Order?tab=${ORDER_STATUS.closed}` : orderHref(order.id);
+}
+
+const Words = styled.div`
+  display: grid;
+  gap: ${theme.space[12]};
+  padding: ${theme.space[20]} ${theme.space[24]};
+  overflow-wrap: anywhere;
+  small {
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+  }
+`;

@@ -1,0 +1,143 @@
+import { INVOICE_KIND, INVOICE_STATUS, messageFor } from '@fitout/api-client';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { FactList, Panel, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
+import { Button, FormDialog, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import {
+  INVOICE_FIELDS,
+  INVOICE_REFUSALS,
+  INVOICE_STATES,
+  invoiceErrors,
+  invoiceOf,
+  type InvoiceField,
+} from './invoiceForm.js';
+import { receiptState, type Receipt } from './receiptRules.js';
+import { marketZone } from '../shared/marketTime.js';
+import { useApp } from '../app/AppContext.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
+
+/** The payment of an invoice. */
+export interface InvoicePartProps {
+  readonly receipt: Receipt;
+  readonly onChanged: () => void;
+}
+
+const FIRST: FormValues<InvoiceField> = { kind: String(INVOICE_KIND.person) };
+
+/** The invoice of a payment: the payer requests it and sees its status. Other users do not see it. */
+export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
+  const { invoice, invoiceAmount } = receipt;
+  const [isOpen, setOpen] = useState(false);
+  const state = receiptState(receipt);
+  if (invoiceAmount === null || state === 'waiting' || state === 'closed') return null;
+  const canApply = invoiceAmount > 0 && (invoice === null || invoice.status === INVOICE_STATUS.refused);
+  const { label, tone } = INVOICE_STATES[invoice?.status ?? 0] ?? { label: '处理中', tone: 'info' };
+  const date = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
+  return (
+    <div data-print={invoice === null ? 'no' : undefined}>
+      <Panel
+        title="发票"
+        actions={
+          canApply && <Button onClick={() => setOpen(true)}>{invoice === null ? '申请发票' : '重新申请'}</Button>
+        }
+      >
+        {invoice === null ? (
+          <Words>
+            {canApply ? `可开电子发票 ${yuan(invoiceAmount)}，开具后发送至你的邮箱。` : '该支付单没有可开票的金额。'}
+          </Words>
+        ) : (
+          <FactList
+            facts={[
+              [
+                '状态',
+                <StatusTag key="state" tone={tone}>
+                  {label}
+                </StatusTag>,
+              ],
+              ['驳回原因', invoice.reason],
+              ['抬头', invoice.title],
+              ['税号', invoice.taxNo],
+              ['开票金额', invoice.amount === null ? null : yuan(invoice.amount)],
+              ['接收邮箱', invoice.email],
+              ['备注', invoice.remark],
+              ['申请时间', date(invoice.createTime)],
+              ['处理时间', date(invoice.handleTime)],
+            ]}
+          />
+        )}
+      </Panel>
+      {isOpen && <InvoiceForm receipt={receipt} onDone={onChanged} onClose={() => setOpen(false)} />}
+    </div>
+  );
+}
+
+interface InvoiceFormProps {
+  readonly receipt: Receipt;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** The form of the request. A refusal is shown beside its field until that is changed, and the typed values stay. */
+function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }: InvoiceFormProps) {
+  const { api, toaster } = useApp();
+  const requests = useRequestToken();
+  const [refused, setRefused] = useState<{
+    readonly field: InvoiceField;
+    readonly was: string;
+    readonly text: string;
+  } | null>(null);
+
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function send(values: FormValues<InvoiceField>) {
+    setFailure(null);
+    const body = invoiceOf(payInfoId, values);
+    const answer = await api.call('invoice.create', { body: { ...body, clientToken: requests.tokenOf(body) } });
+    if (answer.ok) {
+      requests.forget();
+      toaster.notify('success', '发票申请已提交');
+      onDone();
+      return true;
+    }
+    const { code, serverMessage } = answer.error;
+    const field = INVOICE_REFUSALS[code ?? 0];
+    if (field !== undefined) {
+      setRefused({ field, was: textOf(values, field), text: serverMessage ?? '填写有误，请核对' });
+      return false;
+    }
+    const text = messageFor(answer.error) ?? serverMessage ?? '申请失败，请稍后重试';
+    if (code !== TAKEN) {
+      setFailure(text);
+      return false;
+    }
+    // It was requested in another tab: the shown state is stale.
+    toaster.notify('error', text);
+    onDone();
+    return true;
+  }
+
+  return (
+    <FormDialog
+      title="申请发票"
+      hint={`电子发票，金额 ${yuan(invoiceAmount ?? 0)}。每笔支付只能申请一次，请仔细核对。`}
+      fields={INVOICE_FIELDS}
+      initial={FIRST}
+      submitLabel="提交申请"
+      check={(values) => ({
+        ...invoiceErrors(values),
+        ...(refused !== null && textOf(values, refused.field) === refused.was && { [refused.field]: refused.text }),
+      })}
+      refusal={failure}
+      onSubmit={send}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The body code of a payment that has an invoice already. */
+const TAKEN = 1304;
+
+const Words = styled.p`
+  color: ${theme.color.text3};
+`;

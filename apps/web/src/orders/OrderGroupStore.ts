@@ -1,0 +1,210 @@
+import type { Answer, ApiClient } from '@fitout/api-client';
+import { makeAutoObservable, observable } from 'mobx';
+import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
+import { canTalk } from './orderActions.js';
+import { groupOrderOf, type GroupOrder, type GroupListing } from './groupLabels.js';
+import type { KnownGroups } from './storedOrderGroups.js';
+
+/** The parts that the store needs. */
+export interface OrderGroupDeps {
+  readonly api: ApiClient;
+  /** The newest orders of the user, which answer for most groups at once; each group is requested if left out. */
+  readonly ownOrders?: () => Promise<readonly Order[]>;
+  /** Whether the user is no longer in a group. Observable. */
+  readonly isFormer: (groupId: string) => boolean;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Runs once after `ms`; returns a function that cancels it. */
+  readonly after: (ms: number, task: () => void) => () => void;
+  /** Called with all known orders after each change; nothing is stored if left out. */
+  readonly keep?: (groups: KnownGroups) => void;
+}
+
+type Order = Answer<'order.byGroup'>[number];
+
+/** The own orders by their group; `until` is epoch milliseconds. */
+interface OwnOrders {
+  readonly until: number;
+  readonly byGroup: ReadonlyMap<string | null, Order>;
+}
+
+/** The number of parallel requests (A78). */
+const PARALLEL = 6;
+/** How long an answer is valid, in milliseconds (A78). */
+const FRESH_MS = 60_000;
+/** How long the first answer about a group may delay its row, in milliseconds. */
+const DECIDE_MS = 5_000;
+
+/** The order of each group, as far as the marketplace has answered (R335, A16, A78). */
+export class OrderGroupStore {
+  readonly #found = observable.map<string, GroupOrder | null>([], { deep: false });
+  /** Groups whose first request is running, for at most `DECIDE_MS`. */
+  readonly #undecided = observable.set<string>();
+  /** True once the lists of the first groups are known: each later group is one new row. */
+  hasDecided = false;
+  readonly #cancels = new Set<() => void>();
+  readonly #requestedAt = new Map<string, number>();
+  readonly #deps: OrderGroupDeps;
+  #queue: string[] = [];
+  #running = 0;
+  #isOver = false;
+  /** Until the own orders are read no group is requested singly; null before the first unknown group. */
+  #ownOrders: OwnOrders | 'reading' | null = null;
+  #openId: string | null = null;
+  /** Groups whose order is known from the own orders only, which do not name the colleagues. */
+  readonly #unconfirmed = new Set<string>();
+  readonly #deferred: DeferredRequests;
+
+  constructor(deps: OrderGroupDeps) {
+    this.#deps = deps;
+    this.#deferred = new DeferredRequests(deps.after, (ids) => this.load(ids));
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** The order of a group; null for a plain group and one that the user is no longer in, undefined while unknown. */
+  find(groupId: string): GroupOrder | null | undefined {
+    return this.#deps.isFormer(groupId) ? null : this.#found.get(groupId);
+  }
+
+  /** The order that a group shows, also after the user was removed from it: its name, its picture and who is who. */
+  shownIn(groupId: string): GroupOrder | null | undefined {
+    return this.#found.get(groupId);
+  }
+
+  /** Whether the list waits for the first groups: listed one by one they would move each other. */
+  get isDeciding(): boolean {
+    return this.#undecided.size > 0 && !this.hasDecided;
+  }
+
+  /**
+   * The list of a group. A group without an answer is listed after `DECIDE_MS`, so that a failing server hides none.
+   */
+  placeOf(groupId: string): GroupListing {
+    if (this.#deps.isFormer(groupId)) return 'former';
+    const order = this.find(groupId);
+    if (order === null) return 'plain';
+    if (order === undefined && this.#undecided.has(groupId)) return 'undecided';
+    return order === undefined || canTalk(order) ? 'order' : 'hidden';
+  }
+
+  /** Requests the orders of groups whose answer is missing or older than a minute; a restored one soon after the start. */
+  load(groupIds: readonly string[]): void {
+    const now = this.#deps.now();
+    const unknown: string[] = [];
+    for (const id of this.#deferred.without(groupIds)) {
+      if (this.#deps.isFormer(id) || now - (this.#requestedAt.get(id) ?? -Infinity) < FRESH_MS) continue;
+      this.#requestedAt.set(id, now);
+      this.#queue.push(id);
+      if (!this.#found.has(id)) unknown.push(id);
+    }
+    if (unknown.length > 0) {
+      this.#waitFor(unknown);
+      if (this.#ownOrders === null && this.#deps.ownOrders !== undefined) void this.#readOwn(this.#deps.ownOrders);
+    }
+    this.#run();
+  }
+
+  /** A group was opened: its colleagues are labelled, and only the answer about the group itself names them. */
+  opened(groupId: string): void {
+    this.#openId = groupId;
+    if (this.#unconfirmed.has(groupId)) this.refresh(groupId);
+    else this.#run();
+  }
+
+  /** Sets the stored orders, until a newer answer comes. */
+  restore(groups: KnownGroups): void {
+    for (const [id, order] of groups) if (!this.#found.has(id)) this.setOrder(id, order);
+    this.#deferred.defer([...groups.keys()]);
+  }
+
+  /** The order of a group has changed: requests it again, and keeps the old answer meanwhile. */
+  refresh(groupId: string): void {
+    this.#requestedAt.delete(groupId);
+    this.#unconfirmed.delete(groupId);
+    this.#deferred.release([groupId]);
+    this.load([groupId]);
+  }
+
+  /** An order has changed: requests its group again, or all of them if its group is unknown. */
+  orderChanged(orderId: string): void {
+    const known = [...this.#found].filter(([, order]) => order?.id === orderId).map(([groupId]) => groupId);
+    for (const groupId of known.length > 0 ? known : [...this.#requestedAt.keys()]) this.refresh(groupId);
+  }
+
+  /** The order of a group; null if it has none. */
+  setOrder(groupId: string, order: GroupOrder | null): void {
+    this.#found.set(groupId, order);
+    this.decided([groupId]);
+  }
+
+  /** Stops waiting for these groups, with or without an answer. */
+  decided(groupIds: readonly string[]): void {
+    for (const id of groupIds) this.#undecided.delete(id);
+    this.hasDecided ||= this.#undecided.size === 0;
+  }
+
+  /** Cancels all requests. */
+  dispose(): void {
+    this.#isOver = true;
+    this.#deferred.dispose();
+    for (const cancel of this.#cancels) cancel();
+    this.#queue = [];
+  }
+
+  #waitFor(ids: readonly string[]): void {
+    for (const id of ids) this.#undecided.add(id);
+    const cancel = this.#deps.after(DECIDE_MS, () => {
+      this.#cancels.delete(cancel);
+      this.decided(ids);
+    });
+    this.#cancels.add(cancel);
+  }
+
+  async #readOwn(ownOrders: () => Promise<readonly Order[]>): Promise<void> {
+    this.#ownOrders = 'reading';
+    const orders = await ownOrders();
+    const now = this.#deps.now();
+    // The order of a group is the first of several.
+    const byGroup = new Map(orders.toReversed().map((order) => [order.groupId, order]));
+    this.#ownOrders = { until: now + FRESH_MS, byGroup };
+    this.#run();
+  }
+
+  #run(): void {
+    while (!this.#isOver && this.#running < PARALLEL) {
+      const id = this.#queue.find((one) => this.#ownOrders !== 'reading' || one === this.#openId);
+      if (id === undefined) return;
+      this.#queue = this.#queue.filter((one) => one !== id);
+      const own = this.#ownOf(id);
+      if (own === undefined) void this.#request(id);
+      else this.ownFound(id, own);
+    }
+  }
+
+  /** The user's own order of a group that has none yet. */
+  #ownOf(id: string): Order | undefined {
+    const own = this.#ownOrders;
+    if (own === null || own === 'reading' || id === this.#openId || this.#found.has(id) || this.#deps.isFormer(id))
+      return undefined;
+    return this.#deps.now() < own.until ? own.byGroup.get(id) : undefined;
+  }
+
+  ownFound(id: string, order: Order): void {
+    this.#unconfirmed.add(id);
+    this.setOrder(id, groupOrderOf([order]));
+    this.#deps.keep?.(this.#found);
+  }
+
+  async #request(id: string): Promise<void> {
+    this.#running += 1;
+    const answer = await this.#deps.api.call('order.byGroup', { query: { groupId: id }, silent: true });
+    this.#running -= 1;
+    // A failed request is repeated after a minute, and the last answer stays until then.
+    // The answer to a user who was removed meanwhile is that there is no order: the group keeps its name.
+    const isCurrent = answer.ok && !this.#isOver && !this.#deps.isFormer(id);
+    if (isCurrent) this.setOrder(id, groupOrderOf(answer.value));
+    else this.decided([id]);
+    if (isCurrent) this.#deps.keep?.(this.#found);
+    this.#run();
+  }
+}

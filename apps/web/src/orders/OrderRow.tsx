@@ -1,0 +1,82 @@
+import { ORDER_STATUS } from '@fitout/api-client';
+import { media, theme } from '@fitout/ui-kit';
+import { Countdown, OrderCard } from '@fitout/ui-kit/marketplace';
+import { styled } from 'styled-components';
+import { orderCardOf } from './orderCardOf.js';
+import { roleIn, type Order } from './orderRole.js';
+import { RouterLink } from '../navigation/RouterLink.js';
+import { useApp } from '../app/AppContext.js';
+import { CopyNumber } from './CopyNumber.js';
+import { OrderButtons } from './OrderButtons.js';
+import type { OrderActions } from './useOrderActions.js';
+import { useViewer } from './useViewer.js';
+
+/** One order of the list. */
+export interface OrderRowProps {
+  readonly order: Order;
+  readonly actions: OrderActions;
+  readonly isChosen: boolean;
+  readonly onChoose: (isChosen: boolean) => void;
+  /** Called when the time to pay ends while the row is shown. */
+  readonly onTimeout: () => void;
+}
+
+/** Statuses that allow an action on several orders at once: paying, accepting, and downloading pictures. */
+const IN_BATCH: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.finished, ORDER_STATUS.done];
+
+/** An order with its buttons, and with a countdown while it is unpaid. */
+export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: OrderRowProps) {
+  const { serverNow: now } = useApp();
+  const { status, payDeadline, orderNo } = order;
+  const role = roleIn(order, useViewer());
+  return (
+    <OrderCard
+      model={orderCardOf(order, role)}
+      link={RouterLink}
+      before={
+        role === 'customer' && IN_BATCH.includes(status) ? (
+          <CheckboxLabel>
+            <input
+              type="checkbox"
+              aria-label={`选择订单 ${orderNo}`}
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+            />
+          </CheckboxLabel>
+        ) : undefined
+      }
+      beside={<CopyNumber orderNo={orderNo} />}
+      note={
+        status === ORDER_STATUS.unpaid && payDeadline !== null ? (
+          <TimeLeft>
+            剩余 <Countdown until={payDeadline} now={now} onEnd={onTimeout} />
+          </TimeLeft>
+        ) : undefined
+      }
+    >
+      <OrderButtons order={order} actions={actions} maxShown={2} />
+    </OrderCard>
+  );
+}
+
+const CheckboxLabel = styled.label`
+  display: grid;
+  place-items: center;
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${theme.color.brand};
+  }
+  ${media.underSm} {
+    /* The area around the checkbox can be pressed too, and nothing moves. */
+    position: relative;
+    width: 44px;
+    height: 44px;
+    margin: -13px;
+  }
+`;
+
+const TimeLeft = styled.span`
+  color: ${theme.color.warning};
+`;

@@ -1,0 +1,237 @@
+import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, yuanOf, type Answer, type BodyValues } from '@fitout/api-client';
+import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
+import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors } from '../shared/formRules.js';
+import { slotChoices, slotErrors } from '../shared/visitSlots.js';
+import type { Order } from './orderRole.js';
+import { refundableOf, refundErrors } from './refundRules.js';
+
+/** An after-sale request. */
+export type AfterSale = NonNullable<Answer<'order.afterSaleList'>['records'][number]['afterSale']>;
+
+/** The bodies of the calls that open and answer a request. */
+type NewAfterSale = Extract<BodyValues<'afterSale.create'>, { readonly orderId: string }>;
+type AfterSaleAnswer = Omit<Extract<BodyValues<'afterSale.create'>, { readonly action: string }>, 'id' | 'action'>;
+
+/** The maximal quantity of an item if the order does not state one. */
+const QUANTITY_MAX = 9_999;
+
+/** The fields of a request, by name. */
+export type AfterSaleField =
+  | 'type'
+  | 'subject'
+  | 'itemId'
+  | 'quantity'
+  | 'expectAmount'
+  | 'reason'
+  | 'description'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'images'
+  | 'contactName'
+  | 'contactMobile';
+/** The fields of the staff's answer, by name. */
+type AnswerField = 'result' | 'expectAmount' | 'resultDate';
+
+/** A field of one kind of request. */
+function ofType(type: number, field: FormField<AfterSaleField>): FormField<AfterSaleField> {
+  return { ...field, when: { name: 'type', is: [String(type)] } };
+}
+
+/**
+ * The form of a request: the common fields, and those of each kind (WEB-ORDERS-14). `from` is the current moment in the
+ * format of form fields, `date` the chosen day, whose half days may be over.
+ */
+export function afterSaleFields(order: Order, from: string, date: string): readonly FormField<AfterSaleField>[] {
+  const { repair, refund, complaint, parts } = AFTER_SALE_TYPE;
+  const maxRefund = refundableOf(order);
+  const placeholder = maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;
+  const items = order.items.flatMap(({ id, name, quantity }) =>
+    id === null ? [] : [{ value: id, label: `${name} ×${quantity}` }],
+  );
+  const subjects = COMPLAINT_SUBJECTS.map((subject) => ({ value: subject, label: subject }));
+  return [
+    {
+      kind: 'choice',
+      name: 'type',
+      label: '售后类型',
+      required: true,
+      choices: Object.entries(zhOrder.afterSaleTypes).map(([value, label]) => ({ value, label })),
+    },
+    ofType(complaint, { kind: 'choice', name: 'subject', label: '投诉内容', required: true, choices: subjects }),
+    ...(items.length === 0
+      ? []
+      : [ofType(parts, { kind: 'choice', name: 'itemId', label: '缺少的项目', required: true, choices: items })]),
+    ofType(parts, { kind: 'text', name: 'quantity', label: '补件数量', required: true, inputMode: 'numeric' }),
+    ofType(refund, {
+      kind: 'text',
+      name: 'expectAmount',
+      label: '期望退款金额（元）',
+      required: true,
+      inputMode: 'decimal',
+      placeholder,
+    }),
+    { kind: 'text', name: 'reason', label: '售后原因', required: true, max: 200 },
+    { kind: 'long', name: 'description', label: '问题描述', max: 500 },
+    ofType(repair, { kind: 'day', name: 'expectDate', label: '期望上门日期', required: true, min: from.slice(0, 10) }),
+    ofType(repair, {
+      kind: 'choice',
+      name: 'timeSlot',
+      label: '期望时段',
+      required: true,
+      choices: slotChoices(date, from),
+    }),
+    { kind: 'pictures', name: 'images', label: '凭证图片', max: 9 },
+    { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
+    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
+  ];
+}
+
+/** The initial values: a repair tomorrow morning for the contact of the order, and the only item if there is one. */
+export function afterSaleValues(
+  { contactName, contactMobile, items }: Order,
+  today: string,
+): FormValues<AfterSaleField> {
+  const [only] = items;
+  const itemId = items.length === 1 ? (only?.id ?? '') : '';
+  const visit = { expectDate: addDays(today, 1), timeSlot: 'AM' };
+  return { type: String(AFTER_SALE_TYPE.repair), contactName, contactMobile, itemId, quantity: '1', ...visit };
+}
+
+/** The errors of the chosen kind's fields; those of other kinds are neither shown nor sent. */
+export function afterSaleErrors(
+  values: FormValues<AfterSaleField>,
+  order: Order,
+  now: string,
+): Readonly<Record<string, string>> {
+  const type = Number(textOf(values, 'type'));
+  return {
+    ...mobileErrors(values, 'contactMobile'),
+    ...(type === AFTER_SALE_TYPE.refund && {
+      ...refundErrors(values, 'expectAmount', order),
+      ...sumErrors(values, 'expectAmount'),
+    }),
+    ...(type === AFTER_SALE_TYPE.repair && slotErrors(values, now)),
+    ...(type === AFTER_SALE_TYPE.parts && partsErrors(values, order)),
+  };
+}
+
+/** The error of the number of missing parts: more than were ordered, or no whole number. */
+function partsErrors(values: FormValues<AfterSaleField>, { items }: Order): Readonly<Record<string, string>> {
+  const typed = normalizeNumber(values, 'quantity');
+  const ordered = items.find(({ id }) => id === textOf(values, 'itemId'))?.quantity;
+  const maxQuantity = ordered === undefined ? QUANTITY_MAX : Math.ceil(ordered);
+  if (typed === '') return {};
+  if (!/^[1-9]\d{0,3}$/u.test(typed)) return { quantity: '请输入大于 0 的整数' };
+  return Number(typed) > maxQuantity ? { quantity: `不能超过下单数量 ${maxQuantity}` } : {};
+}
+
+/** The request of the form: only the fields of the chosen kind, whatever was typed for another. */
+export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string): NewAfterSale {
+  const text = (name: AfterSaleField) => textOf(values, name);
+  const type = Number(text('type'));
+  const base = {
+    orderId,
+    type,
+    reason: text('reason'),
+    description: text('description'),
+    images: textsOf(values, 'images'),
+    contactName: text('contactName'),
+    contactMobile: normalizeMobile(values, 'contactMobile'),
+  };
+  switch (type) {
+    case AFTER_SALE_TYPE.refund: {
+      const expectAmount = fenTyped(values, 'expectAmount');
+      return { ...base, ...(expectAmount !== undefined && { expectAmount }) };
+    }
+    case AFTER_SALE_TYPE.complaint:
+      return { ...base, subject: COMPLAINT_SUBJECTS.find((subject) => subject === text('subject')) };
+    case AFTER_SALE_TYPE.parts:
+      return {
+        ...base,
+        ...(text('itemId') !== '' && { itemId: text('itemId') }),
+        quantity: Number(normalizeNumber(values, 'quantity')),
+      };
+    default:
+      return { ...base, expectDate: text('expectDate'), timeSlot: slotOf(text('timeSlot')) };
+  }
+}
+
+/** The form of the staff's answer: a refund has a sum, a repair a day. */
+export function answerFields(
+  { type }: Pick<AfterSale, 'type'>,
+  isProposal: boolean,
+  today: string,
+): readonly FormField<AnswerField>[] {
+  const words: FormField<AnswerField> = { kind: 'long', name: 'result', label: '处理说明', required: true, max: 500 };
+  if (isProposal && type === AFTER_SALE_TYPE.refund)
+    return [
+      { kind: 'text', name: 'expectAmount', label: '退款金额（元）', required: true, inputMode: 'decimal' },
+      words,
+    ];
+  if (isProposal && type === AFTER_SALE_TYPE.repair)
+    return [{ kind: 'day', name: 'resultDate', label: '上门日期', required: true, min: today }, words];
+  return [words];
+}
+
+/** The initial values of the answer: the requested ones, and tomorrow if the preferred day is over. */
+export function answerValues(
+  { expectAmount, expectDate }: Pick<AfterSale, 'expectAmount' | 'expectDate'>,
+  today: string,
+): FormValues<AnswerField> {
+  return {
+    expectAmount: expectAmount === null ? '' : String(yuanOf(expectAmount)),
+    resultDate: expectDate < today ? addDays(today, 1) : expectDate,
+  };
+}
+
+/** The error of an answer's sum: more than was requested or paid. */
+export function answerErrors(
+  values: FormValues<AnswerField>,
+  { expectAmount }: Pick<AfterSale, 'expectAmount'>,
+  order: Order,
+): Readonly<Record<string, string>> {
+  const sum = fenTyped(values, 'expectAmount');
+  if (sum !== undefined && expectAmount !== null && sum > expectAmount)
+    return { expectAmount: `不能超过客户期望的 ${yuan(expectAmount)}` };
+  return { ...refundErrors(values, 'expectAmount', order), ...sumErrors(values, 'expectAmount') };
+}
+
+/** The answer of the form: a sum or a day, if the kind of request has one. */
+export function answerOf(
+  values: FormValues<AnswerField>,
+  { type }: Pick<AfterSale, 'type'>,
+  isProposal: boolean,
+): AfterSaleAnswer {
+  const resultAmount = fenTyped(values, 'expectAmount');
+  return {
+    result: textOf(values, 'result'),
+    ...(isProposal && type === AFTER_SALE_TYPE.refund && resultAmount !== undefined && { resultAmount }),
+    ...(isProposal && type === AFTER_SALE_TYPE.repair && { resultDate: textOf(values, 'resultDate') }),
+  };
+}
+
+/** The details of a request, as pairs of label and text; empty ones are left out. */
+export function afterSaleFacts(
+  sale: AfterSale,
+  { items }: Pick<Order, 'items'>,
+): readonly (readonly [label: string, text: string])[] {
+  const item = items.find(({ id }) => id === sale.itemId)?.name ?? '';
+  const facts: readonly (readonly [string, string])[] = [
+    ['售后类型', zhOrder.afterSaleTypes[sale.type] ?? ''],
+    ['投诉内容', sale.subject],
+    ['补件', sale.quantity > 0 ? `${item} ×${sale.quantity}`.trim() : ''],
+    ['期望退款', sale.expectAmount === null ? '' : yuan(sale.expectAmount)],
+    ['售后原因', sale.reason],
+    ['问题描述', sale.description],
+    ['期望上门', `${sale.expectDate} ${zhOrder.slots[sale.timeSlot] ?? ''}`.trim()],
+    ['处理说明', sale.result],
+    ['退款金额', sale.resultAmount === null ? '' : yuan(sale.resultAmount)],
+    ['上门日期', sale.resultDate],
+  ];
+  return facts.filter(([, text]) => text !== '');
+}
+
+function slotOf(text: string): 'AM' | 'PM' | 'EV' {
+  return text === 'PM' || text === 'EV' ? text : 'AM';
+}

@@ -1,0 +1,201 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../testing/sampleOrder.js';
+import { startApp } from '../testing/startApp.js';
+import { momentField } from '../shared/marketTime.js';
+import { press } from '../testing/typing.js';
+import { chooseOption } from '../testing/chooseOption.js';
+
+const MASTER = { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' };
+
+function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: object | null = null) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    ...(masterInfo !== null && { masterInfo }),
+    answers: (answer) => {
+      answer('users.me', { id: '1001', userName: 'linxiao', roleCodes: ['User'] });
+      answer('order.myCount', SAMPLE_COUNTS);
+      answer('order.page', { records: [...orders], total: orders.length, size: 10, current: 1 });
+      answer('order.details', sampleSheet(orders[0]));
+      answer('order.flows', []);
+      answer('master.detail', { id: '3003', nickName: '赵师傅', headImageUrl: '/api/fe/zhao.webp' });
+    },
+  });
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+describe('the list of orders (ORDERS)', () => {
+  it('a search without hits shows 没有符合条件的订单, and a press removes the filters', async () => {
+    const { place } = start('/Order?keyword=nobody');
+    expect(await screen.findByText('没有符合条件的订单')).toBeTruthy();
+    expect(screen.queryByText('还没有订单')).toBeNull();
+    expect(screen.queryByRole('link', { name: '去下单' })).toBeNull();
+    press('清除筛选');
+    await waitFor(() => expect(place.path).toBe('/Order'));
+    expect(await screen.findByText('还没有订单')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
+  });
+
+  it('a card shows the master, and to the master the contact of the order', async () => {
+    const order = sampleOrder({
+      status: 5,
+      customerId: '1002',
+      contactName: '林晓',
+      masterId: '3001',
+      masterName: '王师傅',
+    });
+    const { unmount } = start('/Order', [order], MASTER);
+    expect(await screen.findByText('联系人 林晓')).toBeTruthy();
+    expect(screen.queryByText('师傅 王师傅')).toBeNull();
+    unmount();
+    start('/Order', [order]);
+    expect(await screen.findByText('师傅 王师傅')).toBeTruthy();
+    expect(screen.queryByText('联系人 林晓')).toBeNull();
+  });
+
+  it('the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
+    const { place } = start('/Order', [sampleOrder()]);
+    expect(await screen.findByRole('article')).toBeTruthy();
+    expect(screen.queryByLabelText('批次')).toBeNull();
+    act(() => void place.go('/Order?batch=PC7'));
+    expect((await screen.findByLabelText<HTMLInputElement>('批次')).value).toBe('PC7');
+  });
+
+  it('on a phone a sheet narrows the list and says how many orders are left', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
+    expect(await screen.findByLabelText('搜索订单')).toBeTruthy();
+    expect(screen.queryByLabelText('订单类型')).toBeNull();
+    press('筛选');
+    await chooseOption(await screen.findByLabelText('订单类型'), '师傅订单');
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ orderType: 1 }));
+    expect(await screen.findByRole('button', { name: '查看 1 个订单' })).toBeTruthy();
+    fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC1' } });
+    press('清除');
+    expect(screen.getByLabelText<HTMLInputElement>('批次').value).toBe('');
+    await waitFor(() => expect(place.path).toBe('/Order'));
+    await chooseOption(screen.getByLabelText('订单类型'), '师傅订单');
+    await waitFor(() => expect(place.path).toBe('/Order?type=1'));
+    fireEvent.change(screen.getByLabelText('批次'), { target: { value: 'PC7' } });
+    press('查看订单');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(place.path).toBe('/Order?type=1&batch=PC7');
+    expect(screen.getByRole('button', { name: '筛选 (2)' })).toBeTruthy();
+  });
+
+  it('on a phone an error in the closed sheet does not stop the search beside it', async () => {
+    const narrow = { matches: true, addEventListener: vi.fn<() => void>(), removeEventListener: vi.fn<() => void>() };
+    vi.stubGlobal('matchMedia', () => narrow);
+    const { requestsTo } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
+    await screen.findByLabelText('搜索订单');
+    press('筛选');
+    fireEvent.change(await screen.findByLabelText('批次'), { target: { value: '长'.repeat(65) } });
+    expect((await screen.findByRole('alert')).textContent).toBe('搜索内容最多 64 个字，当前 65 个字');
+    press('关闭');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alert')).toBeNull();
+    const box = screen.getByLabelText<HTMLInputElement>('搜索订单');
+    fireEvent.change(box, { target: { value: '吸顶灯' } });
+    if (box.form) fireEvent.submit(box.form);
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ keyword: '吸顶灯' }));
+    expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('batchNo');
+  });
+
+  it('a master without orders to take is not offered to place one', async () => {
+    start('/Order?view=takeable', [], MASTER);
+    expect(await screen.findByText('暂无可接订单')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: '去下单' })).toBeNull();
+  });
+
+  it('days in the wrong order are reported at once', async () => {
+    start('/Order?from=2026-11-20');
+    await screen.findByText('没有符合条件的订单');
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.change(screen.getByLabelText('下单时间到'), { target: { value: '2026-11-19' } });
+    expect((await screen.findByText('结束日期不能早于开始日期')).getAttribute('role')).toBe('alert');
+    expect(screen.getByLabelText('下单时间从').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('the days of the list are chosen in the calendar of the forms, and none is in the future', async () => {
+    const { place, requestsTo, clock } = start('/Order');
+    await screen.findByText('还没有订单');
+    const today = momentField(clock.now()).slice(0, 10);
+    fireEvent.click(screen.getByLabelText('下单时间从'));
+    const days = within(await screen.findByRole('grid'));
+    const [last] = days
+      .getAllByRole<HTMLButtonElement>('button', { name: /日 周/u })
+      .filter(({ disabled }) => !disabled)
+      .slice(-1);
+    expect(last?.textContent).toBe(String(Number(today.slice(8))));
+    fireEvent.click(last ?? document.body);
+    await waitFor(() => expect(place.path).toBe(`/Order?from=${today}`));
+    expect(
+      document.querySelectorAll('input[type="date"], input[type="datetime-local"], input[type="time"]'),
+    ).toHaveLength(0);
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toHaveProperty('startTime'));
+  });
+
+  it('an invalid day stays with its error, and does not filter', async () => {
+    const { place } = start('/Order?from=2026-11-20');
+    await screen.findByText('没有符合条件的订单');
+    const from = screen.getByLabelText<HTMLInputElement>('下单时间从');
+    fireEvent.change(from, { target: { value: '上周' } });
+    expect(screen.queryByRole('alert')).toBeNull();
+    fireEvent.blur(from);
+    expect(screen.getByRole('alert').textContent).toBe('请输入正确的日期，如 2026-11-25');
+    expect([from.value, from.getAttribute('aria-invalid'), place.path]).toEqual([
+      '上周',
+      'true',
+      '/Order?from=2026-11-20',
+    ]);
+    fireEvent.change(from, { target: { value: '' } });
+    await waitFor(() => expect(place.path).toBe('/Order'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('the chosen provider is shown with name and picture before the order is taken', async () => {
+    start('/Order?id=501', [sampleOrder({ status: 2, providerId: '3003', providerName: '赵师傅', masterGrant: 1 })]);
+    expect(await screen.findByRole('heading', { name: '指定师傅' })).toBeTruthy();
+    const link = screen.getByRole('link', { name: '赵师傅' });
+    expect(link.getAttribute('href')).toBe('/masterDetail?id=3003');
+    const picture = () => link.closest('section')?.querySelector('img')?.getAttribute('src');
+    await waitFor(() => expect(picture()).toBe('/api/fe/zhao.webp'));
+  });
+
+  it.each([
+    [{ images: ['/api/fe/own.webp'], serviceImage: '/api/fe/service.webp' }, '/api/fe/own.webp'],
+    [{ images: [''], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
+    [{ images: [], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
+  ])('an order with %j is shown by %s', async (pictures, shown) => {
+    start('/Order', [sampleOrder(pictures)]);
+    const card = await screen.findByRole('article', { name: /吸顶灯安装/u });
+    expect(card.querySelector('img')?.getAttribute('src')).toBe(shown);
+  });
+
+  it('the time of a visit is that of Beijing, wherever the browser is', async () => {
+    const elsewhere = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
+    onTestFinished(() => elsewhere.mockRestore());
+    start('/Order', [sampleOrder({ status: 4, appointTime: '2026-11-25 09:00:00' })]);
+    expect(await screen.findByText(/预约 .*09:00/u)).toBeTruthy();
+  });
+
+  it('[WEB-ORDERS-23] 进行中 is a list of its own if the address has it', async () => {
+    const { requestsTo } = start('/Order?tab=doing', [sampleOrder({ status: 5 })]);
+    expect((await screen.findByRole('tab', { name: /^进行中/u })).getAttribute('aria-selected')).toBe('true');
+    expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ statuses: '2,3,4,5' });
+  });
+
+  it('[WEB-ORDERS-23] otherwise it is no tab; the numbers are those of the listed orders', async () => {
+    const { requestsTo } = start('/Order', [sampleOrder({ status: 5 })], MASTER);
+    await screen.findByRole('tab', { name: /^待支付/u });
+    expect(screen.queryByRole('tab', { name: /^进行中/u })).toBeNull();
+    await waitFor(() => expect(requestsTo('order.myCount').at(-1)?.query).toEqual({ view: 'assigned' }));
+  });
+});

@@ -1,0 +1,497 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../testing/sampleOrder.js';
+import { startApp } from '../testing/startApp.js';
+import { press } from '../testing/typing.js';
+import { chooseOption } from '../testing/chooseOption.js';
+
+const COST = { id: 'c1', name: '石材开孔', quantity: 1, price: 260, amount: 260, status: 0, proposerRole: 2 };
+
+const IN_GROUP = {
+  id: '501',
+  status: 3,
+  customerServiceId: '2001',
+  colleagues: [],
+  orderNo: 'DD2026112000000501',
+  title: '吸顶灯安装',
+  area: '浦东新区',
+  stage: '待预约',
+  picture: '',
+  hasCameras: false,
+};
+
+function start(at: string, orders: readonly OrderOnWire[] = [sampleOrder()], masterInfo: object | null = null) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    ...(masterInfo !== null && { masterInfo }),
+    answers: (answer) => {
+      answer('order.myCount', SAMPLE_COUNTS);
+      answer('order.page', { records: [...orders], total: orders.length * 31, size: 10, current: 1 });
+      answer('order.additionalList', []);
+      answer('order.afterSaleList', []);
+      answer('order.details', sampleSheet(orders[0]));
+      answer('order.flows', [{ id: 'f1', title: '提交订单', content: '', createTime: '2026-11-20 08:30:00' }]);
+      answer('additional.list', [COST]);
+    },
+  });
+  const requestsTo = (key: string) => page.calls.filter((call) => call.key === key);
+  return { ...page, requestsTo };
+}
+
+const pick = (name: string | RegExp) => void fireEvent.click(screen.getByRole('tab', { name }));
+
+const card = async (number: string) => within(await screen.findByRole('article', { name: new RegExp(number, 'u') }));
+
+describe('the user’s orders (ORDERS)', () => {
+  it('[WEB-ORDERS-1] a tab narrows the list to its statuses and is in the address', async () => {
+    const { requestsTo, place } = start('/Order');
+    await card('DD2026112000000501');
+    expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 10 });
+    pick(/^待预约\/待上门/u);
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ statuses: '3,4' }));
+    expect(place.path).toBe('/Order?tab=visit');
+    pick(/^待支付/u);
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ status: 1 }));
+  });
+
+  it('[WEB-ORDERS-1] costs and after-sale are lists of their own', async () => {
+    const { requestsTo } = start('/Order?tab=costs');
+    expect(await screen.findByText('暂无增项费用')).toBeTruthy();
+    pick('售后');
+    expect(await screen.findByText('暂无售后')).toBeTruthy();
+    expect(requestsTo('order.page')).toEqual([]);
+  });
+
+  it('[WEB-ORDERS-39] a history that is ahead of the page requests the order again, once', async () => {
+    const { answer, requestsTo, place } = start('/Order');
+    await card('DD2026112000000501');
+    answer('order.details', sampleSheet(sampleOrder({ status: 2 })));
+    answer('order.flows', [
+      { id: 'f1', status: 2, title: '支付成功', createTime: '2026-11-20 08:30:00' },
+      { id: 'f2', fromStatus: 2, status: 3, title: '师傅已接单', createTime: '2026-11-20 08:31:00' },
+    ]);
+    act(() => void place.go('/Order?id=501'));
+    await screen.findByText('师傅已接单');
+    await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
+    // The same answer again: the page does not ask a third time.
+    await act(async () => Promise.resolve());
+    expect(requestsTo('order.details')).toHaveLength(2);
+  });
+
+  it('[WEB-ORDERS-40] the page follows the progress of its group and new notices', async () => {
+    const hub = new FakeHub().add('1001');
+    const { answer, app, calls } = startApp({
+      at: '/Order?id=501',
+      hub,
+      answers: (given) => {
+        given('order.details', sampleSheet({ status: 3, groupId: 'g1' }));
+        given('order.flows', []);
+      },
+    });
+    await screen.findByRole('button', { name: '订单群聊' });
+    await waitFor(() => expect(app.sessions.session?.im.session.isOnline).toBe(true));
+    const session = app.sessions.session;
+    if (session === null) throw new Error('there is no session');
+    const sheets = () => calls.filter(({ key }) => key === 'order.details').length;
+    const before = sheets();
+    act(() => session.orderGroups.setOrder('g1', IN_GROUP));
+    expect(sheets()).toBe(before);
+    answer('order.details', sampleSheet({ status: 4, groupId: 'g1', appointTime: '2099-11-26 09:00:00' }));
+    act(() => session.orderGroups.setOrder('g1', { ...IN_GROUP, status: 4 }));
+    expect(await screen.findByRole('button', { name: '改约' })).toBeTruthy();
+    expect(sheets()).toBe(before + 1);
+    answer('notification.list', { records: [], total: 3, size: 1, current: 1 });
+    await act(async () => void (await session.notices.refresh()));
+    await waitFor(() => expect(sheets()).toBe(before + 2));
+  });
+
+  it('[WEB-ORDERS-40] the list and its counts are requested again after a new notice, and after a cancelled order', async () => {
+    const { answer, app, clock, requestsTo } = start('/Order', [sampleOrder()]);
+    await card('DD2026112000000501');
+    const { session } = app.sessions;
+    if (session === null) throw new Error('there is no session');
+    const requests = () => [requestsTo('order.page').length, requestsTo('order.myCount').length];
+    const [pages = 0, counts = 0] = requests();
+    answer('notification.list', { records: [], total: 3, size: 1, current: 1 });
+    await act(async () => void (await session.notices.refresh()));
+    await waitFor(() => expect(requests()).toEqual([pages + 1, counts + 1]));
+    answer('order.autoCancelPush', 'DD2026112000000501');
+    await act(() => clock.advance(10_000));
+    await screen.findByText(/DD2026112000000501因超时未支付/u);
+    await waitFor(() => expect(requestsTo('order.myCount').length).toBeGreaterThan(counts + 1));
+  });
+
+  it('[WEB-ORDERS-11] a batch narrows the list, and each of its orders links to it', async () => {
+    const { requestsTo, place } = start('/Order', [sampleOrder({ batchNo: 'PC7' })]);
+    await card('DD2026112000000501');
+    fireEvent.change(await screen.findByLabelText('批次'), { target: { value: ' PC7 ' } });
+    press('搜索');
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ batchNo: 'PC7' }));
+    expect(place.path).toBe('/Order?batch=PC7');
+    act(() => void place.go('/Order?id=501'));
+    fireEvent.click(await screen.findByRole('tab', { name: '订单信息' }));
+    expect((await screen.findByRole('link', { name: 'PC7' })).getAttribute('href')).toBe('/Order?batch=PC7');
+  });
+
+  it('[WEB-ORDERS-12] staff start with the orders they look after and can choose others; customers have no choice', async () => {
+    const { answer, requestsTo, place } = start('/Order');
+    await card('DD2026112000000501');
+    expect(screen.queryByLabelText('订单范围')).toBeNull();
+    expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('view');
+    answer('users.me', { id: '2001', userName: 'kefu01', roleCodes: ['Service'] });
+    act(() => void place.go('/Order?id=501'));
+    await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 });
+    act(() => void place.go('/Order'));
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ view: 'service' }));
+    pick(/^待支付/u);
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ view: 'service', status: 1 }));
+    expect(place.path).toBe('/Order?view=service&tab=1');
+    await chooseOption(await screen.findByLabelText('订单范围'), '我下的单');
+    await waitFor(() => expect(place.path).toBe('/Order?view=mine'));
+    expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('view');
+  });
+
+  it('the page and its size are changed, and both are in the address', async () => {
+    const { requestsTo, place } = start('/Order');
+    await card('DD2026112000000501');
+    press('下一页');
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 2 }));
+    await chooseOption(await screen.findByLabelText('每页条数'), /50/u);
+    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 50 }));
+    expect(place.path).toBe('/Order?size=50');
+  });
+
+  it('a tab without orders shows 暂无待支付订单 and the link 去下单', async () => {
+    start('/Order?tab=1', []);
+    expect(await screen.findByText('暂无待支付订单')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去下单' }).getAttribute('href')).toBe('/ReleaseOrder');
+  });
+
+  it('[WEB-RESULT-6] an order that failed to load says why, and can be retried', async () => {
+    const { answer, place } = start('/Order');
+    answer('order.details', new ApiError('timeout', { key: 'order.details' }));
+    act(() => void place.go('/Order?id=502'));
+    expect(await screen.findByText('服务器响应超时，请刷新当前页')).toBeTruthy();
+    answer('order.details', sampleSheet());
+    press('重试');
+    expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
+  });
+
+  it('a proposed visit is a card with its time, the preferred time, the price and both answers', async () => {
+    // 2026-11-24 14:00 in Beijing.
+    start('/Order?id=501', [sampleOrder({ status: 3, appointTime: '2026-11-24 14:00:00' })]);
+    const proposal = within(await screen.findByRole('region', { name: '师傅提议的上门时间' }));
+    expect(proposal.getByText('11月24日 周二').textContent).toBe('11月24日 周二 14:00');
+    expect(proposal.getByText('你期望 2026-11-25 上午 8:00–12:00')).toBeTruthy();
+    expect(proposal.getByText('¥165.00')).toBeTruthy();
+    expect(proposal.getByRole('button', { name: '另约时间' })).toBeTruthy();
+    // Each answer is offered once on the page.
+    fireEvent.click(screen.getByRole('button', { name: '确认预约' }));
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
+  });
+
+  it('a whole number of the master is dialled with a press, a masked one is text', async () => {
+    const { answer, place } = start('/Order');
+    for (const mobileMasked of ['13800000001', '138****0001']) {
+      answer('order.details', {
+        ...sampleSheet({ status: 5 }),
+        master: { id: '3001', nickName: '王师傅', mobileMasked },
+      });
+      act(() => void place.go(`/Order?id=${mobileMasked.includes('*') ? '502' : '501'}`));
+      await screen.findByText(mobileMasked.includes('*') ? /138\*{4}0001/u : '13800000001');
+      const dialled = screen.queryByRole('link', { name: '13800000001' })?.getAttribute('href');
+      expect(dialled).toBe(mobileMasked.includes('*') ? undefined : 'tel:13800000001');
+    }
+  });
+
+  it.each([
+    [{ customerId: '1001' }, '查看收据、申请发票'],
+    [{ customerId: '1009', customerServiceId: '1001' }, '查看收据'],
+  ])('only the customer is offered an invoice beside the receipt (%#)', async (viewer, words) => {
+    start('/Order?id=501', [sampleOrder({ status: 5, paidAmount: 150, ...viewer })]);
+    expect((await screen.findByRole('link', { name: /收据/u })).textContent).toBe(words);
+  });
+
+  it.each([1202, 1205, 1207, 1208])(
+    '[WEB-ORDERS-41] a form that comes too late (%i) loads the order again',
+    async (code) => {
+      const { answer, requestsTo } = start('/Order?id=501');
+      answer('order.update', new ApiError('code', { key: 'order.update', code, serverMessage: '已处理' }));
+      fireEvent.click(await screen.findByRole('button', { name: '取消订单' }));
+      const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
+      fireEvent.click(form.getByLabelText('不需要了'));
+      fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+      expect(await form.findByText('已处理')).toBeTruthy();
+      await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
+    },
+  );
+
+  it('an account that was added to an order sees no sums and no link to its receipt', async () => {
+    const added = sampleOrder({
+      customerId: '1009',
+      status: 5,
+      paidAmount: 150,
+      vipDiscount: 15,
+      additionalAmount: 30,
+      refundAmount: 5,
+    });
+    const { place } = start('/Order?id=501', [added]);
+    const fees = (await screen.findByRole('heading', { name: '费用' })).closest('section');
+    expect(fees?.textContent).toBe('费用合计—');
+    expect(screen.queryByRole('link', { name: /收据/u })).toBeNull();
+    for (const tab of ['info', 'costs']) {
+      act(() => void place.go(`/Order?id=501&tab=${tab}`));
+      await screen.findByText(tab === 'info' ? '订单类型' : '石材开孔');
+      expect(screen.getByRole('main').textContent).not.toMatch(/¥/u);
+    }
+  });
+
+  it.each([
+    ['its customer', '1001', '¥165.00 原路退回'],
+    ['an added account', '1009', '费用 原路退回'],
+  ])('the history of a cancelled order begins with its refund, for %s', async (_, customerId, words) => {
+    const closed = { status: 9, payStatus: 3, paidAmount: 165, refundAmount: 165, closeTime: '2026-11-21 09:00:00' };
+    start('/Order?id=501', [sampleOrder({ ...closed, customerId })]);
+    const lines = (await screen.findByText('提交订单')).closest('ol')?.children;
+    expect(lines).toHaveLength(2);
+    expect(lines?.[0]?.textContent).toContain('已退款2026-11-21 09:00');
+    expect(lines?.[0]?.textContent).toContain(words);
+  });
+
+  it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
+    const { answer, requestsTo } = start('/Order');
+    answer('order.update', sampleOrder({ status: 9 }));
+    const order = await card('DD2026112000000501');
+    fireEvent.click(order.getByRole('button', { name: '取消订单' }));
+    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
+    expect(form.getByRole('button', { name: '再想想' })).toBeTruthy();
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    expect(form.getByText('请选择取消原因')).toBeTruthy();
+    expect(requestsTo('order.update')).toEqual([]);
+    fireEvent.click(form.getByLabelText('其他'));
+    fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '不装了' } });
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
+    expect(requestsTo('order.update')[0]?.body).toEqual({ id: '501', version: 3, action: 'cancel', reason: '不装了' });
+    expect(await screen.findByText('订单已取消')).toBeTruthy();
+    await waitFor(() => expect(requestsTo('order.page').length).toBe(2));
+  });
+
+  it('[WEB-ORDERS-41] a refusal shows the server’s text, and the typed values stay', async () => {
+    const { answer, requestsTo } = start('/Order');
+    answer(
+      'order.update',
+      new ApiError('code', { key: 'order.update', code: 1204, serverMessage: '数据已更新，请刷新后重试' }),
+    );
+    fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
+    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
+    fireEvent.click(form.getByLabelText('其他'));
+    fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '不装了' } });
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    expect(await screen.findByText('数据已更新，请刷新后重试')).toBeTruthy();
+    expect(form.getByLabelText<HTMLTextAreaElement>(/^具体原因/u).value).toBe('不装了');
+    const newer = sampleOrder({ version: 9 });
+    answer('order.page', { records: [newer], total: 1, size: 10, current: 1 });
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(requestsTo('order.page')).toHaveLength(3));
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() =>
+      expect(requestsTo('order.update').at(-1)?.body).toMatchObject({ version: 9, reason: '不装了' }),
+    );
+  });
+
+  it('an answer that arrives after its question was closed does not close the next form', async () => {
+    const { answer } = start('/Order', [sampleOrder({ status: 6 })]);
+    let finish: (answer: { success: string[]; failed: [] }) => void = () => undefined;
+    answer('order.finishBatch', new Promise((resolve) => (finish = resolve)));
+    const order = await card('DD2026112000000501');
+    fireEvent.click(order.getByRole('button', { name: '确认验收' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '确认验收' }));
+    fireEvent.click(question.getByRole('button', { name: '确定' }));
+    fireEvent.click(question.getByRole('button', { name: '取消' }));
+    fireEvent.click(order.getByRole('button', { name: '需要整改', hidden: true }));
+    await screen.findByRole('dialog', { name: '需要整改' });
+    finish({ success: ['501'], failed: [] });
+    expect(await screen.findByText('验收完成')).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: '需要整改' })).toBeTruthy();
+  });
+
+  it('[WEB-ORDERS-6] of mixed orders only those that fit are sent, and the others are named', async () => {
+    const one = sampleOrder({ id: '6', orderNo: 'DD6', status: 6 });
+    const other = sampleOrder({ id: '1', orderNo: 'DD1', status: 1 });
+    const { answer, requestsTo } = start('/Order', [one, other]);
+    answer('order.finishBatch', { success: ['6'], failed: [] });
+    fireEvent.click((await card('DD6')).getByRole('checkbox'));
+    fireEvent.click((await card('DD1')).getByRole('checkbox'));
+    fireEvent.click(await screen.findByRole('button', { name: '批量验收' }));
+    expect(await screen.findByText('以下订单状态不符，未处理：DD1')).toBeTruthy();
+    await waitFor(() => expect(requestsTo('order.finishBatch')[0]?.body).toEqual({ ids: ['6'] }));
+  });
+
+  it('[WEB-ORDERS-6] the sum of unpaid orders is the one after discounts', async () => {
+    start('/Order', [sampleOrder({ couponAmount: 15 })]);
+    fireEvent.click((await card('DD2026112000000501')).getByRole('checkbox'));
+    expect(await screen.findByText(/已选 1 单，待付 ¥150.00/u)).toBeTruthy();
+  });
+
+  it('a hidden order stays hidden, in this browser and for this account', async () => {
+    const { web } = start('/Order', [sampleOrder({ status: 9 })]);
+    fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '从列表移除' }));
+    expect(await screen.findByText('还没有订单')).toBeTruthy();
+    expect(web.getItem('hiddenOrders')).toBe('{"1001":["501"]}');
+  });
+
+  it('[WEB-ORDERS-8] /Order?id= shows one order, its steps, its history and its sums', async () => {
+    start('/Order?id=501');
+    expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
+    expect(screen.getByText('待支付', { selector: '[data-status="1"]' })).toBeTruthy();
+    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('待支付');
+    expect(await screen.findByText('提交订单')).toBeTruthy();
+    pick('订单信息');
+    expect(await screen.findByText('上海市 浦东新区 世纪大道 1 号')).toBeTruthy();
+  });
+
+  it.each([403, 1203])('[WEB-ORDERS-9] body code %i says 订单不存在或无权查看', async (code) => {
+    const { answer, place } = start('/Order');
+    answer('order.details', new ApiError('code', { key: 'order.details', code }));
+    act(() => void place.go('/Order?id=502'));
+    expect(await screen.findByText('订单不存在或无权查看')).toBeTruthy();
+  });
+
+  it('typed values stay when a newer version of the order arrives', async () => {
+    const { answer, requestsTo } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5 })]);
+    fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
+    const reason = await screen.findByLabelText<HTMLTextAreaElement>(/^拒绝原因/u);
+    fireEvent.change(reason, { target: { value: '太贵了' } });
+    answer('order.details', sampleSheet({ status: 5, version: 4 }));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
+    // On return the list is requested once, and once more for the newer version.
+    await waitFor(() => expect(requestsTo('additional.list')).toHaveLength(3));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^拒绝原因/u).value).toBe('太贵了');
+  });
+
+  it('a chosen reason is sent unchanged', async () => {
+    const { answer, requestsTo } = start('/Order');
+    answer('order.update', sampleOrder({ status: 9 }));
+    fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
+    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
+    fireEvent.click(form.getByLabelText('时间不合适'));
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
+  });
+
+  it('another reason is typed, is required, and is sent; 再想想 sends nothing', async () => {
+    const { answer, requestsTo } = start('/Order');
+    answer('order.update', sampleOrder({ status: 9 }));
+    const open = async () => {
+      fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
+      return within(await screen.findByRole('dialog', { name: '取消订单' }));
+    };
+    fireEvent.click((await open()).getByRole('button', { name: '再想想' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const form = await open();
+    fireEvent.click(form.getByLabelText('其他'));
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    expect(form.getByText('请填写具体原因')).toBeTruthy();
+    expect(requestsTo('order.update')).toEqual([]);
+    fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '换了装修公司' } });
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '换了装修公司' }));
+  });
+
+  it('a proposed visit is declined with a day and half day that suit the customer', async () => {
+    const proposed = sampleOrder({ status: 3, appointTime: '2099-11-23 09:00:00', expectDate: '2099-11-25' });
+    const { answer, requestsTo } = start('/Order?id=501', [proposed]);
+    answer('order.update', sampleOrder({ status: 3 }));
+    fireEvent.click(await screen.findByRole('button', { name: '另约时间' }));
+    const form = within(await screen.findByRole('dialog', { name: '另约时间' }));
+    expect(form.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('2099-11-25');
+    fireEvent.click(form.getByLabelText(/^晚间/u));
+    fireEvent.click(form.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
+    expect(requestsTo('order.update')[0]?.body).toEqual({
+      id: '501',
+      version: 3,
+      action: 'declineAppoint',
+      expectDate: '2099-11-25',
+      timeSlot: 'EV',
+    });
+  });
+
+  it('[WEB-ORDERS-17] a recording plays in the page, and a failed one can be retried', async () => {
+    const { answer, place, player } = start('/Order');
+    answer('record.list', [{ taskId: 't1', orderId: '501', cameraName: '客厅', fileCount: 1 }]);
+    const url = '/api/fe/cameras/records/living.m3u8';
+    answer('record.files', [{ id: 'r1', taskId: 't1', name: '客厅上午', url, duration: 24, size: 1_024 }]);
+    act(() => void place.go('/Order?id=501&tab=records'));
+    fireEvent.click(await screen.findByRole('button', { name: '查看' }));
+    fireEvent.click(await screen.findByRole('button', { name: /^客厅上午/u }));
+    const shown = within(await screen.findByRole('region', { name: '播放录像 客厅上午' }));
+    await waitFor(() => expect(player.last).toMatchObject({ address: url, isOpen: true }));
+    expect(shown.getByLabelText('客厅上午').tagName).toBe('VIDEO');
+    act(() => player.last.fails('gone'));
+    fireEvent.click(await shown.findByRole('button', { name: '重试' }));
+    await waitFor(() => expect(player.streams).toHaveLength(2));
+    fireEvent.click(shown.getByRole('button', { name: '关闭' }));
+    expect(player.last.isOpen).toBe(false);
+    expect(document.querySelector('a[href$=".m3u8"]')).toBeNull();
+  });
+
+  it('a master sees the customer, and no sum that reveals the discounts', async () => {
+    const order = sampleOrder({
+      status: 5,
+      customerId: '1002',
+      masterId: '3001',
+      amount: 620,
+      payStatus: 1,
+      paidAmount: 589,
+    });
+    start('/Order?id=501', [order], { id: '3001' });
+    expect(await screen.findByRole('heading', { name: '客户' })).toBeTruthy();
+    expect(screen.getByText('客户已支付')).toBeTruthy();
+    expect(screen.queryByText('服务师傅')).toBeNull();
+    expect(screen.queryByText(/589/u)).toBeNull();
+  });
+
+  it('the card of an order shows the state of its after-sale request, and its place has no city twice', async () => {
+    start('/Order', [sampleOrder({ status: 8, afterSaleStatus: 1, orderType: 3, masterName: '沈一' })]);
+    const order = await card('DD2026112000000501');
+    expect(order.getByText('售后处理中')).toBeTruthy();
+    expect(order.getByText('上海市 浦东新区 世纪大道 1 号')).toBeTruthy();
+    expect(order.getByText('设计师 沈一')).toBeTruthy();
+  });
+
+  it('[WEB-ORDERS-10] a proposed cost is rejected with a reason, or confirmed', async () => {
+    const { answer, requestsTo } = start('/Order?id=501&tab=costs', [
+      sampleOrder({ status: 5, pendingAdditionalCount: 1 }),
+    ]);
+    answer('additional.create', { ...COST, status: 1 });
+    expect(await screen.findByText(/有 1 项增项费用待你处理/u)).toBeTruthy();
+    fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
+    const form = within(await screen.findByRole('dialog', { name: '拒绝增项' }));
+    fireEvent.click(form.getByRole('button', { name: '拒绝' }));
+    expect(form.getByText('请填写拒绝原因')).toBeTruthy();
+    fireEvent.click(form.getByRole('button', { name: '取消' }));
+    fireEvent.click(await screen.findByRole('button', { name: '确认' }));
+    await waitFor(() => expect(requestsTo('additional.create')[0]?.body).toEqual({ id: 'c1', action: 'confirm' }));
+  });
+
+  it('if the focused control is unmounted the heading gets the focus', async () => {
+    const { answer } = start('/Order?id=501&tab=costs', [sampleOrder({ status: 5, pendingAdditionalCount: 1 })]);
+    answer('additional.create', { ...COST, status: 1 });
+    const confirm = await screen.findByRole('button', { name: '确认' });
+    answer('additional.list', [{ ...COST, status: 1 }]);
+    confirm.focus();
+    fireEvent.click(confirm);
+    await waitFor(() => expect(confirm.isConnected).toBe(false));
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+});

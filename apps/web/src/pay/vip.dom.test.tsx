@@ -1,0 +1,160 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { press } from '../testing/typing.js';
+
+const PLANS = [
+  { id: '1', name: '月卡', months: 1, price: 30, originPrice: 49, discountRate: 98, rights: ['下单折扣', '优先派单'] },
+  {
+    id: '2',
+    name: '季卡',
+    months: 3,
+    price: 80,
+    originPrice: 147,
+    discountRate: 95,
+    rights: ['下单折扣', '优先派单', '专属客服'],
+  },
+  {
+    id: '3',
+    name: '年卡',
+    months: 12,
+    price: 268,
+    originPrice: 588,
+    discountRate: 90,
+    rights: ['下单折扣', '优先派单', '专属客服', '免费延保', '生日礼'],
+  },
+];
+const QR = { qrCode: 'https://qr.example/p1', qrCodeId: 'q1', billNo: 'B1', billDate: '', totalAmount: 26_800 };
+const LINE = { id: 'v1', orderId: null, orderNo: '', title: '会员年卡', amount: 268, discount: 320, state: 'open' };
+const BILL = {
+  payInfoId: 'p1',
+  payNo: 'P1',
+  amount: 268,
+  expireTime: '2099-01-01 00:00:00',
+  bizType: 'vip',
+  lines: [LINE],
+};
+
+function start(at: string, answers: StartAppOptions['answers'] = () => undefined) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    answers: (answer) => {
+      answer('vip.plans', PLANS);
+      answer('vip.mine', null);
+      answer('pay.genQr', QR);
+      answer('pay.queryQr', { billStatus: 'UNPAID' });
+      answer('pay.detail', BILL);
+      answers(answer);
+    },
+  });
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+describe('buying a membership (VIPPAGE)', () => {
+  it('[WEB-VIPPAGE-1] the card shows the user’s membership, its end and its discount', async () => {
+    const mine = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2099-01-05 00:00:00' };
+    start('/PayVip', (answer) => answer('vip.mine', mine));
+    const card = within(await screen.findByRole('region', { name: '我的会员' }));
+    expect(await card.findByText('季卡会员')).toBeTruthy();
+    expect(card.getByText('有效期至 2099-01-05')).toBeTruthy();
+    expect(card.getByText('下单95折')).toBeTruthy();
+  });
+
+  it('[WEB-VIPPAGE-1] an expired membership is not shown', async () => {
+    const mine = { id: 'm', planId: '2', payInfoId: 'p', status: 2, startTime: null, endTime: '2000-01-05 00:00:00' };
+    start('/PayVip', (answer) => answer('vip.mine', mine));
+    expect(await screen.findByText('你还不是会员')).toBeTruthy();
+  });
+
+  it('[WEB-VIPPAGE-2] three plans with price and struck price, and the benefits of each', async () => {
+    start('/PayVip');
+    const plans = within(await screen.findByRole('group', { name: '会员套餐' }));
+    for (const text of ['¥30.00', '¥80.00', '¥268.00']) expect(plans.getByText(text)).toBeTruthy();
+    expect(['¥49.00', '¥147.00', '¥588.00'].map((text) => plans.getByText(text).tagName)).toEqual(['S', 'S', 'S']);
+    expect(plans.getByText('每月约 ¥22.33')).toBeTruthy();
+    const cellsOf = (name: string) =>
+      within(screen.getByRole('row', { name: new RegExp(`^${name}`, 'u') }))
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cellsOf('下单折扣')).toEqual(['无', '98折', '95折', '9折']);
+    expect(cellsOf('免费延保')).toEqual(['无', '无', '无', '有']);
+    expect(cellsOf('批量下单行数')).toEqual(['200 行', '500 行', '500 行', '500 行']);
+    expect(cellsOf('生日礼')).toEqual(['无', '无', '无', '有']);
+  });
+
+  it('[WEB-VIPPAGE-3] nothing is bought without the agreement; a plan is bought once and paid in a dialog', async () => {
+    const { requestsTo, place, answer } = start('/PayVip', (first) =>
+      first('vip.create', { payInfoId: 'p1', amount: 80 }),
+    );
+    fireEvent.click(await screen.findByRole('radio', { name: /^季卡/u }));
+    press('立即开通季卡 ¥80.00');
+    expect(await screen.findByText('请先阅读并同意服务协议')).toBeTruthy();
+    expect(requestsTo('vip.create')).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox'));
+    press('立即开通季卡 ¥80.00');
+    const dialog = within(await screen.findByRole('dialog', { name: '支付会员套餐' }));
+    expect(requestsTo('vip.create').map(({ body }) => body)).toEqual([{ planId: '2' }]);
+    expect(place.path).toBe('/PayVip?payInfoId=p1');
+    expect(await dialog.findByRole('img', { name: '支付二维码' })).toBeTruthy();
+    expect(await dialog.findByText('会员年卡')).toBeTruthy();
+    expect(dialog.getByText('原价 ¥588.00，优惠 -¥320.00')).toBeTruthy();
+    const before = requestsTo('vip.mine').length;
+    answer('vip.mine', {
+      id: 'm',
+      planId: '3',
+      payInfoId: 'p1',
+      status: 2,
+      startTime: null,
+      endTime: '2099-01-05 00:00:00',
+    });
+    fireEvent.click(dialog.getByRole('button', { name: '关闭' }));
+    await waitFor(() => expect(place.path).toBe('/PayVip'));
+    expect(requestsTo('vip.mine').length).toBeGreaterThan(before);
+    expect(await screen.findByText('年卡会员')).toBeTruthy();
+  });
+
+  it('after paying the page links back to the membership', async () => {
+    start('/Pay?payInfoId=p1', (answer) => {
+      answer('pay.queryQr', { billStatus: 'PAID' });
+    });
+    expect(await screen.findByText('会员权益已生效，下单时自动享受折扣。')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看会员' }).getAttribute('href')).toBe('/PayVip');
+    expect(screen.queryByRole('link', { name: '查看订单' })).toBeNull();
+  });
+
+  it('查看会员 closes the dialog, and the card shows the new membership', async () => {
+    const { answer } = start('/PayVip?payInfoId=p1', (first) => first('pay.queryQr', { billStatus: 'PAID' }));
+    const link = await screen.findByRole('link', { name: '查看会员' });
+    answer('vip.mine', {
+      id: 'm',
+      planId: '3',
+      payInfoId: 'p1',
+      status: 2,
+      startTime: null,
+      endTime: '2099-01-05 00:00:00',
+    });
+    fireEvent.click(link);
+    expect(await screen.findByText('年卡会员')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('after paying for a rental it links to the user’s rentals; a closed one orders nothing else', async () => {
+    const rental = { ...BILL, bizType: 'rental', lines: [{ ...LINE, title: '工具租赁：电锤 ×1' }] };
+    const { answer, place } = start('/Pay?payInfoId=p1', (first) => {
+      first('pay.detail', rental);
+      first('pay.queryQr', { billStatus: 'PAID' });
+    });
+    const link = await screen.findByRole('link', { name: '查看租赁订单' });
+    expect(link.getAttribute('href')).toBe('/Rental?tab=mine');
+    answer('pay.queryQr', { billStatus: 'CLOSED' });
+    act(() => void place.go('/Pay?payInfoId=p2'));
+    expect(await screen.findByText('租赁订单已取消')).toBeTruthy();
+    expect(screen.queryByText('重新下单')).toBeNull();
+  });
+});

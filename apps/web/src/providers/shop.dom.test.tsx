@@ -1,0 +1,112 @@
+import { ApiError } from '@fitout/api-client';
+import type { AnswerOnWire } from '@fitout/api-client/contract';
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { fill } from '../testing/carelessInput.js';
+import { startApp } from '../testing/startApp.js';
+
+const SHOP: AnswerOnWire<'shop.detail'> = {
+  id: '5001',
+  name: '安居卫浴服务中心',
+  logo: '/shop-1.webp',
+  cover: '/shop-1.webp',
+  mainCategoryIds: ['4'],
+  score: 4.9,
+  saleCount: 1_286,
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '张杨路88号',
+  intro: '明码标价，质保一年。',
+  serviceIds: ['4011', '4013'],
+  customerServiceId: '2002',
+};
+
+function start(at = '/shopDetail?id=5001', shop: AnswerOnWire<'shop.detail'> | ApiError = SHOP) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  const page = startApp({
+    at,
+    hub,
+    answers: (answer) => {
+      answer('shop.detail', shop);
+      answer('shop.page', [{ id: '5002', name: '匠心橱柜旗舰店', saleCount: 932 }]);
+      answer('catalog.categories', [{ id: '4', name: '卫浴', children: [{ id: '401', name: '马桶' }] }]);
+      answer('catalog.items', [
+        { id: '4011', categoryId: '401', name: '马桶安装', unit: '个', price: 160 },
+        { id: '4013', categoryId: '401', name: '马桶拆旧', unit: '个', price: 40 },
+        { id: '4021', categoryId: '402', name: '浴室柜安装', unit: '套', price: 10 },
+      ]);
+      answer('order.createForm', { id: '501', orderNo: 'DD1', amount: 40, status: 1 });
+    },
+  });
+  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
+}
+
+describe('a shop (SHOP)', () => {
+  it('its page has its details and its services, and no service that it does not offer', async () => {
+    const { requestsTo } = start();
+    expect(await screen.findByRole('heading', { name: '安居卫浴服务中心', level: 1 })).toBeTruthy();
+    for (const words of ['4.9', '成交 1,286', '上海市 浦东新区 张杨路88号', '明码标价，质保一年。'])
+      expect(screen.getByText(words)).toBeTruthy();
+    const table = within(await screen.findByRole('table', { name: '卫浴' }));
+    expect(within(table.getByRole('row', { name: /马桶安装/u })).getByText('¥160.00')).toBeTruthy();
+    expect(table.queryByText('浴室柜安装')).toBeNull();
+    const aside = within(screen.getByRole('complementary', { name: '预约店铺' }));
+    expect(await aside.findByText('¥40.00')).toBeTruthy();
+    expect(requestsTo('click.add').at(-1)?.query).toMatchObject({ code: 'shop_detail' });
+  });
+
+  it('buttons lead to the order form with this shop and to its own customer service', async () => {
+    const { place } = start();
+    const row = within(await screen.findByRole('row', { name: /马桶拆旧/u }));
+    expect(row.getByRole('link', { name: '下单 马桶拆旧' }).getAttribute('href')).toBe(
+      '/ReleaseOrder?type=2&providerId=5001&categoryId=401',
+    );
+    expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact/2002');
+    fireEvent.click(screen.getByRole('button', { name: '立即下单' }));
+    await waitFor(() => expect(place.path).toBe('/ReleaseOrder?type=2&providerId=5001'));
+  });
+
+  it('for a shop without its own customer service it is that of the user', async () => {
+    start(undefined, { ...SHOP, customerServiceId: null });
+    expect((await screen.findByRole('link', { name: '联系客服' })).getAttribute('href')).toBe('/contact/2001');
+  });
+
+  it.each([
+    ['nobody knows', '/shopDetail?id=9', new ApiError('code', { key: 'shop.detail', code: 404 })],
+    ['is not named', '/shopDetail', SHOP],
+  ] as const)('a shop that %s says so, with a link to others', async (_, at, shop) => {
+    start(at, shop);
+    expect(await screen.findByText('没有找到该店铺')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查找其他店铺' }).getAttribute('href')).toBe('/Search?tab=shop');
+    expect((await screen.findByRole('link', { name: /匠心橱柜/u })).getAttribute('href')).toBe('/shopDetail?id=5002');
+    expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
+  });
+
+  it('a failed request can be retried', async () => {
+    const { answer } = start(undefined, new ApiError('timeout', { key: 'shop.detail' }));
+    const retry = await screen.findByRole('button', { name: '重试' });
+    answer('shop.detail', SHOP);
+    fireEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: '安居卫浴服务中心', level: 1 })).toBeTruthy();
+  });
+
+  it('[WEB-SHOP-4] 一键预约 shows the price and is sent to this shop', async () => {
+    const { requestsTo } = start();
+    await within(await screen.findByRole('complementary', { name: '预约店铺' })).findByText('¥40.00');
+    fireEvent.click(screen.getByRole('button', { name: '一键预约' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '一键预约' }));
+    expect(dialog.getByText(/提交预约。先按起步价 ¥40\.00 下单，其余费用由店铺提交增项/u)).toBeTruthy();
+    const visit = { 姓名: '林晓', 电话: '13800000001', 省: '上海市', 区: '浦东新区', 地址: '世纪大道 1 号' };
+    await fill(dialog, visit);
+    fireEvent.click(dialog.getByRole('button', { name: '提交预约' }));
+    await waitFor(() => expect(requestsTo('order.createForm')).toHaveLength(1));
+    const body = requestsTo('order.createForm')[0]?.body;
+    expect(body).toMatchObject({ orderType: '2', providerId: '5001' });
+    expect(body).not.toHaveProperty('masterId');
+  });
+});

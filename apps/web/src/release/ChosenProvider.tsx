@@ -1,0 +1,170 @@
+import { messageFor, ORDER_TYPE, type ApiError } from '@fitout/api-client';
+import { fingerTarget, theme } from '@fitout/ui-kit';
+import { OrderPicture, Stars } from '@fitout/ui-kit/marketplace';
+import { Avatar, Button, Skeleton, textOf } from '@fitout/ui-kit/primitives';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { masterHref, masterName } from '../providers/masterRules.js';
+import { designHref, shopHref } from '../providers/providerRules.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
+import { useApp } from '../app/AppContext.js';
+import { orderTypeOf } from './offerRules.js';
+import type { OrderDraft } from './storedDraft.js';
+import { PageLink } from '../navigation/RouterLink.js';
+
+/** The provider of the order. */
+export interface ChosenProviderProps {
+  readonly values: OrderDraft['values'];
+  readonly onDrop: () => void;
+}
+
+/** The tab of the search for another one, by the order type. */
+const TABS: Readonly<Record<number, string>> = {
+  [ORDER_TYPE.master]: 'master',
+  [ORDER_TYPE.shop]: 'shop',
+  [ORDER_TYPE.design]: 'design',
+};
+const WORDS: Readonly<Record<number, string>> = {
+  [ORDER_TYPE.master]: '指定师傅',
+  [ORDER_TYPE.shop]: '指定店铺',
+  [ORDER_TYPE.design]: '指定设计',
+};
+
+/** The chosen provider, with a button to remove it; without one a link to choose one, else the platform chooses. */
+export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
+  const type = orderTypeOf({ values });
+  const masterId = textOf(values, 'masterId');
+  const providerId = textOf(values, 'providerId');
+  const tab = TABS[type] ?? 'master';
+  const label = masterId === '' ? (WORDS[type] ?? '指定') : '指定师傅';
+  if (masterId === '' && providerId === '')
+    return (
+      <Line aria-label="服务方">
+        <span>
+          <b>平台派单</b>
+          <small>未指定时由平台安排合适的服务方</small>
+        </span>
+        <PageLink to={`/Search?tab=${tab}`}>去{label}</PageLink>
+      </Line>
+    );
+  return (
+    <Line aria-label={label}>
+      {masterId === '' ? <Firm type={type} id={providerId} /> : <MasterLine id={masterId} />}
+      <Button size="small" onClick={onDrop}>
+        取消{label}
+      </Button>
+    </Line>
+  );
+}
+
+function MasterLine({ id }: { readonly id: string }) {
+  const { api } = useApp();
+  const { value, error, retry } = useApiQuery(['catalog', 'master', id], (options) =>
+    api.call('master.detail', { ...options, silent: true, params: { id } }),
+  );
+  if (value === undefined) return <Unknown error={error} gone="该师傅暂停接单" onRetry={retry} />;
+  return (
+    <>
+      <Avatar name={masterName(value)} url={value.headImageUrl} size={40} />
+      <span>
+        <Link to={masterHref(id)}>{masterName(value)}</Link>
+        <small>
+          <Stars value={value.score} /> {value.score.toFixed(1)} · 接单 {value.orderCount.toLocaleString('zh-CN')}
+        </small>
+      </span>
+    </>
+  );
+}
+
+function Firm({ type, id }: { readonly type: number; readonly id: string }) {
+  const { api } = useApp();
+  const { value, error, retry } = useApiQuery(['catalog', 'firm', type, id], async (options) => {
+    const quiet = { ...options, silent: true };
+    const shown = (name: string, cover: string, note: string) => ({ ok: true as const, value: { name, cover, note } });
+    if (type === ORDER_TYPE.design) {
+      const design = await api.call('design.detail', { ...quiet, params: { id } });
+      return design.ok ? shown(design.value.title, design.value.cover, design.value.designerName) : design;
+    }
+    const shop = await api.call('shop.detail', { ...quiet, params: { id } });
+    return shop.ok ? shown(shop.value.name, shop.value.cover, `${shop.value.city} ${shop.value.area}`) : shop;
+  });
+  if (value === undefined) return <Unknown error={error} gone="该服务方暂停接单" onRetry={retry} />;
+  return (
+    <>
+      <i>
+        <OrderPicture address={value.cover} />
+      </i>
+      <span>
+        <Link to={type === ORDER_TYPE.design ? designHref(id) : shopHref(id)}>{value.name}</Link>
+        <small>{value.note}</small>
+      </span>
+    </>
+  );
+}
+
+/** The provider is loading or does not exist; the choice can be removed in both cases. */
+function Unknown(props: { readonly error: ApiError | null; readonly gone: string; readonly onRetry: () => void }) {
+  const { error, gone, onRetry } = props;
+  if (error === null) return <Skeleton lines={1} />;
+  const isGone = error.code === MARKET_CODES.notFound;
+  return (
+    <span role="alert">
+      {isGone ? gone : (messageFor(error) ?? '加载失败')}
+      {!isGone && (
+        <Button tone="text" size="small" onClick={onRetry}>
+          重试
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Line = styled.fieldset`
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  min-width: 0;
+  min-height: 56px;
+  margin: 0;
+  padding: ${space[8]} ${space[12]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.page};
+  > i {
+    flex: none;
+    width: 56px;
+  }
+  > i > span {
+    aspect-ratio: 4 / 3;
+  }
+  > span:not([aria-hidden]) {
+    display: grid;
+    flex: 1;
+    min-width: 0;
+  }
+  > div {
+    flex: 1;
+  }
+  b,
+  a {
+    font: ${font.bodyStrong};
+  }
+  a {
+    color: ${color.brand};
+    ${fingerTarget}
+  }
+  small {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  [role='alert'] {
+    color: ${color.danger};
+  }
+`;

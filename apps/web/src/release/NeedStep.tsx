@@ -1,0 +1,311 @@
+import { media, theme } from '@fitout/ui-kit';
+import { OrderPicture, Panel, Price } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, isPlainPress } from '@fitout/ui-kit/primitives';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from './needRules.js';
+import type { OfferRoots } from './offerRules.js';
+import { RowSkeleton } from '../shared/Skeletons.js';
+import { useApp } from '../app/AppContext.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { useDebouncedText } from './useDebouncedText.js';
+
+/** The handlers of the first step. */
+export interface NeedStepProps {
+  /** Called with the chosen service, and the categories. */
+  readonly onPick: (need: Need, roots: OfferRoots, href: string) => void;
+}
+
+/** The pause in typing after which the search starts, in ms. */
+const PAUSE_MS = 250;
+
+/** The first step of an order: a search box, and the services with their pictures and prices by category. */
+export function NeedStep({ onPick }: NeedStepProps) {
+  const { api } = useApp();
+  const [search] = useSearchParams();
+  const [typed, setTyped] = useState('');
+  const [rootId, setRootId] = useState('');
+  const keyword = useDebouncedText(typed.trim(), PAUSE_MS);
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
+  const roots = categories.value ?? [];
+  const question = {
+    tab: 'service',
+    current: 1,
+    size: NEEDS_MAX,
+    ...(keyword !== '' && { keyword }),
+    ...(rootId !== '' && { categoryId: rootId }),
+  } as const;
+  const found = useApiQuery(['catalog', 'needs', keyword, rootId], (options) =>
+    api.call('search.query', { ...options, query: question }),
+  );
+
+  return (
+    <Panel title="需要什么服务？">
+      <Root>
+        <NeedSearch
+          typed={typed}
+          rootId={rootId}
+          roots={roots}
+          isLoading={categories.isLoading}
+          onTyped={setTyped}
+          onRoot={setRootId}
+        />
+        <QueryBoundary
+          // Without the categories all of them would be grouped once more.
+          query={categories.isLoading ? { ...found, value: undefined } : found}
+          skeleton={<RowSkeleton rows={10} height={[72, 72]} picture="wide" />}
+          empty={({ records }) =>
+            records.length > 0 ? null : (
+              <NothingFound
+                onAll={() => {
+                  setTyped('');
+                  setRootId('');
+                }}
+              />
+            )
+          }
+        >
+          {({ records, total }) => (
+            <>
+              <NeedGroups needs={records} roots={roots} onPick={onPick} />
+              {total > records.length && (
+                <p>
+                  仅显示前 {records.length} 项，共 {total} 项，请搜索或选择类目。
+                </p>
+              )}
+            </>
+          )}
+        </QueryBoundary>
+        <p>
+          没有找到需要的服务？
+          <ActionLink to={plainHref(search)}>直接填写订单</ActionLink>
+        </p>
+      </Root>
+    </Panel>
+  );
+}
+
+interface NeedSearchProps {
+  readonly typed: string;
+  /** The chosen category; empty for all. */
+  readonly rootId: string;
+  readonly roots: OfferRoots;
+  /** Whether the categories are loading: the space of their line is kept. */
+  readonly isLoading: boolean;
+  readonly onTyped: (typed: string) => void;
+  readonly onRoot: (rootId: string) => void;
+}
+
+/** The search box, and the categories to choose among. */
+function NeedSearch({ typed, rootId, roots, isLoading, onTyped, onRoot }: NeedSearchProps) {
+  return (
+    <>
+      <search>
+        <label>
+          <Search size={20} strokeWidth={1.75} aria-hidden />
+          <input
+            type="search"
+            aria-label="搜索服务"
+            placeholder="如 吸顶灯、马桶、保洁"
+            autoComplete="off"
+            value={typed}
+            onChange={({ target }) => onTyped(target.value)}
+          />
+        </label>
+      </search>
+      {(isLoading || roots.length > 1) && (
+        <fieldset aria-label="服务类目">
+          {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
+            <Button
+              key={id}
+              size="small"
+              tone={id === rootId ? 'primary' : 'default'}
+              aria-pressed={id === rootId}
+              onClick={() => onRoot(id)}
+            >
+              {name}
+            </Button>
+          ))}
+        </fieldset>
+      )}
+    </>
+  );
+}
+
+interface NeedGroupsProps extends NeedStepProps {
+  readonly needs: readonly Need[];
+  readonly roots: OfferRoots;
+}
+
+/** The services that were found, by category. */
+function NeedGroups({ needs: all, roots, onPick }: NeedGroupsProps) {
+  const [search] = useSearchParams();
+  return (
+    <>
+      {needGroups(all, roots).map(({ id, name, needs }) => (
+        <section key={id} aria-label={name}>
+          <h3>{name}</h3>
+          <ul>
+            {needs.map((need) => (
+              <NeedCard
+                key={need.id}
+                need={need}
+                href={needHref(need, search)}
+                onPick={(href) => onPick(need, roots, href)}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+interface NeedCardProps {
+  readonly need: Need;
+  readonly href: string;
+  readonly onPick: (href: string) => void;
+}
+
+function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick }: NeedCardProps) {
+  return (
+    <li>
+      <Link
+        to={href}
+        onClick={(event) => {
+          // A new tab starts an order of its own.
+          if (!isPlainPress(event)) return;
+          event.preventDefault();
+          onPick(href);
+        }}
+      >
+        <OrderPicture address={imageUrl} />
+        <b>{title}</b>
+        <small>{intro}</small>
+        <span>
+          {price === null ? '暂无报价' : <Price fen={price} />}
+          {price !== null && unit !== '' && `/${unit}`}
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function NothingFound({ onAll }: { readonly onAll: () => void }) {
+  return (
+    <Empty drawing="search" action={<Button onClick={onAll}>查看全部服务</Button>}>
+      没有找到相关服务
+    </Empty>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  label {
+    position: relative;
+    display: block;
+  }
+  label > svg {
+    position: absolute;
+    top: 50%;
+    left: ${space[16]};
+    transform: translateY(-50%);
+    color: ${color.text3};
+  }
+  input {
+    width: 100%;
+    min-height: 48px;
+    padding: 0 ${space[16]} 0 ${space[40]};
+    border: 1px solid ${color.brand};
+    border-radius: ${radius.card};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+    font-size: 16px;
+  }
+  input::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  fieldset {
+    display: flex;
+    flex-wrap: wrap;
+    min-width: 0;
+    margin: 0;
+    padding: 0;
+    border: 0;
+    gap: ${space[8]};
+  }
+  section {
+    display: grid;
+    gap: ${space[12]};
+  }
+  h3 {
+    font: ${font.card};
+  }
+  ul {
+    display: grid;
+    grid-template-columns: repeat(auto-fill, minmax(164px, 1fr));
+    gap: ${space[12]};
+  }
+  li > a {
+    display: grid;
+    align-content: start;
+    gap: ${space[4]};
+    height: 100%;
+    padding: ${space[8]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.card};
+    color: ${color.text};
+    transition: border-color ${theme.motion.hover};
+  }
+  li > a:hover {
+    border-color: ${color.brand};
+  }
+  li > a > :first-child {
+    aspect-ratio: 4 / 3;
+  }
+  b {
+    font: ${font.bodyStrong};
+    overflow-wrap: anywhere;
+  }
+  > p:last-child {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[12]};
+  }
+  small,
+  p {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  li > a > span:last-child {
+    margin-top: auto;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underSm} {
+    ul {
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: ${space[8]};
+    }
+    fieldset {
+      flex-wrap: nowrap;
+      overflow-x: auto;
+      margin: 0 calc(-1 * ${space[16]});
+      padding: 0 ${space[16]} ${space[4]};
+    }
+    fieldset > button {
+      flex: none;
+    }
+  }
+`;

@@ -1,0 +1,126 @@
+import { messageFor, ORDER_TYPE } from '@fitout/api-client';
+import { media, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { BrokenDrawing, Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { providerIdsOf, reorderDraft, countNotReorderable } from './reorderRules.js';
+import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from './firstDraft.js';
+import { offeredBy } from './offerRules.js';
+import { storedDraft, type OrderDraft } from './storedDraft.js';
+import { orderGoneText } from '../orders/orderGone.js';
+import { useApp } from '../app/AppContext.js';
+import { QuickOrder } from '../shared/offers/QuickOrder.js';
+import { useHas } from '../navigation/RouterLink.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { ReleaseForm, type DraftHint } from './ReleaseForm.js';
+
+/**
+ * `/ReleaseOrder`: services, place and time, and the price; then the payment. `again` is an order to repeat (R043,
+ * R364).
+ */
+export const ReleaseScreen = observer(function ReleaseScreen() {
+  const { account, tabStorage } = useApp();
+  const [search] = useSearchParams();
+  const [stored] = useState(() => storedDraft(tabStorage, account.login?.user.id ?? '').load());
+  const has = useHas();
+  const again = search.get('again') ?? '';
+  const isReload = stored !== null && isFrom(stored, search);
+  return (
+    <PageColumn>
+      <Title>发布订单</Title>
+      {!has('catalog.categories') && (
+        // Without a catalogue there are no pages of providers, which have it otherwise.
+        <div>
+          <QuickOrder provider={{ orderType: ORDER_TYPE.master }} word="平台" begins="" />
+        </div>
+      )}
+      {again !== '' && !isReload ? (
+        <ReorderForm key={again} id={again} stored={stored} />
+      ) : (
+        <ReleaseForm
+          // Another address needs another form.
+          key={again}
+          begin={firstDraft(stored, search)}
+          notice={stored === null ? null : noticeOf(stored, search)}
+        />
+      )}
+    </PageColumn>
+  );
+});
+
+/** The notice about an earlier draft: it was restored, or it can be. */
+function noticeOf(stored: OrderDraft, search: URLSearchParams): DraftHint {
+  return isSameOrder(stored, search)
+    ? { words: '已恢复上次填写', other: { label: '清空重填', draft: emptyDraft(search) } }
+    : { words: '另有一份未提交的订单', other: { label: '恢复上次填写', draft: movedTo(stored, search) } };
+}
+
+const NO_PROVIDER = { masterId: '', providerId: '' } as const;
+
+/** The form filled from an earlier order; the unfinished draft can be restored. */
+function ReorderForm({ id, stored }: { readonly id: string; readonly stored: OrderDraft | null }) {
+  const { api } = useApp();
+  const [search] = useSearchParams();
+  const sheet = useApiQuery(['orders', 'sheet', id], (options) =>
+    api.call('order.details', { ...options, silent: true, query: { orderId: id } }),
+  );
+  const categoryId = sheet.value?.order.categoryId ?? '';
+  const { masterId, providerId } = sheet.value === undefined ? NO_PROVIDER : providerIdsOf(sheet.value.order);
+  const chosenId = masterId || providerId;
+  const items = useApiQuery(
+    ['catalog', 'items', categoryId, chosenId],
+    categoryId === ''
+      ? null
+      : (options) =>
+          api.call('catalog.items', { ...options, silent: true, query: { categoryId, ...offeredBy(chosenId) } }),
+  );
+  const [isDecided, setDecided] = useState(false);
+  if (sheet.value === undefined) {
+    if (sheet.error === null) return <Skeleton lines={10} />;
+    const words = orderGoneText(sheet.error) ?? messageFor(sheet.error);
+    return (
+      <Panel>
+        <div role="alert">
+          <Empty
+            drawing={<BrokenDrawing />}
+            action={
+              <>
+                <Button onClick={sheet.retry}>重试</Button>
+                <ActionLink to="/ReleaseOrder">直接填写新订单</ActionLink>
+              </>
+            }
+          >
+            未能载入原订单{words === null ? '' : `：${words}`}
+          </Empty>
+        </div>
+      </Panel>
+    );
+  }
+  // Decided once: a failed request that another part of the form repeats would take the form away again.
+  if (!isDecided && categoryId !== '' && items.value === undefined && items.error === null)
+    return <Skeleton lines={10} />;
+  if (!isDecided) setDecided(true);
+  // Without current prices those of the order are used; the marketplace checks them in any case.
+  const source = { sheet: sheet.value, offered: items.value ?? [] };
+  const missing = countNotReorderable(source);
+  return (
+    <ReleaseForm
+      begin={reorderDraft(source, search.toString())}
+      notice={{
+        words: `已按原订单填写，请核对价格与上门时间${missing > 0 ? `；${missing} 项服务请重新选择` : ''}`,
+        other: stored === null ? null : { label: '恢复上次填写', draft: movedTo(stored, search) },
+      }}
+    />
+  );
+}
+
+const Title = styled.h1`
+  font: ${theme.font.page};
+  ${media.underSm} {
+    padding: 0 ${theme.space[16]};
+  }
+`;

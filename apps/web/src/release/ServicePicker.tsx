@@ -1,0 +1,280 @@
+import { theme } from '@fitout/ui-kit';
+import { Price, zhOrder } from '@fitout/ui-kit/marketplace';
+import {
+  Button,
+  Empty,
+  FieldBox,
+  FieldView,
+  Select,
+  textOf,
+  type FormField,
+  type FormValue,
+} from '@fitout/ui-kit/primitives';
+import { useId, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
+import {
+  categoriesFor,
+  isAs,
+  offeredBy,
+  providerIdOf,
+  serviceTypesFor,
+  typeOf,
+  unfitText,
+  type OfferRoots,
+} from './offerRules.js';
+import { changed, namedService, withQuantity } from './releaseRules.js';
+import type { DraftField, DraftItem, OrderDraft } from './storedDraft.js';
+import { BlockSkeleton } from '../shared/Skeletons.js';
+import { useApp } from '../app/AppContext.js';
+import { QuantityField } from '../shared/offers/QuantityField.js';
+import { useHas } from '../navigation/RouterLink.js';
+
+const asChoices = (words: Readonly<Record<number, string>>) =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+
+const ORDER_TYPE_FIELD: FormField<DraftField> = {
+  kind: 'choice',
+  name: 'orderType',
+  label: '订单类型',
+  required: true,
+  choices: asChoices(zhOrder.types),
+};
+
+/** The kinds of service that are offered. */
+function serviceTypeField(types: readonly number[]): FormField<DraftField> {
+  const choices = types.map((type) => ({ value: String(type), label: zhOrder.serviceTypes[type] ?? '' }));
+  return { kind: 'choice', name: 'serviceType', label: '服务类型', required: true, choices };
+}
+
+/** The order's draft and its handlers. */
+export interface ServicePickerProps {
+  readonly draft: OrderDraft;
+  /** The categories in which something is offered. */
+  readonly categories: ApiQuery<OfferRoots>;
+  /** Error texts by the name of the field, `provider` and `items` included. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onSet: (name: DraftField, value: FormValue) => void;
+  readonly onDraft: (draft: OrderDraft) => void;
+  /** Who does it, below the services. */
+  readonly children?: ReactNode;
+}
+
+/** A kind of service, a category, how many of each of its services, and who does them. */
+export function ServicePicker({ draft, categories, errors, onSet, onDraft, children }: ServicePickerProps) {
+  const { api } = useApp();
+  const has = useHas();
+  const isListed = has('catalog.categories') && has('catalog.items');
+  const categoryId = textOf(draft.values, 'categoryId');
+  const providerId = providerIdOf(draft);
+  const items = useApiQuery(
+    ['catalog', 'items', categoryId, providerId],
+    categoryId === ''
+      ? null
+      : (options) => api.call('catalog.items', { ...options, query: { categoryId, ...offeredBy(providerId) } }),
+  );
+  const roots = categories.value ?? [];
+  const offered = (items.value ?? []).filter((item) => isAs(item, typeOf(draft)));
+  // Chosen services of other categories stay visible, because the user pays for them.
+  const unlisted = draft.items.filter(({ itemId }) => categoryId === '' || offered.every(({ id }) => id !== itemId));
+  const coming = unlisted.filter((item) => items.isLoading && item.categoryId === categoryId);
+  const others = unlisted.filter((item) => !coming.includes(item));
+  const field = (one: FormField<DraftField>) => (
+    <FieldView field={one} values={draft.values} error={errors[one.name] ?? null} onValue={onSet} />
+  );
+  return (
+    <Root>
+      {field(serviceTypeField(serviceTypesFor(draft, roots)))}
+      {isListed ? (
+        <CategoryField draft={draft} categories={categories} onSet={onSet} />
+      ) : (
+        <NamedService onAdd={(item) => onDraft({ ...draft, items: changed(draft.items, item, 1) })} />
+      )}
+      {isListed && categoryId !== '' && (
+        <QueryBoundary
+          query={items}
+          skeleton={<ComingServices items={coming} draft={draft} onDraft={onDraft} />}
+          empty={() => (offered.length > 0 ? null : <Empty>该类目暂无服务项目</Empty>)}
+        >
+          {() => (
+            <ul>
+              {offered.map(({ id, categoryId: of, name, unit, price, remark, serviceTypes }) => (
+                <Service
+                  key={id}
+                  item={{
+                    itemId: id,
+                    name,
+                    unit,
+                    price: price ?? 0,
+                    serviceTypes,
+                    ...(of !== null && { categoryId: of }),
+                  }}
+                  note={remark}
+                  isFixed={price === null}
+                  draft={draft}
+                  onDraft={onDraft}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
+      )}
+      {others.length > 0 && (
+        <ul aria-label="其他已选服务">
+          {others.map((item) => (
+            <Service
+              key={item.itemId}
+              item={item}
+              note="其他类目已选"
+              error={unfitText(item, draft, roots)}
+              isFixed={false}
+              draft={draft}
+              onDraft={onDraft}
+            />
+          ))}
+        </ul>
+      )}
+      {errors['items'] !== undefined && <p data-wrong>{errors['items']}</p>}
+      {field(ORDER_TYPE_FIELD)}
+      {children}
+      {errors['provider'] !== undefined && <p data-wrong>{errors['provider']}</p>}
+    </Root>
+  );
+}
+
+interface ComingServicesProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
+  readonly items: readonly DraftItem[];
+}
+
+/** What is shown while the services of the category load: those that are already chosen in it. */
+function ComingServices({ items, ...handlers }: ComingServicesProps) {
+  if (items.length === 0) return <BlockSkeleton heights={[[137, 70]]} />;
+  return (
+    <ul>
+      {items.map((item) => (
+        <Service key={item.itemId} item={item} note={null} isFixed={false} {...handlers} />
+      ))}
+    </ul>
+  );
+}
+
+/** The category, as a select with the categories of the chosen kind. */
+function CategoryField({ draft, categories, onSet }: Pick<ServicePickerProps, 'draft' | 'categories' | 'onSet'>) {
+  const id = useId();
+  return (
+    <QueryBoundary query={categories} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>暂无服务类目</Empty>)}>
+      {() => (
+        <FieldBox id={`${id}-category`} label="服务类目" error={null}>
+          <Select
+            id={`${id}-category`}
+            label="服务类目"
+            value={textOf(draft.values, 'categoryId')}
+            placeholder="请选择服务类目"
+            options={categoriesFor(draft, categories.value ?? []).flatMap(({ name: group, children: branches }) =>
+              branches.map(({ id: value, name: label }) => ({ value, label, group })),
+            )}
+            onChange={(picked) => onSet('categoryId', picked)}
+          />
+        </FieldBox>
+      )}
+    </QueryBoundary>
+  );
+}
+
+const NAMED_FIELD: FormField<'name'> = { kind: 'text', name: 'name', label: '服务项目', max: 100 };
+
+/** A service typed by name, for a marketplace without a catalogue. */
+function NamedService({ onAdd }: { readonly onAdd: (item: Omit<DraftItem, 'quantity'>) => void }) {
+  const [name, setName] = useState('');
+  function add() {
+    if (name.trim() === '') return;
+    onAdd(namedService(name.trim()));
+    setName('');
+  }
+  return (
+    <Named
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+        event.preventDefault();
+        add();
+      }}
+    >
+      <FieldView field={NAMED_FIELD} values={{ name }} error={null} onValue={(_, typed) => setName(String(typed))} />
+      <Button onClick={add}>添加</Button>
+    </Named>
+  );
+}
+
+interface ServiceProps extends Pick<ServicePickerProps, 'draft' | 'onDraft'> {
+  readonly item: Omit<DraftItem, 'quantity'>;
+  readonly note: string | null;
+  /** It has no price, and cannot be ordered. */
+  readonly isFixed: boolean;
+  /** Why it cannot be ordered with the rest. */
+  readonly error?: string | null;
+}
+
+function Service({ item, note, isFixed, error = null, draft, onDraft }: ServiceProps) {
+  const { itemId, name, unit, price } = item;
+  return (
+    <li>
+      <span>
+        <b>{name}</b>
+        {error === null ? <small>{note}</small> : <small data-wrong>{error}</small>}
+      </span>
+      <span>
+        {item.isNamed === true ? '待报价' : <Price fen={isFixed ? null : price} />}/{unit}
+      </span>
+      <QuantityField
+        name={name}
+        unit={unit}
+        item={draft.items.find((one) => one.itemId === itemId)}
+        isFixed={isFixed}
+        onStep={(by) => onDraft({ ...draft, items: changed(draft.items, item, by) })}
+        onTyped={(text) => onDraft({ ...draft, items: withQuantity(draft.items, item, text) })}
+      />
+    </li>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Named = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) auto;
+  align-items: end;
+  gap: ${space[8]};
+`;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[4]} ${space[12]};
+    padding: ${space[8]} 0;
+    border-bottom: 1px solid ${color.line};
+  }
+  li > span:first-child {
+    display: grid;
+    flex: 1 1 120px;
+    min-width: 0;
+  }
+  b {
+    font: ${font.bodyStrong};
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  small[data-wrong] {
+    color: ${color.danger};
+  }
+  > p {
+    color: ${color.danger};
+    font: ${font.caption};
+  }
+`;

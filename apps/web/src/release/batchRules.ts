@@ -1,0 +1,152 @@
+import { fenTimes, type Answer, type Body } from '@fitout/api-client';
+import { isDay } from '@fitout/ui-kit/marketplace';
+import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { typedNumberErrors } from '../shared/formRules.js';
+import { memberDiscount } from '../shared/memberRules.js';
+import { placeErrors } from '../shared/addresses/repairedAddress.js';
+import { BATCH_COLUMNS, type BatchColumn, type BatchHead } from './batchColumns.js';
+import { isBlank, withPlace, type BatchRow } from './batchTable.js';
+import { exampleDay, toAscii, slotCode } from './batchWords.js';
+import { quantityError } from './quantityRules.js';
+import { visitErrors } from './releaseRules.js';
+import { normalizeMobile } from '../shared/formRules.js';
+
+/** The errors of a row, by column. */
+export type RowErrors = Readonly<Partial<Record<BatchColumn, string>>>;
+
+/** The catalogue: each category by its name, with its items as far as they are loaded. */
+export interface Catalogue {
+  readonly categories: ReadonlyMap<string, string> | null;
+  readonly items: ReadonlyMap<string, Answer<'catalog.items'>>;
+}
+
+/** Each column as a text field with its limits; required columns are marked. */
+const TEXTS: readonly FormField<BatchColumn>[] = BATCH_COLUMNS.map((head) => ({ kind: 'text', ...head }));
+
+type Template = Body<'pay.createTemplate'>;
+
+/** A row's values for checks and requests: digits and days in the wire's characters. */
+function valuesOf({ cells }: BatchRow): FormValues<BatchColumn> {
+  const { quantity, contactMobile, expectDate, timeSlot } = cells;
+  return {
+    ...withPlace(cells),
+    quantity: toAscii(quantity),
+    contactMobile: normalizeMobile({ contactMobile }, 'contactMobile'),
+    expectDate: toAscii(expectDate),
+    timeSlot: slotCode(timeSlot) ?? timeSlot,
+  };
+}
+
+/**
+ * The errors of each row, by its id: the rules of a single order, and those of the table. `now` is the current moment,
+ * or only the day. Blank rows are no orders and have no errors.
+ */
+export function batchErrors(
+  rows: readonly BatchRow[],
+  now: string,
+  catalogue: Catalogue,
+): ReadonlyMap<number, RowErrors> {
+  const numbers = new Map<string, number>();
+  const errors = new Map<number, RowErrors>();
+  for (const row of rows.filter((one) => !isBlank(one))) {
+    const number = row.cells.externalNo.trim();
+    const isDuplicate = number !== '' && numbers.has(number);
+    if (number !== '') numbers.set(number, row.id);
+    const found = { ...rowErrors(row, now, catalogue), ...(isDuplicate && { externalNo: `外部单号重复：${number}` }) };
+    if (Object.keys(found).length > 0) errors.set(row.id, found);
+  }
+  return errors;
+}
+
+function rowErrors(row: BatchRow, now: string, catalogue: Catalogue): RowErrors {
+  const values = valuesOf(row);
+  const { expectDate, timeSlot } = row.cells;
+  return {
+    ...typedNumberErrors(values),
+    ...placeErrors(withPlace(row.cells)),
+    ...serviceErrors(row, catalogue),
+    ...visitErrors(values, now),
+    ...(expectDate.trim() !== '' && !isDay(toAscii(expectDate)) && { expectDate: `日期格式应为 ${exampleDay(now)}` }),
+    ...(slotCode(timeSlot) === null && { timeSlot: '时段应为上午、下午或晚间' }),
+    ...formErrors(TEXTS, row.cells),
+    ...Object.fromEntries(BATCH_COLUMNS.flatMap((head) => spreadsheetErrors(head, row.cells[head.name].trim()))),
+  };
+}
+
+/** What a spreadsheet made of a cell, and nobody has written: an error, or a number without its last digits. */
+function spreadsheetErrors({ name, label }: BatchHead, text: string): readonly (readonly [BatchColumn, string])[] {
+  if (/^(?:#(?:N\/A|NAME\?|GETTING_DATA|[A-Z/0]+!)|Err:\d+)$/u.test(text))
+    return [[name, `“${label}”在表格中是错误值 ${text}，请改为实际内容`]];
+  const isCut = /^-?\d(?:\.\d+)?E\+\d+$/u.test(text);
+  return isCut ? [[name, `“${label}”是位数太多的数字，末几位可能已被表格程序改变，请重新填写`]] : [];
+}
+
+function serviceErrors({ cells }: BatchRow, { categories, items }: Catalogue): RowErrors {
+  const category = cells.categoryName.trim();
+  const id = categories?.get(category);
+  if (categories !== null && id === undefined) return { categoryName: `没有服务类目“${category}”` };
+  const offered = id === undefined ? undefined : items.get(id);
+  const item = cells.itemName.trim();
+  if (offered === undefined) return {};
+  const found = offered.find(({ name }) => name === item);
+  if (found !== undefined) {
+    const error = quantityError(cells.quantity, found.unit);
+    return error === null ? {} : { quantity: error };
+  }
+  return { itemName: `“${category}”下没有“${item}”` };
+}
+
+/** The total of the rows whose prices are known, in fen. */
+export function batchSum(rows: readonly BatchRow[], { categories, items }: Catalogue): number {
+  return rows.reduce((sum, { cells }) => {
+    const offered = items.get(categories?.get(cells.categoryName.trim()) ?? '');
+    const price = offered?.find(({ name }) => name === cells.itemName.trim())?.price ?? 0;
+    return sum + fenTimes(price, Number(toAscii(cells.quantity)));
+  }, 0);
+}
+
+/** The discount of a member who pays `rate` percent, each row a separate order, in fen. */
+export function batchDiscount(rows: readonly BatchRow[], catalogue: Catalogue, rate: number): number {
+  return rows.reduce((sum, row) => sum + memberDiscount(batchSum([row], catalogue), rate), 0);
+}
+
+/** The valid rows of the request; `rowNo` is the row's own number, independent of its position. */
+export function templateOf(rows: readonly BatchRow[]): Omit<Template, 'batchNo' | 'clientToken'> {
+  return {
+    fileName: '在线填写',
+    rows: rows.map((row) => {
+      const { cells } = row;
+      const text = (name: BatchColumn) => String(valuesOf(row)[name]).trim();
+      return {
+        rowNo: row.id,
+        serviceType: '安装',
+        categoryName: text('categoryName'),
+        itemName: text('itemName'),
+        quantity: Number(text('quantity')),
+        contactName: text('contactName'),
+        contactMobile: text('contactMobile'),
+        province: text('province'),
+        city: text('city'),
+        area: text('area'),
+        address: text('address'),
+        expectDate: text('expectDate'),
+        timeSlot: slotCode(cells.timeSlot) ?? 'AM',
+        description: text('description'),
+        remark: text('remark'),
+        externalNo: text('externalNo'),
+      };
+    }),
+  };
+}
+
+/** The table after the server's answer: accepted rows are removed, refused ones stay with the reason. */
+export function afterAnswer(
+  rows: readonly BatchRow[],
+  { orders, failed }: Pick<Answer<'pay.createTemplate'>, 'orders' | 'failed'>,
+): readonly BatchRow[] {
+  const taken = new Set(orders.map(({ rowNo }) => rowNo));
+  const reasons = new Map(failed.map(({ rowNo, msg }) => [rowNo, msg === '' ? '该行无法下单' : msg]));
+  return rows
+    .filter(({ id }) => !taken.has(id))
+    .map((row) => ({ ...row, refusal: reasons.get(row.id) ?? row.refusal }));
+}

@@ -1,0 +1,268 @@
+import { breakpoints, media, theme } from '@fitout/ui-kit';
+import { PageColumn, Pagination, Panel, TabBar } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, Empty, Select, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { SlidersHorizontal } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import {
+  filterCount,
+  hasNoSearch,
+  SEARCH_SIZE,
+  searchQuery,
+  searchPageParams,
+  sortsOf,
+  type SearchSort,
+  type SearchTab,
+} from './searchPageParams.js';
+import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
+import { useApp } from '../app/AppContext.js';
+import { EdgeButton } from '../shared/EdgeButton.js';
+import { useLastPage } from '../shared/useLastPage.js';
+import { HitList, HitSkeleton } from './HitList.js';
+import { SearchBox } from '../shared/offers/SearchBox.js';
+import { SearchFilters, type SearchFiltersProps } from '../shared/offers/SearchFilters.js';
+import { SearchStart } from './SearchStart.js';
+
+const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
+  ['service', '服务'],
+  ['master', '师傅'],
+  ['shop', '店铺'],
+  ['design', '设计'],
+];
+const SORTS: readonly { readonly value: SearchSort; readonly label: string }[] = [
+  { value: 'default', label: '综合' },
+  { value: 'score', label: '评分' },
+  { value: 'orders', label: '接单量' },
+  { value: 'priceUp', label: '价格从低到高' },
+  { value: 'priceDown', label: '价格从高到低' },
+];
+const NO_FILTERS = { city: '', area: '', category: '', min: '', max: '', score: '', deposit: '', camera: '' };
+/** The width below which the filters do not fit beside the results. */
+const NARROW = `(max-width: ${breakpoints.lg - 0.02}px)`;
+/** The prices in the sheet, which its button submits. */
+const PRICES = 'search-prices';
+const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
+
+/** `/Search`: services, masters, shops and designs; the address holds the query (R040). */
+export const SearchScreen = observer(function SearchScreen() {
+  const { api, account, webStorage } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const [search, setSearch] = useSearchParams();
+  const [history, setHistory] = useState(() => searchesOf(webStorage, userId));
+  const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
+  const all = categories.value ?? [];
+
+  function setParams(fields: Readonly<Record<string, string>>) {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next);
+  }
+
+  function openSearch(keyword: string) {
+    if (keyword !== '') setHistory(saveSearch(webStorage, userId, keyword));
+    setParams({ keyword });
+  }
+
+  const start = (
+    <SearchStart
+      history={history}
+      hot={all.flatMap(({ children }) => children[0]?.name ?? [])}
+      onSearch={openSearch}
+      onForget={(word) => setHistory(forgetSearch(webStorage, userId, word))}
+    />
+  );
+  const { keyword } = searchPageParams(search);
+  return (
+    <PageColumn>
+      <VisuallyHidden as="h1">搜索</VisuallyHidden>
+      <SearchBox key={keyword} keyword={keyword} known={history} onSearch={openSearch} />
+      {hasNoSearch(search) ? start : <Finds search={search} categories={all} start={start} onChange={setParams} />}
+    </PageColumn>
+  );
+});
+
+interface FindsProps {
+  readonly search: URLSearchParams;
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  /** Words to go on with where nothing was found. */
+  readonly start: ReactNode;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
+}
+
+function Finds({ search, categories, start, onChange }: FindsProps) {
+  const { api } = useApp();
+  const params = searchPageParams(search);
+  const found = useApiQuery(['search', search.toString()], (options) =>
+    api.call('search.query', { ...options, query: searchQuery(params) }),
+  );
+  // The numbers on the tabs stay while the next are loading.
+  const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
+  if (found.value !== undefined && found.value.counts !== counts) setCounts(found.value.counts);
+  const isPast = useLastPage({ ...params, size: SEARCH_SIZE }, found.value, (page) => onChange({ page: String(page) }));
+  const activeCount = filterCount(params);
+  const isNarrow = useMediaQuery(NARROW);
+  const skeleton = <HitSkeleton tab={params.tab} />;
+  const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.value?.total} />;
+
+  return (
+    <>
+      <TabBar<SearchTab>
+        label="搜索类型"
+        tabs={TABS.map(([id, label]) => ({ id, label, count: counts[id] }))}
+        current={params.tab}
+        onPick={(tab) => onChange({ tab })}
+      />
+      <Columns>
+        {!isNarrow && filters}
+        <Panel
+          title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
+          actions={
+            <Tools>
+              <Select
+                label="排序"
+                size="small"
+                value={params.sort}
+                options={SORTS.filter(({ value }) => sortsOf(params.tab).includes(value))}
+                onChange={(sort) => onChange({ sort: sort === 'default' ? '' : sort })}
+              />
+              {isNarrow && filters}
+            </Tools>
+          }
+        >
+          <QueryBoundary
+            query={found}
+            skeleton={skeleton}
+            empty={({ records }) =>
+              records.length > 0 ? null : isPast ? (
+                skeleton
+              ) : (
+                <NothingFound keyword={params.keyword} onClear={activeCount > 0 ? () => onChange(NO_FILTERS) : null} />
+              )
+            }
+          >
+            {({ records, total }) => (
+              <>
+                <HitList hits={records} tab={params.tab} keyword={params.keyword} />
+                <Pagination
+                  current={params.current}
+                  size={SEARCH_SIZE}
+                  total={total}
+                  onPage={(page) => onChange({ page: String(page) })}
+                />
+              </>
+            )}
+          </QueryBoundary>
+        </Panel>
+      </Columns>
+      {found.value?.records.length === 0 && start}
+    </>
+  );
+}
+
+interface FiltersProps extends Omit<SearchFiltersProps, 'priceForm'> {
+  /** How many were found; undefined until that is known. */
+  readonly total: number | undefined;
+  /** The window has no room for the filters beside the results. */
+  readonly isNarrow: boolean;
+}
+
+/** The filters beside the results or, on a narrow window, in a sheet. */
+function Filters({ total, isNarrow, ...props }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [hasTyped, setTyped] = useState(false);
+  const activeCount = filterCount(props.params);
+  const clear = activeCount > 0 && (
+    <Button tone="text" size={isNarrow ? 'medium' : 'small'} onClick={() => props.onChange(NO_FILTERS)}>
+      清除筛选
+    </Button>
+  );
+
+  function open() {
+    setTyped(false);
+    setOpen(true);
+  }
+
+  if (!isNarrow)
+    return (
+      <Side>
+        <Panel title="筛选" actions={clear}>
+          <SearchFilters {...props} />
+        </Panel>
+      </Side>
+    );
+  return (
+    <>
+      <EdgeButton aria-haspopup="dialog" onClick={open}>
+        <SlidersHorizontal size={16} aria-hidden />
+        筛选{activeCount > 0 ? ` (${activeCount})` : ''}
+      </EdgeButton>
+      {isOpen && (
+        <Dialog
+          title="筛选"
+          onClose={() => setOpen(false)}
+          footer={
+            <>
+              {clear}
+              <Button type="submit" form={PRICES} tone="primary">
+                {total === undefined || hasTyped ? '查看结果' : `查看 ${total} 条结果`}
+              </Button>
+            </>
+          }
+        >
+          {/* Prices that are typed and not yet submitted are not in the number. */}
+          <Sheet
+            onChange={({ target }) =>
+              setTyped(hasTyped || (target instanceof HTMLInputElement && target.type === 'text'))
+            }
+          >
+            <SearchFilters {...props} priceForm={{ id: PRICES, onDone: () => setOpen(false) }} />
+          </Sheet>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** That nothing fits, and the way back where filters are the reason. */
+function NothingFound({ keyword, onClear }: { readonly keyword: string; readonly onClear: (() => void) | null }) {
+  return (
+    <Empty drawing="search" action={onClear === null ? undefined : <Button onClick={onClear}>清除筛选</Button>}>
+      {keyword === '' ? '没有找到相关结果' : `没有找到“${keyword}”相关结果`}
+    </Empty>
+  );
+}
+
+const { space } = theme;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 240px minmax(0, 1fr);
+  gap: ${space[16]};
+  align-items: start;
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+`;
+
+const Side = styled.div`
+  position: sticky;
+  top: calc(var(--header-h) + ${space[16]});
+`;
+
+const Sheet = styled.div`
+  padding: ${space[16]};
+`;

@@ -1,0 +1,137 @@
+import type { QueryOf } from '@fitout/api-client';
+import { keywordOf } from '../shared/keyword.js';
+import { priceError, priceFen } from '../shared/priceRange.js';
+
+/** The kinds of hits. */
+export type SearchTab = 'service' | 'master' | 'shop' | 'design';
+
+/** The sort orders. */
+export type SearchSort = 'default' | 'score' | 'orders' | 'priceUp' | 'priceDown';
+
+/** Hits on a page. */
+export const SEARCH_SIZE = 20;
+
+/** The query; an empty text does not filter. Prices in yuan, as typed. */
+export interface SearchPageParams {
+  readonly keyword: string;
+  readonly tab: SearchTab;
+  readonly city: string;
+  readonly area: string;
+  readonly category: string;
+  readonly min: string;
+  readonly max: string;
+  /** Why the two prices do not filter; null if they do, or if there are none. */
+  readonly priceError: string | null;
+  readonly score: string;
+  readonly deposit: boolean;
+  readonly camera: boolean;
+  readonly sort: SearchSort;
+  readonly current: number;
+}
+
+const TABS: readonly SearchTab[] = ['service', 'master', 'shop', 'design'];
+const SORTS: readonly SearchSort[] = ['default', 'score', 'orders', 'priceUp', 'priceDown'];
+/** The sort orders of a kind: services have neither scores nor orders. */
+export function sortsOf(tab: SearchTab): readonly SearchSort[] {
+  return tab === 'service' ? SORTS.filter((sort) => sort !== 'score' && sort !== 'orders') : SORTS;
+}
+
+/** The minimal scores of the filter. */
+export const SCORES: readonly string[] = ['4', '4.5', '4.8'];
+
+/** The query in an address; an unreadable value is ignored. */
+export function searchPageParams(search: URLSearchParams): SearchPageParams {
+  const text = (name: string) => keywordOf(search, name);
+  const error = priceError(text('min'), text('max'));
+  return {
+    keyword: text('keyword'),
+    tab: TABS.find((tab) => tab === search.get('tab')) ?? 'service',
+    city: text('city'),
+    area: text('area'),
+    category: text('category'),
+    min: text('min'),
+    max: text('max'),
+    priceError: error,
+    score: SCORES.find((score) => score === search.get('score')) ?? '',
+    deposit: search.get('deposit') === '1',
+    camera: search.get('camera') === '1',
+    sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'default',
+    current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+  };
+}
+
+/** The query as the marketplace takes it, prices in fen; unset filters are left out. */
+export function searchQuery(params: SearchPageParams): QueryOf<'search.query'> {
+  const { keyword, tab, city, area, category, score, deposit, camera, sort, current } = params;
+  const isRange = params.priceError === null;
+  const [minPrice, maxPrice] = isRange ? [priceFen(params.min), priceFen(params.max)] : [null, null];
+  return {
+    current,
+    size: SEARCH_SIZE,
+    tab,
+    ...(keyword !== '' && { keyword }),
+    ...(city !== '' && { city }),
+    ...(area !== '' && { area }),
+    ...(category !== '' && { categoryId: category }),
+    ...(minPrice !== null && { minPrice }),
+    ...(maxPrice !== null && { maxPrice }),
+    ...(tab !== 'service' && score !== '' && { minScore: score }),
+    // Only masters have a deposit.
+    ...(tab === 'master' && deposit && { deposit: 1 }),
+    ...(tab === 'master' && camera && { camera: 1 }),
+    ...(sort !== 'default' && sortsOf(tab).includes(sort) && { sort }),
+  };
+}
+
+/** True without a query: neither text nor kind. */
+export function hasNoSearch(search: URLSearchParams): boolean {
+  return searchPageParams(search).keyword === '' && !search.has('tab');
+}
+
+/** The number of set filters. */
+export function filterCount({ tab, city, category, min, max, score, deposit, camera }: SearchPageParams): number {
+  const isMaster = tab === 'master';
+  return [
+    city !== '',
+    category !== '',
+    min + max !== '' && priceError(min, max) === null,
+    tab !== 'service' && score !== '',
+    isMaster && deposit,
+    isMaster && camera,
+  ].filter(Boolean).length;
+}
+
+/** The address of the search with this text; an empty one shows suggestions. */
+export function searchHref(keyword: string): string {
+  return keyword === '' ? '/Search' : `/Search?keyword=${encodeURIComponent(keyword)}`;
+}
+
+/** The link of a hit. */
+export function hitHref(
+  hit: { readonly id: string; readonly categoryId: string | null; readonly serviceTypes?: readonly number[] },
+  tab: SearchTab,
+) {
+  const one = encodeURIComponent(hit.id);
+  if (tab === 'master') return `/masterDetail?id=${one}`;
+  if (tab === 'shop') return `/shopDetail?id=${one}`;
+  if (tab === 'design') return `/designDetail?id=${one}`;
+  const [type] = hit.serviceTypes ?? [];
+  const category = `/ReleaseOrder?categoryId=${encodeURIComponent(hit.categoryId ?? '')}`;
+  return type === undefined ? category : `${category}&serviceType=${type}`;
+}
+
+/** A text split at a word, case-insensitively; plain texts, so that no part becomes markup. */
+export function markedParts(text: string, word: string): readonly { readonly text: string; readonly isHit: boolean }[] {
+  const [where, what] = [text.toLowerCase(), word.trim().toLowerCase()];
+  // Some letters change their length with their case; then the indexes do not match.
+  if (what === '' || where.length !== text.length) return [{ text, isHit: false }];
+  const parts: { text: string; isHit: boolean }[] = [];
+  let from = 0;
+  for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, from)) {
+    if (at > from) parts.push({ text: text.slice(from, at), isHit: false });
+    from = at + what.length;
+    parts.push({ text: text.slice(at, from), isHit: true });
+  }
+  if (from < text.length) parts.push({ text: text.slice(from), isHit: false });
+  return parts;
+}

@@ -1,0 +1,52 @@
+import { media, theme } from '@fitout/ui-kit';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { isAddress, LEGAL_DOCUMENTS, legalHref } from '../account/legalDocuments.js';
+import { useApp } from '../app/AppContext.js';
+
+const IDS = ['agreement', 'privacy', 'license'] as const;
+
+/** Whether the links are a landmark, as in the footer of a page; a page has only one of that name. */
+export interface LegalLinksProps {
+  readonly isLandmark?: boolean;
+}
+
+/** The operator's documents. */
+export function LegalLinks({ isLandmark = true }: LegalLinksProps) {
+  const { config } = useApp();
+  return (
+    <Links {...(isLandmark ? { 'aria-label': '平台规则' } : { as: 'div' })}>
+      {IDS.map((id) => {
+        const href = legalHref(id, config.legal);
+        const { title } = LEGAL_DOCUMENTS[id];
+        return isAddress(href) ? (
+          <a key={id} href={href} target="_blank" rel="noopener noreferrer">
+            {title}
+          </a>
+        ) : (
+          <Link key={id} to={href}>
+            {title}
+          </Link>
+        );
+      })}
+    </Links>
+  );
+}
+
+const Links = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: center;
+  gap: 0 ${theme.space[16]};
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-height: 24px;
+    color: inherit;
+  }
+  ${media.underSm} {
+    a {
+      min-height: 44px;
+    }
+  }
+`;

@@ -1,0 +1,30 @@
+import type { FormValues } from '@fitout/ui-kit/primitives';
+import { Select } from '@fitout/ui-kit/primitives';
+import { styled } from 'styled-components';
+import { addressFilled } from '../../release/ownContact.js';
+import type { AddressField } from '../../release/storedDraft.js';
+import { inOrder } from '../../user/addressRules.js';
+import { useAddressBook } from './useAddressBook.js';
+
+/** The stored addresses of the user: choosing one fills the fields. Renders nothing without addresses. */
+export function AddressPicker({ onPick }: { readonly onPick: (values: FormValues<AddressField>) => void }) {
+  const all = inOrder(useAddressBook() ?? []);
+  if (all.length === 0) return null;
+  return (
+    <Field
+      label="使用常用地址"
+      size="small"
+      value=""
+      placeholder="使用常用地址"
+      options={all.map(({ id, name, area, address }) => ({ value: id, label: `${name} ${area} ${address}` }))}
+      onChange={(picked) => {
+        const found = all.find(({ id }) => id === picked);
+        if (found !== undefined) onPick(addressFilled(found));
+      }}
+    />
+  );
+}
+
+const Field = styled(Select)`
+  max-width: 220px;
+`;

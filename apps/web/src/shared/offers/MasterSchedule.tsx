@@ -1,0 +1,113 @@
+import { media, theme } from '@fitout/ui-kit';
+import { zhOrder } from '@fitout/ui-kit/marketplace';
+import { Empty } from '@fitout/ui-kit/primitives';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../queries/QueryBoundary.js';
+import {
+  dayWords,
+  orderHref,
+  slotDays,
+  slotWords,
+  stateWord,
+  type SlotDay,
+} from '../../providers/masterRules.js';
+import { MasterTable } from './MasterTable.js';
+import { DAYS_AHEAD, useMasterSlots } from './useMasterSlots.js';
+
+const SLOTS = Object.entries(zhOrder.slots).map(([slot, words]) => {
+  const [part = '', hours = ''] = words.split(' ');
+  return { slot, part, hours };
+});
+
+/** The free half days of the next two weeks, from tomorrow on; a free one leads to the order form. */
+export function MasterSchedule({ masterId }: { readonly masterId: string }) {
+  const { today, slots } = useMasterSlots(masterId);
+  return (
+    <QueryBoundary
+      query={slots}
+      lines={14}
+      empty={(all) => (slotDays(all, today, DAYS_AHEAD).length > 0 ? null : <Empty>暂无档期</Empty>)}
+    >
+      {(all) => (
+        <Table>
+          <caption>近两周档期</caption>
+          <thead>
+            <tr>
+              <th scope="col">日期</th>
+              {SLOTS.map(({ slot, part, hours }) => (
+                <th key={slot} scope="col">
+                  {part}
+                  <small>{hours}</small>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {slotDays(all, today, DAYS_AHEAD).map((day) => (
+              <DayRow key={day.date} masterId={masterId} day={day} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function DayRow({ masterId, day: { date, states } }: { readonly masterId: string; readonly day: SlotDay }) {
+  return (
+    <tr>
+      <th scope="row">{dayWords(date)}</th>
+      {SLOTS.map(({ slot }) => {
+        const word = stateWord(states[slot]);
+        return (
+          <td key={slot}>
+            {states[slot] === 'free' ? (
+              <Link to={orderHref(masterId, { date, slot })} aria-label={`${slotWords({ date, slot })} ${word}`}>
+                {word}
+              </Link>
+            ) : (
+              <span>{word || '—'}</span>
+            )}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Table = styled(MasterTable)`
+  tbody th {
+    white-space: nowrap;
+  }
+  tr > :not(:first-child) {
+    width: 22%;
+    padding: ${space[4]};
+    text-align: center;
+  }
+  td > * {
+    display: grid;
+    place-items: center;
+    min-height: 36px;
+    border-radius: ${radius.small};
+    color: ${color.text3};
+  }
+  td > a {
+    background: ${color.brandTint};
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+  td > a:hover {
+    text-decoration: underline;
+  }
+  ${media.underSm} {
+    td > * {
+      min-height: 44px;
+    }
+    thead small {
+      display: none;
+    }
+  }
+`;

@@ -1,0 +1,100 @@
+import { theme } from '@fitout/ui-kit';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import { Button, FormDialog, type FormField, type FormState, type FormValues } from '@fitout/ui-kit/primitives';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useApiMutation } from '../queries/useApiMutation.js';
+import { quickFields, quickOrderOf, type QuickField, type QuickProvider } from '../../providers/quickOrder.js';
+import { orderHref } from '../../orders/orderCardOf.js';
+import { storedCenter } from '../addresses/storedCenter.js';
+import { mobileErrors } from '../formRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { AddressPicker } from './AddressPicker.js';
+import { momentField } from '../marketTime.js';
+import { RegionFields } from '../RegionFields.js';
+import { useOwnContact } from '../useOwnContact.js';
+import { useRequestToken } from '../useRequestToken.js';
+
+/** The provider, and the price. */
+export interface QuickOrderProps {
+  readonly provider: QuickProvider;
+  /** The provider in a sentence, such as 该师傅. */
+  readonly word: string;
+  /** The lowest price as a sentence; empty if it is unknown. */
+  readonly begins: string;
+}
+
+/** 一键预约: a small form for contact and place that creates an order and opens it (R366, A52). */
+export function QuickOrder({ provider, word, begins }: QuickOrderProps) {
+  const { api, webStorage, serverNow } = useApp();
+  const navigate = useNavigate();
+  const { run, refusal } = useApiMutation({ isInForm: true });
+  const own = useOwnContact();
+  // Outside the dialog: an order that failed and is sent again after reopening may have arrived the first time.
+  const requests = useRequestToken();
+  const [isOpen, setOpen] = useState(false);
+
+  async function send(values: FormValues<QuickField>) {
+    const request = quickOrderOf(values, provider);
+    const clientToken = requests.tokenOf(request);
+    const made = await run(
+      'quick',
+      () => api.call('order.createForm', { body: { ...request, clientToken } }),
+      '预约已提交',
+    );
+    if (made === null) return false;
+    requests.forget();
+    // An answer without an id: the order is the newest of the list.
+    void navigate(made.id === null ? '/Order' : orderHref(made.id));
+    return true;
+  }
+
+  return (
+    <>
+      <Button size="large" onClick={() => setOpen(true)}>
+        一键预约
+      </Button>
+      {isOpen && (
+        <FormDialog
+          title="一键预约"
+          hint={`留下联系方式和地址，即可向${word}提交预约。${begins}`}
+          fields={quickFields(momentField(serverNow()).slice(0, 10))}
+          initial={{ timeSlot: 'AM', ...own, ...storedCenter(webStorage).load() }}
+          submitLabel="提交预约"
+          check={(values) => mobileErrors(values, 'contactMobile')}
+          draw={drawPlace}
+          refusal={refusal}
+          onSubmit={send}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The price sentence before sending: `priceFrom` in fen, null if it is unknown. `who` agrees the rest. */
+export function beginsAt(priceFrom: number | null, who = '师傅'): string {
+  return priceFrom === null ? '' : `先按起步价 ${yuan(priceFrom)} 下单，其余费用由${who}提交增项，你确认后才收取。`;
+}
+
+/** The place is picked as in the order form: three values in one field. */
+function drawPlace({ name }: FormField<QuickField>, { values, errors, onValues }: FormState<QuickField>) {
+  if (name === 'city' || name === 'area') return null;
+  if (name !== 'province') return undefined;
+  return (
+    <>
+      <AddressPicker onPick={onValues} />
+      <Box>
+        <RegionFields values={values} errors={errors} onPlace={onValues} />
+      </Box>
+    </>
+  );
+}
+
+const Box = styled.div`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${theme.space[12]};
+  align-items: start;
+`;

@@ -1,0 +1,282 @@
+import { media, theme } from '@fitout/ui-kit';
+import { Button, focusFirstError, Select, type SelectOption } from '@fitout/ui-kit/primitives';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { areasIn, citiesOf, PROVINCES, provinceOf } from '../addresses/regions.js';
+import { SCORES, type SearchPageParams } from '../../search/searchPageParams.js';
+import { priceError, wrongPrices } from '../priceRange.js';
+
+const LEAST_SCORES: readonly SelectOption[] = [
+  { value: '', label: '不限' },
+  ...SCORES.map((least) => ({ value: least, label: `${least} 分以上` })),
+];
+
+/** The filters of the hits. */
+export interface SearchFiltersProps {
+  readonly params: SearchPageParams;
+  readonly categories: readonly { readonly id: string; readonly name: string }[];
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
+  /** Where a button outside submits the prices; they have one of their own when left out. */
+  readonly priceForm?: PriceForm;
+}
+
+/** Place, category, score and, for masters, deposit and live pictures, which take effect at once, and the price when it is submitted. */
+export function SearchFilters({ params, categories, onChange, priceForm }: SearchFiltersProps) {
+  const id = useId();
+  const { city, area, category, score, tab, deposit, camera } = params;
+  const areas = areasIn(city);
+  return (
+    <Root>
+      <CityFields key={city} id={`${id}-city`} city={city} onCity={(one) => onChange({ city: one, area: '' })} />
+      {areas.length > 0 && (
+        <Select
+          label="区县"
+          size="small"
+          value={area}
+          options={[{ value: '', label: '全部区县' }, ...named(areas)]}
+          onChange={(one) => onChange({ area: one })}
+        />
+      )}
+      <label htmlFor={`${id}-category`}>类目</label>
+      <Select
+        id={`${id}-category`}
+        label="类目"
+        size="small"
+        value={category}
+        options={[{ value: '', label: '全部类目' }, ...categories.map((one) => ({ value: one.id, label: one.name }))]}
+        onChange={(one) => onChange({ category: one })}
+      />
+      {tab !== 'service' && (
+        <>
+          <label htmlFor={`${id}-score`}>评分</label>
+          <Select
+            id={`${id}-score`}
+            label="评分"
+            size="small"
+            value={score}
+            options={LEAST_SCORES}
+            onChange={(one) => onChange({ score: one })}
+          />
+        </>
+      )}
+      <PriceRange
+        key={`${params.min}-${params.max}`}
+        params={params}
+        onChange={onChange}
+        {...(priceForm && { form: priceForm })}
+      />
+      {tab === 'master' && (
+        <>
+          <Tick label="已缴保证金" isOn={deposit} onTick={(isOn) => onChange({ deposit: isOn ? '1' : '' })} />
+          <Tick label="可看工地直播" isOn={camera} onTick={(isOn) => onChange({ camera: isOn ? '1' : '' })} />
+        </>
+      )}
+    </Root>
+  );
+}
+
+/** A city that is being chosen. */
+export interface CityFieldsProps {
+  readonly id: string;
+  readonly city: string;
+  readonly onCity: (city: string) => void;
+}
+
+/** The province first, then its cities: one list would have three hundred entries. */
+export function CityFields({ id, city, onCity }: CityFieldsProps) {
+  const [province, setProvince] = useState(() => provinceOf(city));
+  const cities = citiesOf(province);
+
+  function pick(name: string) {
+    setProvince(name);
+    const [only = ''] = citiesOf(name);
+    // A city that is its own province is chosen with it; no province is no city.
+    if (name === '' || citiesOf(name).length === 1) onCity(only);
+  }
+
+  return (
+    <>
+      <label htmlFor={id}>地区</label>
+      <Select
+        id={id}
+        label="地区"
+        size="small"
+        value={province}
+        options={[{ value: '', label: '全部地区' }, ...named(PROVINCES.map(({ name }) => name))]}
+        onChange={pick}
+      />
+      {cities.length > 1 && (
+        <Select
+          label="城市"
+          size="small"
+          value={city}
+          options={[{ value: '', label: '请选择城市' }, ...named(cities)]}
+          onChange={onCity}
+        />
+      )}
+    </>
+  );
+}
+
+/** Options that are called by their values. */
+function named(names: readonly string[]): readonly SelectOption[] {
+  return names.map((name) => ({ value: name, label: name }));
+}
+
+function Tick({
+  label,
+  isOn,
+  onTick,
+}: {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onTick: (isOn: boolean) => void;
+}) {
+  return (
+    <label className="tick">
+      <input type="checkbox" checked={isOn} onChange={({ target }) => onTick(target.checked)} />
+      {label}
+    </label>
+  );
+}
+
+/** A form that a button outside of it submits. */
+export interface PriceForm {
+  /** Its id, which the button names. */
+  readonly id: string;
+  /** Runs once the prices were valid and handed on. */
+  readonly onDone: () => void;
+}
+
+/** Two prices in yuan. */
+export interface PriceRangeProps extends Pick<SearchFiltersProps, 'onChange'> {
+  readonly params: Pick<SearchPageParams, 'min' | 'max' | 'priceError'>;
+  /** The label of the prices. */
+  readonly title?: string;
+  readonly form?: PriceForm;
+}
+
+/** The lowest and the highest price; an error appears after the user leaves the field. */
+export function PriceRange({ params, onChange, title = '价格（元）', form }: PriceRangeProps) {
+  const id = useId();
+  const [min, setMin] = useState(params.min);
+  const [max, setMax] = useState(params.max);
+  // A value of the address is checked at once, a typed one when the field loses the focus.
+  const [hasTried, setTried] = useState(params.priceError !== null);
+  const error = hasTried ? priceError(min, max) : null;
+  const [isMin, isMax] = wrongPrices(min, max);
+  const marked = (isWrong: boolean) =>
+    error !== null && isWrong ? { 'aria-invalid': true, 'aria-describedby': id } : undefined;
+  return (
+    <form
+      id={form?.id}
+      aria-label="价格区间"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (priceError(min, max) !== null) return focusFirstError(event.currentTarget);
+        onChange({ min: min.trim(), max: max.trim() });
+        form?.onDone();
+      }}
+    >
+      <span>{title}</span>
+      <div>
+        <input
+          inputMode="decimal"
+          aria-label="最低价"
+          placeholder="最低"
+          value={min}
+          onChange={({ target }) => setMin(target.value)}
+          onBlur={() => setTried(true)}
+          {...marked(isMin)}
+        />
+        <i aria-hidden>–</i>
+        <input
+          inputMode="decimal"
+          aria-label="最高价"
+          placeholder="最高"
+          value={max}
+          onChange={({ target }) => setMax(target.value)}
+          onBlur={() => setTried(true)}
+          {...marked(isMax)}
+        />
+        {form === undefined && <Button type="submit">确定</Button>}
+      </div>
+      {error !== null && <p id={id}>{error}</p>}
+    </form>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  gap: ${space[8]};
+  > label:not(.tick),
+  form > span {
+    margin-top: ${space[8]};
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+  }
+  > label:first-child {
+    margin-top: 0;
+  }
+  input:not([type='checkbox']) {
+    width: 100%;
+    min-width: 0;
+    min-height: 36px;
+    padding: 0 ${space[8]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${theme.radius.small};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+  }
+  [aria-invalid] {
+    border-color: ${color.danger};
+  }
+  ::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  form,
+  form > div {
+    display: grid;
+    gap: ${space[8]};
+  }
+  form > div {
+    grid-template-columns: minmax(0, 1fr) auto minmax(0, 1fr) auto;
+    align-items: center;
+    gap: ${space[4]};
+  }
+  form button {
+    padding: 0 ${space[8]};
+  }
+  form p {
+    color: ${color.danger};
+    font: ${font.caption};
+  }
+  .tick {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 36px;
+    cursor: pointer;
+  }
+  .tick input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${color.brand};
+  }
+  ${media.underSm} {
+    input:not([type='checkbox']) {
+      min-height: 44px;
+      font-size: 16px;
+    }
+    .tick {
+      min-height: 44px;
+    }
+  }
+`;

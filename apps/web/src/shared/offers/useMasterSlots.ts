@@ -1,0 +1,27 @@
+import { useApiQuery, type ApiQuery } from '../queries/useApiQuery.js';
+import type { Slot } from '../../providers/masterRules.js';
+import { useApp } from '../../app/AppContext.js';
+import { momentField } from '../marketTime.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** How many days ahead a visit can be chosen. */
+export const DAYS_AHEAD = 14;
+
+/** The half days of a master, requested once per day and master; the first day is today. Empty without a master. */
+export function useMasterSlots(masterId: string): {
+  readonly today: string;
+  readonly slots: ApiQuery<readonly Slot[]>;
+} {
+  const { api, serverNow: now } = useApp();
+  const today = momentField(now()).slice(0, 10);
+  const last = momentField(now() + DAYS_AHEAD * DAY_MS).slice(0, 10);
+  const slots = useApiQuery(
+    ['schedule', masterId, today],
+    masterId === ''
+      ? null
+      : (options) =>
+          api.call('schedule.list', { ...options, silent: true, query: { masterId, from: today, to: last } }),
+  );
+  return { today, slots };
+}

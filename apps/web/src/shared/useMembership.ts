@@ -1,0 +1,31 @@
+import type { Answer } from '@fitout/api-client';
+import { useApiQuery } from './queries/useApiQuery.js';
+import { useApp } from '../app/AppContext.js';
+
+/** The status of a paid membership. */
+const RUNNING = 2;
+
+/** A plan on sale; sums in fen. */
+export type VipPlan = Answer<'vip.plans'>[number];
+
+/** The customer's membership. */
+export interface Membership {
+  /** The current plan; null if it is no longer sold. */
+  readonly plan: VipPlan | null;
+  /** Epoch milliseconds; null if the marketplace does not send it. */
+  readonly endTime: number | null;
+}
+
+/**
+ * The current membership by the marketplace's clock, null without one; undefined until the marketplace has answered, or
+ * if it cannot.
+ */
+export function useMembership(): Membership | null | undefined {
+  const { api, serverNow: now } = useApp();
+  const mine = useApiQuery(['vip', 'mine'], (options) => api.call('vip.mine', { ...options, silent: true }));
+  const plans = useApiQuery(['vip', 'plans'], (options) => api.call('vip.plans', { ...options, silent: true }));
+  if (mine.value === undefined || plans.value === undefined) return undefined;
+  if (mine.value === null || mine.value.status !== RUNNING || (mine.value.endTime ?? 0) <= now()) return null;
+  const { planId, endTime } = mine.value;
+  return { plan: plans.value.find(({ id }) => id === planId) ?? null, endTime };
+}

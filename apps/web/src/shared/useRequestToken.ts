@@ -1,0 +1,84 @@
+import { useRef } from 'react';
+import { useApp } from '../app/AppContext.js';
+import { jsonCodec } from './storage/codecs.js';
+import { webStored } from './storage/webStored.js';
+import { flag, listOf, shapeOf, tableOf, text } from '../shapes.js';
+
+/** The idempotency key of the next request. */
+export interface RequestToken {
+  /**
+   * The same content has the same key until it is answered, also after a reload and in another tab: a server that has
+   * processed it recognises it (API-5). The key is stored when this returns.
+   */
+  readonly tokenOf: (request: object) => string;
+  /** Call it after the answer: the next request gets a new key, even with the same content. */
+  readonly forget: () => void;
+}
+
+/** A sent request: the digest of its content, its key, and when it was sent, or answered if `isAnswered`. */
+interface SentRequest {
+  readonly what: string;
+  readonly token: string;
+  readonly at: number;
+  readonly isAnswered: boolean;
+}
+
+const KEPT_MS = 24 * 3_600_000;
+const KEPT = 50;
+
+const areRequests = listOf(
+  tableOf<SentRequest>(
+    { what: text, token: text, at: shapeOf((value): value is number => Number.isFinite(value)), isAnswered: flag },
+    'refused',
+  ),
+);
+
+/** Creates keys of requests by their content, until they are answered. */
+export function useRequestToken(): RequestToken {
+  const { newId, now, account, webStorage } = useApp();
+  const stored = webStored(
+    webStorage,
+    `sentRequests:${account.login?.user.id ?? ''}`,
+    jsonCodec((json) => (areRequests(json) ? json : [])),
+  );
+  const sent = useRef<Pick<SentRequest, 'what' | 'token'> | null>(null);
+  const since = useRef(now());
+
+  function keep(request: Pick<SentRequest, 'what' | 'token'>, isAnswered: boolean) {
+    const at = now();
+    const others = stored.load().filter((one) => one.token !== request.token && at - one.at < KEPT_MS);
+    stored.save([{ ...request, at, isAnswered }, ...others].slice(0, KEPT));
+  }
+
+  function tokenOf(request: object): string {
+    const what = digestOf(JSON.stringify(request));
+    if (sent.current?.what !== what) {
+      // One that another tab got answered while this form was open is a copy; one answered before is an earlier request.
+      const same = stored.load().find((one) => one.what === what && (!one.isAnswered || one.at > since.current));
+      sent.current = { what, token: same?.token ?? newId() };
+    }
+    keep(sent.current, false);
+    return sent.current.token;
+  }
+
+  function forget() {
+    if (sent.current !== null) keep(sent.current, true);
+    sent.current = null;
+    since.current = now();
+  }
+
+  return { tokenOf, forget };
+}
+
+/** 53 bits of a text (cyrb53): the stored requests contain no text of the user. */
+function digestOf(content: string): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let index = 0; index < content.length; index += 1) {
+    const unit = content.charCodeAt(index);
+    high = Math.imul(high ^ unit, 0x9e3779b1);
+    low = Math.imul(low ^ unit, 0x5f356495);
+  }
+  high = Math.imul(high ^ (high >>> 16), 0x85ebca6b) ^ Math.imul(low ^ (low >>> 13), 0xc2b2ae35);
+  low = Math.imul(low ^ (low >>> 16), 0x85ebca6b) ^ Math.imul(high ^ (high >>> 13), 0xc2b2ae35);
+  return `${content.length}-${(low >>> 0).toString(36)}${(high >>> 0).toString(36)}`;
+}

@@ -1,0 +1,111 @@
+import { theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Button, Empty } from '@fitout/ui-kit/primitives';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useMore } from '../shared/queries/useMore.js';
+import type { PostMarks } from './PostMarks.js';
+import { POST_SIZE, squareQuery, type SquarePageParams } from './squarePageParams.js';
+import { useApp } from '../app/AppContext.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { RowSkeleton } from '../shared/Skeletons.js';
+import { PostCard } from './PostCard.js';
+
+const SKELETON = <RowSkeleton rows={5} height={[320, 280]} picture="round" isCards />;
+
+interface PostFeedProps {
+  readonly params: SquarePageParams;
+  readonly marks: PostMarks;
+}
+
+/** Posts, the newest first, with a button to load more. */
+export function PostFeed({ params, marks }: PostFeedProps) {
+  const { api } = useApp();
+  const { tab, topic, isFaved } = params;
+  const feed = useMore(['square', 'feed', tab, topic, isFaved], POST_SIZE, (place, options) =>
+    api.call('square.page', { ...options, query: { ...place, ...squareQuery(params) } }),
+  );
+
+  useEffect(() => {
+    const left = new AbortController();
+    const ids = (feed.value?.records ?? []).map(({ id }) => id);
+    void marks.refresh(ids, { signal: left.signal });
+    return () => left.abort();
+  }, [marks, feed.value]);
+
+  return (
+    <QueryBoundary
+      query={feed}
+      skeleton={SKELETON}
+      empty={({ records }) =>
+        records.length > 0 ? null : (
+          <Panel>
+            <Nothing params={params} />
+          </Panel>
+        )
+      }
+    >
+      {({ records }) => (
+        <List>
+          {records.map((post) => (
+            <li key={post.id}>
+              <PostCard post={post} marks={marks} onRemoved={feed.retry} />
+            </li>
+          ))}
+          <li className="end">
+            {feed.hasMoreFailed && <p role="alert">加载失败</p>}
+            {feed.hasMore ? (
+              <Button loading={feed.isFetchingMore} onClick={feed.more}>
+                {feed.hasMoreFailed ? '重试' : '加载更多'}
+              </Button>
+            ) : (
+              <p>没有更多了</p>
+            )}
+          </li>
+        </List>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function Nothing({ params: { tab, topic, isFaved } }: { readonly params: SquarePageParams }) {
+  if (topic !== '')
+    return (
+      <Empty drawing="search" action={<ActionLink to="/Square">查看全部内容</ActionLink>}>
+        还没有“#{topic}”相关内容
+      </Empty>
+    );
+  if (isFaved)
+    return (
+      <Empty drawing="posts" action={<ActionLink to="/Square">去广场看看</ActionLink>}>
+        还没有收藏内容
+      </Empty>
+    );
+  if (tab === 'mine')
+    return (
+      <Empty drawing="posts" action={<ActionLink to="/Square">去广场看看</ActionLink>}>
+        还没有发布内容
+      </Empty>
+    );
+  return <Empty drawing="posts">还没有内容，来发布第一条吧</Empty>;
+}
+
+const List = styled.ul`
+  display: grid;
+  gap: ${theme.space[12]};
+  min-width: 0;
+  > li {
+    min-width: 0;
+  }
+  .end {
+    display: grid;
+    justify-items: center;
+    gap: ${theme.space[8]};
+    padding: ${theme.space[12]};
+    color: ${theme.color.text3};
+  }
+  [role='alert'] {
+    color: ${theme.color.danger};
+  }
+`;

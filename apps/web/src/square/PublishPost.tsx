@@ -1,0 +1,143 @@
+import { media, theme } from '@fitout/ui-kit';
+import {
+  Button,
+  ConfirmDialog,
+  FormDialog,
+  textOf,
+  textsOf,
+  type FormField,
+  type FormValues,
+} from '@fitout/ui-kit/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { PenLine } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { hasWords, storedPost, type PostField } from './storedPost.js';
+import { POST_TYPES } from './squarePageParams.js';
+import { useApp } from '../app/AppContext.js';
+import { useUpload } from '../shared/useUpload.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
+
+const FIELDS: readonly FormField<PostField>[] = [
+  { kind: 'choice', name: 'type', label: '类型', required: true, choices: POST_TYPES },
+  { kind: 'text', name: 'title', label: '标题', required: true, max: 100, placeholder: '一句话说清主题' },
+  {
+    kind: 'long',
+    name: 'content',
+    label: '正文',
+    required: true,
+    max: 2_000,
+    placeholder: '分享施工过程、经验或提出问题，可用 #话题 归类',
+  },
+  { kind: 'pictures', name: 'images', label: '图片（最多 9 张，每张不超过 10 MB）', max: 9 },
+];
+
+/** The button that opens the form of a new post; on a phone it floats above the page. */
+export function PublishPost() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Publish>
+        <Button tone="primary" size="large" onClick={() => setOpen(true)}>
+          <PenLine size={18} strokeWidth={1.75} aria-hidden />
+          发布
+        </Button>
+      </Publish>
+      {isOpen && <PublishDialog onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The draft is stored until it is published, in this tab and for this account. */
+function PublishDialog({ onClose }: { readonly onClose: () => void }) {
+  const { api, account, tabStorage } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const upload = useUpload();
+  const mutation = useApiMutation({ isInForm: true });
+  const token = useRequestToken();
+  const [draft] = useState(() => storedPost(tabStorage, userId).load());
+  const [values, setValues] = useState<FormValues<PostField>>(draft ?? {});
+  const [isConfirming, setConfirming] = useState(false);
+  // A ref, because the form closes itself with the props of its last render.
+  const isDone = useRef(false);
+
+  function keep(next: FormValues<PostField>) {
+    setValues(next);
+    storedPost(tabStorage, userId).save(next);
+  }
+
+  async function publish(now: FormValues<PostField>): Promise<boolean> {
+    const body = {
+      type: Number(textOf(now, 'type')),
+      title: textOf(now, 'title'),
+      content: textOf(now, 'content'),
+      images: textsOf(now, 'images'),
+    };
+    const made = await mutation.run(
+      'publish',
+      () => api.call('square.create', { body: { ...body, clientToken: token.tokenOf(body) } }),
+      '发布成功',
+    );
+    if (made === null) return false;
+    token.forget();
+    storedPost(tabStorage, userId).save(null);
+    isDone.current = true;
+    // Every list that may contain it, including those of topics.
+    void queries.invalidateQueries({ queryKey: ['square'] });
+    void navigate('/Square?tab=mine');
+    return true;
+  }
+
+  return (
+    <>
+      <FormDialog
+        title="发布内容"
+        hint={draft === null ? null : '已恢复上次未发布的草稿'}
+        fields={FIELDS}
+        initial={draft ?? { type: '1' }}
+        submitLabel="发布"
+        refusal={mutation.refusal}
+        upload={upload}
+        keepsValues
+        onValues={keep}
+        onSubmit={publish}
+        onClose={() =>
+          !isDone.current && hasWords(values) && mutation.busy === null ? setConfirming(true) : onClose()
+        }
+      />
+      <ConfirmDialog
+        isOpen={isConfirming}
+        title="退出发布？"
+        confirmLabel="退出"
+        cancelLabel="继续编辑"
+        onConfirm={onClose}
+        onCancel={() => setConfirming(false)}
+      >
+        已填写的内容会保存为草稿，下次发布时可以继续编辑。
+      </ConfirmDialog>
+    </>
+  );
+}
+
+const { space } = theme;
+
+const Publish = styled.div`
+  button {
+    width: 100%;
+  }
+  ${media.underLg} {
+    position: fixed;
+    right: ${space[16]};
+    bottom: calc(var(--bar-h) + ${space[16]});
+    z-index: 5;
+    button {
+      width: auto;
+      border-radius: ${theme.radius.pill};
+      box-shadow: ${theme.shadow.dialog};
+    }
+  }
+`;

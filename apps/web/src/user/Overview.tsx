@@ -1,0 +1,350 @@
+import { media, theme } from '@fitout/ui-kit';
+import { Panel } from '@fitout/ui-kit/marketplace';
+import { Avatar } from '@fitout/ui-kit/primitives';
+import {
+  Archive,
+  CalendarClock,
+  CalendarDays,
+  CircleCheckBig,
+  CircleQuestionMark,
+  ClipboardCheck,
+  Crown,
+  FilePlus2,
+  Hammer,
+  Headset,
+  LayoutGrid,
+  MessageSquareHeart,
+  MessagesSquare,
+  ReceiptText,
+  Sheet,
+  ShieldCheck,
+  UserPen,
+  UserSearch,
+  UsersRound,
+  Wallet,
+  Wrench,
+  type LucideIcon,
+} from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { headerName } from '../account/accountRules.js';
+import { tabCount, USUAL_TABS, type OrderTab } from '../orders/orderTabs.js';
+import { tabLabel } from '../orders/tabLabels.js';
+import { cardName, maskedMobile, roleName, roleOf, type Role } from './userRules.js';
+import { momentField } from '../shared/marketTime.js';
+import { serviceHref } from '../navigation/hrefs.js';
+import { useApp } from '../app/AppContext.js';
+import { BlockSkeleton } from '../shared/Skeletons.js';
+import { useViewer } from '../orders/useViewer.js';
+import { useMe, useRole } from '../messages/useMe.js';
+import { PageLink, useHas } from '../navigation/RouterLink.js';
+
+/** The user. Picture and name are known from log-in; the rest is loaded. */
+export const Me = observer(function Me() {
+  const { account, serverNow: now } = useApp();
+  const has = useHas();
+  const user = account.shownUser;
+  const me = useMe();
+  const nickname = me.value?.nickName || user?.nickName || '';
+  return (
+    <Card aria-label="我的资料">
+      <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
+      <div>
+        <h1>{headerName(nickname)}</h1>
+        <QueryBoundary query={me} skeleton={<BlockSkeleton heights={[[152, 62]]} />}>
+          {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
+            const card = cardName(vipLevel, vipExpireTime, now());
+            // Memberships give a discount on a customer's orders; staff and masters place none.
+            const isCustomer = roleOf(roleCodes) === 'customer';
+            return (
+              <>
+                <p>
+                  {[userName, maskedMobile(mobile) || '未绑定手机号', roleName(roleCodes, userKind), company]
+                    .filter((text) => text !== '')
+                    .map((text) => (
+                      <span key={text}>{text}</span>
+                    ))}
+                </p>
+                <div className="ways">
+                  {isCustomer && (
+                    <PageLink to="/PayVip" data-member={card !== null || undefined}>
+                      <Crown size={16} strokeWidth={1.75} aria-hidden />
+                      {card ?? '开通会员，下单享折扣'}
+                      {card !== null &&
+                        vipExpireTime !== null &&
+                        `，有效期至 ${momentField(vipExpireTime).slice(0, 10)}`}
+                    </PageLink>
+                  )}
+                  {has('user.update') && (
+                    <Link to="/User?part=profile">
+                      <UserPen size={16} strokeWidth={1.75} aria-hidden />
+                      编辑资料
+                    </Link>
+                  )}
+                </div>
+              </>
+            );
+          }}
+        </QueryBoundary>
+      </div>
+    </Card>
+  );
+});
+
+/** The statuses of the order list, each with its number of orders. */
+export const MyOrders = observer(function MyOrders() {
+  const { api } = useApp();
+  const { masterId } = useViewer();
+  // Staff see the numbers of the list that `/Order` shows them by default.
+  const isService = useRole() === 'service';
+  const view = masterId !== null ? 'assigned' : isService ? 'service' : 'mine';
+  const counts = useApiQuery(['orders', 'counts', view], (options) =>
+    api.call('order.myCount', { ...options, silent: true, query: { view } }),
+  );
+  const of = (tab: string) => `/Order?${new URLSearchParams({ ...(view !== 'mine' && { view }), tab }).toString()}`;
+  return (
+    <Panel
+      title="我的订单"
+      actions={<Link to="/Order">全部订单{counts.value === undefined ? '' : ` ${counts.value.total}`}</Link>}
+    >
+      <QueryBoundary query={counts} skeleton={<BlockSkeleton heights={[[164, 168]]} />}>
+        {(known) => (
+          <OrderTiles>
+            {USUAL_TABS.map(({ id }) => {
+              const Icon = ICONS[id];
+              return (
+                Icon && (
+                  <li key={id}>
+                    <Link to={of(id)}>
+                      <span>
+                        <Icon size={26} strokeWidth={1.5} aria-hidden />
+                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver(id) || undefined}>
+                          {tabCount(id, known)}
+                        </b>
+                      </span>
+                      {tabLabel(id)}
+                    </Link>
+                  </li>
+                )
+              );
+            })}
+          </OrderTiles>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+});
+
+/** The states of an order as drawings; 全部 has a link of its own. */
+const ICONS: Readonly<Partial<Record<OrderTab, LucideIcon>>> = {
+  '1': Wallet,
+  '2': UserSearch,
+  visit: CalendarClock,
+  '5': Hammer,
+  '6': ClipboardCheck,
+  '7': MessageSquareHeart,
+  '8': CircleCheckBig,
+  '9': Archive,
+  costs: ReceiptText,
+  afterSale: ShieldCheck,
+};
+
+/** Orders in which nothing is left to do: their number is quiet. */
+function isOver(tab: OrderTab): boolean {
+  return tab === '8' || tab === '9';
+}
+
+type Way = readonly [label: string, href: string, icon: LucideIcon];
+
+const SCHEDULE: Way = ['上门日程', '/Schedule', CalendarDays];
+const RENTAL: Way = ['工具租赁', '/Rental', Wrench];
+const SHARED: readonly Way[] = [
+  ['我的发布', '/Square?tab=mine', LayoutGrid],
+  ['帮助中心', '/Problem', CircleQuestionMark],
+];
+
+/** The links for each role. */
+const WAYS: Readonly<Record<Role, readonly Way[]>> = {
+  customer: [
+    ['发布订单', '/ReleaseOrder', FilePlus2],
+    ['批量下单', '/ReleaseBatchOrder', Sheet],
+    SCHEDULE,
+    RENTAL,
+    ['会员中心', '/PayVip', Crown],
+    ...SHARED,
+  ],
+  master: [SCHEDULE, RENTAL, ...SHARED],
+  service: [['客户咨询', '/contact', MessagesSquare], ['订单群聊', '/group', UsersRound], ...SHARED],
+};
+
+/** The links for this role; until the role is known, the common ones. */
+export const Ways = observer(function Ways({ role }: { readonly role: Role | null }) {
+  const { account } = useApp();
+  const has = useHas();
+  const ways = (role === null ? SHARED : WAYS[role]).filter(([, href]) => has(href as `/${string}`));
+  const service: readonly Way[] =
+    role === 'service' ? [] : [['联系客服', serviceHref(account.login?.user.service ?? null), Headset]];
+  return (
+    <Panel title="常用功能">
+      <Tiles>
+        {[...ways, ...service].map(([label, href, Icon]) => (
+          <li key={href}>
+            <Link to={href}>
+              <Icon size={24} strokeWidth={1.75} aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </Tiles>
+    </Panel>
+  );
+});
+
+const { color, font, radius, space } = theme;
+
+const Card = styled.section`
+  display: flex;
+  align-items: center;
+  gap: ${space[20]};
+  padding: ${space[24]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  > div {
+    display: grid;
+    gap: ${space[8]};
+    min-width: 0;
+    justify-items: start;
+  }
+  h1 {
+    font: ${font.page};
+    overflow-wrap: anywhere;
+  }
+  p {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[4]} ${space[16]};
+    color: ${color.text3};
+    font-variant-numeric: tabular-nums;
+  }
+  p span {
+    overflow-wrap: anywhere;
+  }
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    gap: ${space[8]};
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[4]};
+    min-height: 32px;
+    padding: 0 ${space[12]};
+    border-radius: ${radius.pill};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+    font: ${font.captionStrong};
+  }
+  a[data-member] {
+    background: ${color.accentTint};
+    color: ${color.accentStrong};
+  }
+  ${media.underSm} {
+    align-items: flex-start;
+    padding: ${space[16]};
+    border-inline-width: 0;
+    border-radius: 0;
+    a {
+      min-height: 44px;
+    }
+  }
+`;
+
+const Tiles = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(104px, 1fr));
+  gap: ${space[8]};
+  a {
+    display: grid;
+    place-items: center;
+    gap: ${space[4]};
+    min-height: 80px;
+    padding: ${space[12]} ${space[4]};
+    border-radius: ${radius.card};
+    color: ${color.text2};
+    text-align: center;
+    transition: background ${theme.motion.hover};
+  }
+  a:hover {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  b {
+    color: ${color.text};
+    font: ${font.page};
+    font-variant-numeric: tabular-nums;
+  }
+  svg {
+    color: ${color.brand};
+  }
+  ${media.underSm} {
+    /* Wide enough for the longest label, 待预约/待上门, in one line. */
+    grid-template-columns: repeat(auto-fill, minmax(80px, 1fr));
+    gap: ${space[4]};
+    a {
+      padding-inline: 0;
+      font: ${font.caption};
+      white-space: nowrap;
+    }
+  }
+`;
+
+const OrderTiles = styled(Tiles)`
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  a {
+    align-content: center;
+  }
+  span {
+    position: relative;
+  }
+  svg {
+    display: block;
+    color: ${color.text2};
+  }
+  b {
+    position: absolute;
+    inset-block-end: 16px;
+    inset-inline-start: 16px;
+    min-width: 18px;
+    padding: 0 5px;
+    border-radius: ${radius.pill};
+    background: ${color.accent};
+    color: ${color.onColor};
+    font: ${font.captionStrong};
+    line-height: 18px;
+  }
+  b[data-over] {
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+  }
+  /* A screen reader reads the zero aloud. */
+  b[data-none] {
+    overflow: hidden;
+    width: 1px;
+    min-width: 0;
+    height: 1px;
+    padding: 0;
+    clip-path: inset(50%);
+  }
+  ${media.underSm} {
+    grid-template-columns: repeat(5, minmax(0, 1fr));
+    /* The longest word, 待预约/待上门, is in one line and reaches into the space beside its short neighbours. */
+    a {
+      justify-content: center;
+    }
+  }
+`;

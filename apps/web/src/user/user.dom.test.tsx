@@ -1,0 +1,108 @@
+import { FakeHub } from '@fitout/im-core/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp } from '../testing/startApp.js';
+import { press } from '../testing/typing.js';
+
+const ME = {
+  id: '1001',
+  userName: 'linxiao',
+  nickName: '晓晓家装',
+  mobile: '10000000001',
+  headImageUrl: '',
+  userKind: 2,
+  company: '晓晓建材',
+  vipLevel: 2,
+  vipExpireTime: '2099-01-05 12:00:00',
+};
+
+function start(isThere = true, me: object = {}, at = '/User') {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const hub = new FakeHub();
+  hub.goDown();
+  return startApp({
+    at,
+    hub,
+    ...('roleCodes' in me &&
+      !('masterInfo' in me) && {
+        masterInfo: { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' },
+      }),
+    answers: (answer) => {
+      if (!isThere) return;
+      answer('users.me', { ...ME, ...me });
+      answer('order.myCount', { total: 7, 1: 2, 3: 1, 4: 1, 6: 3, additionalCost: 1, afterSale: 4 });
+    },
+  });
+}
+
+describe('the user’s page (USER)', () => {
+  it('[WEB-USER-1]it shows the user, with the middle of the number masked', async () => {
+    start();
+    const card = within(await screen.findByRole('region', { name: '我的资料' }));
+    expect(card.getByRole('heading', { name: '晓晓家装' })).toBeTruthy();
+    expect(await card.findByText('100****0001')).toBeTruthy();
+    expect(card.getByText('商家')).toBeTruthy();
+    expect(card.getByRole('link', { name: '季卡会员，有效期至 2099-01-05' }).getAttribute('href')).toBe('/PayVip');
+    expect(document.body.textContent).not.toContain('10000000001');
+  });
+
+  it('[WEB-USER-3] the user’s orders are shown by status with their numbers, and link to their list', async () => {
+    start();
+    const tile = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href');
+    expect(await tile('全部订单 7')).toBe('/Order');
+    expect(await tile('2待支付')).toBe('/Order?tab=1');
+    expect(await tile('2待预约/待上门')).toBe('/Order?tab=visit');
+    expect(await tile('4售后')).toBe('/Order?tab=afterSale');
+    expect(await tile('0已完成')).toBe('/Order?tab=8');
+  });
+
+  it('a master has that label, and the numbers of the orders they took', async () => {
+    const { calls } = start(true, { roleCodes: ['Master'], userKind: 1, vipLevel: 0 });
+    const card = within(await screen.findByRole('region', { name: '我的资料' }));
+    expect(await card.findByText('师傅')).toBeTruthy();
+    expect(card.queryByText('业主')).toBeNull();
+    expect(card.queryByRole('link', { name: /会员/u })).toBeNull();
+    const tile = await screen.findByRole('link', { name: '3待验收' });
+    expect(tile.getAttribute('href')).toBe('/Order?view=assigned&tab=6');
+    expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'assigned' });
+  });
+
+  it('links lead to pages of this site', async () => {
+    start();
+    expect((await screen.findByRole('link', { name: '批量下单' })).getAttribute('href')).toBe('/ReleaseBatchOrder');
+    expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact/2001');
+  });
+
+  it('staff have that label, no membership, and no addresses, rentals or placing of orders', async () => {
+    const { calls } = start(true, { roleCodes: ['Service'], userKind: 1, vipLevel: 0, masterInfo: null });
+    const card = within(await screen.findByRole('region', { name: '我的资料' }));
+    expect(await card.findByText('客服')).toBeTruthy();
+    const menu = await screen.findByRole('navigation', { name: '个人中心菜单' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['我的主页', '我的资料', '我的发布', '消息设置', '外观', '账号与安全', '帮助中心', '关于']);
+    expect(screen.getByRole('link', { name: '客户咨询' }).getAttribute('href')).toBe('/contact');
+    expect(screen.queryByText(/会员|业主|批量下单/u)).toBeNull();
+    await waitFor(() =>
+      expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'service' }),
+    );
+  });
+
+  it('each part reports its own failure', async () => {
+    start(false);
+    expect(await screen.findByRole('heading', { name: '晓晓家装' })).toBeTruthy();
+    await waitFor(() => expect(screen.getAllByText('功能暂未开放')).toHaveLength(2));
+    expect(await screen.findByRole('link', { name: '批量下单' })).toBeTruthy();
+  });
+
+  it('[WEB-USER-6] picture and name in the header link here', async () => {
+    start();
+    const header = within(await screen.findByRole('banner'));
+    expect(header.getByRole('link', { name: /晓晓家装$/u }).getAttribute('href')).toBe('/User');
+    press('退出');
+    expect(await screen.findByRole('alertdialog', { name: '确认退出登录吗？' })).toBeTruthy();
+  });
+});

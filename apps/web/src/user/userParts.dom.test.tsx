@@ -1,0 +1,386 @@
+import { ApiError } from '@fitout/api-client';
+import { FakeHub } from '@fitout/im-core/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { press } from '../testing/typing.js';
+import { chooseOption } from '../testing/chooseOption.js';
+
+const ME = {
+  id: '1001',
+  userName: 'linxiao',
+  nickName: '晓晓家装',
+  actualName: '林晓',
+  mobile: '10000000001',
+  headImageUrl: '',
+  sex: '2',
+  roleCodes: ['User'],
+  userKind: 1,
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+};
+const ADDRESS = {
+  id: 'a1',
+  name: '林晓',
+  mobile: '10000000001',
+  province: '上海市',
+  city: '上海市',
+  area: '浦东新区',
+  address: '世纪大道 1 号',
+  default: true,
+};
+const refused = (key: 'user.update' | 'auth.password' | 'address.create', code: number, serverMessage: string) =>
+  new ApiError('code', { key, code, serverMessage });
+
+async function start(part: string, options: StartAppOptions = {}) {
+  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
+  onTestFinished(() => scrolled.mockRestore());
+  const page = startApp({
+    at: `/User?part=${part}`,
+    ...options,
+    answers: (answer) => {
+      answer('users.me', ME);
+      answer('user.update', { ...ME, nickName: '晓晓', headImageUrl: 'Image3' });
+      answer('catalog.categories', [{ id: '101', name: '灯具' }]);
+      answer('address.list', [ADDRESS]);
+      options.answers?.(answer);
+    },
+  });
+  return {
+    ...page,
+    requestsTo: (key: string) => page.calls.filter((call) => call.key === key).map(({ body }) => body),
+  };
+}
+
+const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+describe('the parts of the personal centre (USER)', () => {
+  it('外观 offers the system’s theme, light and dark, and stores the choice', async () => {
+    const { app, entry } = await start('theme');
+    const choices = await screen.findAllByRole('radio');
+    expect(choices.map((choice) => (choice as HTMLInputElement).labels?.[0]?.textContent)).toEqual([
+      '跟随系统',
+      '浅色',
+      '深色',
+    ]);
+    fireEvent.click(screen.getByRole('radio', { name: '深色' }));
+    expect([entry.theme.current(), app.webStorage().getItem('fitout.theme')]).toEqual(['dark', 'dark']);
+  });
+
+  it('[WEB-USER-8] each part has its own address, and an unknown one is the overview', async () => {
+    const { place } = await start('nothing');
+    const menu = within(await screen.findByRole('navigation', { name: '个人中心菜单' }));
+    expect(await screen.findByRole('region', { name: '我的资料' })).toBeTruthy();
+    fireEvent.click(await menu.findByRole('link', { name: '我的地址' }));
+    await waitFor(() => expect(place.path).toBe('/User?part=address'));
+    expect(await screen.findByText('世纪大道 1 号', { exact: false })).toBeTruthy();
+    expect(menu.getByRole('link', { name: '我的地址' }).getAttribute('aria-current')).toBe('page');
+    expect(menu.getByRole('link', { name: '我的租赁' }).getAttribute('href')).toBe('/Rental?tab=mine');
+    expect(menu.getByRole('link', { name: '我的发布' }).getAttribute('href')).toBe('/Square?tab=mine');
+  });
+});
+
+describe('the user’s profile (PROFILE)', () => {
+  it('[WEB-PROFILE-10] only changed fields are sent, and are shown in the header and the chat profile at once', async () => {
+    const { app, requestsTo, web } = await start('profile');
+    const field = await screen.findByLabelText<HTMLInputElement>(/^昵称/u);
+    fireEvent.change(field, { target: { value: ' 晓晓 ' } });
+    press('选择头像');
+    fireEvent.click(await screen.findByRole('button', { name: '头像 3' }));
+    await waitFor(() => expect(app.sessions.session?.im.session.isOnline).toBe(true));
+    press('保存');
+    await waitFor(() => expect(requestsTo('user.update')).toEqual([{ nickName: '晓晓', headImageUrl: 'Image3' }]));
+    expect(await within(screen.getByRole('banner')).findByText('晓晓')).toBeTruthy();
+    await waitFor(() => expect(app.sessions.session?.im.profiles.own?.nickname).toBe('晓晓'));
+    expect(JSON.parse(web.getItem('UserInfo') ?? '{}')).toMatchObject({
+      id: '1001',
+      nickName: '晓晓',
+      service: '2001',
+    });
+    expect(await screen.findByText('资料已保存')).toBeTruthy();
+  });
+
+  it('[WEB-PROFILE-11] an empty or invisible nickname and an invalid number are reported beside their fields, and nothing is sent', async () => {
+    const { requestsTo } = await start('profile');
+    await screen.findByLabelText(/^昵称/u);
+    for (const nickname of ['', '   ', '\u200B\u200D', '\u3000']) {
+      type(/^昵称/u, nickname);
+      press('保存');
+      expect(await screen.findByText('请填写昵称')).toBeTruthy();
+    }
+    type('手机号', '1234');
+    expect(screen.getByText('号码格式不合法，请重新输入...')).toBeTruthy();
+    expect(requestsTo('user.update')).toEqual([]);
+  });
+
+  it('[WEB-PROFILE-11] a number of another account is reported beside its field, and the typed values stay', async () => {
+    const { requestsTo } = await start('profile', {
+      answers: (answer) => answer('user.update', refused('user.update', 1016, '该手机号已被其他账号使用')),
+    });
+    await screen.findByLabelText(/^昵称/u);
+    type('手机号', '10000000002');
+    press('保存');
+    await waitFor(() => expect(screen.getAllByText('该手机号已被其他账号使用')).toHaveLength(2));
+    expect(screen.getByLabelText('手机号').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('10000000002');
+    expect(requestsTo('user.update')).toHaveLength(1);
+  });
+
+  it('if the chat is offline the profile is saved even so, and the failure is reported', async () => {
+    const hub = new FakeHub().add('1001');
+    hub.goDown();
+    await start('profile', { hub });
+    await screen.findByLabelText(/^昵称/u);
+    type(/^昵称/u, '晓晓');
+    press('保存');
+    expect(await screen.findByText('资料已保存')).toBeTruthy();
+    expect(await screen.findByText('资料已保存；聊天名片暂未更新，请稍后再次保存')).toBeTruthy();
+  });
+});
+
+describe('the user’s addresses (ADDRESS)', () => {
+  it('a missing or invalid value is reported below its field; a complete address is sent once', async () => {
+    const { requestsTo, answer } = await start('address');
+    fireEvent.click(await screen.findByRole('button', { name: '新增地址' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '新增地址' }));
+    fireEvent.change(dialog.getByLabelText(/^联系电话/u), { target: { value: '1234' } });
+    fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await dialog.findByText('请填写联系人')).toBeTruthy();
+    expect(dialog.getByText('号码格式不合法，请重新输入...')).toBeTruthy();
+    expect(requestsTo('address.create')).toEqual([]);
+    for (const [label, value] of [
+      [/^联系人/u, '林晓'],
+      [/^联系电话/u, '10000000001'],
+      [/^详细地址/u, '漕溪路 2 号'],
+    ] as const)
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    await chooseOption(dialog.getByLabelText(/^省/u), '上海市');
+    await chooseOption(dialog.getByLabelText(/^区/u), '徐汇区');
+    answer('address.create', new ApiError('noResponse', { key: 'address.create' }));
+    fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('连接服务器失败')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>(/^详细地址/u).value).toBe('漕溪路 2 号');
+    answer('address.create', { ...ADDRESS, id: 'a2' });
+    fireEvent.click(dialog.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('地址已保存')).toBeTruthy();
+    const [first, second] = requestsTo('address.create');
+    expect(first).toMatchObject({ name: '林晓', city: '上海市', area: '徐汇区', default: false });
+    expect(second).toEqual(first);
+  });
+
+  it('a removal needs a confirmation', async () => {
+    const { requestsTo, calls, answer } = await start('address');
+    answer('address.remove', null);
+    fireEvent.click(await screen.findByRole('button', { name: /^删除/u }));
+    await screen.findByRole('alertdialog', { name: '确定删除这个地址吗？' });
+    press('取消');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(requestsTo('address.remove')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: /^删除/u }));
+    await screen.findByRole('alertdialog', { name: '确定删除这个地址吗？' });
+    press('删除');
+    expect(await screen.findByText('地址已删除')).toBeTruthy();
+    expect(calls.find(({ key }) => key === 'address.remove')?.query).toEqual({ id: 'a1' });
+  });
+
+  it('an answer that arrives after its form was closed does not close the next one', async () => {
+    const { answer } = await start('address');
+    let save: (address: typeof ADDRESS) => void = () => undefined;
+    answer('address.update', new Promise((resolve) => (save = resolve)));
+    fireEvent.click(await screen.findByRole('button', { name: /^编辑/u }));
+    const first = within(await screen.findByRole('dialog', { name: '编辑地址' }));
+    fireEvent.click(first.getByRole('button', { name: '保存' }));
+    fireEvent.click(first.getByRole('button', { name: '取消' }));
+    press('新增地址');
+    const second = within(await screen.findByRole('dialog', { name: '新增地址' }));
+    fireEvent.change(second.getByLabelText(/^联系人/u), { target: { value: '王' } });
+    save(ADDRESS);
+    expect(await screen.findByText('地址已保存')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/^联系人/u).value).toBe('王');
+  });
+
+  it('nor does that of a removal close the next question', async () => {
+    const { answer } = await start('address', {
+      answers: (first) => first('address.list', [ADDRESS, { ...ADDRESS, id: 'a2', name: '王', default: false }]),
+    });
+    let remove: (nothing: null) => void = () => undefined;
+    answer('address.remove', new Promise((resolve) => (remove = resolve)));
+    fireEvent.click(await screen.findByRole('button', { name: /^删除 林晓/u }));
+    const question = within(await screen.findByRole('alertdialog', { name: '确定删除这个地址吗？' }));
+    fireEvent.click(question.getByRole('button', { name: '删除' }));
+    fireEvent.click(question.getByRole('button', { name: '取消' }));
+    fireEvent.click(screen.getByRole('button', { name: /^删除 王/u, hidden: true }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('王');
+    remove(null);
+    expect(await screen.findByText('地址已删除')).toBeTruthy();
+    expect(screen.getByRole('alertdialog').textContent).toContain('王');
+  });
+
+  it('without one there is a text and a button, and the first one is the default', async () => {
+    await start('address', { answers: (answer) => answer('address.list', []) });
+    expect(await screen.findByText('还没有地址，添加后下单可直接选用')).toBeTruthy();
+    press('新增地址');
+    expect((await screen.findByLabelText<HTMLInputElement>('设为默认地址')).checked).toBe(true);
+  });
+
+  it('another one becomes the default with a press', async () => {
+    const { requestsTo } = await start('address', {
+      answers: (answer) => {
+        answer('address.list', [ADDRESS, { ...ADDRESS, id: 'a2', default: false }]);
+        answer('address.update', { ...ADDRESS, id: 'a2' });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: '设为默认' }));
+    expect(await screen.findByText('已设为默认地址')).toBeTruthy();
+    expect(requestsTo('address.update')).toEqual([{ ...ADDRESS, id: 'a2', default: true }]);
+  });
+});
+
+describe('account and security (SECURITY)', () => {
+  const change = async (old: string, password: string, repeat: string) => {
+    await screen.findByLabelText('原密码');
+    type('原密码', old);
+    type('新密码', password);
+    type('确认新密码', repeat);
+    press('修改密码');
+  };
+
+  it.each([
+    ['', 'Geheim 12', 'Geheim 12', '请输入原密码'],
+    ['demo123', '', '', '请输入密码'],
+    ['demo123', 'Geheim 12', '', '请再次输入密码'],
+    ['demo123', 'Geheim 12', 'geheim 12', '两次输入的密码不一致'],
+    ['demo123', 'demo123', 'demo123', '新密码不能与原密码相同'],
+  ])('%j, %j, %j: %s, and nothing is sent', async (old, password, repeat, message) => {
+    const { requestsTo } = await start('security');
+    await change(old, password, repeat);
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(requestsTo('auth.password')).toEqual([]);
+  });
+
+  it('a wrong old password is reported beside its field and loses nothing; a success clears the form', async () => {
+    const { answer, requestsTo } = await start('security');
+    answer('auth.password', refused('auth.password', 1001, '密码无效！'));
+    await change('wrong', 'weak', 'weak');
+    expect(await screen.findByText('原密码不正确')).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe('weak');
+    expect(screen.getByText('密码强度：弱')).toBeTruthy();
+    answer('auth.password', null);
+    await change('demo123', 'weak', 'weak');
+    expect(await screen.findByText('密码已修改，其他设备需用新密码重新登录')).toBeTruthy();
+    expect(requestsTo('auth.password').at(-1)).toEqual({ oldPassword: 'demo123', newPassword: 'weak' });
+    expect(screen.getByLabelText<HTMLInputElement>('新密码').value).toBe('');
+  });
+
+  const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0 Safari/537.36';
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Safari/604.1';
+  const DEVICES = [
+    { id: 'd2', userAgent: PHONE, createTime: '2026-11-24 09:30:00', current: false },
+    { id: 'd1', userAgent: CHROME, createTime: '2026-11-20 08:00:00', current: true },
+  ];
+
+  it('each log-in shows the browser and the time; another one is ended after a confirmation', async () => {
+    const { answer, requestsTo, calls } = await start('security', {
+      answers: (first) => first('device.list', DEVICES),
+    });
+    const rows = within((await screen.findByRole('heading', { name: '登录设备' })).closest('section') ?? document.body);
+    await rows.findByText('Safari 浏览器 · iOS');
+    expect(rows.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Safari 浏览器 · iOS登录于 2026-11-24 09:30退出登录',
+      'Chrome 浏览器 · Windows本机登录于 2026-11-20 08:00',
+    ]);
+    press('让 Safari 浏览器 · iOS 退出登录');
+    const question = within(await screen.findByRole('alertdialog', { name: '让该设备退出登录吗？' }));
+    fireEvent.click(question.getByRole('button', { name: '取消' }));
+    expect(requestsTo('device.end')).toEqual([]);
+    press('让 Safari 浏览器 · iOS 退出登录');
+    answer('device.end', DEVICES.slice(1));
+    answer('device.list', DEVICES.slice(1));
+    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+    expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
+    await waitFor(() => expect(rows.queryByText('Safari 浏览器 · iOS')).toBeNull());
+    expect(calls.find(({ key }) => key === 'device.end')?.query).toEqual({ id: 'd2' });
+  });
+
+  it('the answer about one log-in does not close the question about another', async () => {
+    const { answer } = await start('security', {
+      answers: (first) =>
+        first('device.list', [
+          ...DEVICES,
+          { id: 'd3', userAgent: CHROME, createTime: '2026-11-21 08:00:00', current: false },
+        ]),
+    });
+    let end: (devices: typeof DEVICES) => void = () => undefined;
+    answer('device.end', new Promise((resolve) => (end = resolve)));
+    fireEvent.click(await screen.findByRole('button', { name: '让 Safari 浏览器 · iOS 退出登录' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(question.getByRole('button', { name: '退出登录' }));
+    fireEvent.click(question.getByRole('button', { name: '取消' }));
+    fireEvent.click(screen.getByRole('button', { name: '让 Chrome 浏览器 · Windows 退出登录', hidden: true }));
+    expect((await screen.findByRole('alertdialog')).textContent).toContain('Chrome');
+    end(DEVICES);
+    expect(await screen.findByText('该设备已退出登录')).toBeTruthy();
+    expect(screen.getByRole('alertdialog').textContent).toContain('Chrome');
+  });
+
+  it('a log-in that has ended meanwhile is reported, and the list is loaded again', async () => {
+    const { answer } = await start('security', { answers: (first) => first('device.list', DEVICES) });
+    fireEvent.click(await screen.findByRole('button', { name: '让 Safari 浏览器 · iOS 退出登录' }));
+    answer('device.end', new ApiError('code', { key: 'device.end', code: 404, serverMessage: '设备已退出' }));
+    answer('device.list', DEVICES.slice(1));
+    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+    expect(await screen.findByText('设备已退出')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByText('Safari 浏览器 · iOS')).toBeNull());
+  });
+
+  it('if the marketplace has no devices the page names this browser', async () => {
+    await start('security', {
+      answers: (first) => first('device.list', new ApiError('code', { key: 'device.list', code: 404 })),
+    });
+    expect(await screen.findByText('本机')).toBeTruthy();
+    expect(screen.queryByText('功能暂未开放')).toBeNull();
+  });
+
+  it('[WEB-SECURITY-2] hardened, a weak one is refused beside its field', async () => {
+    const { requestsTo } = await start('security', { config: { security: { profile: 'hardened' } } });
+    await change('demo123', 'weak', 'weak');
+    expect(await screen.findByText('密码强度不足，请按下方建议修改')).toBeTruthy();
+    expect(requestsTo('auth.password')).toEqual([]);
+  });
+
+  it('clearing the chats of this device needs a confirmation, ends the chat, and starts it anew with its settings', async () => {
+    const { app, cleared } = await start('security');
+    await waitFor(() => expect(app.sessions.session).not.toBeNull());
+    const before = app.sessions.session;
+    before?.im.notifications.change({ hasSound: false });
+    fireEvent.click(await screen.findByRole('button', { name: '清空本机聊天记录' }));
+    await screen.findByRole('alertdialog', { name: '确定清空本机聊天记录吗？' });
+    press('取消');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(cleared).toEqual([]);
+    press('清空本机聊天记录');
+    await screen.findByRole('alertdialog', { name: '确定清空本机聊天记录吗？' });
+    press('清空');
+    expect(await screen.findByText('本机聊天记录已清空')).toBeTruthy();
+    expect(cleared).toEqual(['1001']);
+    expect(app.sessions.session).not.toBe(before);
+    expect(app.sessions.session?.im.notifications.settings.hasSound).toBe(false);
+    expect(app.account.isLoggedIn).toBe(true);
+  });
+});
+
+describe('message settings (MSGSET)', () => {
+  it('[WEB-MSGSET-1] sound, notifications, presence and blocked users are those of the messaging pages', async () => {
+    const { app } = await start('message');
+    const sound = await screen.findByRole('switch', { name: '提示音' });
+    fireEvent.click(sound);
+    await waitFor(() => expect(app.sessions.session?.im.notifications.settings.hasSound).toBe(false));
+    press('管理黑名单');
+    expect(await screen.findByRole('dialog', { name: '好友黑名单' })).toBeTruthy();
+    press('关闭');
+    press('设置状态');
+    expect(await screen.findByRole('dialog', { name: '设置状态' })).toBeTruthy();
+  });
+});
