@@ -1,4 +1,4 @@
-// Writes src/chat/emoji/emojiDrawings.ts from the icon set. Run by hand: node packages/ui-kit/scripts/writeEmoji.mjs
+// Writes src/text/emojiDrawings.ts from the icon set. Run by hand: node packages/ui-kit/scripts/writeEmoji.mjs
 // Only the 35 drawings the product uses are kept, as plain path data: nothing is loaded at run time.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -106,4 +106,4 @@ export const emojiDrawings: readonly string[] = [
 ${rows.join('\n')}
 ];
 `;
-writeFileSync(new URL('../src/chat/emoji/emojiDrawings.ts', import.meta.url), text);
+writeFileSync(new URL('../src/text/emojiDrawings.ts', import.meta.url), text);

@@ -26,90 +26,90 @@ export type { Phrase } from './copy/phrase.js';
 export { overrideCopy, shownText, type CopyOverrides, type PreviewLabel } from './copy/overrides.js';
 
 // Formats
-export { calendarOf, localZone, type Calendar, type Zone } from './format/calendar.js';
-export { clockTime, exactTime, headingTime, listTime } from './format/chatTime.js';
-export { fileSize } from './format/fileSize.js';
+export { calendarOf, localZone, type Calendar, type Zone } from './forms/calendar.js';
+export { clockTime, exactTime, headingTime, listTime } from './text/chatTime.js';
+export { fileSize } from './text/fileSize.js';
 
 // Chat
-export { NotificationBanner } from './chat/notifications/NotificationBanner.js';
-export { NotificationSwitches } from './chat/notifications/NotificationSwitches.js';
-export { NotificationMenu } from './chat/notifications/NotificationMenu.js';
-export type { NotificationModel } from './chat/notifications/NotificationModel.js';
+export { NotificationBanner } from './notifications/NotificationBanner.js';
+export { NotificationSwitches } from './notifications/NotificationSwitches.js';
+export { NotificationMenu } from './notifications/NotificationMenu.js';
+export type { NotificationModel } from './notifications/NotificationModel.js';
 export {
   notificationWords,
   type NotificationNames,
   type NotificationWords,
-} from './chat/notifications/notificationWords.js';
-export { AttachmentArea, type AttachmentAreaProps } from './chat/attach/AttachmentArea.js';
-export type { Attachment } from './chat/attach/inspectFile.js';
-export type { ChooseFiles, FileChoice, FileToolsProps } from './chat/attach/FileTools.js';
-export type { ChosenFile, ChosenFiles } from './chat/attach/ChosenFilesStrip.js';
-export { Composer } from './chat/composer/Composer.js';
-export type { ComposerHandle, ComposerProps } from './chat/composer/ComposerProps.js';
-export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './chat/ConnectionBanner.js';
+} from './notifications/notificationWords.js';
+export { AttachmentArea, type AttachmentAreaProps } from './composer/AttachmentArea.js';
+export type { Attachment } from './composer/inspectFile.js';
+export type { ChooseFiles, FileChoice, FileToolsProps } from './composer/FileTools.js';
+export type { ChosenFile, ChosenFiles } from './composer/ChosenFilesStrip.js';
+export { Composer } from './composer/Composer.js';
+export type { ComposerHandle, ComposerProps } from './composer/ComposerProps.js';
+export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './conversation/ConnectionBanner.js';
 export {
   ConversationList,
   type ConversationListModel,
   type ConversationListProps,
-} from './chat/list/ConversationList.js';
-export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './chat/list/ConversationRow.js';
-export { ConversationSearch, type ConversationSearchProps } from './chat/list/ConversationSearch.js';
+} from './conversation-list/ConversationList.js';
+export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './conversation-list/ConversationRow.js';
+export { ConversationSearch, type ConversationSearchProps } from './layout/ConversationSearch.js';
 export { callResultText } from './call/CallRecordLine.js';
-export { createNameSearch, type NameSearch } from './chat/list/createNameSearch.js';
-export { FindBar, type FindBarProps } from './chat/find/FindBar.js';
-export type { FoundMessage } from './chat/find/FoundMessage.js';
-export { knownEmoji, withRecentEmoji } from './chat/emoji/recentEmoji.js';
-export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './chat/emoji/emojiCodes.js';
-export { createVoicePlayer, type Sound, type VoicePlayer } from './chat/media/createVoicePlayer.js';
-export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './chat/media/MessageMedia.js';
-export type { Mentionable } from './chat/mention/mentionRules.js';
-export type { EmojiPickerProps } from './chat/composer/EmojiPicker.js';
-export type { QuoteBarProps, QuotedLine } from './chat/composer/QuoteBar.js';
-export type { SendKeyPickerProps } from './chat/composer/SendKeyPicker.js';
-export { quoteWords, type QuotedMessageProps } from './chat/messages/QuotedMessage.js';
-export type { SenderAvatarProps, SenderProps } from './chat/messages/Sender.js';
+export { createNameSearch, type NameSearch } from './text/createNameSearch.js';
+export { FindBar, type FindBarProps } from './finder/FindBar.js';
+export type { FoundMessage } from './text/FoundMessage.js';
+export { knownEmoji, withRecentEmoji } from './composer/recentEmoji.js';
+export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './text/emojiCodes.js';
+export { createVoicePlayer, type Sound, type VoicePlayer } from './media/createVoicePlayer.js';
+export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './media/MessageMedia.js';
+export type { Mentionable } from './composer/mentionRules.js';
+export type { EmojiPickerProps } from './composer/EmojiPicker.js';
+export type { QuoteBarProps, QuotedLine } from './composer/QuoteBar.js';
+export type { SendKeyPickerProps } from './composer/SendKeyPicker.js';
+export { quoteWords, type QuotedMessageProps } from './messages/QuotedMessage.js';
+export type { SenderAvatarProps, SenderProps } from './messages/Sender.js';
 export {
   ConversationMenu,
   rowActions,
   type ConversationMenuProps,
   type RowAction,
   type RowMenuRequest,
-} from './chat/menu/ConversationMenu.js';
-export type { RecalledTexts } from './chat/menu/RecalledTexts.js';
-export { messageActions, type ActionRules, type MessageAction } from './chat/menu/messageActions.js';
-export type { MessageMenu } from './chat/menu/MessageMenu.js';
+} from './conversation-list/ConversationMenu.js';
+export type { RecalledTexts } from './messages/RecalledTexts.js';
+export { messageActions, type ActionRules, type MessageAction } from './messages/messageActions.js';
+export type { MessageMenu } from './messages/MessageMenu.js';
 export {
   MessageViewsContext,
   type CustomBody,
   type CustomMessageProps,
   type MessageViews,
-} from './chat/messages/MessageViews.js';
-export { MessageBubble, WholeMessage } from './chat/messages/MessageBubble.js';
-export type { MessageBubbleProps } from './chat/messages/MessageBubbleProps.js';
-export { refusalText } from './chat/messages/refusalText.js';
+} from './messages/MessageViews.js';
+export { MessageBubble, WholeMessage } from './messages/MessageBubble.js';
+export type { MessageBubbleProps } from './messages/MessageBubbleProps.js';
+export { refusalText } from './text/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './call/callTypes.js';
-export { MessageList } from './chat/messages/MessageList.js';
-export type { MessageListModel, MessageListProps, OwnMessageAction } from './chat/messages/MessageListModel.js';
-export type { MessageStatusLineProps, ReceiptStyle, RenderReceipt } from './chat/messages/MessageStatusLine.js';
-export { ReceiptButton, type ReceiptButtonProps } from './chat/receipts/ReceiptButton.js';
-export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './chat/receipts/ReceiptsDialog.js';
-export { bodyWords } from './chat/messages/bodyWords.js';
-export { previewWords } from './chat/list/previewText.js';
-export { ForwardDialog, type ForwardDialogProps } from './chat/forward/ForwardDialog.js';
-export { SelectionBar, type SelectionBarProps } from './chat/select/SelectionBar.js';
-export { isForwardable, isSelectable, type SelectionModel } from './chat/select/SelectionModel.js';
-export { type PeopleModel, type Person, type PersonLabel } from './chat/PeopleModel.js';
-export { createBrowserRecorder } from './chat/voice/createBrowserRecorder.js';
-export type { MicrophoneProblem, Recorder, RecorderListener, Recording } from './chat/voice/Recorder.js';
-export { VoiceButton, type VoiceButtonProps } from './chat/voice/VoiceButton.js';
-export { VoiceRecorder, type VoiceRecorderProps } from './chat/voice/VoiceRecorder.js';
-export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './chat/voice/voiceRules.js';
-export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } from './chat/parts/ChatParts.js';
-export { parseText, type TextPart } from './chat/text/parseText.js';
+export { MessageList } from './messages/MessageList.js';
+export type { MessageListModel, MessageListProps, OwnMessageAction } from './messages/MessageListModel.js';
+export type { MessageStatusLineProps, ReceiptStyle, RenderReceipt } from './messages/MessageStatusLine.js';
+export { ReceiptButton, type ReceiptButtonProps } from './messages/ReceiptButton.js';
+export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './messages/ReceiptsDialog.js';
+export { bodyWords } from './messages/bodyWords.js';
+export { previewWords } from './text/previewText.js';
+export { ForwardDialog, type ForwardDialogProps } from './forward/ForwardDialog.js';
+export { SelectionBar, type SelectionBarProps } from './messages/SelectionBar.js';
+export { isForwardable, isSelectable, type SelectionModel } from './messages/SelectionModel.js';
+export { type PeopleModel, type Person, type PersonLabel } from './session/PeopleModel.js';
+export { createBrowserRecorder } from './composer/createBrowserRecorder.js';
+export type { MicrophoneProblem, Recorder, RecorderListener, Recording } from './composer/Recorder.js';
+export { VoiceButton, type VoiceButtonProps } from './composer/VoiceButton.js';
+export { VoiceRecorder, type VoiceRecorderProps } from './composer/VoiceRecorder.js';
+export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './media/voiceRules.js';
+export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } from './session/ChatParts.js';
+export { parseText, type TextPart } from './text/parseText.js';
 
 // The assembled chat
 export type { CallsModel } from './call/callOptions.js';
-export type { Chat, ComposerTool, ConversationSection } from './messenger/Chat.js';
+export type { Chat, ComposerTool, ConversationSection } from './session/Chat.js';
 export type {
   ChatComponents,
   ChatSlots,
@@ -124,49 +124,49 @@ export type {
   ConversationPartProps,
   PersonOrGroupProps,
   SessionPartProps,
-} from './messenger/ChatComponents.js';
-export type { ChatList, ChatNavigation, ChatPlace } from './messenger/ChatNavigation.js';
+} from './session/ChatComponents.js';
+export type { ChatList, ChatNavigation, ChatPlace } from './session/ChatNavigation.js';
 export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';
 export type { ChatProviderOptions } from './messenger/ChatProviderOptions.js';
 export { SessionProvider, type SessionProviderProps } from './messenger/SessionProvider.js';
-export type { MediaHosts } from './chat/media/resourceUrl.js';
-export type { ChatPeople, ChatSession } from './messenger/ChatSession.js';
-export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
-export { followNames, type FollowNamesDeps } from './messenger/followNames.js';
-export { followRelations, type FollowRelationsDeps } from './messenger/people/followRelations.js';
-export { shownContacts } from './messenger/shownContacts.js';
-export { groupNames, roomNames } from './messenger/conversationNames.js';
+export type { MediaHosts } from './text/resourceUrl.js';
+export type { ChatPeople, ChatSession } from './session/ChatSession.js';
+export { createChatSession, type ChatSessionOptions, type RestorableSession } from './session/createChatSession.js';
+export { followNames, type FollowNamesDeps } from './session/followNames.js';
+export { followRelations, type FollowRelationsDeps } from './people/followRelations.js';
+export { shownContacts } from './session/shownContacts.js';
+export { groupNames, roomNames } from './session/conversationNames.js';
 export { Messenger } from './messenger/Messenger.js';
-export { useChat } from './messenger/useChat.js';
+export { useChat } from './session/useChat.js';
 export { WithComponents, type WithComponentsProps } from './messenger/WithComponents.js';
-export { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './messenger/hooks.js';
-export type { ListedConversation } from './messenger/list/ListedConversation.js';
+export { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './session/hooks.js';
+export type { ListedConversation } from './conversation-list/ListedConversation.js';
 export { zhMessenger } from './copy/zhMessenger.js';
-export { ConnectionStrip } from './messenger/connection/ConnectionStrip.js';
-export { ENDED_SENTENCES } from './messenger/connection/ChatEndedBanner.js';
-export { useIsOffline } from './messenger/connection/useIsOffline.js';
-export { Conversation, type ConversationProps } from './messenger/conversation/Conversation.js';
-export { useMembers } from './messenger/conversation/useMembers.js';
-export { groupAnswerText, type AnswerNames } from './messenger/groups/groupAnswers.js';
-export { groupFailedText } from './messenger/groups/groupFailedText.js';
-export { GroupDetails, type GroupDetailsProps } from './messenger/groups/GroupDetails.js';
-export { memberRows } from './messenger/groups/groupRules.js';
-export { WaitingRequests, type WaitingRequestsProps } from './messenger/groups/WaitingRequests.js';
-export { ConversationSidebar } from './messenger/list/ConversationSidebar.js';
-export { ConversationListView, type ConversationListViewDeps } from './messenger/list/ConversationListView.js';
-export { ListTabs } from './messenger/list/ListTabs.js';
-export { PlusWindows } from './messenger/list/PlusWindows.js';
-export { SideSkeleton } from './messenger/list/SideSkeleton.js';
-export { FriendsSide } from './messenger/people/FriendsSide.js';
-export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './messenger/people/PeopleWindow.js';
-export { RoomSide } from './messenger/rooms/RoomSide.js';
+export { ConnectionStrip } from './conversation/ConnectionStrip.js';
+export { ENDED_SENTENCES } from './conversation/ChatEndedBanner.js';
+export { useIsOffline } from './session/useIsOffline.js';
+export { Conversation, type ConversationProps } from './conversation/Conversation.js';
+export { useMembers } from './conversation/useMembers.js';
+export { groupAnswerText, type AnswerNames } from './group/groupAnswers.js';
+export { groupFailedText } from './group/groupFailedText.js';
+export { GroupDetails, type GroupDetailsProps } from './group/GroupDetails.js';
+export { memberRows } from './group/groupRules.js';
+export { WaitingRequests, type WaitingRequestsProps } from './group/WaitingRequests.js';
+export { ConversationSidebar } from './conversation-list/ConversationSidebar.js';
+export { ConversationListView, type ConversationListViewDeps } from './conversation-list/ConversationListView.js';
+export { ListTabs } from './conversation-list/ListTabs.js';
+export { PlusWindows } from './conversation-list/PlusWindows.js';
+export { SideSkeleton } from './layout/SideSkeleton.js';
+export { FriendsSide } from './people/FriendsSide.js';
+export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './people/PeopleWindow.js';
+export { RoomSide } from './rooms/RoomSide.js';
 
 // Groups
 export { zhGroup } from './copy/zhGroup.js';
 export { CreateGroupDialog, type CreateGroupDialogProps, type NewGroupValues } from './group/CreateGroupDialog.js';
 export { EditGroupDialog, type EditGroupDialogProps } from './group/EditGroupDialog.js';
 export type { FoundGroupDetail } from './group/FoundGroup.js';
-export type { Choice, PickerWords } from './group/FriendPicker.js';
+export type { Choice, PickerWords } from './people/FriendPicker.js';
 export { GroupDrawer, type GroupDrawerModel, type GroupDrawerProps } from './group/GroupDrawer.js';
 export { GroupRequests, type GroupRequestRow, type GroupRequestsProps } from './group/GroupRequests.js';
 export { GroupInfoButton, type GroupInfoButtonProps } from './group/GroupInfoButton.js';

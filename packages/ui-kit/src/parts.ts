@@ -1,18 +1,18 @@
 // The kit's own parts under the names of `ChatComponents`, for an app's part that wraps one of them. `CallButtons` and `CallLayer`
 // are in `@fitout/ui-kit/calls`.
-export { FileTools, type FileToolsProps } from './chat/attach/FileTools.js';
-export { EmojiPicker, type EmojiPickerProps } from './chat/composer/EmojiPicker.js';
-export { QuoteBar, type QuoteBarProps } from './chat/composer/QuoteBar.js';
-export { SendKeyPicker, type SendKeyPickerProps } from './chat/composer/SendKeyPicker.js';
-export { ConversationRow, type ConversationRowProps } from './chat/list/ConversationRow.js';
-export { ConversationSearch, type ConversationSearchProps } from './chat/list/ConversationSearch.js';
-export { MessageBubble } from './chat/messages/MessageBubble.js';
-export type { MessageBubbleProps } from './chat/messages/MessageBubbleProps.js';
-export { DateDivider, EmptyMessages, NewMessagesDivider } from './chat/messages/MessageListView.js';
-export { MessageStatusLine, type MessageStatusLineProps } from './chat/messages/MessageStatusLine.js';
-export { QuotedMessage, type QuotedMessageProps } from './chat/messages/QuotedMessage.js';
-export { SenderAvatar, SenderName, type SenderAvatarProps, type SenderProps } from './chat/messages/Sender.js';
-export type { DateDividerProps } from './chat/parts/ChatParts.js';
+export { FileTools, type FileToolsProps } from './composer/FileTools.js';
+export { EmojiPicker, type EmojiPickerProps } from './composer/EmojiPicker.js';
+export { QuoteBar, type QuoteBarProps } from './composer/QuoteBar.js';
+export { SendKeyPicker, type SendKeyPickerProps } from './composer/SendKeyPicker.js';
+export { ConversationRow, type ConversationRowProps } from './conversation-list/ConversationRow.js';
+export { ConversationSearch, type ConversationSearchProps } from './layout/ConversationSearch.js';
+export { MessageBubble } from './messages/MessageBubble.js';
+export type { MessageBubbleProps } from './messages/MessageBubbleProps.js';
+export { DateDivider, EmptyMessages, NewMessagesDivider } from './messages/MessageListView.js';
+export { MessageStatusLine, type MessageStatusLineProps } from './messages/MessageStatusLine.js';
+export { QuotedMessage, type QuotedMessageProps } from './messages/QuotedMessage.js';
+export { SenderAvatar, SenderName, type SenderAvatarProps, type SenderProps } from './messages/Sender.js';
+export type { DateDividerProps } from './session/ChatParts.js';
 export type {
   ConversationComposerProps,
   ConversationHeaderProps,
@@ -24,23 +24,23 @@ export type {
   PersonOrGroupProps,
   RoomSideProps,
   SessionPartProps,
-} from './messenger/ChatComponents.js';
-export { ConnectionStrip } from './messenger/connection/ConnectionStrip.js';
-export { ConversationComposer } from './messenger/conversation/ConversationComposer.js';
-export { ConversationHeader } from './messenger/conversation/ConversationHeader.js';
-export { ConversationMessages } from './messenger/conversation/ConversationMessages.js';
-export { FindButton } from './messenger/find/FindButton.js';
-export { GroupPanel as GroupDetails } from './messenger/groups/GroupPanel.js';
-export { InfoButton } from './messenger/groups/InfoButton.js';
-export { RoomPanel as RoomDetails } from './messenger/groups/RoomPanel.js';
-export { WaitingRequests, type WaitingRequestsProps } from './messenger/groups/WaitingRequests.js';
-export { ConversationSidebar } from './messenger/list/ConversationSidebar.js';
-export { ListTabs } from './messenger/list/ListTabs.js';
-export { OwnHead } from './messenger/list/OwnHead.js';
-export { SideSkeleton } from './messenger/list/SideSkeleton.js';
+} from './session/ChatComponents.js';
+export { ConnectionStrip } from './conversation/ConnectionStrip.js';
+export { ConversationComposer } from './conversation/ConversationComposer.js';
+export { ConversationHeader } from './conversation/ConversationHeader.js';
+export { ConversationMessages } from './conversation/ConversationMessages.js';
+export { FindButton } from './finder/FindButton.js';
+export { GroupPanel as GroupDetails } from './group/GroupPanel.js';
+export { InfoButton } from './group/InfoButton.js';
+export { RoomPanel as RoomDetails } from './rooms/RoomPanel.js';
+export { WaitingRequests, type WaitingRequestsProps } from './group/WaitingRequests.js';
+export { ConversationSidebar } from './conversation-list/ConversationSidebar.js';
+export { ListTabs } from './conversation-list/ListTabs.js';
+export { OwnHead } from './conversation-list/OwnHead.js';
+export { SideSkeleton } from './layout/SideSkeleton.js';
 export { NothingOpen } from './messenger/Messenger.js';
-export { ContactActions } from './messenger/people/ContactActions.js';
-export { ContactHead } from './messenger/people/ContactHead.js';
-export { FriendsSide } from './messenger/people/FriendsSide.js';
-export { PersonCard } from './messenger/people/PersonCard.js';
-export { RoomSide } from './messenger/rooms/RoomSide.js';
+export { ContactActions } from './people/ContactActions.js';
+export { ContactHead } from './people/ContactHead.js';
+export { FriendsSide } from './people/FriendsSide.js';
+export { PersonCard } from './people/PersonCard.js';
+export { RoomSide } from './rooms/RoomSide.js';

@@ -2,7 +2,7 @@ import { LIMITS } from '@fitout/rtc-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { zhGroup } from '../copy/zhGroup.js';
-import { FriendPicker, type Choice } from '../group/FriendPicker.js';
+import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import type { CallChat } from './callOptions.js';

@@ -4,8 +4,8 @@ import { expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { beijing, ME, message, people } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
-import { WholeMessage } from '../chat/messages/MessageBubble.js';
-import { createTextCache } from '../chat/text/createTextCache.js';
+import { WholeMessage } from '../messages/MessageBubble.js';
+import { createTextCache } from '../text/createTextCache.js';
 import { callResultText, isMissed } from './CallRecordLine.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 

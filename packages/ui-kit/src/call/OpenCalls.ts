@@ -21,7 +21,7 @@ import {
 } from '@fitout/rtc-core';
 import { CALL_TEXTS, createChatSignalling } from '@fitout/rtc-core/chat-signalling';
 import { makeAutoObservable, reaction } from 'mobx';
-import { refusalText } from '../chat/messages/refusalText.js';
+import { refusalText } from '../text/refusalText.js';
 import { givenText } from '../copy/overrides.js';
 import { zhCall } from '../copy/zhCall.js';
 import { zhChat } from '../copy/zhChat.js';

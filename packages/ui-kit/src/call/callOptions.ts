@@ -12,7 +12,7 @@ import {
 import type { AgoraEngineDeps } from '@fitout/rtc-core/agora';
 import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
 import type { ComponentType } from 'react';
-import type { ChatSession } from '../messenger/ChatSession.js';
+import type { ChatSession } from '../session/ChatSession.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import { zhCallStart } from '../copy/zhCall.js';
 import type { CallRecordsModel } from './callTypes.js';

@@ -1,6 +1,6 @@
 import type { DeviceStore, ParticipantStore } from '@fitout/rtc-core';
 import { useCallback } from 'react';
-import type { PeopleModel } from '../chat/PeopleModel.js';
+import type { PeopleModel } from '../session/PeopleModel.js';
 import {
   deviceErrorOf,
   type AttachPicture,

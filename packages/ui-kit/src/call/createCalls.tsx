@@ -4,7 +4,7 @@ import { createDeviceSource, steadyClock } from '@fitout/rtc-core/browser';
 import { Phone, Video } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Suspense, useContext, useEffect, useState } from 'react';
-import { ChatContext, useChat } from '../messenger/useChat.js';
+import { ChatContext, useChat } from '../session/useChat.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { CallController, loadCalls } from './CallController.js';

@@ -1,4 +1,4 @@
-import { described, requireKnown, requireObject } from '../settings/requireKnown.js';
+import { described, requireKnown, requireObject } from '../theme/requireKnown.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
 

@@ -1,5 +1,5 @@
 import type { DeviceError } from './zhCall.js';
-import { bidiClosed } from '../format/bidiClosed.js';
+import { bidiClosed } from './bidiClosed.js';
 import type { Copy } from './Copy.js';
 
 /** `1 message`, `2 messages`. */

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { previewWords } from '../chat/list/previewText.js';
-import { headingTime } from '../format/chatTime.js';
+import { previewWords } from '../text/previewText.js';
+import { headingTime } from '../text/chatTime.js';
 import { beijing, NOON } from '../testing/samples.js';
 import { WORDS } from './Copy.js';
 import { en } from './en.js';

@@ -1,9 +1,9 @@
 import type { ImErrorCode, Preview } from '@fitout/im-core';
 import { expect, it, onTestFinished } from 'vitest';
-import { previewWords } from '../chat/list/previewText.js';
+import { previewWords } from '../text/previewText.js';
 import { imErrorText } from './imErrorText.js';
-import { emojiCodes, replaceEmojiCodes } from '../chat/emoji/emojiCodes.js';
-import { parseText } from '../chat/text/parseText.js';
+import { emojiCodes, replaceEmojiCodes } from '../text/emojiCodes.js';
+import { parseText } from '../text/parseText.js';
 import { chineseTexts } from './chineseTexts.js';
 import { givenText, orderStatusLabel, overrideCopy, shownText } from './overrides.js';
 import { zhChat } from './zhChat.js';

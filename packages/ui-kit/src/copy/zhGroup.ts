@@ -1,4 +1,4 @@
-import { bidiClosed } from '../format/bidiClosed.js';
+import { bidiClosed } from './bidiClosed.js';
 
 /** The texts of groups and chatrooms, a separate file because it is loaded with their panels. */
 export const zhGroup = {

@@ -1,4 +1,4 @@
-import { bidiClosed } from '../format/bidiClosed.js';
+import { bidiClosed } from './bidiClosed.js';
 import type { ProfileField, ProfileProblem } from '@fitout/im-core';
 
 /** The texts about people, a separate file because it is loaded with their windows. */

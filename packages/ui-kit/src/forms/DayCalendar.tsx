@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhForm } from '../copy/zhForm.js';
-import { addMonths, weeksOf } from '../format/days.js';
+import { addMonths, weeksOf } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { zh } from '../copy/zh.js';
-import { StarsInput } from '../marketplace/Stars.js';
+import { StarsInput } from '../primitives/Stars.js';
 import { Select } from '../primitives/Select.js';
 import type { SelectOption } from '../primitives/selectRules.js';
 import { ChoiceRow } from './ChoiceRow.js';

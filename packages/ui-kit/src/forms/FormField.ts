@@ -1,4 +1,4 @@
-import { trimmed } from '../format/isBlank.js';
+import { trimmed } from './isBlank.js';
 /** The value of a field: a text, or a list of texts for pictures and tags. */
 export type FormValue = string | readonly string[];
 /** The values of a form with these fields, by name. The compiler refuses a name that is no field. */

@@ -1,4 +1,4 @@
-import { addDays, addMonths, weekdayOf } from '../format/days.js';
+import { addDays, addMonths, weekdayOf } from './days.js';
 
 /** The fields of a key event that the calendar needs. */
 export interface DayKey {

@@ -1,7 +1,7 @@
 import { zhForm } from '../copy/zhForm.js';
-import { isDay } from '../format/days.js';
-import { isBlank, UNREADABLE } from '../format/isBlank.js';
-import { isMoment } from '../format/moments.js';
+import { isDay } from './days.js';
+import { isBlank, UNREADABLE } from './isBlank.js';
+import { isMoment } from './moments.js';
 import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
 
 /**

@@ -1,5 +1,5 @@
 import { createContext, useCallback, useContext } from 'react';
-import { IMAGE_HEAD_BYTES, isTooManyPixels, readImageSize, type Size } from '../format/readImageSize.js';
+import { IMAGE_HEAD_BYTES, isTooManyPixels, readImageSize, type Size } from './readImageSize.js';
 import { shrinkPicture, type ShrunkPicture } from './shrinkPicture.js';
 
 /** The maximal size of a picture that is sent (A37). Bytes. */

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError } from '../forms/focusFirstError.js';
-import { trimmed } from '../format/isBlank.js';
+import { trimmed } from '../forms/isBlank.js';
 import { textError } from '../forms/formErrors.js';
 import { groupNameError } from './groupNameError.js';
 import { Button } from '../primitives/Button.js';
@@ -13,7 +13,7 @@ import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { ChoiceField } from './ChoiceField.js';
 import { Frame } from './stepStyles.js';
-import { FriendPicker, type Choice } from './FriendPicker.js';
+import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 
 /** The values of a new group (R277–R279). */
 export interface NewGroupValues {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { css, styled } from 'styled-components';
-import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
+import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { textError } from '../forms/formErrors.js';
 import { Avatar } from '../primitives/Avatar.js';

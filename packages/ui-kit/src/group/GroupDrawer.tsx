@@ -2,7 +2,7 @@ import type { GroupAction, MemberAction } from '@fitout/im-core';
 import { useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { focusedIn } from '../a11y/focusedIn.js';
-import type { Face } from '../chat/PeopleModel.js';
+import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';

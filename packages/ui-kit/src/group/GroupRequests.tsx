@@ -7,7 +7,7 @@ import { Empty } from '../primitives/Empty.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
-import { Tag } from './Tag.js';
+import { Tag } from '../primitives/Tag.js';
 
 /** A join request to the user's group, or an invitation of the user. */
 export interface GroupRequestRow {

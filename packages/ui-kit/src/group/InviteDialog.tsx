@@ -5,7 +5,7 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
-import { FriendPicker, type Choice } from './FriendPicker.js';
+import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 
 /** The friends who can be invited, and the handlers. */
 export interface InviteDialogProps {

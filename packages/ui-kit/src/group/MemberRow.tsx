@@ -2,7 +2,7 @@ import type { GroupRole, MemberAction } from '@fitout/im-core';
 import { Ellipsis } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
-import type { PersonLabel } from '../chat/PeopleModel.js';
+import type { PersonLabel } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { MenuButton } from '../primitives/MenuButton.js';
@@ -11,7 +11,7 @@ import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { MEMBER_ICONS, MEMBER_ICON_KEYS } from './memberIcons.js';
 import { PersonLine } from '../people/PersonLine.js';
-import { Tag } from './Tag.js';
+import { Tag } from '../primitives/Tag.js';
 
 /** A member of a group, with the actions that the user may take. */
 export interface MemberRowModel {

@@ -2,8 +2,8 @@ import type { MemberAction } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
-import { ConversationSearch } from '../chat/list/ConversationSearch.js';
-import { createNameSearch } from '../chat/list/createNameSearch.js';
+import { ConversationSearch } from '../layout/ConversationSearch.js';
+import { createNameSearch } from '../text/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
 import { ErrorBlock } from '../primitives/ErrorBlock.js';
@@ -11,7 +11,7 @@ import { Skeleton } from '../primitives/Skeleton.js';
 import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
 import { MemberRow, type MemberRowModel } from './MemberRow.js';
-import { VirtualRows } from './VirtualRows.js';
+import { VirtualRows } from '../primitives/VirtualRows.js';
 
 /** The members of a group or a chatroom. */
 export interface MemberSectionProps {

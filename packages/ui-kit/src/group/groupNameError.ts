@@ -1,5 +1,5 @@
 import { zhGroup } from '../copy/zhGroup.js';
-import { isBlank } from '../format/isBlank.js';
+import { isBlank } from '../forms/isBlank.js';
 import { textError } from '../forms/formErrors.js';
 
 /** The service's limit. Characters. */

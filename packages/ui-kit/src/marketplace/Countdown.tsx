@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { countdown } from '../format/countdown.js';
+import { countdown } from '../text/countdown.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 
 /** The end, and its handler. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
-import { yuan } from '../format/yuan.js';
+import { yuan } from '../text/yuan.js';
 import { theme } from '../theme/theme.js';
 
 /** A sum in fen; null if the viewer may not see it. */

@@ -18,7 +18,7 @@ import { Pagination } from './Pagination.js';
 import { PictureGrid } from './PictureGrid.js';
 import { Price } from './Price.js';
 import { QrCode } from './QrCode.js';
-import { Stars } from './Stars.js';
+import { Stars } from '../primitives/Stars.js';
 
 const nothing = () => undefined;
 const camera = (id: string, isOnline: boolean) => ({ id, name: '', coverUrl: '', isOnline });

@@ -1,8 +1,8 @@
 import type { ConversationRef } from '@fitout/im-core';
 import type { ReactNode } from 'react';
-import type { MessageViews } from '../chat/messages/MessageViews.js';
-import type { Chat } from './Chat.js';
-import type { ChatNavigation } from './ChatNavigation.js';
+import type { MessageViews } from '../messages/MessageViews.js';
+import type { Chat } from '../session/Chat.js';
+import type { ChatNavigation } from '../session/ChatNavigation.js';
 
 /** The options of an app's chat. Everything has a default. */
 export interface ChatProviderOptions extends Partial<Omit<Chat, keyof ChatNavigation | 'session'>>, MessageViews {

@@ -10,12 +10,12 @@ import { violations } from '../testing/violations.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider } from './ChatProvider.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
-import { Conversation } from './conversation/Conversation.js';
-import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './hooks.js';
+import { Conversation } from '../conversation/Conversation.js';
+import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from '../session/hooks.js';
 import { Messenger } from './Messenger.js';
-import { createChatSession } from './createChatSession.js';
+import { createChatSession } from '../session/createChatSession.js';
 import { SessionProvider } from './SessionProvider.js';
-import { useChat } from './useChat.js';
+import { useChat } from '../session/useChat.js';
 import { WithComponents } from './WithComponents.js';
 
 beforeEach(() => page.viewport(1280, 860));

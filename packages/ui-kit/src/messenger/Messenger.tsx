@@ -3,16 +3,16 @@ import { observer } from 'mobx-react-lite';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { ChatShell } from '../layout/ChatShell.js';
 import { Empty } from '../primitives/Empty.js';
-import { ConnectionStrip } from './connection/ConnectionStrip.js';
-import { Conversation } from './conversation/Conversation.js';
-import { WaitingRequests } from './groups/WaitingRequests.js';
-import { ConversationSidebar } from './list/ConversationSidebar.js';
-import { ListTabs } from './list/ListTabs.js';
-import { OwnHead } from './list/OwnHead.js';
-import { FriendsSide } from './people/FriendsSide.js';
-import { RoomSide } from './rooms/RoomSide.js';
-import { useChat } from './useChat.js';
-import { partOf } from '../chat/parts/ChatParts.js';
+import { ConnectionStrip } from '../conversation/ConnectionStrip.js';
+import { Conversation } from '../conversation/Conversation.js';
+import { WaitingRequests } from '../group/WaitingRequests.js';
+import { ConversationSidebar } from '../conversation-list/ConversationSidebar.js';
+import { ListTabs } from '../conversation-list/ListTabs.js';
+import { OwnHead } from '../conversation-list/OwnHead.js';
+import { FriendsSide } from '../people/FriendsSide.js';
+import { RoomSide } from '../rooms/RoomSide.js';
+import { useChat } from '../session/useChat.js';
+import { partOf } from '../session/ChatParts.js';
 
 /** The whole chat: the lists, the open conversation, and the windows of both. */
 export const Messenger = observer(function Messenger() {

@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { ChatPartsContext } from '../chat/parts/ChatParts.js';
-import type { ChatComponents } from './ChatComponents.js';
-import { checkComponents } from './checkChat.js';
-import { createComponentGuard } from './createComponentGuard.js';
-import { ChatContext, useChat } from './useChat.js';
+import { ChatPartsContext } from '../session/ChatParts.js';
+import type { ChatComponents } from '../session/ChatComponents.js';
+import { checkComponents } from '../session/checkChat.js';
+import { createComponentGuard } from '../session/createComponentGuard.js';
+import { ChatContext, useChat } from '../session/useChat.js';
 
 /** Parts for everything below, over those of a provider further up. */
 export interface WithComponentsProps {

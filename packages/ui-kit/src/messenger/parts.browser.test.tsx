@@ -9,12 +9,12 @@ import * as parts from '../parts.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { KitRoot } from '../theme/KitRoot.js';
-import type { ChatComponents, ChatSlots } from './ChatComponents.js';
+import type { ChatComponents, ChatSlots } from '../session/ChatComponents.js';
 import { ChatProvider } from './ChatProvider.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
-import { Conversation } from './conversation/Conversation.js';
-import { createChatSession } from './createChatSession.js';
-import { GroupDetails } from './groups/GroupDetails.js';
+import { Conversation } from '../conversation/Conversation.js';
+import { createChatSession } from '../session/createChatSession.js';
+import { GroupDetails } from '../group/GroupDetails.js';
 import { Messenger } from './Messenger.js';
 import { SessionProvider } from './SessionProvider.js';
 

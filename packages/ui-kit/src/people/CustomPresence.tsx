@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { isBlank } from '../format/isBlank.js';
+import { isBlank } from '../forms/isBlank.js';
 import { textError } from '../forms/formErrors.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';

@@ -1,8 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
-import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
+import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { PendingName } from './PendingName.js';
-import { useWindowRange } from '../chat/list/useWindowRange.js';
+import { useWindowRange } from '../primitives/useWindowRange.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Empty } from '../primitives/Empty.js';
 import { media } from '../theme/media.js';

@@ -1,4 +1,4 @@
-import type { Face } from '../chat/PeopleModel.js';
+import type { Face } from '../session/PeopleModel.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { theme } from '../theme/theme.js';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import type { Face } from '../chat/PeopleModel.js';
+import type { Face } from '../session/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { GroupAvatar } from './GroupAvatar.js';

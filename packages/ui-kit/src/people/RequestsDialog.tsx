@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { personOf, type PeopleModel } from '../chat/PeopleModel.js';
+import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';

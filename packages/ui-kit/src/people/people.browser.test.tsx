@@ -2,7 +2,7 @@ import type { Presence } from '@fitout/im-core';
 import { screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { expect, it, vi } from 'vitest';
-import { ConversationList } from '../chat/list/ConversationList.js';
+import { ConversationList } from '../conversation-list/ConversationList.js';
 import { fakeConversation } from '../testing/fakeConversation.js';
 import { mount } from '../testing/mount.js';
 import { atNoon, beijing, people } from '../testing/samples.js';

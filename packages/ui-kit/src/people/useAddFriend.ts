@@ -1,7 +1,7 @@
 import { useState, type RefObject } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { focusFirstError } from '../forms/focusFirstError.js';
-import { trimmed } from '../format/isBlank.js';
+import { trimmed } from '../forms/isBlank.js';
 import { textError } from '../forms/formErrors.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 

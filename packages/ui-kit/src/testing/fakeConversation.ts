@@ -1,5 +1,5 @@
 import { action, observable } from 'mobx';
-import type { ConversationRowModel } from '../chat/list/ConversationRow.js';
+import type { ConversationRowModel } from '../conversation-list/ConversationRow.js';
 import { NOON } from './samples.js';
 
 /** A row's model that a test can change. */

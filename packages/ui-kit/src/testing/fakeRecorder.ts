@@ -1,4 +1,4 @@
-import type { MicrophoneProblem, Recorder, RecorderListener } from '../chat/voice/Recorder.js';
+import type { MicrophoneProblem, Recorder, RecorderListener } from '../composer/Recorder.js';
 
 /** A microphone whose opening and sound the test controls. */
 export interface FakeRecorder extends Recorder {

@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { action, createAtom, observable } from 'mobx';
-import type { MessageListModel } from '../chat/messages/MessageListModel.js';
+import type { MessageListModel } from '../messages/MessageListModel.js';
 
 /** A timeline as the list sees it: one array, changed in place, behind one atom. */
 export interface FakeTimeline extends MessageListModel {

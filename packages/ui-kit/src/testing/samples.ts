@@ -1,5 +1,5 @@
 import type { Message, MessageBody } from '@fitout/im-core';
-import type { PeopleModel } from '../chat/PeopleModel.js';
+import type { PeopleModel } from '../session/PeopleModel.js';
 
 /** The user's account. */
 export const ME = '1001';

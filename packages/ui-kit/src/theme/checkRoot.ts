@@ -1,4 +1,4 @@
-import { described, requireKnown, requireObject, requireOneOf } from '../settings/requireKnown.js';
+import { described, requireKnown, requireObject, requireOneOf } from './requireKnown.js';
 import type { OwnColors, OwnTokens } from './ownTokens.js';
 import { palette } from './palette.js';
 import { theme } from './theme.js';

@@ -21,7 +21,7 @@ import { Pagination } from '../../marketplace/Pagination.js';
 import { Panel } from '../../marketplace/Panel.js';
 import { Price } from '../../marketplace/Price.js';
 import { QrCode } from '../../marketplace/QrCode.js';
-import { Stars } from '../../marketplace/Stars.js';
+import { Stars } from '../../primitives/Stars.js';
 import { StatusTag, type StatusTone } from '../../marketplace/StatusTag.js';
 import { TabBar } from '../../primitives/TabBar.js';
 import { Button } from '../../primitives/Button.js';

@@ -1,0 +1,203 @@
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { zhAttach } from '../copy/zhAttach.js';
+import { fileSize } from '../text/fileSize.js';
+import { Button } from '../primitives/Button.js';
+import { Modal } from '../primitives/Modal.js';
+import { theme } from '../theme/theme.js';
+import { AttachmentRow } from './AttachmentRow.js';
+import type { Attachment, Candidate } from './inspectFile.js';
+import { isProgram } from './isProgram.js';
+
+/** The chosen files and the actions on them. */
+export interface AttachmentDialogProps {
+  readonly candidates: readonly Candidate[];
+  readonly onSend: (attachments: readonly Attachment[]) => void;
+  /** Called with the remaining files when one is removed. */
+  readonly onChange: (candidates: readonly Candidate[]) => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * Shows the files before they are sent: 发送 or 取消. A single picture is shown large;
+ * a file that may be a program needs a confirmation.
+ */
+export function AttachmentDialog({ candidates, onSend, onChange, onCancel }: AttachmentDialogProps) {
+  const send = useRef<HTMLButtonElement>(null);
+  const confirmation = useRef<HTMLInputElement>(null);
+  const [isSure, setSure] = useState(false);
+  const [isOriginal, setOriginal] = useState(false);
+  const [list, setList] = useState(candidates);
+  const originals = list.flatMap(({ original }) => original ?? []);
+  const shown = list.map((candidate) => (isOriginal ? unchanged(candidate) : candidate));
+  const taken = shown.filter(({ refusal }) => refusal === null);
+
+  const [kind = 'file', ...otherKinds] = new Set(list.map(({ attachment }) => attachment.kind));
+  const title = zhAttach.send[otherKinds.length === 0 ? kind : 'file'];
+  const hasProgram = taken.some(({ attachment: { file } }) => isProgram(file.name));
+  const isLarge = list.length === 1 && taken[0] !== undefined && taken[0].attachment.kind !== 'file';
+
+  useEffect(() => (confirmation.current ?? send.current)?.focus(), []);
+
+  function remove(index: number) {
+    const rest = list.toSpliced(index, 1);
+    if (rest.length === 0) return onCancel();
+    setList(rest);
+    onChange(rest);
+  }
+
+  return (
+    <Popup label={title} onClose={onCancel}>
+      <h2>{title}</h2>
+      <ul data-large={isLarge}>
+        {shown.map((candidate, index) => (
+          <AttachmentRow
+            key={index + candidate.attachment.file.name}
+            candidate={candidate}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ul>
+      {originals.length > 0 && (
+        <label className="sure original">
+          <input type="checkbox" checked={isOriginal} onChange={({ target }) => setOriginal(target.checked)} />
+          <span>{zhAttach.original(fileSize(originals.reduce((sum, { size }) => sum + size, 0)))}</span>
+          <small>{zhAttach.originalHint}</small>
+        </label>
+      )}
+      {hasProgram && (
+        <label className="sure">
+          <input
+            ref={confirmation}
+            type="checkbox"
+            checked={isSure}
+            onChange={({ target }) => setSure(target.checked)}
+          />
+          {zhAttach.program}
+        </label>
+      )}
+      <div className="actions">
+        <Button onClick={onCancel}>{zhAttach.cancel}</Button>
+        <Button
+          ref={send}
+          tone="primary"
+          disabled={taken.length === 0 || (hasProgram && !isSure)}
+          onClick={() => onSend(taken.map(({ attachment }) => attachment))}
+        >
+          {zhAttach.sendCount(taken.length)}
+        </Button>
+      </div>
+    </Popup>
+  );
+}
+
+/** The picture as it was chosen; its size in pixels has the same proportion. */
+function unchanged({ attachment, original, ...rest }: Candidate): Candidate {
+  return { ...rest, original, attachment: { ...attachment, file: original ?? attachment.file } };
+}
+
+const { color, font, space } = theme;
+
+const Popup = styled(Modal)`
+  width: min(440px, calc(100vw - 32px));
+  h2 {
+    font: ${font.section};
+  }
+  ul {
+    max-height: min(360px, 50vh);
+    margin: ${space[16]} 0;
+    overflow-y: auto;
+  }
+  li {
+    display: grid;
+    grid-template: 'thumb name remove' 22px 'thumb about remove' minmax(20px, auto) / 44px 1fr auto;
+    align-items: center;
+    column-gap: ${space[12]};
+    padding: ${space[4]} 0;
+  }
+  .thumb {
+    grid-area: thumb;
+    display: grid;
+    place-items: center;
+    width: 44px;
+    height: 44px;
+    overflow: hidden;
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+    font: ${font.captionStrong};
+  }
+  .thumb :is(img, video) {
+    width: 44px;
+    height: 44px;
+    object-fit: cover;
+  }
+  &:has([data-large='true']) {
+    width: min(720px, calc(100vw - 32px));
+  }
+  [data-large='true'] {
+    max-height: none;
+    li {
+      grid-template: 'thumb thumb' auto 'name remove' 22px 'about remove' minmax(20px, auto) / 1fr auto;
+    }
+    .thumb {
+      width: 100%;
+      height: auto;
+      margin-bottom: ${space[8]};
+    }
+    .thumb :is(img, video) {
+      width: auto;
+      max-width: 100%;
+      height: auto;
+      max-height: 60dvh;
+      object-fit: contain;
+    }
+  }
+  .sure {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 44px;
+    margin-bottom: ${space[8]};
+    color: ${color.warning};
+  }
+  .original {
+    color: ${color.text2};
+  }
+  .original small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .sure input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    accent-color: ${color.brand};
+  }
+  .name {
+    grid-area: name;
+    display: flex;
+    min-width: 0;
+    white-space: pre;
+  }
+  .name bdi:first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .about {
+    grid-area: about;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  [data-refusal] .about {
+    color: ${color.danger};
+  }
+  li button {
+    grid-area: remove;
+  }
+  .actions {
+    display: flex;
+    justify-content: flex-end;
+    gap: ${space[12]};
+  }
+`;

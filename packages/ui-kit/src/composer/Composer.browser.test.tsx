@@ -1,0 +1,356 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { createRef, useState, type RefAttributes } from 'react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { IconButton } from '../primitives/IconButton.js';
+import { mount } from '../testing/mount.js';
+import { Screen } from '../testing/Screen.js';
+import { violations } from '../testing/violations.js';
+import { Composer } from './Composer.js';
+import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
+
+function start(
+  over: Partial<ComposerProps> & RefAttributes<ComposerHandle> = {},
+  size: { width?: number; height?: number } = {},
+) {
+  const onSend = vi.fn<(text: string) => void>();
+  function Holder() {
+    const [draft, setDraft] = useState(over.draft ?? '');
+    return <Composer {...over} draft={draft} onDraft={setDraft} onSend={onSend} />;
+  }
+  const view = mount(
+    <Screen {...size}>
+      {/* The composer is at the bottom of its pane, because the picker needs the room above. */}
+      <div style={{ flex: 1 }} />
+      <Holder />
+    </Screen>,
+  );
+  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
+  return { ...view, onSend, box, send: () => screen.getByRole('button', { name: '发送' }) };
+}
+
+describe('the composer in a browser (COMPOSER)', () => {
+  it('[UI-COMPOSER-1] Enter sends and clears; Shift, Ctrl and ⌘ with Enter break the line at the caret', async () => {
+    const { box, onSend } = start();
+    await userEvent.click(box);
+    await userEvent.keyboard('ab');
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    await userEvent.keyboard('{Meta>}{Enter}{/Meta}');
+    await userEvent.keyboard('c');
+    expect(box.value).toBe('ab\n\n\nc');
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('ab\n\n\nc');
+    expect(box.value).toBe('');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-COMPOSER-1] the button sends too and returns the focus to the text box', async () => {
+    const { box, onSend, send } = start({ draft: '您好' });
+    await userEvent.click(send());
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('您好');
+    expect(document.activeElement).toBe(box);
+  });
+
+  it('in a low window the button is beside the text, which leaves the messages their height', async () => {
+    await page.viewport(812, 375);
+    onTestFinished(() => page.viewport(1280, 860));
+    const { box, send } = start({}, { width: 500, height: 200 });
+    const [text, button] = [box.getBoundingClientRect(), send().getBoundingClientRect()];
+    expect(button.left).toBeGreaterThanOrEqual(text.right);
+    expect(button.top).toBeLessThan(text.bottom);
+  });
+
+  it('on a wide screen the tools and 发送 are one line below the text, in 110 px', async () => {
+    const tools = <IconButton label="语音">+</IconButton>;
+    const { box, send } = start({ tools, onFiles: () => undefined, onSendKey: () => undefined }, { width: 516 });
+    const [text, button] = [box.getBoundingClientRect(), send().getBoundingClientRect()];
+    const tool = screen.getByRole('button', { name: '语音' }).getBoundingClientRect();
+    expect(Math.min(tool.top, button.top)).toBeGreaterThanOrEqual(text.bottom);
+    expect(tool.top + tool.bottom).toBeCloseTo(button.top + button.bottom, 0);
+    expect(box.parentElement?.getBoundingClientRect().height).toBeLessThanOrEqual(110);
+  });
+
+  it('[UI-COMPOSER-2] a text of blanks only is cleared and not sent, by key and by button', async () => {
+    const { box, onSend, send } = start({ draft: ' \n' });
+    await userEvent.click(box);
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('');
+    await userEvent.click(send());
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('Enter inside a composition and in the task of its end is the input method’s', async () => {
+    const { box, onSend } = start({ draft: 'ni' });
+    fireEvent.compositionStart(box);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.compositionEnd(box);
+    fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.keyDown(box, { key: 'Enter', keyCode: 229 });
+    expect(onSend).not.toHaveBeenCalled();
+    expect(box.value).toBe('ni');
+    await userEvent.click(box);
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('ni');
+  });
+
+  it('[UI-COMPOSER-4] an emoji is inserted at the caret as its code; Shift keeps the picker open', async () => {
+    const { box } = start({ draft: '早安' });
+    await userEvent.click(box);
+    box.setSelectionRange(1, 1);
+    await userEvent.click(screen.getByRole('button', { name: '表情' }));
+    expect(await screen.findByRole('dialog', { name: '选择表情' })).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: /./ }).filter((each) => each.closest('dialog'))).toHaveLength(35);
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Shift>}');
+    await userEvent.click(screen.getByRole('button', { name: '微笑' }));
+    await userEvent.keyboard('{/Shift}');
+    await userEvent.click(screen.getByRole('button', { name: '玫瑰' }));
+    expect(box.value).toBe('早[微笑][玫瑰]安');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+  });
+
+  it('[UI-COMPOSER-15] emoji appear by name in the box, whether typed, picked or pasted; Backspace removes one whole, and codes are sent', async () => {
+    const { box, onSend } = start({ draft: '早[):]安' });
+    expect(box.value).toBe('早[微笑]安');
+    await userEvent.click(box);
+    box.setSelectionRange(1, 1);
+    await userEvent.keyboard('[[(F)]');
+    expect([box.value, box.selectionStart]).toEqual(['早[玫瑰][微笑]安', 5]);
+    await userEvent.keyboard('！');
+    expect(box.value).toBe('早[玫瑰]！[微笑]安');
+    await userEvent.keyboard('{Backspace}{Backspace}');
+    expect([box.value, box.selectionStart]).toEqual(['早[微笑]安', 1]);
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('早[):]安');
+    expect(box.value).toBe('');
+  });
+
+  it.each([false, true])(
+    '[UI-COMPOSER-4] on a phone the panel is below the text box and covers nothing (files: %s)',
+    async (hasFiles) => {
+      await page.viewport(375, 812);
+      onTestFinished(() => page.viewport(1280, 860));
+      const files = hasFiles ? { onFiles: () => undefined } : {};
+      const { box, send } = start({ recentEmoji: ['[(F)]'], ...files }, { width: 375, height: 812 });
+      await userEvent.click(screen.getByRole('button', { name: '表情' }));
+      const panel = (await screen.findByRole('dialog', { name: '选择表情' })).getBoundingClientRect();
+      for (const part of [box, send(), screen.getByRole('button', { name: '表情' })]) {
+        expect(part.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.top);
+      }
+      expect([panel.left, panel.right, Math.round(panel.bottom)]).toEqual([8, 367, 804]);
+      expect(document.documentElement.scrollWidth).toBe(375);
+      await userEvent.click(screen.getAllByRole('button', { name: '玫瑰' }).at(-1) ?? document.body);
+      expect(box.value).toBe('[玫瑰]');
+      await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it('at 200 % the picker is inside the pane, ends below the header, and scrolls', async () => {
+    await page.viewport(640, 400);
+    onTestFinished(() => page.viewport(1280, 860));
+    start({ recentEmoji: ['[(F)]'] }, { width: 328, height: 344 });
+    await userEvent.click(screen.getByRole('button', { name: '表情' }));
+    const panel = await screen.findByRole('dialog', { name: '选择表情' });
+    const { left, right, top } = panel.getBoundingClientRect();
+    expect([left >= 0, right <= 328, top >= 64]).toEqual([true, true, true]);
+    expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
+    const last = screen.getAllByRole('button').findLast((each) => panel.contains(each));
+    last?.focus();
+    expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.getBoundingClientRect().bottom);
+  });
+
+  it.each([577, 700])('beside the list of a window of %i px no tool and no button is cut', async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 860));
+    const tools = ['语音', '位置', '订单'].map((label) => (
+      <IconButton key={label} label={label}>
+        +
+      </IconButton>
+    ));
+    const mentionables = [{ id: '1', name: '王师傅' }];
+    start({ tools, mentionables, onFiles: () => undefined, onSendKey: () => undefined }, { width: width - 312 });
+    const buttons = screen.getAllByRole('button');
+    expect(buttons).toHaveLength(9);
+    for (const button of buttons) {
+      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 312);
+    }
+  });
+
+  it.each([577, 767, 768])('in a window of %i px the line beside the button is one line', async (width) => {
+    await page.viewport(width, 800);
+    onTestFinished(() => page.viewport(1280, 860));
+    start({ onSendKey: () => undefined }, { width: width - 312 });
+    const line = screen.getByRole('button', { name: '发送方式：按 Enter 发送' });
+    expect(line.innerText.trim()).toBe('按 Enter 发送');
+    expect(line.getBoundingClientRect().height).toBe(32);
+    expect(line.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
+  });
+
+  it('[UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter picks, Esc closes', async () => {
+    const { box } = start();
+    screen.getByRole('button', { name: '表情' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('微笑'));
+    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('尴尬');
+    await userEvent.keyboard('{Enter}');
+    expect(box.value).toBe('[尴尬]');
+    await vi.waitFor(() => expect(document.activeElement).toBe(box));
+    screen.getByRole('button', { name: '表情' }).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('the recent emoji are on top, stay unchanged while the picker is open, and the arrows pass their end', async () => {
+    const onEmoji = vi.fn<(code: string) => void>();
+    const { box } = start({ recentEmoji: ['[(F)]', '[):]'], onEmoji });
+    await userEvent.click(screen.getByRole('button', { name: '表情' }));
+    const dialog = await screen.findByRole('dialog');
+    const names = () => [...dialog.querySelectorAll('button')].map((each) => each.getAttribute('aria-label'));
+    expect([names().slice(0, 3), names().length]).toEqual([['玫瑰', '微笑', '微笑'], 37]);
+    expect(await violations()).toEqual([]);
+    await vi.waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('玫瑰'));
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(names().slice(0, 2)).toEqual(['玫瑰', '微笑']);
+    const place = () => [...dialog.querySelectorAll('button')].findIndex((each) => each === document.activeElement);
+    const places: number[] = [];
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowRight', 'ArrowRight', 'ArrowUp']) {
+      await userEvent.keyboard(`{${key}}`);
+      places.push(place());
+    }
+    expect(places).toEqual([1, 2, 1, 3, 4, 5, 1]);
+    await userEvent.keyboard('{Enter}');
+    expect([box.value, onEmoji.mock.calls.flat()]).toEqual(['[玫瑰][微笑]', ['[(F)]', '[):]']]);
+  });
+
+  it('near the limit bytes are counted; beyond it nothing is sent and nothing is lost', async () => {
+    const draft = 'a'.repeat(98);
+    const { box, onSend } = start({ draft, limitBytes: 100 });
+    expect(screen.getByText('98 / 100 字节')).toBeTruthy();
+    await userEvent.click(box);
+    await userEvent.keyboard('好');
+    expect(screen.getByRole('alert').textContent).toBe('消息过长 101 / 100 字节');
+    await userEvent.keyboard('{Enter}');
+    expect(onSend).not.toHaveBeenCalled();
+    expect(box.value).toHaveLength(99);
+  });
+
+  it('another key to send is chosen beside the button, also by keyboard', async () => {
+    // A phone has neither room for the choice nor a Ctrl key.
+    await page.viewport(1_000, 700);
+    onTestFinished(() => page.viewport(414, 896));
+    const onSendKey = vi.fn<(key: string) => void>();
+    start({ onSendKey });
+    screen.getByRole('button', { name: '发送方式：按 Enter 发送' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('menuitemradio', { name: '按 Enter 发送' }).getAttribute('aria-checked')).toBe('true');
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(onSendKey).toHaveBeenCalledExactlyOnceWith('ctrlEnter');
+  });
+
+  it('if Ctrl+Enter was chosen Enter breaks the line', async () => {
+    const { box, onSend } = start({ sendKey: 'ctrlEnter' });
+    await userEvent.click(box);
+    await userEvent.keyboard('a{Enter}b');
+    expect(onSend).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Control>}{Enter}{/Control}');
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('a\nb');
+  });
+
+  it('a text that is too long for a message can go as a file', async () => {
+    const onSendAsFile = vi.fn<(text: string) => void>();
+    const draft = 'a'.repeat(101);
+    const { box } = start({ draft, limitBytes: 100, onSendAsFile });
+    await userEvent.click(screen.getByRole('button', { name: '作为文件发送' }));
+    expect(onSendAsFile).toHaveBeenCalledExactlyOnceWith(draft);
+    expect(box.value).toBe(draft);
+  });
+
+  it('a user who may not write sees the reason, and sees it once', () => {
+    const { box, send } = start({ disabledReason: '你已被禁言' });
+    expect(box.disabled).toBe(true);
+    expect(send().hasAttribute('disabled')).toBe(true);
+    expect(box.placeholder).toBe('你已被禁言');
+    // The description of the box, which only a screen reader reads.
+    expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('你已被禁言');
+    expect(screen.getByText('你已被禁言').getBoundingClientRect().width).toBeLessThanOrEqual(1);
+  });
+
+  it('[UI-COMPOSER-7] a handle focuses it and inserts text at the caret', async () => {
+    const ref = createRef<ComposerHandle>();
+    const { box } = start({ draft: '@', ref });
+    ref.current?.focus();
+    expect(document.activeElement).toBe(box);
+    await userEvent.keyboard('{End}');
+    ref.current?.insertText('王师傅 ');
+    expect(box.value).toBe('@王师傅 ');
+  });
+
+  it('the browser undoes and repeats every change of the text, one by one', async () => {
+    const ref = createRef<ComposerHandle>();
+    const { box, onSend } = start({ ref, mentionables: [{ id: 'a', name: '王师傅' }] });
+    await userEvent.click(box);
+    const seen = [box.value];
+    const after = async (change: () => unknown) => {
+      await change();
+      seen.push(box.value);
+    };
+    await after(() => userEvent.keyboard('早'));
+    await after(async () => {
+      await userEvent.click(screen.getByRole('button', { name: '表情' }));
+      await userEvent.click(await screen.findByRole('button', { name: '微笑' }));
+    });
+    await userEvent.keyboard('@');
+    await screen.findByRole('option');
+    await after(() => userEvent.keyboard('{Enter}'));
+    await after(() => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', '\u200b看');
+      fireEvent(box, new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+    await after(() => ref.current?.insertText('重新编辑'));
+    await after(() => userEvent.keyboard('{Enter}'));
+    expect(seen).toEqual(['', '早', '早[微笑]', '早[微笑]@王师傅 ', '早[微笑]@王师傅 看', `${seen[4]}重新编辑`, '']);
+    expect(onSend).toHaveBeenCalledExactlyOnceWith('早[):]@王师傅 看重新编辑');
+    const undone = new Set<string>();
+    for (let step = 0; step < 9; step += 1) {
+      await userEvent.keyboard('{Control>}z{/Control}');
+      undone.add(box.value);
+    }
+    expect([...undone].filter((text) => seen.includes(text))).toEqual([...seen.slice(1, -1).toReversed(), '']);
+    for (let step = 0; step < 9; step += 1) await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+    expect(box.value).toBe('');
+  });
+
+  it('[UI-COMPOSER-7] inserted text that was deleted again is not sent', async () => {
+    const ref = createRef<ComposerHandle>();
+    const { box, send, onSend } = start({ ref });
+    act(() => ref.current?.insertText('写错了'));
+    expect(box.value).toBe('写错了');
+    await userEvent.clear(box);
+    await userEvent.click(send());
+    expect([box.value, onSend.mock.calls]).toEqual(['', []]);
+  });
+
+  it.each([true, false])('with field-sizing %s it grows with the text, up to a limit', async (has) => {
+    const supports = vi.spyOn(CSS, 'supports').mockReturnValue(has);
+    onTestFinished(() => supports.mockRestore());
+    const { box } = start({ draft: '一' });
+    if (!has) box.style.setProperty('field-sizing', 'fixed');
+    const small = box.offsetHeight;
+    await userEvent.fill(box, '一\n'.repeat(6));
+    const tall = box.offsetHeight;
+    expect(tall).toBeGreaterThan(small);
+    await userEvent.fill(box, '一\n'.repeat(60));
+    expect(box.offsetHeight).toBeLessThanOrEqual(220);
+    expect(box.scrollHeight).toBeGreaterThan(box.clientHeight);
+    await userEvent.fill(box, '一');
+    expect(box.offsetHeight).toBe(small);
+  });
+});

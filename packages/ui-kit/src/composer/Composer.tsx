@@ -1,0 +1,227 @@
+import { AtSign, X } from 'lucide-react';
+import {
+  forwardRef,
+  useId,
+  useImperativeHandle,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { useParts } from '../session/ChatParts.js';
+import { zh } from '../copy/zh.js';
+import { zhChat } from '../copy/zhChat.js';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
+import { isBlank } from '../forms/isBlank.js';
+import { Button } from '../primitives/Button.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { FileTools, type ChooseFiles } from './FileTools.js';
+import { Frame, TextBox, Toolbar } from './composerStyles.js';
+import { bytesWorthShowing, decideSend, enterAction, pastedText, TEXT_LIMIT_BYTES } from './composerRules.js';
+import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
+import { QuoteBar } from './QuoteBar.js';
+import { SendRow } from './SendRow.js';
+import { useEmojiPicker } from './useEmojiPicker.js';
+import { useTextEditing } from './useTextEditing.js';
+
+const PARTS = { FileTools, QuoteBar };
+
+/** The footer of a conversation, where messages are written (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
+export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
+  const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, onWriting, quote = null, onCancelQuote } = props;
+  const hintId = useId();
+  const isTouch = useMediaQuery(TOUCH_ONLY);
+  const ime = useImeGuard();
+  const { box, shown, attributes, popup, handleChange, handleKey, insertText, clear } = useTextEditing(props);
+  const used = bytesWorthShowing(draft, limitBytes);
+  const isTooLong = used !== null && used > limitBytes;
+  const disabled = disabledReason !== null;
+  const { emojiButton, emojiPopup } = useEmojiPicker(box, { disabled, recent: props.recentEmoji, onPick: insertEmoji });
+
+  const { above, handlePaste, endOffer } = useLinesAbove(props, { box, isTouch, insertText });
+
+  useImperativeHandle(ref, () => ({ focus: () => box.current?.focus(), insertText }));
+
+  function insertEmoji(code: string) {
+    insertText(code);
+    props.onEmoji?.(code);
+  }
+
+  function submit() {
+    const decision = decideSend(draft, limitBytes);
+    if (decision === 'tooLong') return;
+    if (decision === 'send') props.onSend(draft);
+    clear();
+    endOffer();
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (ime.owns(event) || handleKey(event)) return;
+    const action = enterAction(event, { sendKey: props.sendKey ?? 'enter', isTouch });
+    if (action === null) {
+      if (event.key === 'Escape' && quote !== null) onCancelQuote?.();
+      return;
+    }
+    // Without Ctrl and ⌘ the browser itself breaks the line and keeps it in its undo history.
+    if (action === 'break' && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    if (action === 'break') insertText('\n');
+    else submit();
+  }
+
+  function handleMentionClick() {
+    box.current?.focus();
+    insertText('@');
+  }
+
+  function handleSendClick() {
+    submit();
+    box.current?.focus();
+  }
+
+  return (
+    <Frame>
+      {above}
+      <TextBox
+        ref={box}
+        value={shown}
+        rows={1}
+        enterKeyHint={isTouch ? 'enter' : 'send'}
+        aria-label={zhChat.composer}
+        aria-describedby={hintId}
+        aria-invalid={isTooLong || undefined}
+        placeholder={disabledReason ?? zhChat.composer}
+        disabled={disabled}
+        onChange={(event) => handleChange(event.target)}
+        onFocus={() => onWriting?.(true)}
+        onBlur={() => onWriting?.(false)}
+        onKeyDown={handleKeyDown}
+        onPaste={handlePaste}
+        {...attributes}
+        {...ime.handlers}
+      />
+      <Tools composer={props} {...{ emojiButton, disabled }} onMention={handleMentionClick} />
+      <SendRow composer={props} {...{ hintId, used, isTooLong }} onSend={handleSendClick} />
+      {popup}
+      {emojiPopup}
+    </Frame>
+  );
+});
+
+interface ToolsProps {
+  readonly composer: ComposerProps;
+  readonly emojiButton: ReactNode;
+  readonly disabled: boolean;
+  readonly onMention: () => void;
+}
+
+/** The buttons below the text, and the typing indicator beside them. */
+function Tools({ composer, emojiButton, disabled, onMention }: ToolsProps) {
+  const { onFiles, mentionables, tools, typing } = composer;
+  const parts = useParts(PARTS);
+  return (
+    <Toolbar>
+      {emojiButton}
+      {onFiles !== undefined && <parts.FileTools onFiles={onFiles} disabled={disabled} />}
+      {mentionables !== undefined && (
+        <IconButton label={zhChat.mention} disabled={disabled} onClick={onMention}>
+          <AtSign size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
+      {tools}
+      <span className="typing" aria-live="polite">
+        {typing}
+      </span>
+    </Toolbar>
+  );
+}
+
+interface LinesAboveDeps {
+  readonly box: RefObject<HTMLTextAreaElement | null>;
+  readonly isTouch: boolean;
+  readonly insertText: (text: string) => void;
+}
+
+/** The lines above the text, the quoted message and the picture of the last paste; and the handler of pastes. */
+function useLinesAbove(
+  { onFiles, quote = null, onCancelQuote }: ComposerProps,
+  { box, isTouch, insertText }: LinesAboveDeps,
+) {
+  const parts = useParts(PARTS);
+  const [pictures, setPictures] = useState<readonly File[]>([]);
+
+  /** The pressed button goes away with its line. On a touch device the focus would open the keyboard. */
+  function keepFocus() {
+    if (!isTouch) box.current?.focus();
+  }
+
+  function handleQuoteCancel() {
+    keepFocus();
+    onCancelQuote?.();
+  }
+
+  function handleOfferEnd() {
+    keepFocus();
+    setPictures([]);
+  }
+
+  function handlePicturesAdd() {
+    handleOfferEnd();
+    onFiles?.(pictures, 'any');
+  }
+
+  const above = (quote !== null || pictures.length > 0) && (
+    <div className="above">
+      {quote !== null && <parts.QuoteBar quote={quote} onCancel={handleQuoteCancel} />}
+      {pictures.length > 0 && <PictureOffer onAdd={handlePicturesAdd} onCancel={handleOfferEnd} />}
+    </div>
+  );
+  return {
+    above,
+    handlePaste: (event: ClipboardEvent) => handlePaste(event, { onFiles, insertText, onPictures: setPictures }),
+    endOffer: () => setPictures([]),
+  };
+}
+
+/** Above the text, after a paste of text that has a picture as well: the picture is added at the user's wish. */
+function PictureOffer({ onAdd, onCancel }: { readonly onAdd: () => void; readonly onCancel: () => void }) {
+  return (
+    <div className="quote" aria-live="polite">
+      <span>{zhChat.pastedPicture}</span>
+      <Button tone="text" size="small" onClick={onAdd}>
+        {zhChat.addPicture}
+      </Button>
+      <IconButton label={zh.close} onClick={onCancel}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+interface PasteHandlers {
+  readonly onFiles: ChooseFiles | undefined;
+  readonly insertText: (text: string) => void;
+  readonly onPictures: (pictures: readonly File[]) => void;
+}
+
+/**
+ * Pasted text loses its invisible characters; cells and text of other programs bring a picture of themselves, which is
+ * only offered. Other files are attached: file managers add their names as text.
+ */
+function handlePaste(event: ClipboardEvent, { onFiles, insertText, onPictures }: PasteHandlers) {
+  const { clipboardData } = event;
+  const files = onFiles === undefined ? [] : Array.from(clipboardData.files);
+  const plain = clipboardData.getData('text/plain');
+  const text = pastedText(plain);
+  const isPicture = files.every(({ name, type }) => type.startsWith('image/') && !text.includes(name));
+  onPictures(isPicture && !isBlank(text) ? files : []);
+  if (files.length > 0 && (!isPicture || isBlank(text))) {
+    event.preventDefault();
+    onFiles?.(files, 'any');
+  } else if (text !== plain) {
+    event.preventDefault();
+    insertText(text);
+  }
+}

@@ -1,0 +1,31 @@
+import type { KeyValueStore } from '@fitout/im-core';
+import { makeAutoObservable } from 'mobx';
+import type { SendKey } from './composerRules.js';
+
+const KEY = 'setting/send-key';
+
+/** Which key sends for this account, stored on this device. */
+export class SendKeyStore {
+  sendKey: SendKey = 'enter';
+
+  readonly #storage: KeyValueStore;
+
+  constructor(storage: KeyValueStore) {
+    this.#storage = storage;
+    makeAutoObservable(this, {}, { autoBind: true });
+  }
+
+  /** Loads the stored choice; an invalid one is the default. */
+  async restore(): Promise<void> {
+    this.restored(await this.#storage.get(KEY));
+  }
+
+  choose(sendKey: SendKey): void {
+    this.sendKey = sendKey;
+    void this.#storage.set(KEY, sendKey);
+  }
+
+  restored(value: string | null): void {
+    if (value === 'ctrlEnter') this.sendKey = value;
+  }
+}

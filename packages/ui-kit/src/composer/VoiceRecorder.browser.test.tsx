@@ -1,0 +1,206 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeRecorder } from '../testing/fakeRecorder.js';
+import { mount } from '../testing/mount.js';
+import { Screen } from '../testing/Screen.js';
+import { violations } from '../testing/violations.js';
+import type { MicrophoneProblem, Recording } from './Recorder.js';
+import { VoiceButton } from './VoiceButton.js';
+
+async function start(opening?: Promise<MicrophoneProblem | null>) {
+  const recorder = fakeRecorder(opening);
+  const onSend = vi.fn<(recording: Recording) => void>();
+  mount(
+    <Screen>
+      <VoiceButton recorder={recorder} now={() => performance.now()} onSend={onSend} />
+    </Screen>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: '语音' }));
+  const hold = await screen.findByRole('button', { name: '按住说话' });
+  // A synthetic pointer cannot be captured.
+  const captured = vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    captured.mockRestore();
+  });
+  const { left, top } = hold.getBoundingClientRect();
+  const pointer = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', dx = 20, dy = 20) =>
+    act(async () => void fireEvent[type](hold, { button: 0, clientX: left + dx, clientY: top + dy }));
+  const pass = (ms: number) => act(async () => vi.advanceTimersByTime(ms));
+  return { recorder, onSend, hold, pointer, pass };
+}
+
+const words = () => document.querySelector('dialog p');
+const dialogClosed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+describe('the voice recorder (RECORD)', () => {
+  it('[UI-RECORD-1] after press, hold and release the recording is sent once and the recorder closes', async () => {
+    const { recorder, onSend, hold, pointer, pass } = await start();
+    expect(await violations()).toEqual([]);
+    await pointer('pointerDown');
+    expect(hold.textContent).toBe('松开结束');
+    await pass(2_500);
+    act(() => recorder.listener?.onLevel(0.5));
+    expect(document.querySelectorAll('.bars span')).toHaveLength(1);
+    expect(document.querySelector('.time')?.textContent).toBe('0:02');
+    await pointer('pointerUp');
+    await dialogClosed();
+    expect(recorder.did).toEqual(['start', 'stop']);
+    expect(onSend.mock.calls.map(([{ seconds }]) => seconds)).toEqual([2]);
+  });
+
+  it('[UI-RECORD-1] the space bar does the same, and only once while it is held', async () => {
+    const { recorder, onSend, hold, pass } = await start();
+    expect(document.activeElement).toBe(hold);
+    await act(async () => void fireEvent.keyDown(hold, { key: ' ' }));
+    await act(async () => void fireEvent.keyDown(hold, { key: ' ', repeat: true }));
+    await pass(1_500);
+    await act(async () => void fireEvent.keyUp(hold, { key: ' ' }));
+    await dialogClosed();
+    expect(recorder.did).toEqual(['start', 'stop']);
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('sliding off the button and releasing discards the recording; sliding back does not', async () => {
+    const { recorder, onSend, hold, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(3_000);
+    await pointer('pointerMove', 20, -200);
+    expect([words()?.textContent, hold.textContent]).toEqual(['松开取消', '松开取消']);
+    await pointer('pointerMove');
+    expect(words()?.textContent).not.toBe('松开取消');
+    await pointer('pointerMove', -200);
+    await pointer('pointerUp', -200);
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    expect(onSend).not.toHaveBeenCalled();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+  });
+
+  it('the first Esc discards the recording, the second closes; under a second shows 说话时间太短', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(2_000);
+    await userEvent.keyboard('{Escape}');
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    await pointer('pointerUp');
+    await pointer('pointerDown');
+    await pass(900);
+    await pointer('pointerUp');
+    expect(words()?.textContent).toBe('说话时间太短');
+    await userEvent.keyboard('{Escape}');
+    await dialogClosed();
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('a press that ends before the microphone is open says so', async () => {
+    const { recorder, onSend, pointer } = await start(new Promise(() => undefined));
+    await pointer('pointerDown');
+    expect(words()?.textContent).toBe('正在打开麦克风…');
+    await pointer('pointerUp');
+    expect(words()?.textContent).toBe('麦克风刚刚打开，请再按住说话');
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('a press that ends before the microphone is refused shows why it is refused', async () => {
+    let refuse: (problem: MicrophoneProblem) => void = () => undefined;
+    const { pointer } = await start(new Promise((resolve) => (refuse = resolve)));
+    await pointer('pointerDown');
+    await pointer('pointerUp');
+    expect(words()?.textContent).toBe('麦克风刚刚打开，请再按住说话');
+    await act(async () => refuse('denied'));
+    expect(words()?.textContent).toContain('用户拒绝提供信息');
+  });
+
+  it('on a touch device no key is mentioned', async () => {
+    const finger = vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
+      Object.assign(new EventTarget(), {
+        matches: query.includes('coarse'),
+        media: query,
+        onchange: null,
+        addListener: () => undefined,
+        removeListener: () => undefined,
+      }),
+    );
+    onTestFinished(() => finger.mockRestore());
+    const { pointer } = await start();
+    expect(words()?.textContent).toBe('按住按钮说话，松开发送');
+    await pointer('pointerDown');
+    expect(words()?.textContent).toBe('手指移出按钮取消');
+  });
+
+  it('[UI-RECORD-3] the last ten seconds are counted down, and after sixty seconds it is sent automatically', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(52_000);
+    expect(words()?.textContent).toBe('还可以说 8 秒');
+    await pass(7_900);
+    expect(onSend).not.toHaveBeenCalled();
+    await pass(200);
+    await dialogClosed();
+    expect(recorder.did).toEqual(['start', 'stop']);
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it('a microphone that is lost while the user speaks ends the recording, and nothing is sent', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(2_000);
+    act(() => recorder.listener?.onLost());
+    expect(words()?.textContent).toBe('麦克风已断开，录音未发送');
+    await pointer('pointerUp');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('[UI-RECORD-4] silence is reported while recording continues; an entirely silent recording is sent', async () => {
+    const { recorder, onSend, pointer, pass } = await start();
+    await pointer('pointerDown');
+    await pass(4_000);
+    act(() => {
+      for (let count = 0; count < 11; count += 1) recorder.listener?.onBlock(new Float32Array(16_384));
+    });
+    expect(words()?.textContent).toBe('未检测到声音，请靠近麦克风');
+    act(() => recorder.listener?.onBlock(new Float32Array(16_384).fill(0.3)));
+    expect(words()?.textContent).not.toContain('未检测到声音');
+    await pointer('pointerUp');
+    await dialogClosed();
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['denied', '用户拒绝提供信息', 'user refused to provide information'],
+    ['unsupported', '浏览器不支持硬件设备', 'browser does not support hardware device'],
+    ['missing', '无法发现指定的硬件设备', 'cannot find the specified hardware device'],
+    [
+      'failed',
+      '当前浏览器不支持录音功能（建议使用Chrome）',
+      'current browser does not support recording (Chrome recommended)',
+    ],
+    ['busy', '麦克风正被其他程序使用', null],
+    ['notLoaded', '录音功能加载失败，请检查网络后重试', null],
+    ['lost', '麦克风已断开，录音未发送', null],
+  ] as const)('[UI-RECORD-5] a microphone that is %s says %s', async (problem, sentence, literal) => {
+    const { onSend, pointer } = await start(Promise.resolve(problem));
+    await pointer('pointerDown');
+    await vi.waitFor(() => expect(words()?.textContent).toBe(sentence));
+    expect(words()?.getAttribute('data-literal')).toBe(literal);
+    expect(screen.queryAllByText('请点击地址栏左侧的图标，允许使用麦克风')).toHaveLength(problem === 'denied' ? 1 : 0);
+    await pointer('pointerUp');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('a release during the browser’s prompt closes the microphone', async () => {
+    let open: (problem: null) => void = () => undefined;
+    const { recorder, onSend, hold, pointer, pass } = await start(new Promise((resolve) => (open = resolve)));
+    await pointer('pointerDown');
+    await pointer('pointerUp');
+    expect(recorder.did).toEqual(['start', 'cancel']);
+    await act(async () => open(null));
+    await pass(5_000);
+    expect(hold.textContent).toBe('按住说话');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});

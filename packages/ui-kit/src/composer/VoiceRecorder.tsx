@@ -1,0 +1,187 @@
+import { shownText } from '../copy/overrides.js';
+import { Mic } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { styled } from 'styled-components';
+import type { Phrase } from '../copy/phrase.js';
+import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
+import { zhVoice } from '../copy/zhVoice.js';
+import { Button } from '../primitives/Button.js';
+import { Modal } from '../primitives/Modal.js';
+import { theme } from '../theme/theme.js';
+import type { Recorder, Recording } from './Recorder.js';
+import { useRecording } from './useRecording.js';
+import { recordedTime, secondsLeft } from '../media/voiceRules.js';
+
+/** The microphone, and the handlers of a recording. */
+export interface VoiceRecorderProps {
+  readonly recorder: Recorder;
+  /** Milliseconds of a monotonic clock. */
+  readonly now: () => number;
+  readonly onSend: (recording: Recording) => void;
+  readonly onClose: () => void;
+}
+
+/** Press and hold, speak, release (UI-RECORD-1…UI-RECORD-5; R103, R245–R247). */
+export function VoiceRecorder({ recorder, now, onSend, onClose }: VoiceRecorderProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const recording = useRecording(recorder, now, (recorded) => {
+    onSend(recorded);
+    onClose();
+  });
+  const { phase, begin, release, cancel, slide } = recording;
+  const isBusy = phase !== 'idle';
+
+  useEffect(() => {
+    const element = button.current;
+    element?.focus();
+    // The click that browsers derive from a touch would hit the element behind the closed window. React's listeners are
+    // passive, and the button is unmounted then, so the listener is on the button itself.
+    element?.addEventListener('touchend', preventPress, { passive: false });
+  }, []);
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    if (!event.repeat) begin();
+  }
+  function handleKeyUp(event: KeyboardEvent) {
+    if (event.key !== ' ') return;
+    event.preventDefault();
+    release();
+  }
+  function handlePointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    begin();
+  }
+  function handlePointerMove({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>) {
+    if (!isBusy) return;
+    const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
+    slide(clientX >= left && clientX <= right && clientY >= top && clientY <= bottom);
+  }
+
+  return (
+    // The first Esc discards the recording; the second closes.
+    <Popup label={zhVoice.title} onClose={isBusy ? cancel : onClose}>
+      <h2>{zhVoice.title}</h2>
+      <div className="time">{recordedTime(recording.elapsed)}</div>
+      <div className="bars" aria-hidden>
+        {recording.levels.map((level, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a bar has only its index as a key
+          <span key={index} style={{ height: `${Math.round(Math.min(1, level) * 36) + 4}px` }} />
+        ))}
+      </div>
+      <Words {...recording} />
+      <button
+        ref={button}
+        type="button"
+        className="hold"
+        aria-pressed={isBusy}
+        onPointerDown={handlePointerDown}
+        onPointerMove={handlePointerMove}
+        onPointerUp={release}
+        onPointerCancel={cancel}
+        onContextMenu={(event) => event.preventDefault()}
+        onKeyDown={handleKeyDown}
+        onKeyUp={handleKeyUp}
+        onBlur={cancel}
+      >
+        <Mic size={28} aria-hidden />
+        {!isBusy ? zhVoice.hold : recording.isInside ? zhVoice.releaseToEnd : zhVoice.releaseToCancel}
+      </button>
+      <Button tone="text" onClick={onClose}>
+        {zhVoice.close}
+      </Button>
+    </Popup>
+  );
+}
+
+type WordsProps = Pick<ReturnType<typeof useRecording>, 'phase' | 'elapsed' | 'error' | 'isInside' | 'isQuiet'>;
+
+function Words(props: WordsProps) {
+  const isTouch = useMediaQuery(TOUCH_ONLY);
+  const { text, literal }: { text: string; literal?: string } = wordsFor(props, isTouch);
+  return (
+    <>
+      <p aria-live="polite" data-literal={literal} data-error={props.error ?? undefined}>
+        {shownText({ text, literal })}
+      </p>
+      {props.error === 'denied' && <p>{zhVoice.allowMicrophone}</p>}
+    </>
+  );
+}
+
+function wordsFor(
+  { phase, elapsed, error, isInside, isQuiet }: WordsProps,
+  isTouch: boolean,
+): Phrase | { text: string } {
+  if (error === 'tooShort' || error === 'tooEarly') return { text: zhVoice[error] };
+  if (error !== null) return zhVoice.problems[error];
+  if (phase === 'idle') return { text: isTouch ? zhVoice.hintTouch : zhVoice.hint };
+  if (!isInside) return { text: zhVoice.releaseToCancel };
+  if (phase === 'opening') return { text: zhVoice.opening };
+  const left = secondsLeft(elapsed);
+  if (left !== null) return { text: zhVoice.left(left) };
+  if (isQuiet) return { text: zhVoice.noSound };
+  return { text: isTouch ? zhVoice.slideToCancelTouch : zhVoice.slideToCancel };
+}
+
+const { color, font, space } = theme;
+
+function preventPress(event: TouchEvent) {
+  if (event.cancelable) event.preventDefault();
+}
+
+const Popup = styled(Modal)`
+  width: min(320px, calc(100vw - 32px));
+  text-align: center;
+  user-select: none;
+  -webkit-touch-callout: none;
+  h2 {
+    font: ${font.section};
+  }
+  .time {
+    margin-top: ${space[16]};
+    font: ${font.heroSub};
+    font-variant-numeric: tabular-nums;
+  }
+  .bars {
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 4px;
+    height: 44px;
+  }
+  .bars span {
+    width: 4px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.brandMid};
+  }
+  p {
+    min-height: 44px;
+    color: ${color.text3};
+    font: ${font.body};
+  }
+  p[data-error] {
+    color: ${color.danger};
+  }
+  .hold {
+    display: grid;
+    place-items: center;
+    align-content: center;
+    gap: ${space[4]};
+    width: 128px;
+    height: 128px;
+    margin: ${space[8]} auto ${space[16]};
+    border: 0;
+    border-radius: 50%;
+    background: ${color.brand};
+    color: ${color.onColor};
+    font: ${font.bodyStrong};
+    cursor: pointer;
+    touch-action: none;
+  }
+  .hold[aria-pressed='true'] {
+    background: ${color.danger};
+  }
+`;

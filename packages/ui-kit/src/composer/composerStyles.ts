@@ -1,0 +1,198 @@
+import { css, styled } from 'styled-components';
+import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
+import { theme } from '../theme/theme.js';
+
+const { color, font, space } = theme;
+
+/** Height of the line with the tools and 发送. Pixels. */
+const LINE = 48;
+
+/**
+ * The whole footer: quote, text box, and below it one line of tools and 发送, which goes to a line of its own where it
+ * has no room.
+ */
+export const Frame = styled.div`
+  position: relative;
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  border-top: 1px solid ${color.line};
+  background: ${color.surface};
+  @media (max-height: 499.98px) {
+    display: grid;
+    grid-template: 'quote quote' auto 'box send' auto 'tools tools' auto / 1fr auto;
+  }
+  ${narrow(css`
+    display: grid;
+    grid-template: 'quote quote quote' auto 'tools box send' auto / auto 1fr auto;
+    align-items: end;
+    gap: ${space[4]};
+    padding: ${space[8]} ${space[8]} calc(${space[8]} + env(safe-area-inset-bottom, 0px));
+  `)}
+  .above {
+    grid-area: quote;
+    flex: 1 1 100%;
+    min-width: 0;
+  }
+  .quote {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-width: 0;
+    margin: ${space[8]} ${space[12]} 0;
+    padding-left: ${space[12]};
+    border-radius: ${theme.radius.small};
+    background: ${color.page};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .quote span {
+    flex: 1;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .typing {
+    flex: 1;
+    min-width: 0;
+    overflow: hidden;
+    color: ${color.text3};
+    font: ${font.caption};
+    text-align: right;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${narrow(css`
+    /* Several tools have a line of their own. */
+    &:has([data-counting]) {
+      grid-template: 'quote' auto 'box' auto 'send' auto 'tools' auto / 1fr;
+    }
+
+    &:has(input[type='file']):not(:has([data-counting])) {
+      grid-template: 'quote quote' auto 'box send' auto 'tools tools' auto / 1fr auto;
+    }
+  `)}
+`;
+
+/** The buttons below the text. */
+export const Toolbar = styled.div`
+  grid-area: tools;
+  display: flex;
+  flex: 1 0 0;
+  align-items: center;
+  min-width: min-content;
+  min-height: ${LINE}px;
+  padding: 0 ${space[4]} 0 ${space[12]};
+  ${narrow(css`
+    gap: ${space[4]};
+    min-width: 0;
+    min-height: 0;
+    padding: 0;
+  `)}
+`;
+
+/** The text box. It grows with the text up to ten lines; the composer does it where the browser does not. */
+export const TextBox = styled.textarea`
+  grid-area: box;
+  display: block;
+  width: 100%;
+  min-height: 60px;
+  max-height: min(220px, 30dvh);
+  padding: ${space[12]} ${space[20]} ${space[4]};
+  border: 0;
+  background: transparent;
+  font: ${font.body};
+  field-sizing: content;
+  resize: none;
+  &:focus-visible {
+    outline: 0;
+  }
+  @media (max-height: 499.98px) {
+    min-height: 0;
+  }
+  &::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  &:disabled {
+    cursor: not-allowed;
+  }
+  /* The reason why the user may not write has more contrast than a hint. */
+  &:disabled::placeholder {
+    color: ${color.text3};
+  }
+  ${narrow(css`
+    min-height: 44px;
+    max-height: min(132px, 30dvh);
+    padding: 10px ${space[12]};
+    border: 1px solid ${color.line};
+    border-radius: ${theme.radius.card};
+    background: ${color.page};
+    font-size: 16px;
+    &:focus-visible {
+      border-color: ${color.brand};
+      background: ${color.surface};
+    }
+  `)}
+`;
+
+/** The end of the footer: the hint, and the button. */
+export const Send = styled.div`
+  grid-area: send;
+  display: flex;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[8]};
+  min-height: ${LINE}px;
+  margin-left: auto;
+  padding: 0 ${space[12]};
+  ${narrow(css`
+    gap: ${space[12]};
+    min-height: 0;
+    margin: 0;
+    padding: 0;
+
+    &[data-counting] > :first-child {
+      margin-right: auto;
+    }
+  `)}
+`;
+
+/** The used bytes, or, for screen readers, which ignore the placeholder, the reason why the user cannot send. */
+export const Hint = styled.span<{ $wrong: boolean }>`
+  color: ${({ $wrong }) => ($wrong ? color.danger : color.text3)};
+  font: ${font.caption};
+  font-variant-numeric: tabular-nums;
+
+  .keys {
+    white-space: nowrap;
+  }
+
+  button.keys {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[4]};
+    min-height: 32px;
+    padding: 0 ${space[8]};
+    border: 0;
+    border-radius: ${theme.radius.small};
+    background: transparent;
+    color: inherit;
+    font: inherit;
+    cursor: pointer;
+  }
+
+  ${media.hover} {
+    button.keys:hover {
+      background: ${color.neutralTint};
+    }
+  }
+
+  ${narrow(css`
+    .keys,
+    button.keys {
+      display: none;
+    }
+  `)}
+`;

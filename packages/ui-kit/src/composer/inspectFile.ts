@@ -1,0 +1,78 @@
+import type { PreparePicture, PictureProblem } from '../forms/preparePicture.js';
+import type { FileChoice } from './FileTools.js';
+import { showFile } from '../media/showFile.js';
+
+/** The maximal size of a file. Bytes. */
+const FILE_MAX_BYTES = 100 * 1024 * 1024;
+
+/** A file to send. `width`, `height` in pixels and `seconds` are 0 if they do not apply. */
+export interface Attachment {
+  readonly kind: 'image' | 'video' | 'file';
+  readonly file: File;
+  /** How it was added. */
+  readonly as: FileChoice;
+  readonly width: number;
+  readonly height: number;
+  readonly seconds: number;
+}
+
+/** Why a file is refused. */
+export type Refusal = 'empty' | 'fileTooLarge' | 'brokenVideo' | PictureProblem;
+
+/** A file, and whether it can be sent. */
+export interface Candidate {
+  readonly attachment: Attachment;
+  readonly refusal: Refusal | null;
+  /** The chosen file, if the attachment is a smaller picture made of it and the user may send it instead. */
+  readonly original: File | null;
+}
+
+/**
+ * Decides the type of message for a chosen file, and whether it can be sent. The file's
+ * bytes decide, not its name: pictures and videos are decoded.
+ */
+export async function inspectFile(file: File, as: FileChoice, prepare: PreparePicture): Promise<Candidate> {
+  const sent = { file, as, width: 0, height: 0, seconds: 0 };
+  const refused = (kind: Attachment['kind'], refusal: Refusal) => ({
+    attachment: { ...sent, kind },
+    refusal,
+    original: null,
+  });
+  const isVideoByType = file.type.startsWith('video/');
+  if (file.size === 0) return refused(as === 'image' ? 'image' : 'file', 'empty');
+  const picture = as === 'file' ? 'noPicture' : await prepare(file);
+  if (typeof picture !== 'string') {
+    const { original, ...ready } = picture;
+    return { attachment: { ...sent, ...ready, kind: 'image' }, refusal: null, original };
+  }
+  if (picture !== 'noPicture') return refused('image', picture);
+  if (file.size > FILE_MAX_BYTES) return refused(isVideoByType ? 'video' : 'file', 'fileTooLarge');
+  const mayBeVideo = isVideoByType || as === 'image' || (as === 'any' && file.type === '');
+  const video = mayBeVideo ? await decodedVideo(file) : null;
+  if (video !== null) return { attachment: { ...sent, ...video, kind: 'video' }, refusal: null, original: null };
+  if (as !== 'file' && isVideoByType) return refused('video', 'brokenVideo');
+  if (as === 'image') return refused('image', 'noPicture');
+  return { attachment: { ...sent, kind: 'file' }, refusal: null, original: null };
+}
+
+/** The size of a video, and its length in seconds; null for a file that this browser does not play as one. */
+function decodedVideo(file: File): Promise<Pick<Attachment, 'width' | 'height' | 'seconds'> | null> {
+  const video = document.createElement('video');
+  video.muted = true;
+  video.preload = 'metadata';
+  const hide = showFile(file)(video);
+  return new Promise<Awaited<ReturnType<typeof decodedVideo>>>((resolve) => {
+    video.addEventListener('error', () => resolve(null));
+    video.addEventListener('loadedmetadata', () => {
+      const { videoWidth: width, videoHeight: height, duration } = video;
+      resolve(width > 0 ? { width, height, seconds: Number.isFinite(duration) ? duration : 0 } : null);
+    });
+    // A browser that saves data reads nothing before the user plays it.
+    video.addEventListener('suspend', () => {
+      if (video.readyState === 0 && file.type.startsWith('video/')) resolve({ width: 0, height: 0, seconds: 0 });
+    });
+  }).finally(() => {
+    hide?.();
+    video.removeAttribute('src');
+  });
+}

@@ -1,0 +1,280 @@
+import type { ConversationRef } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { useContextMenu } from '../a11y/useContextMenu.js';
+import { zhChat } from '../copy/zhChat.js';
+import { localZone, type Zone } from '../forms/calendar.js';
+import { useToday } from '../forms/useToday.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
+import { Empty } from '../primitives/Empty.js';
+import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
+import type { RowMenuRequest } from './ConversationMenu.js';
+import type { PresenceModel } from '../people/PresenceModel.js';
+import type { PeopleModel } from '../session/PeopleModel.js';
+import { usePart } from '../session/ChatParts.js';
+import { moveRows } from './moveRows.js';
+import { useWindowRange } from '../primitives/useWindowRange.js';
+
+/** Height of a row in px. */
+const CONVERSATION_ROW_HEIGHT = 72;
+
+/** The state of the list: the conversations, newest first. The array may be the same one, changed in place. */
+export interface ConversationListModel {
+  readonly ordered: readonly ConversationRowModel[];
+}
+
+/** The list and the handlers of a press on a row. */
+export interface ConversationListProps {
+  readonly model: ConversationListModel;
+  readonly people: PeopleModel;
+  /** The presence of the contacts; without it no presence is shown. */
+  readonly presences?: PresenceModel;
+  readonly hrefOf: (ref: ConversationRef) => string;
+  readonly onOpen: (ref: ConversationRef) => void;
+  readonly now: () => number;
+  readonly zone?: Zone;
+  readonly label?: string;
+  /** Shown if there is no conversation. */
+  readonly empty?: ReactNode;
+  /** Called on a request for a row's menu, by mouse, touch or key: show a `ConversationMenu`. */
+  readonly onMenu?: (request: RowMenuRequest) => void;
+}
+
+/** The visible conversations. It renders only rows: a message moves one row and re-renders one other. */
+export const ConversationList = observer(function ConversationList({
+  model,
+  people,
+  presences,
+  hrefOf,
+  onOpen,
+  now,
+  zone = localZone,
+  label = zhChat.conversations,
+  empty,
+  onMenu,
+}: ConversationListProps) {
+  const { ordered } = model;
+  const Row = usePart('ConversationRow', ConversationRow);
+  const count = ordered.length;
+  const today = useToday(now, zone);
+  const { scroller, start, end } = useWindowRange(CONVERSATION_ROW_HEIGHT, count);
+  useContextMenu(scroller, '.row', (row, place) => {
+    const { conversationKind: kind, conversationId: id } = row.dataset;
+    const requested = ordered.find(({ ref }) => ref.kind === kind && ref.id === id);
+    if (requested === undefined || onMenu === undefined) return false;
+    onMenu({ model: requested, place, row });
+    return true;
+  });
+
+  return (
+    <Scroller ref={scroller} onKeyDown={moveBetweenRows}>
+      {count === 0 && (empty ?? <Empty drawing="messages">{zhChat.noConversations}</Empty>)}
+      <ul
+        ref={moveRows}
+        aria-label={label}
+        style={{
+          height: count * CONVERSATION_ROW_HEIGHT,
+          paddingTop: start * CONVERSATION_ROW_HEIGHT,
+        }}
+      >
+        {ordered.slice(start, end).map((conversation, index) => (
+          <li
+            key={`${conversation.ref.kind}/${conversation.ref.id}`}
+            aria-setsize={count}
+            aria-posinset={start + index + 1}
+          >
+            <ErrorBoundary of={conversation} fallback={<span className="row">{zhChat.unsupported}</span>}>
+              <Row
+                model={conversation}
+                people={people}
+                presences={presences}
+                href={hrefOf(conversation.ref)}
+                onOpen={onOpen}
+                today={today}
+                zone={zone}
+              />
+            </ErrorBoundary>
+          </li>
+        ))}
+      </ul>
+    </Scroller>
+  );
+});
+
+/** The rows are links and Tab reaches each of them; the arrow keys are a shortcut. */
+function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const item = event.target instanceof Element ? event.target.closest('li') : null;
+  const next = event.key === 'ArrowDown' ? item?.nextElementSibling : item?.previousElementSibling;
+  const row = next?.querySelector<HTMLElement>('.row');
+  if (!row) return;
+  event.preventDefault();
+  row.focus();
+}
+
+const { color, font, space } = theme;
+
+const Scroller = styled.div`
+  flex: 1;
+  min-height: 0;
+  height: 100%;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  overflow-anchor: none;
+  [data-scroller] && {
+    height: auto;
+    overflow: visible;
+  }
+
+  .row {
+    position: relative;
+    display: grid;
+    grid-template: 'avatar title time' 22px 'avatar preview badge' 22px / 44px 1fr auto;
+    align-content: center;
+    column-gap: ${space[12]};
+    row-gap: 2px;
+    height: ${CONVERSATION_ROW_HEIGHT}px;
+    padding: 0 ${space[16]};
+    color: ${color.text};
+    contain: strict;
+    transition: background ${theme.motion.hover};
+  }
+  .row:focus-visible {
+    outline-offset: -2px;
+  }
+  ${media.hover} {
+    .row:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+  .pinned {
+    background: ${color.page};
+  }
+  .row[aria-current] {
+    background: ${color.brandTint};
+  }
+  .row[aria-current]::before {
+    content: '';
+    position: absolute;
+    inset: 0 auto 0 0;
+    width: 3px;
+    background: ${color.brand};
+  }
+  .row > :first-child {
+    grid-area: avatar;
+    align-self: center;
+  }
+  .title {
+    display: flex;
+    grid-area: title;
+    overflow: hidden;
+    white-space: nowrap;
+    font: ${font.bodyStrong};
+  }
+  /* Without a last message the name is centred. */
+  .title:has(~ .preview:empty) {
+    grid-row: 1 / -1;
+    align-self: center;
+  }
+  .title > :first-child {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
+  .label {
+    display: inline-block;
+    margin-right: 6px;
+    padding: 0 5px;
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
+    color: ${color.neutral};
+    line-height: 18px;
+  }
+  .label[data-tone='brand'] {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  .label[data-tone='info'] {
+    background: ${color.infoTint};
+    color: ${color.info};
+  }
+  .time {
+    grid-area: time;
+    justify-self: end;
+    color: ${color.text3};
+    font: ${font.caption};
+    line-height: 22px;
+    font-variant-numeric: tabular-nums;
+  }
+  .preview {
+    grid-area: preview;
+    overflow: hidden;
+    color: ${color.text3};
+    font: ${font.caption};
+    line-height: 22px;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  .preview em {
+    margin-right: ${space[4]};
+    color: ${color.danger};
+    font-style: normal;
+  }
+  .preview > b {
+    display: inline-block;
+    width: 16px;
+    margin-right: ${space[4]};
+    border-radius: ${theme.radius.pill};
+    background: ${color.danger};
+    color: ${color.onColor};
+    font: ${font.captionStrong};
+    line-height: 16px;
+    text-align: center;
+  }
+  .row > i {
+    width: 44px;
+    height: 44px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.neutralTint};
+  }
+  .preview > i,
+  .title > i {
+    display: inline-block;
+    width: 48px;
+    height: 12px;
+    margin-right: ${space[4]};
+    border-radius: ${theme.radius.small};
+    background: ${color.neutralTint};
+    vertical-align: -2px;
+  }
+  .badge {
+    grid-area: badge;
+    align-self: center;
+    justify-self: end;
+    min-width: 18px;
+    padding: 0 5px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.badge};
+    color: ${color.onHero};
+    font: ${font.captionStrong};
+    font-variant-numeric: tabular-nums;
+    text-align: center;
+  }
+  .dot {
+    min-width: 10px;
+    height: 10px;
+    padding: 0;
+  }
+  .quiet {
+    background: ${color.lineStrong};
+  }
+  .off {
+    grid-area: badge;
+    align-self: center;
+    justify-self: end;
+    color: ${color.text3};
+  }
+`;

@@ -1,0 +1,114 @@
+import {
+  unreadContribution,
+  totalOf,
+  type ConversationKind,
+  type ConversationListStore,
+  type Message,
+  type TimelineStore,
+  type UnreadTotal,
+} from '@fitout/im-core';
+import { makeAutoObservable } from 'mobx';
+import { searchKeys, type Person } from '../session/PeopleModel.js';
+import type { NameSearch } from '../text/createNameSearch.js';
+import { ListedConversation } from './ListedConversation.js';
+
+/** The number of pinned conversations from which they can be collapsed: the line that does it needs room itself. */
+const FOLDABLE = 2;
+
+/** The parts that the view needs besides the conversations. */
+export interface ConversationListViewDeps {
+  readonly self: string;
+  /** The name of a conversation of this kind. */
+  readonly personOf: (id: string) => Pick<Person, 'name' | 'alias'> | undefined;
+  /** Whether a conversation is in this list; each of the kind is by default. */
+  readonly isListed?: (id: string) => boolean;
+  /** Whether the pinned ones are collapsed; never in a list without this option. */
+  readonly isFolded?: () => boolean;
+  /** The matcher of the query. */
+  readonly matchesName: NameSearch;
+  /** The text of a message that the list does not have itself, such as the result of a call; null for its own text. Observable. */
+  readonly textOf?: (message: Message) => string | null;
+}
+
+/** The conversations of one kind, in the order of the whole list, and their unread count (R080–R082). */
+export class ConversationListView {
+  /** The query above the list; empty shows all. */
+  query = '';
+
+  readonly #conversations: ConversationListStore;
+  readonly #kind: ConversationKind;
+  readonly #deps: ConversationListViewDeps;
+  /** A row is the same object for the lifetime of its conversation, so that unchanged rows are not rendered again. */
+  readonly #rows = new WeakMap<TimelineStore, ListedConversation>();
+
+  constructor(conversations: ConversationListStore, kind: ConversationKind, deps: ConversationListViewDeps) {
+    this.#conversations = conversations;
+    this.#kind = kind;
+    this.#deps = deps;
+    makeAutoObservable(this, { isBehind: false }, { autoBind: true });
+  }
+
+  get all(): readonly ListedConversation[] {
+    return this.#timelines().map((timeline) => this.#rowOf(timeline));
+  }
+
+  /** Whether conversations are still without a row: those of this frame get one with the next. */
+  isBehind(): boolean {
+    return this.#timelines().length > this.all.length;
+  }
+
+  /** The pinned conversations, above the others. */
+  get pinned(): readonly ListedConversation[] {
+    return this.all.filter(({ isPinned }) => isPinned);
+  }
+
+  /** Whether the pinned ones can be collapsed: never during a search. */
+  get isFoldable(): boolean {
+    return this.#deps.isFolded !== undefined && this.query.trim() === '' && this.pinned.length >= FOLDABLE;
+  }
+
+  get isFolded(): boolean {
+    return this.isFoldable && this.#deps.isFolded?.() === true;
+  }
+
+  /**
+   * Those that match the query by name, initials or id; of collapsed ones only the open one.
+   */
+  get ordered(): readonly ListedConversation[] {
+    const { query } = this;
+    if (this.isFolded) return this.all.filter((row) => !row.isPinned || row.isOpen);
+    if (query.trim() === '') return this.all;
+    const { matchesName, personOf } = this.#deps;
+    return this.all.filter(({ ref: { id } }) => matchesName(query, ...searchKeys(personOf(id), id)));
+  }
+
+  /** The unread count of all of them, independent of the query; muted ones are not counted (R024). */
+  get unread(): UnreadTotal {
+    return waitingIn(this.all);
+  }
+
+  /** The same for the pinned ones. */
+  get pinnedUnread(): UnreadTotal {
+    return waitingIn(this.pinned);
+  }
+
+  search(query: string): void {
+    this.query = query;
+  }
+
+  #timelines(): readonly TimelineStore[] {
+    const { isListed = () => true } = this.#deps;
+    return this.#conversations.ordered.filter(({ ref }) => ref.kind === this.#kind && isListed(ref.id));
+  }
+
+  #rowOf(timeline: TimelineStore): ListedConversation {
+    const { self, textOf } = this.#deps;
+    const row = this.#rows.get(timeline) ?? new ListedConversation(timeline, this.#conversations, self, textOf);
+    this.#rows.set(timeline, row);
+    return row;
+  }
+}
+
+function waitingIn(rows: readonly ListedConversation[]): UnreadTotal {
+  return totalOf(rows.map((row) => unreadContribution(row.unread.count, row.unread.mentionsMe, row)));
+}

@@ -1,0 +1,174 @@
+import type { ConversationRef, Preview, UnreadSummary } from '@fitout/im-core';
+import { BellOff } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useId, type MouseEvent } from 'react';
+import { isPlainPress } from '../a11y/isPlainPress.js';
+import { zhChat } from '../copy/zhChat.js';
+import type { Zone } from '../forms/calendar.js';
+import { exactTime, listTime } from '../text/chatTime.js';
+import { GroupAvatar } from '../people/GroupAvatar.js';
+import { PersonAvatar } from '../people/PersonAvatar.js';
+import type { PresenceModel } from '../people/PresenceModel.js';
+import { presenceWords } from '../people/presenceWords.js';
+import { badgeText } from '../primitives/badgeText.js';
+import type { GroupNoticeNames } from '../text/groupNoticeText.js';
+import { isPending, knownName, personOf, type PeopleModel } from '../session/PeopleModel.js';
+import { previewWords } from '../text/previewText.js';
+import { rowName } from './rowName.js';
+import { splitTitle } from './splitTitle.js';
+import { rowPrefixes, type RowPrefix } from './rowPrefixes.js';
+import { parseEmoji } from '../text/parseText.js';
+import { RichText } from '../text/RichText.js';
+
+/** The state of a row. A timeline store fits; so does any observable object with these members. */
+export interface ConversationRowModel {
+  readonly ref: ConversationRef;
+  readonly unread: UnreadSummary;
+  readonly preview: Preview;
+  /** Epoch milliseconds of the last message; null before the first. */
+  readonly lastTime: number | null;
+  readonly isOpen: boolean;
+  /** The unsent text of the conversation. */
+  readonly draft?: string;
+  /** Listed above the others. */
+  readonly isPinned?: boolean;
+  /** Muted: a grey dot marks unread messages. */
+  readonly isMuted?: boolean;
+  /** Marked as unread by the user. */
+  readonly isMarkedUnread?: boolean;
+  /** Id of the sender of the last message, if several people may write; null without one. */
+  readonly previewFrom?: string | null;
+  /** The newest message was not sent. */
+  readonly hasFailed?: boolean;
+  /** The user's id: an event of a group calls them 你. */
+  readonly self?: string;
+}
+
+/** The props that the list passes to each of its rows. */
+export interface ConversationRowProps {
+  readonly model: ConversationRowModel;
+  readonly people: PeopleModel;
+  readonly presences?: PresenceModel | undefined;
+  readonly href: string;
+  readonly onOpen: (ref: ConversationRef) => void;
+  /** Any moment of the current day. */
+  readonly today: number;
+  readonly zone: Zone;
+}
+
+/**
+ * One conversation in the side list. The badge is part of the link's name, so it is read aloud.
+ *
+ * Plain elements: their styles are in `ConversationList`, because a re-sort renders every visible row.
+ */
+export const ConversationRow = observer(function ConversationRow({
+  model,
+  people,
+  presences,
+  href,
+  onOpen,
+  today,
+  zone,
+}: ConversationRowProps) {
+  const id = useId();
+  const { lastTime, isOpen, ref } = model;
+  const { name, avatarUrl, label, faces } = personOf(people, ref.id);
+  const isNamed = !isPending(people, ref.id);
+  const { head, tail } = splitTitle(name);
+  const presence = ref.kind === 'contact' ? presences?.find(ref.id) : undefined;
+  const { shown, spoken } = previewWords(model.preview, namesFor(model, people));
+  const prefixes = rowPrefixes(model);
+  // Read here because `Prefix` is no observer: the name may be loaded later.
+  const sender = typeof model.previewFrom === 'string' ? knownName(people, model.previewFrom) : null;
+  const isDraft = prefixes.includes('draft');
+
+  function handleClick(event: MouseEvent) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    onOpen(ref);
+  }
+
+  return (
+    <a
+      className={model.isPinned === true ? 'row pinned' : 'row'}
+      href={href}
+      aria-label={rowName(label ? `${name}${zhChat.comma}${label.text}` : name, model, isDraft ? zhChat.draft : spoken)}
+      aria-describedby={presence === undefined ? id : `${id} ${id}-presence`}
+      aria-current={isOpen ? 'true' : undefined}
+      data-conversation-kind={ref.kind}
+      data-conversation-id={ref.id}
+      onClick={handleClick}
+    >
+      {!isNamed ? (
+        <i aria-hidden />
+      ) : ref.kind === 'contact' ? (
+        <PersonAvatar name={name} url={avatarUrl} size={44} presence={presence} />
+      ) : (
+        <GroupAvatar name={name} avatarUrl={avatarUrl} faces={faces} size={44} />
+      )}
+      <span className="title">
+        {isNamed ? <bdi>{head}</bdi> : <i aria-hidden />}
+        {isNamed && tail !== '' && <bdi>{tail}</bdi>}
+      </span>
+      <span className="time" title={lastTime === null ? undefined : exactTime(lastTime, zone)}>
+        {lastTime === null ? '' : listTime(lastTime, today, zone)}
+      </span>
+      <span className="preview" id={id}>
+        {label && (
+          <span className="label" aria-hidden data-tone={label.tone}>
+            {label.text}
+          </span>
+        )}
+        {prefixes.map((prefix) => (
+          <Prefix key={prefix} prefix={prefix} model={model} sender={sender} />
+        ))}
+        <PreviewLine text={isDraft ? (model.draft ?? '') : shown} />
+      </span>
+      <Mark model={model} />
+      {presence && (
+        <span id={`${id}-presence`} hidden>
+          {presenceWords(presence).spoken}
+        </span>
+      )}
+    </a>
+  );
+});
+
+/** The names in a line about the group; a loading name is left out. */
+function namesFor({ self }: ConversationRowModel, people: PeopleModel): GroupNoticeNames | null {
+  return self === undefined ? null : { self, nameOf: (id) => knownName(people, id) ?? zhChat.member };
+}
+
+interface PrefixProps {
+  readonly prefix: RowPrefix;
+  readonly model: ConversationRowModel;
+  /** The sender's name; null while it is loading. */
+  readonly sender: string | null;
+}
+
+function Prefix({ prefix, model, sender }: PrefixProps) {
+  switch (prefix) {
+    case 'mention':
+      return <em>{zhChat.mentionedMe}</em>;
+    case 'draft':
+      return <em>[{zhChat.draft}]</em>;
+    case 'count':
+      return <span>{zhChat.mutedCount(badgeText(model.unread.count))} </span>;
+    case 'failed':
+      return <b aria-hidden>!</b>;
+    case 'sender':
+      return sender === null ? <i aria-hidden /> : <bdi>{`${sender}${zhChat.colon}`}</bdi>;
+  }
+}
+
+/** The end of the second line: a number, or a dot for a muted conversation or one marked unread. */
+function Mark({ model: { unread, isMuted, isMarkedUnread } }: { readonly model: ConversationRowModel }) {
+  const isWaiting = unread.count > 0 || isMarkedUnread === true;
+  if (!isWaiting) return isMuted === true ? <BellOff className="off" size={14} aria-hidden /> : null;
+  if (isMuted === true) return <span className="badge dot quiet" />;
+  return unread.count === 0 ? <span className="badge dot" /> : <span className="badge">{badgeText(unread.count)}</span>;
+}
+
+function PreviewLine({ text }: { readonly text: string }) {
+  return text.includes('[') ? <RichText parts={parseEmoji(text)} /> : text;
+}

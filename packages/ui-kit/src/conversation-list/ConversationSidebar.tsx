@@ -1,0 +1,173 @@
+import type { ConversationRef, ImClient } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { zhList } from '../copy/zhList.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { ConversationList } from './ConversationList.js';
+import { partOf, usePart } from '../session/ChatParts.js';
+import { ConversationSearch } from '../layout/ConversationSearch.js';
+import { ConversationMenu, type RowMenuRequest } from './ConversationMenu.js';
+import { Empty } from '../primitives/Empty.js';
+import type { Chat } from '../session/Chat.js';
+import type { ChatComponents, ConversationSidebarProps } from '../session/ChatComponents.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { useChat } from '../session/useChat.js';
+import type { ConversationListView } from './ConversationListView.js';
+import { OtherMatchList } from './OtherMatchList.js';
+import { ListSection } from './ListSection.js';
+import { OneScroller } from '../layout/OneScroller.js';
+import { PinnedHeader } from '../layout/PinnedHeader.js';
+import { RemoveDialog } from './RemoveDialog.js';
+import { isOffered } from './rowRules.js';
+import { SearchReach } from './SearchReach.js';
+import { SideSkeleton } from '../layout/SideSkeleton.js';
+import { useFound } from './useFound.js';
+import { useRowActions } from './useRowActions.js';
+
+/** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
+export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
+  const { kind, openId } = props;
+  const { session, now, hrefOf, open, components, conversationSections } = useChat();
+  const { onMenu, windows } = useRowMenu(session, { kind, openId });
+  const { im, lists } = session;
+  const list = lists[kind];
+  const sections = useMemo(() => conversationSections.filter((one) => one.kind === kind), [conversationSections, kind]);
+  const search = useListSearch(list, sections);
+  const found = useFound(session, list, sections);
+  const Loading = partOf(components.SideSkeleton, SideSkeleton);
+  const Search = usePart('ConversationSearch', ConversationSearch);
+  // The lists are shown together, because otherwise each would push the others down.
+  const isComing = isAwaited(im, kind, [list, ...sections.map((one) => one.list)]);
+  if (isComing || sections.some(({ isPending }) => isPending)) {
+    // A chat that has ended loads no list; the strip above says why.
+    return im.session.connection === 'loggedOut' ? (
+      <Empty drawing="messages">{zhMessenger.noListNow}</Empty>
+    ) : (
+      <Loading />
+    );
+  }
+
+  const isSearching = found.query !== '';
+
+  function openFound(conversation: ConversationRef, isForMessages: boolean) {
+    if (isForMessages) session.messageSearch.begin(conversation, found.searched);
+    open(conversation);
+  }
+
+  const shown = { hrefOf, onOpen: open, onMenu, now };
+  return (
+    <>
+      <Search
+        isInHead
+        query={list.query}
+        onQuery={search}
+        onEnter={() => found.first && openFound(found.first, found.isFirstMessage)}
+      />
+      <OneScroller>
+        {list.isFoldable && (
+          <PinnedHeader
+            label={zhMessenger.pinned}
+            count={list.pinned.length}
+            unread={list.pinnedUnread}
+            isOpen={!list.isFolded}
+            onToggle={() => session.pinFolds.toggle(kind)}
+          />
+        )}
+        {(list.ordered.length > 0 || !isSearching || !(found.isInLists || found.hasOthers)) && (
+          <ConversationList
+            {...shown}
+            model={list}
+            people={session.names[kind]}
+            presences={im.presence}
+            empty={list.isFolded ? <></> : emptyText(kind, found.query, components.EmptyList)}
+          />
+        )}
+        {found.hasOthers && (
+          <OtherMatchList
+            {...found}
+            names={session.names}
+            onMessages={(conversation) => session.messageSearch.begin(conversation, found.searched)}
+          />
+        )}
+        {sections.map(
+          ({ label, list: own }) =>
+            own.all.length > 0 && (
+              <ListSection key={label} {...shown} label={label} list={own} people={session.names[kind]} />
+            ),
+        )}
+      </OneScroller>
+      {isSearching && <SearchReach conversations={im.conversations} />}
+      {windows}
+    </>
+  );
+});
+
+/**
+ * Whether lists that look empty wait for rows. Contacts without a message may arrive before the conversations, which
+ * then push them down; and a list without conversations may have contacts or groups.
+ */
+function isAwaited(
+  im: ImClient,
+  kind: ConversationSidebarProps['kind'],
+  lists: readonly ConversationListView[],
+): boolean {
+  if (lists.some(({ all }) => all.some(({ preview }) => preview.kind !== 'none'))) return false;
+  if (!im.conversations.hasLoaded || lists.some((one) => one.isBehind())) return true;
+  const [part, members] = kind === 'contact' ? (['contacts', im.contacts] as const) : (['groups', im.groups] as const);
+  return im.has(part) && !members.hasLoaded && lists.every(({ all }) => all.length === 0);
+}
+
+/** The text of a list without rows. */
+function emptyText(kind: ConversationSidebarProps['kind'], query: string, EmptyList: ChatComponents['EmptyList']) {
+  if (query !== '') return <Empty drawing="search">{zhList.nothingFound(query)}</Empty>;
+  return EmptyList ? <EmptyList kind={kind} /> : <Empty drawing="messages">{zhMessenger.noConversations}</Empty>;
+}
+
+/** The menu of a row, and the window that confirms a removal. */
+function useRowMenu(session: ChatSession, { kind, openId }: ConversationSidebarProps) {
+  const [request, setRequest] = useState<RowMenuRequest | null>(null);
+  const { removing, act, remove, keep } = useRowActions(session, { kind, openId });
+  const handleClose = useCallback(() => setRequest(null), []);
+
+  const windows = (
+    <>
+      {request !== null && (
+        <ConversationMenu
+          request={request}
+          offers={(action) => isOffered(action, request.model, session.im.has('settings'))}
+          onPick={act}
+          onClose={handleClose}
+        />
+      )}
+      <RemoveDialog
+        name={removing && (session.names[kind].find(removing.id)?.name ?? removing.id)}
+        onRemove={remove}
+        onKeep={keep}
+      />
+    </>
+  );
+  return { onMenu: setRequest, windows };
+}
+
+/** Searches a list and those below it. The query is cleared when the user comes back. */
+function useListSearch(list: ConversationListView, sections: Chat['conversationSections']): (query: string) => void {
+  const search = useCallback(
+    (query: string) => {
+      list.search(query);
+      for (const section of sections) section.list.search(query);
+    },
+    [list, sections],
+  );
+  // An app may pass its sections anew with every rendering: only the end of the list clears the query.
+  const latest = useRef(sections);
+  useEffect(() => {
+    latest.current = sections;
+  });
+  useEffect(
+    () => () => {
+      for (const one of [list, ...latest.current.map((section) => section.list)]) one.search('');
+    },
+    [list],
+  );
+  return search;
+}

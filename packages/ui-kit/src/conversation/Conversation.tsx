@@ -1,0 +1,104 @@
+import type { ConversationRef, TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { Empty } from '../primitives/Empty.js';
+import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Skeleton } from '../primitives/Skeleton.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { ConnectionStrip } from './ConnectionStrip.js';
+import { isFormerIn, restrictionText } from '../group/groupRules.js';
+import { ListLink } from '../session/ListLink.js';
+import { useFindState, type FindState } from '../finder/useFindState.js';
+import { useRoom } from '../rooms/useRoom.js';
+import { useConversation } from '../session/hooks.js';
+import { partOf } from '../session/ChatParts.js';
+import { useChat } from '../session/useChat.js';
+import { ConversationHeader } from './ConversationHeader.js';
+import { OpenConversation } from './OpenConversation.js';
+
+/** The shown conversation. Give each its own `key`, so that no state is carried over. */
+export interface ConversationProps {
+  readonly conversation: ConversationRef;
+  /** Its title while only its id is known. */
+  readonly fallbackTitle?: string;
+  /**
+   * Back to the list, on a screen with room for only one of them; the list of its kind by default. Null if there is none:
+   * a conversation alone, such as one with support.
+   */
+  readonly onBack?: (() => void) | null;
+}
+
+/** One conversation: header, messages and composer (R092–R107). */
+export const Conversation = observer(function Conversation(props: ConversationProps) {
+  const { session, components, show } = useChat();
+  const { conversation, fallbackTitle = '', onBack = () => show(conversation.kind) } = props;
+  const Header = partOf(components.ConversationHeader, ConversationHeader);
+  const Strip = partOf(components.ConnectionStrip, ConnectionStrip);
+  const { kind, id } = conversation;
+  const visit = useRoom(session, conversation);
+  // Open only while it is shown: messages of an open conversation count as read (R201, R202).
+  const timeline = useConversation(visit === 'inside' ? conversation : null);
+  const isUnknown = timeline !== null && isUnknownConversation(session, timeline);
+  const pane = useRef<HTMLDivElement>(null);
+  const findState = useFindState(pane);
+  useRequestedSearch(session, conversation, findState);
+  const name = session.names[kind].find(id)?.name ?? '';
+  const isNamed = name !== '' && name !== id;
+  const isOpen = timeline !== null && !isUnknown;
+  const strip = <Strip session={session} />;
+  return (
+    <div ref={pane} style={{ display: 'contents' }}>
+      <Header
+        conversation={conversation}
+        title={isNamed ? name : fallbackTitle || name}
+        onBack={onBack}
+        isUnknown={isUnknown}
+        findState={timeline === null ? null : findState}
+      />
+      {!isOpen && strip}
+      {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
+      {visit !== 'refused' && timeline === null && <Skeleton shape="messages" lines={6} />}
+      {isUnknown && (
+        <Empty drawing="search" action={onBack && <ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
+          {kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : zhMessenger.unknownUser(id)}
+        </Empty>
+      )}
+      {isOpen && (
+        <OpenConversation
+          key={`${timeline.ref.kind} ${timeline.ref.id}`}
+          session={session}
+          timeline={timeline}
+          findState={findState}
+          strip={strip}
+        />
+      )}
+    </div>
+  );
+});
+
+/** Starts the search of a message hit above the lists. */
+function useRequestedSearch(
+  { messageSearch }: ChatSession,
+  conversation: ConversationRef,
+  { searchFor }: FindState,
+): void {
+  const { request } = messageSearch;
+  useEffect(() => {
+    const words = request && messageSearch.take(conversation);
+    if (words !== null) searchFor(words);
+  }, [request, messageSearch, conversation, searchFor]);
+}
+
+/**
+ * No account has this id, or the user is in no such group, and the conversation is empty. The chat service answers 404
+ * to the history of such an id, so a failed load counts as well. A deleted account's conversation keeps its messages and
+ * stays, and so does that of a group that the user left.
+ */
+function isUnknownConversation(session: ChatSession, { ref, hasLoaded, loadError, messages }: TimelineStore): boolean {
+  const isEmpty = (hasLoaded || loadError !== null) && messages.length === 0;
+  if (!isEmpty) return false;
+  if (ref.kind === 'contact')
+    return !session.im.contacts.has(ref.id) && session.people.find(ref.id)?.isUnknown === true;
+  return isFormerIn(session, ref);
+}

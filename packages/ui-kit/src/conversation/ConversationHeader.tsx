@@ -1,0 +1,76 @@
+import { observer } from 'mobx-react-lite';
+import { css, styled } from 'styled-components';
+import { PaneHeader } from '../layout/PaneHeader.js';
+import { partOf } from '../session/ChatParts.js';
+import { Tag } from '../primitives/Tag.js';
+import { GroupAvatar } from '../people/GroupAvatar.js';
+import { narrowOrMd } from '../theme/narrow.js';
+import { FindButton } from '../finder/FindButton.js';
+import { InfoButton } from '../group/InfoButton.js';
+import { ContactActions } from '../people/ContactActions.js';
+import { ContactHead } from '../people/ContactHead.js';
+import type { ConversationHeaderProps } from '../session/ChatComponents.js';
+import { useChat } from '../session/useChat.js';
+import { MemberCount } from './MemberCount.js';
+
+/** The name and actions of a conversation (R092–R094). */
+export const ConversationHeader = observer(function ConversationHeader(props: ConversationHeaderProps) {
+  const { conversation, title, onBack, isUnknown, findState } = props;
+  const { session, components, calls } = useChat();
+  const { HeaderDetails, HeaderActions } = components;
+  const Picture = partOf(components.ContactHead, ContactHead);
+  const Actions = partOf(components.ContactActions, ContactActions);
+  const Find = partOf(components.FindButton, FindButton);
+  const Info = partOf(components.InfoButton, InfoButton);
+  const Calls = calls && partOf(components.CallButtons, calls.CallButtons);
+  const { kind, id } = conversation;
+  const contact = kind === 'contact' && !isUnknown ? { session, id } : undefined;
+  const group = session.names[kind].find(id);
+  return (
+    <PaneHeader
+      title={title}
+      onBack={onBack}
+      before={
+        contact ? (
+          <Picture {...contact} />
+        ) : (
+          kind === 'group' && (
+            <OnWide>
+              <GroupAvatar name={title} avatarUrl={group?.avatarUrl ?? ''} faces={group?.faces} size={36} />
+            </OnWide>
+          )
+        )
+      }
+      actions={
+        !isUnknown && (
+          <>
+            {findState !== null && <Find findState={findState} />}
+            {Calls && <Calls conversation={conversation} />}
+            {HeaderActions && <HeaderActions conversation={conversation} />}
+            {contact ? <Actions {...contact} /> : <Info session={session} conversation={conversation} />}
+          </>
+        )
+      }
+      beside={
+        <>
+          {group?.label && (
+            <OnWide>
+              <Tag $tone={group.label.tone}>{group.label.text}</Tag>
+            </OnWide>
+          )}
+          {kind === 'group' && <MemberCount groups={session.im.groups} id={id} />}
+        </>
+      }
+    >
+      {HeaderDetails && <HeaderDetails conversation={conversation} />}
+    </PaneHeader>
+  );
+});
+
+/** Hidden on a screen where the name needs the room. */
+const OnWide = styled.span`
+  display: contents;
+  ${narrowOrMd(css`
+    display: none;
+  `)}
+`;

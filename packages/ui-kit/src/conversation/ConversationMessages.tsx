@@ -1,0 +1,85 @@
+import type { Message } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useCallback, useMemo, useState } from 'react';
+import { imErrorText } from '../copy/imErrorText.js';
+import { copyText } from '../primitives/copyText.js';
+import { MessageList } from '../messages/MessageList.js';
+import type { RecalledTexts } from '../messages/RecalledTexts.js';
+import type { ConversationMessagesProps } from '../session/ChatComponents.js';
+import { useChat } from '../session/useChat.js';
+import { isFormerIn } from '../group/groupRules.js';
+import type { OpenedMessage } from '../forward/MessageWindow.js';
+import { useReceipts } from '../messages/useReceipts.js';
+import { useUploads } from './useUploads.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { lateWindow } from '../session/lateWindow.js';
+
+const MessageWindow = lateWindow('MessageWindow');
+
+/** The messages, and the actions on them (R095–R099, R106, R107, R114). */
+export const ConversationMessages = observer(function ConversationMessages(props: ConversationMessagesProps) {
+  const { session, timeline, composer, selection, found } = props;
+  const [opened, setOpened] = useState<OpenedMessage | null>(null);
+  const { now, notify, receiptStyle, calls, messageActions, hiddenActions } = useChat();
+  const records = useMemo(() => calls?.recordsFor(notify), [calls, notify]);
+  const uploads = useUploads(session.im.uploads, timeline);
+  const people = useMemo(() => session.peopleIn(timeline.ref), [session, timeline]);
+  const recalledTexts = useMemo<RecalledTexts>(() => ({ find: (id) => timeline.recalledDraftOf(id) }), [timeline]);
+
+  const openCombine = useCallback(({ id }: Message) => setOpened({ window: 'combine', messageId: id }), []);
+
+  const { im } = session;
+  const showReaders = useCallback((messageId: string) => setOpened({ window: 'readers', messageId }), []);
+  const receipts = useReceipts(im, timeline, showReaders);
+
+  async function handleRecall({ id }: Message) {
+    const answer = await timeline.recall(id);
+    if (!answer.ok) notify('error', imErrorText('recallRefused'));
+  }
+
+  async function handleCopy(text: string) {
+    const isCopied = await copyText(text);
+    notify(isCopied ? 'success' : 'error', isCopied ? zhMessenger.copied : zhMessenger.copyFailed);
+  }
+
+  function handleQuote(message: Message) {
+    timeline.setQuote(message);
+    composer.current?.focus();
+  }
+
+  return (
+    <>
+      <MessageList
+        model={timeline}
+        self={session.self}
+        people={people}
+        onPerson={session.card.show}
+        now={now}
+        isFormer={isFormerIn(session, timeline.ref)}
+        uploads={uploads}
+        {...(records && { calls: records })}
+        played={session.im.played}
+        {...(receiptStyle && { receiptStyle })}
+        renderReceipt={receipts?.render}
+        {...(messageActions && { ownActions: messageActions })}
+        {...(hiddenActions && { hiddenActions })}
+        recalledTexts={recalledTexts}
+        onRecall={(message) => void handleRecall(message)}
+        onCopy={(text) => void handleCopy(text)}
+        onQuote={handleQuote}
+        onForward={({ id }) => setOpened({ window: 'forward', messageId: id })}
+        {...(im.has('combined') && { onOpenCombine: openCombine })}
+        onSelect={({ id }) => selection.start(id)}
+        onRemove={({ id }) => setOpened({ window: 'remove', messageId: id })}
+        selection={selection}
+        found={found}
+        onNotFound={() => notify('info', zhMessenger.originalGone)}
+        onReedit={(text) => composer.current?.insertText(text)}
+      />
+      {receipts?.reporter}
+      {opened !== null && (
+        <MessageWindow {...opened} session={session} timeline={timeline} onClose={() => setOpened(null)} />
+      )}
+    </>
+  );
+});

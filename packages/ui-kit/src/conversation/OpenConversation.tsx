@@ -1,0 +1,123 @@
+import type { TimelineStore } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import type { Attachment } from '../composer/inspectFile.js';
+import { AttachmentArea } from '../composer/AttachmentArea.js';
+import type { ComposerHandle } from '../composer/ComposerProps.js';
+import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
+import { isFormerIn, restrictionText } from '../group/groupRules.js';
+import { partOf } from '../session/ChatParts.js';
+import { useChat } from '../session/useChat.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import type { FindState } from '../finder/useFindState.js';
+import { ConversationComposer } from './ConversationComposer.js';
+import { ConversationMessages } from './ConversationMessages.js';
+import { useChosenFiles } from './useChosenFiles.js';
+import { zhForward } from '../copy/zhForward.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { StrangerLine } from '../people/StrangerLine.js';
+import { lateWindow } from '../session/lateWindow.js';
+
+const ConversationFinder = lateWindow('ConversationFinder');
+const Choosing = lateWindow('Choosing');
+
+/** A layer over the first lines of the messages, so that nothing moves when it appears or disappears. */
+const OverMessages = styled.div`
+  position: relative;
+  z-index: 1;
+  height: 0;
+  > * {
+    position: absolute;
+    inset: 0 0 auto;
+  }
+`;
+
+/** The open conversation. */
+export interface OpenConversationProps {
+  readonly session: ChatSession;
+  readonly timeline: TimelineStore;
+  readonly findState: FindState;
+  /** The connection's strip; over the first lines of the messages, so that it moves nothing. */
+  readonly strip: ReactNode;
+}
+
+/** The messages and the composer (R095–R107, R114). */
+export const OpenConversation = observer(function OpenConversation({
+  session,
+  timeline,
+  findState,
+  strip,
+}: OpenConversationProps) {
+  const composer = useRef<ComposerHandle>(null);
+  const { notify, components, offersRequest = isOffered } = useChat();
+  const { AboveMessages } = components;
+  const Messages = partOf(components.ConversationMessages, ConversationMessages);
+  const Box = partOf(components.ConversationComposer, ConversationComposer);
+  const [selection] = useState(() => new SelectionStore(() => notify('info', zhForward.maxMessages(SELECTION_MAX))));
+  // Read here, because the render function below is not inside an observer.
+  const isChoosing = selection.isOn;
+  const { kind, id } = timeline.ref;
+  const restriction = kind === 'group' ? restrictionText(session.im.groups.sendRestrictionOf(id)) : null;
+  const isFormer = isFormerIn(session, timeline.ref);
+  const chosen = useChosenFiles(session.im.draftFiles, timeline.ref);
+  /** A text that was too long for a message and is now a file. */
+  const longText = useRef<File | null>(null);
+
+  async function handleFiles(attachments: readonly Attachment[]) {
+    if (attachments.some(({ file }) => file === longText.current)) timeline.setDraft('');
+    await Promise.all(
+      attachments.map(({ file, ...rest }) => timeline.sendFile({ ...rest, name: file.name, blob: file })),
+    );
+  }
+
+  return (
+    <AttachmentArea onSend={handleFiles} chosen={chosen} disabled={restriction !== null}>
+      {(choose, kept) => (
+        <>
+          {AboveMessages && (
+            <AboveMessages conversation={timeline.ref} attach={(picture) => choose([picture], 'image')} />
+          )}
+          {kind === 'contact' && isStranger(session, id) && offersRequest(id) && (
+            <StrangerLine session={session} id={id} />
+          )}
+          {findState.requestCount > 0 && (
+            <ConversationFinder timeline={timeline} findState={findState} isFormer={isFormer} />
+          )}
+          <OverMessages>{strip}</OverMessages>
+          <Messages
+            session={session}
+            timeline={timeline}
+            composer={composer}
+            selection={selection}
+            found={findState.found}
+          />
+          {!isChoosing && kept}
+          {isChoosing ? (
+            <Choosing session={session} timeline={timeline} selection={selection} />
+          ) : (
+            <Box
+              session={session}
+              timeline={timeline}
+              composer={composer}
+              disabledReason={restriction}
+              onFiles={choose}
+              onSendAsFile={(text) => {
+                longText.current = new File([text], zhMessenger.longTextName, { type: 'text/plain' });
+                choose([longText.current], 'file');
+              }}
+            />
+          )}
+        </>
+      )}
+    </AttachmentArea>
+  );
+});
+
+const isOffered = () => true;
+
+/** Whether the account is known to be no contact of the user, and is not blocked. */
+function isStranger({ im }: ChatSession, id: string): boolean {
+  const { contacts } = im;
+  return im.has('contacts') && contacts.hasLoaded && !contacts.has(id) && !contacts.isBlocked(id);
+}

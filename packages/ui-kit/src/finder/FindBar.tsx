@@ -1,0 +1,186 @@
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
+import { zh } from '../copy/zh.js';
+import { zhChat } from '../copy/zhChat.js';
+import { zhFind } from '../copy/zhFind.js';
+import { zhForm } from '../copy/zhForm.js';
+import { dayAt, localZone, type Zone } from '../forms/calendar.js';
+import { isDay } from '../forms/days.js';
+import { DayField } from '../forms/DayField.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { Select } from '../primitives/Select.js';
+import { SearchInput } from '../primitives/SearchInput.js';
+import type { FindKind } from './findInMessages.js';
+import { Bar, FoundWords, Line } from './findStyles.js';
+import type { FoundMessage } from '../text/FoundMessage.js';
+import { useHits, type FindModel } from './useHits.js';
+import { useMarkedWords } from './useMarkedWords.js';
+
+/** The timeline to search, and the handlers. */
+export interface FindBarProps {
+  readonly model: FindModel;
+  /** The initial query; empty by default. */
+  readonly words?: string;
+  /** A counter of the requests to search: each increment focuses the box. */
+  readonly requestCount: number;
+  /** Whether the user has left the group: older messages that could not be loaded are not offered again. */
+  readonly isFormer?: boolean;
+  /** The time zone of the days; the browser's by default. */
+  readonly zone?: Zone;
+  /** Called with the hit that the list scrolls to (`found` of the list), and with null for none. */
+  readonly onFoundChange: (found: FoundMessage | null) => void;
+  /** Called on Esc and on the close button. */
+  readonly onClose: () => void;
+}
+
+const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'day'];
+
+/**
+ * Above the messages of a conversation: searches the loaded messages, and offers to load older ones,
+ * or limits the search to pictures, files or a day. Render it beside the list.
+ */
+export const FindBar = observer(function FindBar(props: FindBarProps) {
+  const { model, words = '', requestCount, isFormer = false, zone = localZone, onFoundChange, onClose } = props;
+  const bar = useRef<HTMLElement>(null);
+  const box = useRef<HTMLInputElement>(null);
+  const ime = useImeGuard();
+  const { query, search, hits, hit, step, isSearching, searchOlder } = useHits(model, words, zone, onFoundChange);
+  const { kind } = query;
+  const placeId = useId();
+  const isWrong = kind === 'day' && query.day !== '' && !isDay(query.day);
+  const hasWords = kind === 'all' || kind === 'file';
+  useMarkedWords(bar, hasWords ? query.words : '');
+  useEffect(() => {
+    box.current?.focus();
+    box.current?.select();
+  }, [requestCount]);
+
+  function handleKey(event: KeyboardEvent) {
+    if (ime.owns(event)) return;
+    if (event.key === 'Escape') {
+      event.stopPropagation();
+      onClose();
+    }
+    if (event.key === 'Enter' && event.target === box.current) step(event.shiftKey ? 1 : -1);
+  }
+
+  const newest = model.messages.at(-1);
+  const hasQuery = kind === 'day' ? query.day !== '' : kind !== 'all' || query.words.trim() !== '';
+  return (
+    <Bar ref={bar} onKeyDown={handleKey}>
+      <FoundWords />
+      <Line>
+        <Select
+          className="kind"
+          size="small"
+          label={zhFind.kind}
+          value={kind}
+          options={KINDS.map((value) => ({ value, label: zhFind.kinds[value] }))}
+          onChange={(value) => search({ kind: KINDS.find((one) => one === value) ?? 'all' })}
+        />
+        <div className={hasWords ? 'box' : 'other'}>
+          {hasWords && (
+            <SearchInput
+              {...ime.handlers}
+              ref={box}
+              label={zhFind.find}
+              query={query.words}
+              onQuery={(typed) => search({ words: typed })}
+            />
+          )}
+          {kind === 'day' && (
+            <FoundDay
+              day={query.day}
+              last={newest && dayAt(newest.time, zone)}
+              isWrong={isWrong}
+              hintId={placeId}
+              onDay={(day) => search({ day })}
+            />
+          )}
+          <output id={placeId}>{isWrong ? zhForm.noDay : hasQuery && <HitCount hits={hits} hit={hit} />}</output>
+        </div>
+        <Reach {...{ model, isFormer, isSearching }} onFurther={() => void searchOlder()} />
+        <IconButton
+          label={zhFind.previous}
+          title={zhFind.previousHint}
+          disabled={hits.length === 0}
+          onClick={() => step(-1)}
+        >
+          <ChevronUp size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={zhFind.next} title={zhFind.nextHint} disabled={hits.length === 0} onClick={() => step(1)}>
+          <ChevronDown size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconButton label={zhFind.close} onClick={onClose}>
+          <X size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Line>
+    </Bar>
+  );
+});
+
+interface ReachProps {
+  readonly model: FindModel;
+  readonly isFormer: boolean;
+  readonly isSearching: boolean;
+  readonly onFurther: () => void;
+}
+
+/** How many messages are searched, and the button for older ones. */
+const Reach = observer(function Reach({ model, isFormer, isSearching, onFurther }: ReachProps) {
+  const { messages, hasOlder, loadError } = model;
+  const count = messages.filter(({ body }) => body.type !== 'notice').length;
+  const further = loadError === null ? zhFind.searchOlder : zhChat.loadOlderFailed;
+  return (
+    <p>
+      {hasOlder ? zhFind.searchedNewest(count) : zhFind.searchedAll(count)}
+      {hasOlder && !(isFormer && loadError !== null) && (
+        <button type="button" aria-busy={isSearching} onClick={() => isSearching || onFurther()}>
+          {isSearching ? zh.loading : further}
+        </button>
+      )}
+    </p>
+  );
+});
+
+interface FoundDayProps {
+  readonly day: string;
+  /** The day of the newest message. */
+  readonly last: string | undefined;
+  readonly isWrong: boolean;
+  /** The id of the element with the error. */
+  readonly hintId: string;
+  readonly onDay: (day: string) => void;
+}
+
+function FoundDay({ day, last, isWrong, hintId, onDay }: FoundDayProps) {
+  const id = useId();
+  return (
+    <DayField
+      id={id}
+      name="day"
+      label={zhFind.day}
+      value={day}
+      max={last}
+      required={false}
+      isWrong={isWrong}
+      hintId={hintId}
+      isFloating
+      onValue={onDay}
+    />
+  );
+}
+
+function HitCount({ hits, hit }: { readonly hits: readonly string[]; readonly hit: string | null }) {
+  if (hit === null) return zhFind.nothing;
+  const position = hits.indexOf(hit) + 1;
+  return (
+    <>
+      <span aria-hidden>{zhFind.place(position, hits.length)}</span>
+      <VisuallyHidden>{zhFind.resultPosition(position, hits.length)}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Message } from '@fitout/im-core';
+import { dayAt, type Zone } from '../forms/calendar.js';
+import { viewOf } from '../messages/messageKinds.js';
+import { parseEmoji } from '../text/parseText.js';
+
+/** A range of a text in UTF-16 units; `end` is exclusive. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Replaces an emoji: it cannot be typed, so the search never finds an emoji's code. */
+const DRAWING = '\uFFFC';
+
+/** The messages that a search is limited to: pictures and videos, files, or those of one day. */
+export type FindKind = 'all' | 'media' | 'file' | 'day';
+
+/** What a search looks for. */
+export interface FindQuery {
+  readonly kind: FindKind;
+  /** The words in a text or in a file's name; the other kinds do not read them. */
+  readonly words: string;
+  /** The day of the kind `day`, such as `2026-11-25`; any other text finds nothing. */
+  readonly day: string;
+}
+
+/** Ids of the messages that contain the words, oldest first. */
+export function findInMessages(messages: readonly Message[], words: string): readonly string[] {
+  const needle = plain(words.trim());
+  if (needle === '') return [];
+  return messages.filter((message) => plain(wordsOf(message)).includes(needle)).map(({ id }) => id);
+}
+
+/** Ids of the messages that match the query, oldest first; the kind `file` without words finds all files. */
+export function findByQuery(messages: readonly Message[], query: FindQuery, zone: Zone): readonly string[] {
+  const { kind, words, day } = query;
+  if (kind === 'all') return findInMessages(messages, words);
+  const limited = messages.filter(({ body, time, status }) => {
+    if (status === 'recalled' || body.type === 'notice') return false;
+    if (kind === 'day') return dayAt(time, zone) === day;
+    return kind === 'file' ? body.type === 'file' : body.type === 'image' || body.type === 'video';
+  });
+  if (kind === 'file' && words.trim() !== '') return findInMessages(limited, words);
+  return limited.map(({ id }) => id);
+}
+
+/** The ranges of the query in a text, without overlap. */
+export function findInText(text: string, query: string): readonly TextRange[] {
+  const needle = folded(query.trim()).text;
+  if (needle === '') return [];
+  const { text: within, starts } = folded(text);
+  const found: TextRange[] = [];
+  for (let at = within.indexOf(needle); at !== -1; at = within.indexOf(needle, at + needle.length)) {
+    let end = at + needle.length;
+    // A letter that folds into several is marked whole, even if the query matches only a part of it.
+    while (starts[end] === starts[end - 1] && end < starts.length) end += 1;
+    found.push({ start: starts[at] ?? 0, end: starts[end] ?? text.length });
+  }
+  return found;
+}
+
+/**
+ * The hit one step up or down from `current`, with wrap-around; the newest if `current` is no longer a hit, null
+ * without hits.
+ */
+export function hitAfter(hits: readonly string[], current: string | null, step: -1 | 0 | 1): string | null {
+  const index = current === null ? -1 : hits.indexOf(current);
+  if (index === -1) return hits.at(-1) ?? null;
+  return hits[(index + step + hits.length) % hits.length] ?? null;
+}
+
+/** The searchable text of a message: its text, or its file's name; an emoji is one character that cannot be typed. */
+export function wordsOf({ body, status }: Message): string {
+  if (status === 'recalled') return '';
+  const words = viewOf(body).words?.(body) ?? '';
+  if (body.type !== 'text') return words;
+  return parseEmoji(words)
+    .map((part) => (part.kind === 'emoji' ? DRAWING : part.source))
+    .join('');
+}
+
+/** A text folded for comparison: without case and width. */
+function plain(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** The folded text, and for each of its units the start of the original letter. */
+function folded(text: string): { readonly text: string; readonly starts: readonly number[] } {
+  const starts: number[] = [];
+  let result = '';
+  let start = 0;
+  for (const letter of text) {
+    const folds = plain(letter);
+    for (let unit = 0; unit < folds.length; unit += 1) starts.push(start);
+    result += folds;
+    start += letter.length;
+  }
+  return { text: result, starts };
+}

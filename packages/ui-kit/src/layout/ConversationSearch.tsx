@@ -1,0 +1,97 @@
+import { X } from 'lucide-react';
+import { useRef, type KeyboardEvent } from 'react';
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { zhList } from '../copy/zhList.js';
+import { useSearchSlot } from './SearchSlot.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { searchBox, SearchInput } from '../primitives/SearchInput.js';
+
+/** The query and the handlers. */
+export interface ConversationSearchProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** Called on Enter: open the first hit. */
+  readonly onEnter?: () => void;
+  /** True to render the box in the header of the side if there is one; a box of a window stays in its window. */
+  readonly isInHead?: boolean;
+}
+
+/**
+ * The box above the list, in its header if that has a place for it: the query narrows the list, Esc and a
+ * button clear it.
+ */
+export function ConversationSearch({ query, onQuery, onEnter, isInHead = false }: ConversationSearchProps) {
+  const box = useRef<HTMLInputElement>(null);
+  const ime = useImeGuard();
+  const { place: head } = useSearchSlot();
+  const place = isInHead ? head : null;
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (ime.owns(event)) return;
+    if (event.key === 'Escape' && query !== '') {
+      event.stopPropagation();
+      onQuery('');
+    }
+    if (event.key === 'Enter' && query.trim() !== '') onEnter?.();
+  }
+
+  function handleClear() {
+    onQuery('');
+    box.current?.focus();
+  }
+
+  const bar = (
+    <Bar as="search" $isApart={place === null}>
+      <SearchInput
+        {...ime.handlers}
+        ref={box}
+        label={zhList.search}
+        query={query}
+        onQuery={onQuery}
+        onKeyDown={handleKey}
+      />
+      {query !== '' && (
+        <button type="button" aria-label={zhList.clearSearch} onClick={handleClear}>
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </Bar>
+  );
+  return place === null ? bar : createPortal(bar, place);
+}
+
+const { color, radius, space } = theme;
+
+const Bar = styled.div<{ $isApart: boolean }>`
+  ${searchBox}
+  flex: none;
+  margin: ${({ $isApart }) => ($isApart ? `${space[12]} ${space[16]}` : '0')};
+  padding-right: ${space[4]};
+  button {
+    display: grid;
+    place-items: center;
+    width: 28px;
+    height: 28px;
+    padding: 0;
+    border: 0;
+    border-radius: ${radius.pill};
+    background: transparent;
+    color: ${color.text3};
+    cursor: pointer;
+  }
+  ${media.touch} {
+    button {
+      width: 44px;
+      height: 44px;
+      margin-right: calc(-1 * ${space[4]});
+    }
+  }
+  ${media.hover} {
+    button:hover {
+      color: ${color.brand};
+    }
+  }
+`;

@@ -1,0 +1,70 @@
+import type { UnreadTotal } from '@fitout/im-core';
+import { ChevronDown } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Badge } from '../primitives/Badge.js';
+import { theme } from '../theme/theme.js';
+import { zhChat } from '../copy/zhChat.js';
+
+/** Height of the line in px. */
+export const PINNED_HEADER_PX = 44;
+
+/** The collapsible conversations, and their state. */
+export interface PinnedHeaderProps {
+  readonly label: string;
+  readonly count: number;
+  /** Their unread count; shown while they are collapsed. */
+  readonly unread: UnreadTotal;
+  readonly isOpen: boolean;
+  /** Id of the element that the line shows and hides, if there is one. */
+  readonly controls?: string;
+  readonly onToggle: () => void;
+}
+
+/**
+ * The line above collapsible conversations; while they are collapsed it shows their unread count (A16).
+ */
+export function PinnedHeader({ label, count, unread, isOpen, controls, onToggle }: PinnedHeaderProps) {
+  return (
+    <Line type="button" aria-expanded={isOpen} aria-controls={controls} onClick={onToggle}>
+      <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      {label}
+      <i>{count}</i>
+      {!isOpen && <Badge count={unread.count} />}
+      {!isOpen && unread.mentionsMe && <em>{zhChat.mentionedMe}</em>}
+    </Line>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Line = styled.button`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: ${space[8]};
+  width: 100%;
+  height: ${PINNED_HEADER_PX}px;
+  padding: 0 ${space[16]};
+  border: 0;
+  background: ${color.page};
+  color: ${color.text2};
+  font: ${font.caption};
+  cursor: pointer;
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  > i {
+    color: ${color.text3};
+    font-style: normal;
+  }
+  > em {
+    color: ${color.danger};
+    font-style: normal;
+  }
+  > svg {
+    transition: transform ${theme.motion.hover};
+  }
+  &[aria-expanded='false'] > svg {
+    transform: rotate(-90deg);
+  }
+`;

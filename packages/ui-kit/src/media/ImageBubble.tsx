@@ -1,0 +1,80 @@
+import type { Message, MessageBody } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { zhChat } from '../copy/zhChat.js';
+import { DownloadLink } from './DownloadLink.js';
+import { isTooManyPixels } from '../forms/readImageSize.js';
+import { imageBox } from './mediaSize.js';
+import type { MessageMedia } from './MessageMedia.js';
+import { mediaUrl } from '../text/resourceUrl.js';
+
+/** A picture, and the handler that opens it. */
+export interface ImageBubbleProps {
+  readonly message: Message;
+  readonly body: Extract<MessageBody, { type: 'image' }>;
+  readonly media?: MessageMedia | undefined;
+}
+
+/** A picture of at most 240 px whose space is reserved before it is loaded. */
+export const ImageBubble = observer(function ImageBubble({ message, body, media }: ImageBubbleProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState('');
+  const src = media?.uploads?.find(message.id)?.previewUrl ?? mediaUrl(body.url, document.baseURI);
+  const box = imageBox(body);
+  const guard = media?.guard;
+  // A picture that is too large by its message is not requested.
+  const requested = isTooManyPixels(body) ? null : src;
+  const verdict = isTooManyPixels(body) ? 'tooLarge' : verdictOf(media, requested);
+  useEffect(() => {
+    if (requested !== null) guard?.check(requested);
+  }, [guard, requested, attempt]);
+
+  if (verdict === 'tooLarge' || verdict === 'unknown' || verdict === 'foreign') {
+    return (
+      <div className="note">
+        {NOTES[verdict]}
+        <DownloadLink url={body.url} name={body.name} />
+      </div>
+    );
+  }
+  if (src === null) return <div className="image" style={box} />;
+  if (failed === src || verdict === 'failed') {
+    const retry = () => {
+      setFailed('');
+      guard?.forget(src);
+      setAttempt(attempt + 1);
+    };
+    return (
+      <button type="button" className="image broken" style={box} onClick={retry}>
+        {zhChat.imageFailed}
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className="image"
+      style={box}
+      aria-label={zhChat.openImage(body.name)}
+      onClick={() => body.url !== '' && media?.onOpenImage?.(message.id)}
+    >
+      {verdict === 'fine' && (
+        <img
+          key={attempt}
+          src={src}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          draggable={false}
+          onError={() => setFailed(src)}
+        />
+      )}
+    </button>
+  );
+});
+
+const NOTES = { tooLarge: zhChat.imageTooLarge, unknown: zhChat.imageUnknown, foreign: zhChat.foreignFile };
+
+function verdictOf(media: MessageMedia | undefined, src: string | null) {
+  return src === null || media?.guard === undefined ? 'fine' : media.guard.find(src);
+}

@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeTimeline } from '../testing/fakeTimeline.js';
+import { mount } from '../testing/mount.js';
+import { picture } from '../testing/picture.js';
+import { atNoon, beijing, ME, message, people } from '../testing/samples.js';
+import { Screen } from '../testing/Screen.js';
+import { settle } from '../testing/settle.js';
+import { violations } from '../testing/violations.js';
+import { MessageList } from '../messages/MessageList.js';
+
+async function start(
+  sizes: readonly (readonly [number, number])[] = [
+    [800, 600],
+    [300, 200],
+    [300, 3000],
+  ],
+) {
+  const list = await Promise.all(
+    sizes.map(async ([width, height], at) =>
+      message({
+        id: `p${at}`,
+        body: { type: 'image', url: await picture(width, height), name: `图${at}.png`, width, height },
+      }),
+    ),
+  );
+  const model = fakeTimeline(list);
+  mount(
+    <Screen>
+      <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} />
+    </Screen>,
+  );
+  const log = screen.getByRole('log');
+  await settle(log);
+  const thumb = (at: number) => screen.getByRole('button', { name: `查看图片 图${at}.png` });
+  const open = async (at: number) => {
+    await userEvent.click(thumb(at));
+    await screen.findByRole('dialog', { name: '图片查看' });
+    await shown(at);
+  };
+  return { model, log, thumb, open };
+}
+
+const large = (at: number) => screen.getByRole('img', { name: `图${at}.png` });
+/** Waits until the picture is on screen at its opening size. */
+const shown = (at: number) => vi.waitFor(() => expect(large(at).style.visibility).toBe('visible'));
+
+describe('the image viewer (VIEWER)', () => {
+  it('keys and buttons go through the pictures of the conversation, and the position is shown', async () => {
+    const { open } = await start();
+    await open(1);
+    expect(screen.getByText('2 / 3')).toBeTruthy();
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowRight}');
+    await shown(2);
+    expect(screen.queryByRole('button', { name: '下一张' })).toBeNull();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(screen.getByText('3 / 3')).toBeTruthy();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    await shown(0);
+    await userEvent.click(screen.getByRole('button', { name: '下一张' }));
+    await shown(1);
+  });
+
+  it('a long picture opens at the width of the screen, from its top', async () => {
+    const { open } = await start();
+    await open(2);
+    const { top, width } = large(2).getBoundingClientRect();
+    expect(Math.round(top)).toBe(0);
+    expect(width).toBe(Math.min(300, window.innerWidth));
+  });
+
+  it('the wheel zooms, a drag moves, a button rotates', async () => {
+    const { open } = await start();
+    await open(1);
+    const before = large(1).getBoundingClientRect();
+    large(1).dispatchEvent(
+      new WheelEvent('wheel', {
+        deltaY: -100,
+        bubbles: true,
+        cancelable: true,
+        clientX: before.left,
+        clientY: before.top,
+      }),
+    );
+    await vi.waitFor(() => expect(large(1).getBoundingClientRect().width).toBeGreaterThan(before.width));
+    // The point under the pointer stays.
+    expect(large(1).getBoundingClientRect().left).toBeCloseTo(before.left, 0);
+    await userEvent.click(screen.getByRole('button', { name: '旋转' }));
+    await vi.waitFor(() => {
+      const { width, height } = large(1).getBoundingClientRect();
+      expect(height).toBeGreaterThan(width);
+    });
+    const { left } = large(1).getBoundingClientRect();
+    const drag = (type: string, clientX: number) =>
+      large(1).dispatchEvent(new PointerEvent(type, { pointerId: 1, bubbles: true, clientX, clientY: 100 }));
+    vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementationOnce(() => undefined);
+    drag('pointerdown', 100);
+    drag('pointermove', 140);
+    drag('pointerup', 140);
+    drag('pointermove', 300);
+    await vi.waitFor(() => expect(large(1).getBoundingClientRect().left).toBeCloseTo(left + 40, 0));
+  });
+
+  it('Escape closes, and the focus returns to the picture it came from', async () => {
+    const { open, thumb } = await start();
+    await open(1);
+    await userEvent.keyboard('{Escape}');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await vi.waitFor(() => expect(document.activeElement).toBe(thumb(1)));
+  });
+
+  it('[UI-VIEWER-5] a shown picture disappears when it is recalled', async () => {
+    const { open, model } = await start();
+    await open(1);
+    model.change((list) => {
+      const record = list[1];
+      if (record !== undefined) list[1] = { ...record, status: 'recalled' };
+    });
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('对方撤回了一条消息')).toBeTruthy();
+  });
+});

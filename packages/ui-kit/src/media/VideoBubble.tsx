@@ -1,0 +1,122 @@
+import { Play } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { zhChat } from '../copy/zhChat.js';
+import { theme } from '../theme/theme.js';
+import { recordedTime } from './voiceRules.js';
+import { DownloadLink } from './DownloadLink.js';
+import { shownName } from './fileName.js';
+import type { MessageMedia } from './MessageMedia.js';
+import { isForeign, mediaUrl } from '../text/resourceUrl.js';
+
+/** The address and duration of a video. */
+export interface VideoBubbleProps {
+  readonly url: string;
+  readonly name: string;
+  /** 0 if unknown. */
+  readonly seconds: number;
+  readonly media?: MessageMedia | undefined;
+}
+
+/** A video in the list: its first frame and its duration, until a press plays it in place. */
+export function VideoBubble({ url, name, seconds, media }: VideoBubbleProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [isStarted, setStarted] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+  const src = mediaUrl(url, document.baseURI);
+  if (src === null) return <div className="video" />;
+  const isNotLoaded = isForeign(src, media?.hosts ?? 'any', document.baseURI);
+  if (hasFailed || isNotLoaded) {
+    return (
+      <div className="note">
+        {isNotLoaded ? zhChat.foreignFile : zhChat.playFailed}
+        <DownloadLink url={url} name={name} />
+      </div>
+    );
+  }
+
+  function handlePlay() {
+    media?.player.stop();
+    setStarted(true);
+    // A rejection also fires the element's error event, which shows it.
+    video.current?.play().catch(() => undefined);
+    video.current?.focus();
+  }
+
+  return (
+    <Room className="video" data-started={isStarted}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- videos of users have no captions */}
+      <video
+        ref={video}
+        // The first frame of the content, not the black one before it.
+        src={`${src}#t=0.1`}
+        aria-label={shownName(name)}
+        controls={isStarted}
+        tabIndex={isStarted ? 0 : -1}
+        playsInline
+        preload="metadata"
+        onError={() => setFailed(true)}
+      />
+      {!isStarted && (
+        <button type="button" aria-label={zhChat.playVideo(shownName(name))} onClick={handlePlay}>
+          <Play size={22} fill="currentColor" aria-hidden />
+          {seconds > 0 && <span>{videoTime(seconds)}</span>}
+        </button>
+      )}
+    </Room>
+  );
+}
+
+/**
+ * In whole seconds, as on the wire, so that sender and receiver see the same. A video under one second counts as one.
+ */
+function videoTime(seconds: number): string {
+  return recordedTime(Math.max(1, Math.round(seconds)) * 1_000);
+}
+
+const { color, font } = theme;
+
+/** The content of the box whose size the list's styles set. */
+const Room = styled.div`
+  video {
+    display: block;
+    width: 100%;
+    height: 100%;
+    /* The first frame fills the box; while it plays the whole video is visible. */
+    object-fit: cover;
+  }
+  &[data-started='true'] video {
+    object-fit: contain;
+  }
+  button {
+    position: absolute;
+    inset: 0;
+    display: grid;
+    place-items: center;
+    width: 100%;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${color.onMedia};
+    cursor: pointer;
+  }
+  svg {
+    box-sizing: content-box;
+    padding: 13px 11px 13px 15px;
+    border-radius: ${theme.radius.pill};
+    background: ${color.scrim};
+  }
+  span {
+    position: absolute;
+    right: 8px;
+    bottom: 6px;
+    padding: 0 6px;
+    border-radius: ${theme.radius.small};
+    background: ${color.scrim};
+    font: ${font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  button:focus-visible {
+    outline-offset: -4px;
+  }
+`;

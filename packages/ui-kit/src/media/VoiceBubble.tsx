@@ -1,0 +1,71 @@
+import type { Message, MessageBody } from '@fitout/im-core';
+import { AudioLines, Pause } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { asImage } from '../a11y/asImage.js';
+import { zhChat } from '../copy/zhChat.js';
+import { DownloadLink } from './DownloadLink.js';
+import { voiceWidth } from './mediaSize.js';
+import type { MessageMedia } from './MessageMedia.js';
+import { isForeign, mediaUrl } from '../text/resourceUrl.js';
+
+/** A voice message, and the player. */
+export interface VoiceBubbleProps {
+  readonly message: Message;
+  readonly body: Extract<MessageBody, { type: 'audio' }>;
+  readonly isOwn: boolean;
+  readonly media?: MessageMedia | undefined;
+}
+
+/**
+ * A voice message: the longer the wider, one press plays and the next one stops; while it plays
+ * its speed is shown beside it.
+ */
+export const VoiceBubble = observer(function VoiceBubble({ message, body, isOwn, media }: VoiceBubbleProps) {
+  const { id } = message;
+  const seconds = Math.round(body.seconds);
+  const url = mediaUrl(body.url, document.baseURI);
+  if (url !== null && isForeign(url, media?.hosts ?? 'any', document.baseURI)) {
+    return (
+      <div className="note">
+        {zhChat.foreignFile}
+        <DownloadLink url={url} name={zhChat.playVoice(seconds)} />
+      </div>
+    );
+  }
+  const isPlaying = media?.player.playingId === id;
+  const isNew = !isOwn && media?.played?.has(id) === false;
+
+  function handleClick() {
+    if (url === null) return;
+    media?.player.toggle(id, url);
+    if (isNew) media?.played?.mark(id);
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        className="voice"
+        style={{ width: voiceWidth(seconds) }}
+        aria-label={isPlaying ? zhChat.stopVoice(seconds) : zhChat.playVoice(seconds)}
+        disabled={url === null}
+        onClick={handleClick}
+      >
+        {isPlaying ? <Pause size={16} aria-hidden /> : <AudioLines size={16} aria-hidden />}
+        <span>{seconds}″</span>
+      </button>
+      {isPlaying && (
+        <button
+          type="button"
+          className="rate"
+          aria-label={zhChat.playbackRate(media.player.rate)}
+          onClick={media.player.nextRate}
+        >
+          {media.player.rate}×
+        </button>
+      )}
+      {isNew && <span className="unplayed" {...asImage(zhChat.unplayed)} />}
+      {media?.player.failedId === id && <span className="voiceFailed">{zhChat.playFailed}</span>}
+    </>
+  );
+});

@@ -1,0 +1,29 @@
+import type { Message } from '@fitout/im-core';
+import type { Zone } from '../forms/calendar.js';
+import type { CallRecordsModel } from '../call/callTypes.js';
+import type { MessageMedia } from '../media/MessageMedia.js';
+import type { MessageMenu } from './MessageMenu.js';
+import type { PeopleModel } from '../session/PeopleModel.js';
+import type { TextPart } from '../text/parseText.js';
+import type { ExpandedTexts } from '../text/useExpandedTexts.js';
+import type { FailedMessageActions, ReceiptStyle, RenderReceipt } from './MessageStatusLine.js';
+import type { QuotedModel } from './QuotedMessage.js';
+
+/** One message and the parts its bubble needs. All but `message` stay the same for the list's lifetime. */
+export interface MessageBubbleProps extends FailedMessageActions {
+  readonly message: Message;
+  readonly self: string;
+  readonly people: PeopleModel;
+  readonly zone: Zone;
+  readonly partsOf: (message: Message) => readonly TextPart[];
+  readonly media?: MessageMedia | undefined;
+  /** Which of the long texts are expanded. */
+  readonly expanded?: ExpandedTexts | undefined;
+  readonly menu?: MessageMenu | undefined;
+  readonly receiptStyle?: ReceiptStyle | undefined;
+  readonly renderReceipt?: RenderReceipt | undefined;
+  /** Called on a press on the sender's picture, to open their card. */
+  readonly onPerson?: ((id: string) => void) | undefined;
+  readonly quoted?: QuotedModel | undefined;
+  readonly calls?: CallRecordsModel | undefined;
+}

@@ -1,0 +1,397 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeTimeline, type FakeTimeline } from '../testing/fakeTimeline.js';
+import { mount } from '../testing/mount.js';
+import { atNoon, beijing, ME, message, messages, NOON, people, text } from '../testing/samples.js';
+import { Screen } from '../testing/Screen.js';
+import { settle } from '../testing/settle.js';
+import { violations } from '../testing/violations.js';
+import { MessageList } from './MessageList.js';
+import type { MessageListModel } from './MessageListModel.js';
+
+function list(model: MessageListModel, isFormer = false, onNotFound?: () => void) {
+  return (
+    <StrictMode>
+      <Screen>
+        <MessageList
+          {...{ model, people, isFormer }}
+          self={ME}
+          now={atNoon}
+          zone={beijing}
+          {...(onNotFound && { onNotFound })}
+        />
+      </Screen>
+    </StrictMode>
+  );
+}
+
+async function start(count: number, model = fakeTimeline(messages(count, 1_000))) {
+  const view = mount(list(model));
+  const log = screen.getByRole('log');
+  await settle(log);
+  return {
+    ...view,
+    model,
+    log,
+    row: (id: string) => log.querySelector<HTMLElement>(`[data-message-id="${id}"]`),
+    fromEnd: () => log.scrollHeight - log.scrollTop - log.clientHeight,
+    async change(how: Parameters<typeof model.change>[0]) {
+      act(() => model.change(how));
+      await settle(log);
+    },
+    async scrollTo(top: number) {
+      log.scrollTo({ top });
+      await settle(log);
+    },
+  };
+}
+
+/** The first fully visible message, and its position. */
+function anchorOf(log: HTMLElement) {
+  const { top } = log.getBoundingClientRect();
+  const rows = [...log.querySelectorAll<HTMLElement>('[data-message-id]')];
+  const row = rows.find((each) => each.getBoundingClientRect().top >= top);
+  return { id: row?.dataset['messageId'] ?? '', y: row?.getBoundingClientRect().top ?? Number.NaN };
+}
+
+describe('the message list (MSGLIST)', () => {
+  it('[UI-MSGLIST-1] it is a named log whose messages have id and status, and opens at its end', async () => {
+    const { log, row, fromEnd } = await start(40);
+    expect(log.getAttribute('aria-label')).toBe('消息列表');
+    expect(row('m1039')?.dataset['messageStatus']).toBe('read');
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['at the very top', () => 0],
+    ['just below the control', () => 60],
+    ['in the middle', (log: HTMLElement) => log.scrollHeight / 2],
+  ])('[UI-MSGLIST-2] it keeps its position %s while five pages load in front', async (_, where) => {
+    const { model, log, row, change, scrollTo } = await start(60);
+    await scrollTo(where(log));
+    for (let page = 1; page <= 5; page += 1) {
+      const anchor = anchorOf(log);
+      await change((all) => void all.unshift(...messages(10, 1_000 - page * 10)));
+      const y = row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN;
+      expect(Math.abs(y - anchor.y)).toBeLessThanOrEqual(1);
+    }
+    expect(model.messages).toHaveLength(110);
+  });
+
+  it('renders without an error while the list has become shorter but has not notified', async () => {
+    const { model, log, row, change } = await start(40);
+    model.changeSilently((all) => void all.pop());
+    const grown = row('m1038');
+    if (grown) grown.style.paddingBottom = '200px';
+    await settle(log);
+    expect(row('m1038')).not.toBeNull();
+    await change(() => undefined);
+    expect(row('m1039')).toBeNull();
+  });
+
+  it('[UI-MSGLIST-2] it keeps its position when a page and a message arrive together, and when old ones are dropped', async () => {
+    const { log, row, change, scrollTo } = await start(60);
+    await scrollTo(600);
+    const anchor = anchorOf(log);
+    await change((all) => {
+      all.unshift(...messages(10, 900));
+      all.push(message({ id: 'new', time: NOON + 1 }));
+    });
+    expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
+    await change((all) => {
+      all.splice(0, 3);
+      all.push(message({ id: 'newer', time: NOON + 2 }));
+    });
+    expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
+  });
+
+  it('follows new messages while the end is within 120 px', async () => {
+    const { change, fromEnd, log, scrollTo, row } = await start(40);
+    await scrollTo(log.scrollHeight - log.clientHeight - 100);
+    await change((all) => void all.push(message({ id: 'a', time: NOON, body: text('长'.repeat(300)) })));
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+    expect(row('a')).toBeTruthy();
+  });
+
+  it('stays if the end is farther away, except for an own message', async () => {
+    const { change, fromEnd, log, scrollTo } = await start(40);
+    await scrollTo(log.scrollHeight - log.clientHeight - 200);
+    const { y, id } = anchorOf(log);
+    await change((all) => void all.push(message({ id: 'a', time: NOON })));
+    expect(anchorOf(log)).toEqual({ y, id });
+    await change((all) => void all.push(message({ id: 'b', from: ME, status: 'sending', serverId: null })));
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+  });
+
+  it('stays at the end if the list grows between a scroll and its event', async () => {
+    const { change, fromEnd, log } = await start(40);
+    const grown = document.createElement('div');
+    grown.style.height = '300px';
+    log.append(grown);
+    log.scrollBy({ top: 1 });
+    await settle(log);
+    await change((all) => void all.push(message({ id: 'a', time: NOON })));
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+  });
+
+  it('counts messages that arrive while the user reads above, and leads to them', async () => {
+    const { change, fromEnd, log, scrollTo, user } = await start(40);
+    await scrollTo(300);
+    await change((all) => void all.push(message({ id: 'a' }), message({ id: 'b' })));
+    await change((all) => void all.push(message({ id: 'c' })));
+    await user.click(screen.getByRole('button', { name: '3条新消息' }));
+    await settle(log);
+    expect(fromEnd()).toBeLessThanOrEqual(1);
+    expect(screen.queryByRole('button', { name: /条新消息/ })).toBeNull();
+  });
+
+  it('[UI-MSGLIST-5] it loads older messages, and shows loading, a failure and the end', async () => {
+    const { model, user } = await start(3);
+    const control = screen.getByRole('button', { name: '加载更多' });
+    expect(control.dataset['literal']).toBe('load more');
+    await user.click(control);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ isLoadingOlder: true }));
+    expect(control.textContent).toBe('加载中…');
+    await user.click(control);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ isLoadingOlder: false, loadError: { code: 'timedOut', message: 'no answer' } }));
+    expect(control.textContent).toBe('加载失败，点击重试');
+    await user.click(control);
+    expect(model.loads).toBe(2);
+    act(() => model.set({ loadError: null, hasOlder: false }));
+    expect(control.textContent).toBe('没有更多了');
+    expect(control.dataset['literal']).toBe('no more data');
+    await user.click(control);
+    expect(model.loads).toBe(2);
+    expect([document.activeElement, control.role]).toEqual([control, null]);
+    act(() => model.set({ hasOlder: true }));
+    await user.keyboard('{Enter} ');
+    expect(model.loads).toBe(4);
+  });
+
+  it('[UI-MSGLIST-16] a finger that scrolls to the top loads older messages, and what is visible stays', async () => {
+    const { model, log, row, change, scrollTo } = await start(60);
+    await scrollTo(0);
+    expect(model.loads).toBe(0);
+    await scrollTo(300);
+    log.dispatchEvent(new Event('touchstart'));
+    await scrollTo(100);
+    expect(model.loads).toBe(0);
+    await scrollTo(0);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ isLoadingOlder: true }));
+    expect(screen.getByText('加载中…')).toBeTruthy();
+    await scrollTo(2);
+    await scrollTo(0);
+    expect(model.loads).toBe(1);
+    const anchor = anchorOf(log);
+    act(() => model.set({ isLoadingOlder: false }));
+    await change((all) => void all.unshift(...messages(10, 990)));
+    expect(Math.abs((row(anchor.id)?.getBoundingClientRect().top ?? Number.NaN) - anchor.y)).toBeLessThanOrEqual(1);
+    expect(model.loads).toBe(1);
+    act(() => model.set({ loadError: { code: 'timedOut', message: 'no answer' } }));
+    await scrollTo(0);
+    expect(model.loads).toBe(1);
+  });
+
+  it('a former member can load what the service still gives, and is not offered what it refused', async () => {
+    const model = fakeTimeline(messages(3, 1_000));
+    const { rerender } = mount(list(model, true));
+    expect(screen.getByRole('button', { name: '加载更多' })).toBeTruthy();
+    act(() => model.set({ loadError: { code: 'refused', message: 'no member' } }));
+    expect(screen.queryByRole('button', { name: '加载失败，点击重试' })).toBeNull();
+    rerender(list(model, false));
+    expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeTruthy();
+  });
+
+  describe('a press on a quote whose message is not loaded', () => {
+    const quote = { id: 's-old', from: '2001', preview: '合同.pdf', kind: 'file' } as const;
+    const failure = { code: 'notConnected', message: 'no connection' } as const;
+
+    async function pressQuote(isFormer: boolean, answer: (model: FakeTimeline) => Promise<void>) {
+      const model = fakeTimeline([...messages(40, 1_000), message({ id: 'quoting', quote })]);
+      model.loadOlder = async () => {
+        model.loads += 1;
+        await answer(model);
+      };
+      const onNotFound = vi.fn();
+      const { rerender } = mount(list(model, isFormer, onNotFound));
+      const log = screen.getByRole('log');
+      await settle(log);
+      fireEvent.click(screen.getByRole('button', { name: /合同/u }));
+      return { model, log, onNotFound, rerender };
+    }
+
+    it('reports that it is gone once all messages are loaded', async () => {
+      const { onNotFound } = await pressQuote(false, async (model) => model.set({ hasOlder: false }));
+      await vi.waitFor(() => expect(onNotFound).toHaveBeenCalledOnce());
+    });
+
+    it('shows at the top that older messages could not be loaded, and does not report it as gone', async () => {
+      const { log, onNotFound } = await pressQuote(false, async (model) => model.set({ loadError: failure }));
+      await vi.waitFor(() => expect(log.scrollTop).toBe(0));
+      expect(screen.getByRole('button', { name: '加载失败，点击重试' })).toBeVisible();
+      await settle(log);
+      expect(onNotFound).not.toHaveBeenCalled();
+    });
+
+    it('reports it as gone to a former member, who is not offered to load it', async () => {
+      const { onNotFound } = await pressQuote(true, async (model) => model.set({ loadError: failure }));
+      await vi.waitFor(() => expect(onNotFound).toHaveBeenCalledOnce());
+    });
+
+    it('stops with its conversation: it loads nothing more and reports nothing', async () => {
+      let load: () => void = () => undefined;
+      const { model, rerender, onNotFound } = await pressQuote(
+        false,
+        () => new Promise<void>((resolve) => (load = resolve)),
+      );
+      await vi.waitFor(() => expect(model.loads).toBe(1));
+      rerender(list(fakeTimeline(messages(40, 5_000), '3001'), false, onNotFound));
+      act(() => model.set({ hasOlder: false }));
+      load();
+      await settle(screen.getByRole('log'));
+      expect([model.loads, onNotFound.mock.calls]).toEqual([1, []]);
+    });
+  });
+
+  it('[UI-MSGLIST-6] time headings are above the first message and after each ten minutes', async () => {
+    const times = [0, 5, 10, 30].map((minute) => message({ id: `t${minute}`, time: NOON + minute * 60_000 }));
+    const { log } = await start(0, fakeTimeline(times));
+    const shown = [...log.querySelectorAll('.heading, [data-message-id]')].map((each) =>
+      each instanceof HTMLElement ? (each.dataset['messageId'] ?? each.textContent) : '',
+    );
+    expect(shown).toEqual(['12:00', 't0', 't5', '12:10', 't10', '12:30', 't30']);
+  });
+
+  it('[UI-MSGLIST-14] grouped messages of one sender show picture and name once; a screen reader reads them for each', async () => {
+    const minutes = [0, 1, 2, 6];
+    const all = minutes.map((minute) => message({ id: `t${minute}`, time: NOON + minute * 60_000 }));
+    const { row, change } = await start(0, fakeTimeline(all));
+    const heights = () => minutes.map((minute) => row(`t${minute}`)?.offsetHeight);
+    const [first = 0, second = 0] = heights();
+    expect(heights()).toEqual([first, second, second, first]);
+    expect(first).toBeGreaterThan(second + 20);
+    expect(row('t1')?.querySelector('bdi')?.textContent).toBe('客服小安');
+    await change((rows) => void rows.unshift(message({ id: 'before', time: NOON - 1 })));
+    expect(heights()).toEqual([first, second, second, first]);
+    await change((rows) => void rows.splice(2, 1, message({ ...rows[2], status: 'recalled' })));
+    expect(row('t2')?.offsetHeight).toBe(first);
+  });
+
+  it('[UI-TIME-7] right below a time heading only the heading shows the time; on hover the bubble shows it too', async () => {
+    await page.viewport(1280, 860);
+    const HOUR = 3_600_000;
+    const all = [
+      message({ id: 'h0', time: NOON - 2 * HOUR }),
+      message({ id: 'h1', time: NOON - HOUR }),
+      message({ id: 'h2', from: ME, status: 'read', time: NOON }),
+      message({ id: 'later', time: NOON + 5 * 60_000 }),
+    ];
+    const { row } = await start(0, fakeTimeline(all));
+    const seen = (id: string) => getComputedStyle(row(id)?.querySelector('time') ?? document.body).opacity;
+    expect(['h0', 'h1', 'h2', 'later'].map(seen)).toEqual(['0', '0', '0', '1']);
+    expect(row('h1')?.querySelector('time')?.title).not.toBe('');
+    await userEvent.hover(row('h1')?.querySelector('.bubble') ?? document.body);
+    expect(seen('h1')).toBe('1');
+  });
+
+  it('[UI-BUBBLE-14] in a group of own messages the last one says 已发送, the others have a tick', async () => {
+    const own = (id: string, seconds: number, status: 'sent' | 'sending' = 'sent') =>
+      message({ id, from: ME, status, time: NOON + seconds * 1_000 });
+    const all = [
+      own('o1', 0),
+      own('o2', 1),
+      message({ id: 'theirs', time: NOON + 2_000 }),
+      own('o3', 3),
+      own('o4', 4, 'sending'),
+    ];
+    const { row, change } = await start(0, fakeTimeline(all));
+    const shown = (id: string) => {
+      const state = row(id)?.querySelector<HTMLElement>('.status');
+      if (!state) return null;
+      return getComputedStyle(state).fontSize === '0px'
+        ? getComputedStyle(state, '::after').content
+        : state.textContent;
+    };
+    const ids = ['o1', 'o2', 'o3', 'o4'];
+    expect(ids.map(shown)).toEqual(['"✓"', '已发送', '"✓"', '发送中']);
+    for (const id of ['o1', 'o2', 'o3']) expect(row(id)?.querySelector('.status')?.textContent).toBe('已发送');
+    await change((rows) => void rows.splice(4, 1, message({ ...rows[4], status: 'read' })));
+    expect(ids.map(shown)).toEqual(['"✓"', '已发送', '"✓"', null]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-9] ten thousand messages are fewer than three thousand nodes', async () => {
+    const { log, row } = await start(10_000);
+    expect(row('m10999')).toBeTruthy();
+    expect(log.querySelectorAll('*').length).toBeLessThan(3_000);
+  });
+
+  it('another conversation opens at its own end; an empty one shows 还没有消息，打个招呼吧', async () => {
+    const { rerender, scrollTo, fromEnd } = await start(40);
+    await scrollTo(0);
+    rerender(list(fakeTimeline(messages(50, 5_000), '3001')));
+    await settle(screen.getByRole('log'));
+    const log = screen.getByRole('log');
+    expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThanOrEqual(1);
+    const empty = fakeTimeline([], '1002');
+    rerender(list(empty));
+    expect(screen.getByText('还没有消息，打个招呼吧')).toBeTruthy();
+    act(() => empty.set({ loadError: { code: 'timedOut', message: 'no answer' } }));
+    expect(screen.queryByText('还没有消息，打个招呼吧')).toBeNull();
+    expect(fromEnd()).toBeDefined();
+  });
+
+  it('one changed record renders one bubble', async () => {
+    const rendered = vi.fn<(id: string) => void>();
+    const model = fakeTimeline(messages(12));
+    const watched = { find: (id: string) => (rendered(id), people.find(id)) };
+    mount(
+      <Screen>
+        <MessageList model={model} self={ME} people={watched} now={atNoon} zone={beijing} />
+      </Screen>,
+    );
+    // A lazily loaded part may render all of them once more.
+    do {
+      rendered.mockClear();
+      await settle(screen.getByRole('log'));
+    } while (rendered.mock.calls.length > 0);
+    act(() => model.change((all) => void all.splice(11, 1, message({ ...all[11], status: 'recalled' }))));
+    expect(screen.getByText('对方撤回了一条消息')).toBeTruthy();
+    expect(rendered).not.toHaveBeenCalled();
+  });
+
+  it('announces a new message once, and many as a number', async () => {
+    const { model, container } = await start(5);
+    const live = container.querySelector('[aria-live="polite"]');
+    act(() => model.change((all) => void all.push(message({ id: 'a', body: text('到楼下了') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：到楼下了'));
+    for (const id of ['b', 'c', 'd']) act(() => model.change((all) => void all.push(message({ id }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('3条新消息'));
+  });
+
+  it('an own message that follows is not announced in place of the new one, and a recalled text leaves the page', async () => {
+    const { model, container } = await start(5);
+    const live = container.querySelector('[aria-live="polite"]');
+    act(() => model.change((all) => void all.push(message({ id: 'a', body: text('到楼下了') }))));
+    act(() => model.change((all) => void all.push(message({ id: 'mine', from: ME, body: text('写错了的话') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：到楼下了'));
+    act(() => model.change((all) => void all.push(message({ id: 'b', body: text('请开门') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：请开门'));
+    act(() =>
+      model.change((all) => void all.splice(-1, 1, message({ id: 'b', status: 'recalled', body: text('请开门') }))),
+    );
+    expect(live?.textContent).not.toContain('请开门');
+    act(() => model.change((all) => void all.push(message({ id: 'c', from: ME, body: text('好') }))));
+    expect(live?.textContent).not.toContain('请开门');
+    act(() => model.change((all) => void all.push(message({ id: 'd', body: text('删掉的话') }))));
+    await vi.waitFor(() => expect(live?.textContent).toBe('客服小安：删掉的话'));
+    act(() => model.change((all) => void all.splice(-1, 1)));
+    expect(live?.textContent).toBe('');
+  });
+});

@@ -1,0 +1,105 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { fakeTimeline, type FakeTimeline } from '../testing/fakeTimeline.js';
+import { mount } from '../testing/mount.js';
+import { atNoon, beijing, ME, message, messages, people } from '../testing/samples.js';
+import { Screen } from '../testing/Screen.js';
+import { settle } from '../testing/settle.js';
+import { violations } from '../testing/violations.js';
+import { MessageList } from './MessageList.js';
+import type { MessageListModel } from './MessageListModel.js';
+
+async function start(model: FakeTimeline, over: Partial<Pick<MessageListModel, 'firstUnread' | 'gap' | 'fillGap'>>) {
+  const withMore = Object.defineProperties(
+    {},
+    {
+      ...Object.getOwnPropertyDescriptors(model),
+      ...Object.getOwnPropertyDescriptors(over),
+    },
+  ) as FakeTimeline;
+  mount(
+    <Screen>
+      <MessageList model={withMore} self={ME} people={people} now={atNoon} zone={beijing} />
+    </Screen>,
+  );
+  const log = screen.getByRole('log');
+  await settle(log);
+  const row = (id: string) => log.querySelector<HTMLElement>(`[data-message-id="${id}"]`);
+  return { log, row };
+}
+
+const jump = () => screen.queryByRole('button', { name: /^\d+条新消息/ });
+
+describe('unread messages (MSGLIST)', () => {
+  it('a button leads to the first unread message, below a divider, and disappears then', async () => {
+    const { log, row } = await start(fakeTimeline(messages(80)), { firstUnread: { id: 'm20', count: 60 } });
+    await vi.waitFor(() => expect(jump()?.textContent).toContain('60条新消息'));
+    expect(await violations()).toEqual([]);
+    const button = jump();
+    if (button === null) throw new Error('no button');
+    await userEvent.click(button);
+    await settle(log);
+    const top = log.getBoundingClientRect().top;
+    const y = row('m20')?.getBoundingClientRect().top ?? Number.NaN;
+    expect(y - top).toBeGreaterThanOrEqual(0);
+    expect(y - top).toBeLessThan(120);
+    expect(screen.getByText('以下为新消息').getBoundingClientRect().bottom).toBeLessThanOrEqual(y + 1);
+    expect(jump()).toBeNull();
+    expect(document.activeElement).toBe(log);
+    log.scrollTo({ top: log.scrollHeight });
+    await settle(log);
+    expect(jump()).toBeNull();
+  });
+
+  it('if all unread ones are visible there is no button; the divider is shown even so', async () => {
+    await start(fakeTimeline(messages(80)), { firstUnread: { id: 'm78', count: 2 } });
+    expect(screen.getByText('以下为新消息')).toBeTruthy();
+    expect(jump()).toBeNull();
+  });
+
+  it('older pages are loaded until the first unread message is there', async () => {
+    const model = fakeTimeline(messages(30, 100));
+    let from = 100;
+    const load = vi.fn<() => Promise<void>>(async () => {
+      from -= 10;
+      model.change((list) => void list.unshift(...messages(10, from)));
+    });
+    Object.assign(model, { loadOlder: load });
+    const { log, row } = await start(model, { firstUnread: { id: 'm85', count: 45 } });
+    await vi.waitFor(() => expect(jump()).toBeTruthy());
+    act(() => jump()?.click());
+    await vi.waitFor(() => expect(row('m85')).toBeTruthy());
+    await settle(log);
+    expect(load).toHaveBeenCalledTimes(2);
+    const y = (row('m85')?.getBoundingClientRect().top ?? Number.NaN) - log.getBoundingClientRect().top;
+    expect(y).toBeGreaterThanOrEqual(0);
+    expect(y).toBeLessThan(log.clientHeight);
+  });
+
+  it.each([1, 3, 4, 5, 6])(
+    'a message that the user sends %i frames after that scrolls to the end, which is kept',
+    async (frames) => {
+      const model = fakeTimeline(messages(200));
+      const { log } = await start(model, { firstUnread: { id: 'm20', count: 180 } });
+      await vi.waitFor(() => expect(jump()).toBeTruthy());
+      act(() => jump()?.click());
+      for (let frame = 0; frame < frames; frame += 1) await new Promise(requestAnimationFrame);
+      model.change((list) => void list.push(message({ id: 'mine', from: ME, status: 'sending' })));
+      await settle(log);
+      expect(log.scrollHeight - log.scrollTop - log.clientHeight).toBeLessThan(2);
+    },
+  );
+
+  it('if messages may be missing, a press on the row that says so loads them', async () => {
+    const fillGap = vi.fn<() => void>();
+    await start(fakeTimeline(messages(10)), { gap: { afterId: 'm7', isFilling: false }, fillGap });
+    await userEvent.click(screen.getByRole('button', { name: '可能有消息未加载，点击加载' }));
+    expect(fillGap).toHaveBeenCalledTimes(1);
+  });
+
+  it('while missing messages are loading the row shows 加载中…', async () => {
+    await start(fakeTimeline(messages(10)), { gap: { afterId: 'm7', isFilling: true } });
+    expect(screen.getByRole('button', { name: '加载中…', busy: true })).toBeTruthy();
+  });
+});

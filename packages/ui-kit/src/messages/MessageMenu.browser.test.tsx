@@ -1,0 +1,235 @@
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fakeTimeline } from '../testing/fakeTimeline.js';
+import { mount } from '../testing/mount.js';
+import { atNoon, beijing, ME, message, people, text } from '../testing/samples.js';
+import { Screen } from '../testing/Screen.js';
+import { settle } from '../testing/settle.js';
+import { violations } from '../testing/violations.js';
+import { MessageList } from './MessageList.js';
+import type { MessageListProps } from './MessageListModel.js';
+
+// The menu of a wide window; sheets.browser.test.tsx tests the sheet of a phone.
+beforeEach(() => page.viewport(1280, 860));
+
+async function start(over: Partial<MessageListProps> = {}) {
+  const model = fakeTimeline([
+    message({ id: 'theirs', body: text('您好') }),
+    message({ id: 'mine', from: ME, status: 'sent', body: text('写错了') }),
+    message({ id: 'failed', from: ME, status: 'failed', serverId: null, body: text('没发出去') }),
+    message({ id: 'link', body: text('https://a.cn') }),
+  ]);
+  const on = {
+    onRecall: vi.fn<NonNullable<MessageListProps['onRecall']>>(({ id }) => {
+      model.change((list) => {
+        const at = list.findIndex((each) => each.id === id);
+        const record = list[at];
+        if (record !== undefined) list[at] = { ...record, status: 'recalled', body: text('') };
+      });
+    }),
+    onQuote: vi.fn<NonNullable<MessageListProps['onQuote']>>(),
+    onCopy: vi.fn<NonNullable<MessageListProps['onCopy']>>(),
+    onReedit: vi.fn<NonNullable<MessageListProps['onReedit']>>(),
+  };
+  const recalledTexts = { find: (id: string) => (id === 'mine' ? '写错了' : null) };
+  const element = (
+    <Screen>
+      <MessageList
+        model={model}
+        self={ME}
+        people={people}
+        now={atNoon}
+        zone={beijing}
+        recalledTexts={recalledTexts}
+        {...on}
+        {...over}
+      />
+    </Screen>
+  );
+  const view = mount(element);
+  const log = screen.getByRole('log');
+  await settle(log);
+  const row = (id: string) => {
+    const found = log.querySelector<HTMLElement>(`[data-message-id="${id}"]`);
+    if (found === null) throw new Error(`no row ${id}`);
+    return found;
+  };
+  const button = (id: string) => row(id).querySelector<HTMLElement>('.more');
+  const focusOn = (id: string) => act(() => button(id)?.focus());
+  const bubble = (id: string) => row(id).querySelector<HTMLElement>('.bubble') ?? row(id);
+  return { ...view, ...on, model, log, row, button, bubble, focusOn };
+}
+
+const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const menuClosed = () => vi.waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+
+describe('the menu of a message (MENU)', () => {
+  it('[UI-MENU-3] a right click opens it, a press chooses 撤回, and the message is a notice', async () => {
+    const { bubble, onRecall, row } = await start();
+    await userEvent.click(bubble('mine'), { button: 'right' });
+    expect(items()).toEqual(['复制', '引用', '撤回']);
+    expect(screen.getByRole('menuitem', { name: '撤回' }).dataset['literal']).toBe('withdraw');
+    expect(await violations()).toEqual([]);
+    await userEvent.click(screen.getByRole('menuitem', { name: '撤回' }));
+    expect(onRecall).toHaveBeenCalledTimes(1);
+    expect(onRecall.mock.calls[0]?.[0].id).toBe('mine');
+    await vi.waitFor(() => expect(row('mine').textContent).toContain('你撤回了一条消息'));
+    await menuClosed();
+  });
+
+  it('R096: on a phone the menu of a grouped message has its exact time', async () => {
+    await page.viewport(375, 812);
+    const { bubble } = await start();
+    await userEvent.click(bubble('mine'), { button: 'right' });
+    const menu = await screen.findByRole('menu');
+    expect(menu.querySelector('p')?.textContent).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/u);
+    expect(menu.querySelector('p')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('the notice restores the text for editing', async () => {
+    const { bubble, onReedit } = await start();
+    await userEvent.click(bubble('mine'), { button: 'right' });
+    await userEvent.click(screen.getByRole('menuitem', { name: '撤回' }));
+    await userEvent.click(await screen.findByRole('button', { name: '重新编辑' }));
+    expect(onReedit).toHaveBeenCalledExactlyOnceWith('写错了');
+  });
+
+  it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}', '{Enter}'])(
+    '[UI-MENU-3]%s opens it, arrows and Enter choose, Esc returns the focus',
+    async (keys) => {
+      const { focusOn, button, onQuote } = await start();
+      focusOn('theirs');
+      await userEvent.keyboard(keys);
+      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('复制'));
+      expect(items()).toEqual(['复制', '引用']);
+      await userEvent.keyboard('{Escape}');
+      await menuClosed();
+      expect(document.activeElement).toBe(button('theirs'));
+      await userEvent.keyboard(keys);
+      await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('复制'));
+      await userEvent.keyboard('{ArrowDown}{Enter}');
+      expect(onQuote.mock.calls.map(([{ id }]) => id)).toEqual(['theirs']);
+      await menuClosed();
+    },
+  );
+
+  it('[UI-MENU-3]a long press opens it, a moved finger does not', async () => {
+    const { bubble } = await start();
+    const touch = (type: string, clientY: number) =>
+      bubble('theirs').dispatchEvent(
+        new PointerEvent(type, { bubbles: true, pointerType: 'touch', clientX: 60, clientY }),
+      );
+    act(() => void touch('pointerdown', 100));
+    expect(await screen.findByRole('menu')).toBeTruthy();
+    act(() => void touch('pointerup', 100));
+    // The end of the touch presses neither the menu under the finger nor, in browsers that send a click even so, the
+    // bubble.
+    const lifted = new TouchEvent('touchend', { bubbles: true, cancelable: true });
+    bubble('theirs').dispatchEvent(lifted);
+    expect(lifted.defaultPrevented).toBe(true);
+    expect(screen.queryByRole('menu')).not.toBeNull();
+    await userEvent.keyboard('{Escape}');
+    await menuClosed();
+    act(() => void touch('pointerdown', 100));
+    expect(await screen.findByRole('menu')).toBeTruthy();
+    act(() => void touch('pointerup', 100));
+    const clicked = new MouseEvent('click', { bubbles: true, cancelable: true });
+    bubble('theirs').dispatchEvent(clicked);
+    expect(clicked.defaultPrevented).toBe(true);
+    await userEvent.keyboard('{Escape}');
+    await menuClosed();
+    vi.useFakeTimers();
+    touch('pointerdown', 100);
+    touch('pointermove', 140);
+    vi.advanceTimersByTime(2_000);
+    vi.useRealTimers();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('stays inside the window and closes on a press elsewhere', async () => {
+    const { bubble, log } = await start();
+    const { innerWidth, innerHeight } = window;
+    act(() => {
+      bubble('mine').dispatchEvent(
+        new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX: innerWidth, clientY: innerHeight }),
+      );
+    });
+    const { right, bottom } = screen.getByRole('menu').getBoundingClientRect();
+    expect([right <= innerWidth, bottom <= innerHeight]).toEqual([true, true]);
+    act(() => void log.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+    await menuClosed();
+  });
+
+  it('[UI-MENU-2] it copies the text, or the selected part of it', async () => {
+    const { bubble, onCopy } = await start();
+    await userEvent.click(bubble('theirs'), { button: 'right' });
+    await userEvent.click(screen.getByRole('menuitem', { name: '复制' }));
+    window
+      .getSelection()
+      ?.setBaseAndExtent(
+        bubble('theirs').firstChild ?? bubble('theirs'),
+        0,
+        bubble('theirs').firstChild ?? bubble('theirs'),
+        1,
+      );
+    act(() => {
+      bubble('theirs').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }));
+    });
+    act(() => screen.getByRole('menuitem', { name: '复制' }).click());
+    expect(onCopy.mock.calls.map(([words]) => words)).toEqual(['您好', '您']);
+  });
+
+  it('a failed message can be retried or deleted in it; a recall of its message closes it', async () => {
+    const { bubble, model } = await start();
+    await userEvent.click(bubble('failed'), { button: 'right' });
+    expect(items()).toEqual(['复制', '重发', '删除']);
+    await userEvent.click(screen.getByRole('menuitem', { name: '删除' }));
+    expect(model.discarded).toEqual(['failed']);
+    await userEvent.click(bubble('theirs'), { button: 'right' });
+    act(() =>
+      model.change((list) => {
+        const record = list[0];
+        if (record !== undefined) list[0] = { ...record, status: 'recalled' };
+      }),
+    );
+    await menuClosed();
+  });
+
+  it('[UI-MENU-3] the empty space beside the bubble keeps the browser’s own menu, by mouse and finger', async () => {
+    const { row } = await start();
+    const rightClick = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    act(() => void row('theirs').dispatchEvent(rightClick));
+    expect(rightClick.defaultPrevented).toBe(false);
+    vi.useFakeTimers();
+    row('theirs').dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+    act(() => void vi.advanceTimersByTime(2_000));
+    vi.useRealTimers();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('a link keeps the browser’s own menu', async () => {
+    const { log, row } = await start();
+    const own = row('link').querySelector('a');
+    const rightClick = new MouseEvent('contextmenu', { bubbles: true, cancelable: true });
+    own?.dispatchEvent(rightClick);
+    expect(rightClick.defaultPrevented).toBe(false);
+    expect(log.querySelectorAll('.more')).toHaveLength(4);
+  });
+
+  it('an action without a handler is not offered', async () => {
+    const model = fakeTimeline([
+      message({ from: ME, status: 'sent', body: { type: 'video', url: '/a', name: 'a', seconds: 1 } }),
+    ]);
+    mount(
+      <Screen>
+        <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} />
+      </Screen>,
+    );
+    const log = screen.getByRole('log');
+    await settle(log);
+    expect(log.querySelector('.message')).toBeTruthy();
+    expect(log.querySelector('.more')).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Message } from '@fitout/im-core';
+import { useEffect, useRef, useState } from 'react';
+import { LiveRegion } from '../a11y/LiveRegion.js';
+import { zhChat } from '../copy/zhChat.js';
+import { personOf, type PeopleModel } from '../session/PeopleModel.js';
+import { previewOfBody } from './bodyWords.js';
+
+/**
+ * The minimal interval of announcements, because screen readers cannot keep up with more; faster messages are announced
+ * as a number. Milliseconds.
+ */
+const PAUSE_MS = 1_000;
+
+/** The messages of a list, and the names. */
+export interface NewMessageAnnouncerProps {
+  readonly messages: readonly Message[];
+  readonly self: string;
+  readonly people: PeopleModel;
+}
+
+/**
+ * Announces new messages.
+ *
+ * The list itself is no live region: a virtual list mounts elements during scrolling, and old messages would be read
+ * again.
+ */
+export function NewMessageAnnouncer({ messages, self, people }: NewMessageAnnouncerProps) {
+  const last = messages.at(-1) ?? null;
+  const [announced, setAnnounced] = useState({ id: '', text: '' });
+  const waiting = useRef({ count: 0, last, newest: last });
+  const [isWaiting, setWaiting] = useState(false);
+
+  useEffect(() => {
+    const before = waiting.current.last;
+    waiting.current.last = last;
+    if (last === null || before === null || last.id === before.id) return;
+    if (last.from === self || last.time < before.time) return;
+    waiting.current.count += 1;
+    waiting.current.newest = last;
+    setWaiting(true);
+  }, [last, self]);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => {
+      const { count, newest } = waiting.current;
+      waiting.current.count = 0;
+      setWaiting(false);
+      const isOne = count === 1 && newest !== null;
+      setAnnounced(
+        isOne ? { id: newest.id, text: sentence(newest, people) } : { id: '', text: zhChat.newMessages(count) },
+      );
+    }, PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [isWaiting, people]);
+
+  // The text of a recalled or removed message leaves the page.
+  const source = announced.id === '' ? undefined : messages.findLast(({ id }) => id === announced.id);
+  const isGone = announced.id !== '' && source === undefined;
+  const isRecalled = source?.status === 'recalled';
+  return <LiveRegion text={isGone ? '' : isRecalled ? sentence(source, people) : announced.text} />;
+}
+
+function sentence(message: Message, people: PeopleModel): string {
+  const { name } = personOf(people, message.from);
+  if (message.status === 'recalled') return zhChat.recalledBy(name);
+  const { body } = message;
+  if (body.type === 'text') return zhChat.announce(name, body.text);
+  return zhChat.announce(name, previewOfBody(body).spoken);
+}

@@ -1,0 +1,98 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { css, styled } from 'styled-components';
+import { zhReceipts } from '../copy/zhReceipts.js';
+import { PersonRow } from '../people/PersonLine.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { Empty } from '../primitives/Empty.js';
+import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Skeleton } from '../primitives/Skeleton.js';
+import { TabBar } from '../primitives/TabBar.js';
+import { narrow } from '../theme/narrow.js';
+import { theme } from '../theme/theme.js';
+import { personOf, type PeopleModel } from '../session/PeopleModel.js';
+
+/** The accounts that have read a message, and the other members. */
+export interface Readers {
+  readonly read: readonly string[];
+  readonly unread: readonly string[];
+}
+
+/** Who of a group has read a message. It is open as long as it is rendered. */
+export interface ReceiptsDialogProps {
+  /** Null until they are loaded. */
+  readonly readers: Readers | null;
+  readonly hasFailed: boolean;
+  readonly people: PeopleModel;
+  readonly onRetry: () => void;
+  /** Called on a press on a picture, to open the card. */
+  readonly onPerson?: (id: string) => void;
+  readonly onClose: () => void;
+}
+
+type Side = keyof Readers;
+
+/** 已读详情: a tab with the readers and one with the others, each with pictures and names. */
+export const ReceiptsDialog = observer(function ReceiptsDialog(props: ReceiptsDialogProps) {
+  const { readers, hasFailed, people, onRetry, onPerson, onClose } = props;
+  const [picked, setPicked] = useState<Side | null>(null);
+  // The press was on the number of those who have not read it.
+  const side = picked ?? (readers?.unread.length === 0 ? 'read' : 'unread');
+  const ids = readers?.[side] ?? [];
+  const words = (side === 'read' ? zhReceipts.readTab : zhReceipts.unreadTab)(ids.length);
+  return (
+    <Dialog title={zhReceipts.title} onClose={onClose}>
+      {readers === null && !hasFailed && <Skeleton shape="people" />}
+      {readers === null && hasFailed && <ErrorBlock text={zhReceipts.failed} onRetry={onRetry} />}
+      {readers !== null && (
+        <>
+          <Tabs>
+            <TabBar
+              label={zhReceipts.tabs}
+              tabs={[
+                { id: 'read', label: zhReceipts.readTab(readers.read.length) },
+                { id: 'unread', label: zhReceipts.unreadTab(readers.unread.length) },
+              ]}
+              current={side}
+              onPick={setPicked}
+            />
+          </Tabs>
+          <Panel role="tabpanel" aria-label={words}>
+            {ids.length === 0 && side === 'read' && <Empty>{zhReceipts.noneRead}</Empty>}
+            {ids.length === 0 && side === 'unread' && <Empty drawing="done">{zhReceipts.noneUnread}</Empty>}
+            <ul>
+              {ids.map((id) => (
+                <PersonRow key={id} id={id} {...personOf(people, id)} onCard={onPerson} />
+              ))}
+            </ul>
+          </Panel>
+        </>
+      )}
+    </Dialog>
+  );
+});
+
+/** The words of the tabs begin where the title and the pictures do. */
+const Tabs = styled.div`
+  padding-inline: ${theme.space[12]};
+  border-bottom: 1px solid ${theme.color.line};
+  > * {
+    border: 0;
+  }
+  ${narrow(css`
+    padding-inline: ${theme.space[4]};
+  `)}
+`;
+
+/** As high with few people as with several, so that a change of tabs does not move the window. */
+const Panel = styled.div`
+  flex: 1 1 auto;
+  min-height: 280px;
+  overflow-y: auto;
+  > ul:empty {
+    display: none;
+  }
+  li {
+    align-items: center;
+  }
+`;

@@ -1,0 +1,143 @@
+import type { Message } from '@fitout/im-core';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { focusedIn } from '../a11y/focusedIn.js';
+import { useContextMenu, type MenuPoint } from '../a11y/useContextMenu.js';
+import { zhChat } from '../copy/zhChat.js';
+import type { Zone } from '../forms/calendar.js';
+import { exactTime } from '../text/chatTime.js';
+import { viewOf } from './messageKinds.js';
+import { copyText } from '../primitives/copyText.js';
+import { ActionMenu } from '../primitives/ActionMenu.js';
+import type { MessageListProps, OwnMessageAction } from './MessageListModel.js';
+import { messageActions, type MessageAction } from './messageActions.js';
+import type { MessageMenu } from './MessageMenu.js';
+
+/** Actions that are offered only if the integration handles them. */
+const HANDLERS = {
+  quote: 'onQuote',
+  forward: 'onForward',
+  select: 'onSelect',
+  remove: 'onRemove',
+  recall: 'onRecall',
+} as const;
+
+/** The parts of a row on which a pointer opens the menu: the bubble, and not the empty space beside it. */
+const MENU_PARTS = '.bubble, .instead, .notice, button';
+
+interface OpenMenu {
+  readonly id: string;
+  readonly place: MenuPoint;
+  readonly opener: HTMLElement | null;
+}
+
+type MenuProps = MessageListProps & { readonly zone: Zone };
+
+/** The menu of a list: the handlers for its bubbles, and the menu element while it is open. */
+export function useMessageMenu(props: MenuProps, scroller: RefObject<HTMLElement | null>) {
+  const { model, self, now, recallWindowMs, recalledTexts } = props;
+  const [opened, setOpened] = useState<OpenMenu | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+  // Joined into one text, which is equal as long as the same actions are offered.
+  const unhandled = Object.entries(HANDLERS).flatMap(([action, name]) => (props[name] === undefined ? [action] : []));
+  const refused = [...unhandled, ...(props.hiddenActions ?? [])].join(' ');
+  const canReedit = props.onReedit !== undefined;
+  // The props may be new with every render, which must not render the bubbles again.
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+
+  const actionsOf = useCallback(
+    (message: Message) =>
+      messageActions(message, { self, now: now(), recallWindowMs }).filter(
+        (action) => !refused.split(' ').includes(action),
+      ),
+    [self, now, recallWindowMs, refused],
+  );
+
+  const isOffered = useCallback(
+    (message: Message) => actionsOf(message).length > 0 || appActionsOf(latest.current, message).length > 0,
+    [actionsOf],
+  );
+
+  const find = (id: string | undefined) => model.messages.findLast((message) => message.id === id);
+
+  function open(row: HTMLElement, place: MenuPoint, opener: HTMLElement | null): boolean {
+    const message = find(row.dataset['messageId']);
+    if (message === undefined || !isOffered(message)) return false;
+    setOpened({ id: message.id, place, opener });
+    return true;
+  }
+
+  function handleAsk(row: HTMLElement, place: MenuPoint): boolean {
+    const activeElement = focusedIn(row);
+    const isInside = activeElement instanceof HTMLElement && row.contains(activeElement);
+    return open(row, place, isInside ? activeElement : row.querySelector<HTMLElement>('.more'));
+  }
+  useContextMenu(scroller, '[data-message-id]', handleAsk, MENU_PARTS);
+
+  const menu = useMemo<MessageMenu>(
+    () => ({
+      hasActions: isOffered,
+      onOpen: (button) => {
+        const id = button.closest<HTMLElement>('[data-message-id]')?.dataset['messageId'];
+        const { left, bottom } = button.getBoundingClientRect();
+        if (id !== undefined) setOpened({ id, place: { x: left, y: bottom }, opener: button });
+      },
+      recalledTexts,
+      onReedit: canReedit ? (text) => latest.current.onReedit?.(text) : undefined,
+    }),
+    [isOffered, recalledTexts, canReedit],
+  );
+
+  const message = opened === null ? undefined : find(opened.id);
+  // The message was recalled while the menu was open: it has no actions any more.
+  const items =
+    message === undefined
+      ? []
+      : [
+          ...actionsOf(message).map((id) => ({ id, ...zhChat.messageActions[id] })),
+          ...appActionsOf(props, message).map(({ label }, at) => ({ id: ownId(at), label })),
+        ];
+  const popup = opened !== null && message !== undefined && items.length > 0 && (
+    <ActionMenu
+      label={zhChat.messageMenu}
+      items={items}
+      note={exactTime(message.time, props.zone)}
+      place={opened.place}
+      returnFocusTo={opened.opener}
+      onPick={(picked) => runAction(picked, message, props, scroller.current)}
+      onClose={close}
+    />
+  );
+  return { menu, popup };
+}
+
+/** Runs a menu item: an action of the app, or one of the kit's. */
+function runAction(picked: string, message: Message, props: MessageListProps, scroller: HTMLElement | null): void {
+  const own = appActionsOf(props, message).find((_, at) => picked === ownId(at));
+  if (own !== undefined) return own.onPick(message);
+  const action = picked as MessageAction;
+  // A refusal leaves the clipboard unchanged; an app that reports it passes `onCopy`.
+  if (action === 'copy') (props.onCopy ?? copyText)(textToCopy(message, scroller));
+  else if (action === 'retry') props.model.retry(message.id);
+  else if (action === 'discard') props.model.discard(message.id);
+  else props[HANDLERS[action]]?.(message);
+}
+
+/** The app's actions on a message. */
+function appActionsOf({ ownActions = [] }: MessageListProps, message: Message): readonly OwnMessageAction[] {
+  if (message.status === 'recalled') return [];
+  return ownActions.filter(({ isOffered }) => isOffered?.(message) ?? true);
+}
+
+const ownId = (at: number) => `own ${at}`;
+
+/** The selected part of the message's text; the whole text without a selection. */
+function textToCopy({ id, body }: Message, list: HTMLElement | null): string {
+  const selection = window.getSelection();
+  const bubble = list?.querySelector(`[data-message-id="${CSS.escape(id)}"] :is(.bubble, .instead)`) ?? null;
+  const marked = selection !== null && bubble?.contains(selection.anchorNode) ? selection.toString() : '';
+  if (marked !== '') return marked;
+  return viewOf(body).words?.(body) ?? '';
+}

@@ -1,0 +1,133 @@
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { css, styled } from 'styled-components';
+import { ConversationSearch } from '../layout/ConversationSearch.js';
+import { createNameSearch } from '../text/createNameSearch.js';
+import type { Face } from '../session/PeopleModel.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { Empty } from '../primitives/Empty.js';
+import { media } from '../theme/media.js';
+import { narrow } from '../theme/narrow.js';
+import { theme } from '../theme/theme.js';
+import { PersonLine } from './PersonLine.js';
+import { VirtualRows } from '../primitives/VirtualRows.js';
+
+/** A friend who can be picked. */
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
+  readonly avatarUrl: string;
+  /** The members whose pictures a group without its own shows; left out for a person. */
+  readonly faces?: readonly Face[] | undefined;
+}
+
+/** The list's label, and the texts for no friends and no hits. */
+export interface PickerWords {
+  readonly label: string;
+  readonly none: string;
+  readonly notFound: (query: string) => string;
+}
+
+const ofFriends = (): PickerWords => ({
+  label: zhGroup.pickFriends,
+  none: zhGroup.noFriends,
+  notFound: zhGroup.noFriendFound,
+});
+
+/** The friends, and the picked ones. */
+export interface FriendPickerProps {
+  readonly friends: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChosen: (ids: readonly string[]) => void;
+  /** The maximal number of picks; unlimited by default. */
+  readonly limit?: number;
+  /** The ids of those who are ticked and cannot be changed, whether they are in `chosen` or not. */
+  readonly fixed?: readonly string[];
+  /** The texts of a list that is not about friends. */
+  readonly words?: PickerWords;
+}
+
+/** Friends with a checkbox each, found by any part of the name, its reading, and the id (UI-GROUP-2). */
+export const FriendPicker = observer(function FriendPicker(props: FriendPickerProps) {
+  const { friends, chosen, onChosen, limit = Number.POSITIVE_INFINITY, fixed = [], words = ofFriends() } = props;
+  const [query, setQuery] = useState('');
+  const [matchesName] = useState(createNameSearch);
+  const found = query.trim() === '' ? friends : friends.filter(({ id, name }) => matchesName(query, name, id));
+  if (friends.length === 0) return <Empty>{words.none}</Empty>;
+
+  function toggle(id: string) {
+    onChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]);
+  }
+
+  return (
+    <Root>
+      <ConversationSearch query={query} onQuery={setQuery} />
+      {found.length === 0 ? (
+        <Empty drawing="search">{words.notFound(query.trim())}</Empty>
+      ) : (
+        <VirtualRows label={words.label} rows={found} rowHeight={56}>
+          {({ id, name, isPending, avatarUrl, faces }) => (
+            <Row>
+              <input
+                type="checkbox"
+                aria-label={name}
+                checked={chosen.includes(id) || fixed.includes(id)}
+                disabled={fixed.includes(id) || (chosen.length >= limit && !chosen.includes(id))}
+                onChange={() => toggle(id)}
+                onKeyDown={(event) => event.key === 'Enter' && toggle(id)}
+              />
+              <PersonLine {...{ name, isPending, avatarUrl, faces }} />
+            </Row>
+          )}
+        </VirtualRows>
+      )}
+    </Root>
+  );
+});
+
+const Root = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: min(440px, 64dvh);
+  > search {
+    margin-inline: ${theme.space[24]};
+  }
+  ${narrow(css`
+    > search {
+      margin-inline: ${theme.space[16]};
+    }
+  `)}
+`;
+
+const Row = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[12]};
+  height: 100%;
+  padding: 0 ${theme.space[24]};
+  cursor: pointer;
+  input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${theme.color.brand};
+  }
+  &:has(:checked) {
+    background: ${theme.color.brandTint};
+  }
+  &:has(:disabled) {
+    opacity: 0.5;
+    cursor: not-allowed;
+  }
+  ${media.hover} {
+    &:hover:not(:has(:checked)) {
+      background: ${theme.color.hover};
+    }
+  }
+  ${narrow(css`
+    padding: 0 ${theme.space[16]};
+  `)}
+`;

@@ -1,0 +1,28 @@
+import type { ComponentType } from 'react';
+import { useChat } from '../session/useChat.js';
+import type { PeopleWindowProps } from './AddFriend.js';
+import { lateWindow } from '../session/lateWindow.js';
+
+/** The windows about people: adding one, requests, blocked ones, and the user's presence. */
+export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
+
+/** Each is loaded when it is opened. */
+const WINDOWS: Readonly<Record<PeopleWindowName, ComponentType<PeopleWindowProps>>> = {
+  addFriend: lateWindow('AddFriend'),
+  requests: lateWindow('FriendRequestsWindow'),
+  blocklist: lateWindow('Blocklist'),
+  presence: lateWindow('SetPresence'),
+};
+
+/** Which window is open. */
+export interface OpenPeopleWindowProps {
+  readonly name: PeopleWindowName;
+  readonly onClose: () => void;
+}
+
+/** One of the windows about people, open as long as it is rendered (R118, R124, R127, R130). */
+export function PeopleWindow({ name, onClose }: OpenPeopleWindowProps) {
+  const { session } = useChat();
+  const Window = WINDOWS[name];
+  return <Window session={session} onClose={onClose} />;
+}

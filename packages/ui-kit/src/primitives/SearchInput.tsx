@@ -1,0 +1,79 @@
+import { Search } from 'lucide-react';
+import { forwardRef, type InputHTMLAttributes } from 'react';
+import { css } from 'styled-components';
+import { narrow } from '../theme/narrow.js';
+import { theme } from '../theme/theme.js';
+
+/** The query, and the box's label. */
+export interface SearchInputProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+}
+
+/** A magnifier and a text field, for an element with the style `searchBox`. */
+export const SearchInput = forwardRef<HTMLInputElement, SearchInputProps>(function SearchInput(
+  { label, query, onQuery, ...rest },
+  ref,
+) {
+  return (
+    <>
+      <Search size={16} aria-hidden />
+      <input
+        {...rest}
+        ref={ref}
+        type="text"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={query}
+        onChange={(event) => onQuery(event.target.value)}
+      />
+    </>
+  );
+});
+
+const { color, font, radius, space } = theme;
+
+/** The round box of a `SearchInput`: its border shows while it has the focus. */
+export const searchBox = css`
+  display: flex;
+  align-items: center;
+  gap: ${space[8]};
+  height: 36px;
+  padding: 0 ${space[12]};
+  border: 1px solid transparent;
+  border-radius: ${radius.pill};
+  background: ${color.page};
+  color: ${color.text3};
+  transition:
+    border-color ${theme.motion.hover},
+    background ${theme.motion.hover};
+  &:focus-within {
+    border-color: ${color.brand};
+    background: ${color.surface};
+  }
+  input {
+    flex: 1;
+    min-width: 0;
+    height: 100%;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    color: ${color.text};
+    font: ${font.body};
+    outline: none;
+  }
+  input::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  ${narrow(css`
+    height: 46px;
+    input {
+      font-size: 16px;
+    }
+  `)}
+`;

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { styled } from 'styled-components';
+import { Avatar } from '../primitives/Avatar.js';
+import { Empty } from '../primitives/Empty.js';
+import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { ConversationLink } from '../session/ConversationLink.js';
+import type { RoomSideProps } from '../session/ChatComponents.js';
+import { SideSkeleton } from '../layout/SideSkeleton.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+
+/** The list of the first twenty chatrooms (UI-MESSENGER-9; R061, R082, R455, A03). */
+export const RoomSide = observer(function RoomSide({ session, openId }: RoomSideProps) {
+  const { rooms, im } = session;
+  useEffect(() => rooms.load(), [rooms]);
+  const { rooms: listed } = im.chatrooms;
+  if (listed.length === 0) {
+    if (rooms.list === 'failed') return <ErrorBlock onRetry={() => void rooms.load()} />;
+    return rooms.list === 'loading' ? <SideSkeleton /> : <Empty drawing="messages">{zhMessenger.noChatrooms}</Empty>;
+  }
+  return (
+    <Rows aria-label={zhMessenger.chatroomList}>
+      {listed.map(({ id, name }) => (
+        <li key={id}>
+          <ConversationLink to={{ kind: 'chatroom', id }} isOpen={id === openId}>
+            <Avatar name={name} url="" size={44} />
+            <bdi>{name || zhMessenger.unnamedChatroom}</bdi>
+          </ConversationLink>
+        </li>
+      ))}
+    </Rows>
+  );
+});
+
+const { color, font, space } = theme;
+
+/** Rows with the height and marking of conversations. */
+const Rows = styled.ul`
+  flex: 1;
+  min-height: 0;
+  margin: 0;
+  padding: 0;
+  overflow-y: auto;
+  list-style: none;
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    height: 72px;
+    padding: 0 ${space[16]};
+    color: ${color.text};
+    font: ${font.bodyStrong};
+    text-decoration: none;
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current='page'] {
+    background: ${color.brandTint};
+    box-shadow: inset 3px 0 ${color.brand};
+  }
+  bdi {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${media.hover} {
+    a:not([aria-current='page']):hover {
+      background: ${color.neutralTint};
+    }
+  }
+`;

@@ -1,0 +1,48 @@
+import type { ConversationKind, ConversationRef, ImClient } from '@fitout/im-core';
+import type { MediaHosts } from '../text/resourceUrl.js';
+import type { PeopleModel } from './PeopleModel.js';
+import type { RecentEmojiStore } from '../composer/RecentEmojiStore.js';
+import type { SendKeyStore } from '../composer/SendKeyStore.js';
+import type { MessageSearch } from '../finder/MessageSearch.js';
+import type { ConversationListView } from '../conversation-list/ConversationListView.js';
+import type { PinFoldStore } from '../conversation-list/PinFoldStore.js';
+import type { ProfileCardStore } from '../people/ProfileCardStore.js';
+import type { RoomStore } from '../rooms/RoomStore.js';
+
+/** People whose names and pictures are loaded on demand. */
+export interface ChatPeople extends PeopleModel {
+  /** Loads unknown accounts. */
+  load(ids: readonly string[]): void;
+  /** Retries the accounts whose request failed while the chat was offline. */
+  retryFailed?(): void;
+}
+
+/** The chat of one login as the assembled components use it. `createChatSession` creates one. */
+export interface ChatSession {
+  /** The account's id, in lower case. */
+  readonly self: string;
+  readonly im: ImClient;
+  readonly people: ChatPeople;
+  /** The hosts whose pictures, sounds and videos are loaded without a press; every one if it is missing. */
+  readonly mediaHosts?: MediaHosts;
+  /** The names of conversations, by kind. */
+  readonly names: Readonly<Record<ConversationKind, PeopleModel>>;
+  /** People as they are shown inside a conversation, with a label for their role in it. */
+  readonly peopleIn: (conversation: ConversationRef) => PeopleModel;
+  /** The two lists of conversations. */
+  readonly lists: Readonly<Record<'contact' | 'group', ConversationListView>>;
+  /** Whether the search finds a group by its name, and a forwarded message may go to it. */
+  readonly isFindable: (groupId: string) => boolean;
+  /** The open profile card. */
+  readonly card: ProfileCardStore;
+  /** The search that the conversation opened next starts with. */
+  readonly messageSearch: MessageSearch;
+  /** The joined chatroom. */
+  readonly rooms: RoomStore;
+  /** Which key sends. */
+  readonly sendKeys: SendKeyStore;
+  /** The recent emoji. */
+  readonly emoji: RecentEmojiStore;
+  /** In which lists the pinned conversations are collapsed. */
+  readonly pinFolds: PinFoldStore;
+}

@@ -1,0 +1,32 @@
+import type { ConversationRef } from '@fitout/im-core';
+import type { MouseEvent, ReactNode } from 'react';
+import { isPlainPress } from '../a11y/isPlainPress.js';
+import { useChat } from './useChat.js';
+
+/** A link to a conversation. */
+export interface ConversationLinkProps {
+  readonly to: ConversationRef;
+  /** True if the conversation is open. */
+  readonly isOpen?: boolean;
+  /** Called before it is opened here. */
+  readonly onOpen?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A link: a plain press opens the conversation here, the browser handles any other. */
+export function ConversationLink({ to, isOpen = false, onOpen, children }: ConversationLinkProps) {
+  const { hrefOf, open } = useChat();
+
+  function handleClick(event: MouseEvent) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    onOpen?.();
+    open(to);
+  }
+
+  return (
+    <a href={hrefOf(to)} aria-current={isOpen ? 'page' : undefined} onClick={handleClick}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import type { GroupMember, ImClient } from '@fitout/im-core';
+import type { Face, PeopleModel } from './PeopleModel.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+
+/** The number of members in the picture of a group. */
+const FACES = 4;
+
+/**
+ * The name of a group; if it is unknown or empty, the word for a group. `people` names the sender of the last message.
+ */
+export function groupNames({ groups, conversations }: ImClient, people: PeopleModel): PeopleModel {
+  return {
+    find(id) {
+      const name = groups.nameOf(id);
+      if (name === '' && groups.find(id) === undefined && conversations.find({ kind: 'group', id }) === undefined)
+        return people.find(id);
+      const faces = facesIn(groups.membersOf(id), people);
+      // Without a name before the list of groups is loaded, so that no two groups look the same.
+      return {
+        name: name || zhMessenger.unnamedGroup,
+        avatarUrl: '',
+        ...(faces.length > 0 && { faces }),
+        ...(name === '' && !groups.hasLoaded && { isPending: true }),
+      };
+    },
+  };
+}
+
+/** The first members whose names are known, as many as the picture of a group has room for. */
+function facesIn(members: readonly GroupMember[] = [], people: PeopleModel): readonly Face[] {
+  return members.slice(0, FACES).flatMap(({ id }) => people.find(id) ?? []);
+}
+
+/** The name of a chatroom, as far as the service has sent it. */
+export function roomNames({ chatrooms }: ImClient): PeopleModel {
+  return { find: (id) => ({ name: chatrooms.find(id)?.name || zhMessenger.unnamedChatroom, avatarUrl: '' }) };
+}

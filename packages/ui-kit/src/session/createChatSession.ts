@@ -1,0 +1,98 @@
+import type { ImClient, Message } from '@fitout/im-core';
+import type { MediaHosts } from '../text/resourceUrl.js';
+import type { PeopleModel } from './PeopleModel.js';
+import { createNameSearch } from '../text/createNameSearch.js';
+import type { CallsModel } from '../call/callOptions.js';
+import type { ChatPeople, ChatSession } from './ChatSession.js';
+import { createProfilePeople } from './createProfilePeople.js';
+import { groupNames, roomNames } from './conversationNames.js';
+import { RecentEmojiStore } from '../composer/RecentEmojiStore.js';
+import { SendKeyStore } from '../composer/SendKeyStore.js';
+import { MessageSearch } from '../finder/MessageSearch.js';
+import { ConversationListView } from '../conversation-list/ConversationListView.js';
+import { PinFoldStore, type FoldableList } from '../conversation-list/PinFoldStore.js';
+import { ProfileCardStore } from '../people/ProfileCardStore.js';
+import { RoomStore } from '../rooms/RoomStore.js';
+
+/** The options of a session; each has a default. */
+export interface ChatSessionOptions {
+  /**
+   * The origins whose pictures, sounds, videos and profile pictures are loaded without a press, for pages without a
+   * content policy; by default the page's own and those of the service's files, and `any` if the client does not know
+   * them.
+   */
+  readonly mediaHosts?: MediaHosts;
+  /** Names and pictures; by default those of the chat's own profiles. */
+  readonly people?: ChatPeople;
+  /** The names of the conversations' peers; `people` by default. */
+  readonly contactNames?: PeopleModel;
+  /** Maps the chat's names of groups to those of the lists; by default they are unchanged. */
+  readonly groupNames?: (groups: PeopleModel) => PeopleModel;
+  /** The people of a conversation; `contactNames` by default. */
+  readonly peopleIn?: ChatSession['peopleIn'];
+  /** Whether a conversation is in the list of its kind; true by default. */
+  readonly isListed?: (kind: FoldableList, id: string) => boolean;
+  /** Whether the search finds a group by its name, and a forwarded message may go to it; true by default. */
+  readonly isFindable?: ChatSession['isFindable'];
+  /** The calls over this chat, for the texts of the lists. */
+  readonly calls?: CallsModel;
+  /** The text of a message in the lists; null for the kit's own. Observable. */
+  readonly previewOf?: (message: Message) => string | null;
+}
+
+/** A session, and the method that loads the user's stored choices. */
+export interface RestorableSession extends ChatSession {
+  /** Another list of conversations, with the names and the search of this session. */
+  readonly listOf: (kind: FoldableList, isListed: (id: string) => boolean) => ConversationListView;
+  restore(): Promise<void>;
+}
+
+/** Creates the chat of one login over a client: its lists, names and the choices that are stored on this device. */
+export function createChatSession(im: ImClient, options: ChatSessionOptions = {}): RestorableSession {
+  const { self, storage } = im;
+  const mediaHosts = options.mediaHosts ?? im.fileHosts ?? 'any';
+  const people = options.people ?? createProfilePeople(im, mediaHosts);
+  const contact = options.contactNames ?? people;
+  const chatGroupNames = groupNames(im, contact);
+  const names = { contact, group: options.groupNames?.(chatGroupNames) ?? chatGroupNames, chatroom: roomNames(im) };
+  const matchesName = createNameSearch();
+  const pinFolds = new PinFoldStore(storage);
+  const sendKeys = new SendKeyStore(storage);
+  const emoji = new RecentEmojiStore(storage);
+  const listOf = (kind: FoldableList, isListed: (id: string) => boolean, isFolded?: () => boolean) =>
+    new ConversationListView(im.conversations, kind, {
+      self,
+      matchesName,
+      isListed,
+      ...(isFolded && { isFolded }),
+      personOf: (id) => names[kind].find(id),
+      textOf: (message) => options.calls?.words(message) ?? options.previewOf?.(message) ?? null,
+    });
+  const { isListed = () => true } = options;
+  const ownList = (kind: FoldableList) =>
+    listOf(
+      kind,
+      (id) => isListed(kind, id),
+      () => pinFolds.has(kind),
+    );
+  return {
+    self,
+    im,
+    people,
+    mediaHosts,
+    names,
+    peopleIn: options.peopleIn ?? (() => names.contact),
+    lists: { contact: ownList('contact'), group: ownList('group') },
+    isFindable: options.isFindable ?? (() => true),
+    card: new ProfileCardStore(),
+    messageSearch: new MessageSearch(),
+    rooms: new RoomStore(im),
+    sendKeys,
+    emoji,
+    pinFolds,
+    listOf: (kind, isListed) => listOf(kind, isListed),
+    async restore() {
+      await Promise.all([sendKeys.restore(), emoji.restore(), pinFolds.restore()]);
+    },
+  };
+}

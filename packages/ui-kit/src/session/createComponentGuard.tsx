@@ -1,0 +1,130 @@
+import type { Message } from '@fitout/im-core';
+import type { ComponentType, ReactNode } from 'react';
+import { fallbackLine } from '../messages/CustomBubble.js';
+import type { CustomMessageProps, MessageViews } from '../messages/MessageViews.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
+import { theme } from '../theme/theme.js';
+import type { Chat } from './Chat.js';
+import type { ChatComponents } from './ChatComponents.js';
+import { ChatContext } from './useChat.js';
+
+/** The props that the boundary reads of a part. */
+interface PartProps {
+  readonly model?: unknown;
+  readonly message?: Message;
+}
+
+type AnyPart = ComponentType<PartProps>;
+type CustomMessages = NonNullable<MessageViews['customMessages']>;
+type RenderBody = NonNullable<MessageViews['renderBody']>;
+
+/** Puts each component of an app into an error boundary of its own. */
+export interface ComponentGuard {
+  readonly components: (components: ChatComponents) => ChatComponents;
+  readonly customMessages: (components: CustomMessages) => CustomMessages;
+  readonly renderBody: (render: RenderBody) => RenderBody;
+}
+
+/**
+ * Creates a guard that puts each component of an app in a boundary of its own: if one throws, a line takes its place, its
+ * neighbours stay, and the provider's `onReport` learns its name. The guard returns the
+ * same component for the same one of the app, so that a new object of `components` unmounts nothing.
+ */
+export function createComponentGuard(): ComponentGuard {
+  const known = new WeakMap<object, Map<string, unknown>>();
+  const BodyBoundary = createBoundary('renderBody');
+
+  function guarded<P>(
+    name: string,
+    Part: ComponentType<P>,
+    create: (name: string, Part: ComponentType<P>) => ComponentType<P>,
+  ): ComponentType<P> {
+    // An element's name, or a value that is no component: a `WeakMap` has no place for it, and it throws nothing itself.
+    if (Object(Part) !== Part) return Part;
+    const places = known.get(Part) ?? new Map<string, unknown>();
+    known.set(Part, places);
+    const component = places.get(name) ?? create(name, Part);
+    places.set(name, component);
+    // The same component in the same place has the same props.
+    return component as ComponentType<P>;
+  }
+
+  return {
+    components: (components) =>
+      Object.fromEntries(
+        Object.entries(components).map(([name, part]) => [name, guarded(name, part as AnyPart, guardedPart)]),
+      ),
+    customMessages: (components) =>
+      Object.fromEntries(
+        Object.entries(components).map(([event, Part]) => [
+          event,
+          guarded(`customMessages.${event}`, Part, guardedCustom),
+        ]),
+      ),
+    renderBody: (render) => (message, own) => (
+      <BodyBoundary of={message} fallback={own}>
+        <OwnBody {...{ render, message, own }} />
+      </BodyBoundary>
+    ),
+  };
+}
+
+function guardedPart(name: string, Part: AnyPart): AnyPart {
+  const Boundary = createBoundary(name, 'components.');
+  return function Guarded(props) {
+    return (
+      <Boundary of={props.message ?? props.model} fallback={insteadOf(name, props)}>
+        <Part {...props} />
+      </Boundary>
+    );
+  };
+}
+
+function guardedCustom(name: string, Part: ComponentType<CustomMessageProps>): ComponentType<CustomMessageProps> {
+  const Boundary = createBoundary(name);
+  return function Guarded(props) {
+    const { message } = props;
+    return (
+      <Boundary of={message} fallback={message.body.type === 'custom' && fallbackLine(message.body)}>
+        <Part {...props} />
+      </Boundary>
+    );
+  };
+}
+
+interface OwnBodyProps {
+  readonly render: RenderBody;
+  readonly message: Message;
+  readonly own: ReactNode;
+}
+
+/** Calls the app's function in a component of its own, so that a boundary catches what it throws. */
+function OwnBody({ render, message, own }: OwnBodyProps) {
+  return render(message, own);
+}
+
+/** A boundary that reports what it catches under `name`; `place` precedes the name in the console. */
+function createBoundary(name: string, place = '') {
+  return class Boundary extends ErrorBoundary {
+    static override contextType = ChatContext;
+
+    override componentDidCatch(error: unknown) {
+      const chat = this.context as Chat | null;
+      if (chat?.onReport) chat.onReport(error, name);
+      else console.error(`ChatProvider: ${place}${name} failed`, error);
+    }
+  };
+}
+
+/** In place of a component that threw: what it was. */
+function insteadOf(name: string, { message }: PartProps): ReactNode {
+  if (name === 'ConversationRow') return <span className="row">{zhMessenger.rowFailed}</span>;
+  if (message !== undefined && name === 'MessageBubble')
+    return (
+      <div className="notice" data-message-id={message.id}>
+        {zhMessenger.messageFailed}
+      </div>
+    );
+  return <span style={{ color: theme.color.text3, font: theme.font.caption }}>{zhMessenger.partFailed}</span>;
+}
