@@ -16,7 +16,7 @@ import { PageBoundary } from './routes/PageBoundary.js';
 import { copyOverridesOf } from './app/copyOverridesOf.js';
 import { createEntry } from './app/createEntry.js';
 import { openLocalStorage } from './shared/storage/openLocalStorage.js';
-import { EntryProvider } from './app/EntryContext.js';
+import { EntryProvider } from './context/EntryContext.js';
 import { sendErrors } from './app/sendErrors.js';
 import { ThemeStyle } from './app/ThemeStyle.js';
 import { reportSettings } from './settings/reportSettings.js';

@@ -3,10 +3,10 @@ import { AppFooter, BrandMark, PageColumn, Panel } from '@fitout/ui-kit/marketpl
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LEGAL_DOCUMENTS, type LegalId } from './legalDocuments.js';
-import { legalText } from './legalTexts.js';
+import { LEGAL_DOCUMENTS, type LegalId } from '../shared/legalDocuments.js';
+import { legalText } from '../shared/legalTexts.js';
 import { LegalLinks } from '../shared/LegalLinks.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** `/Agreement`, `/Privacy`, `/License`: a document of the operator, from the configuration or as built in. */
 export function LegalScreen({ id }: { readonly id: LegalId }) {

@@ -1,8 +1,8 @@
 import { useIsOffline } from '@fitout/ui-kit';
 import { AppFooter, LoginForm, LoginLayout, type LoginMode } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
-import { useLoadedApp } from '../app/AppContext.js';
-import { useEntry } from '../app/EntryContext.js';
+import { useLoadedApp } from '../context/AppContext.js';
+import { useEntry } from '../context/EntryContext.js';
 import { PREFIX } from '../basePath.js';
 import { HOME } from '../navigation/rules.js';
 import { QueryLogin } from './QueryLogin.js';

@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { headerName } from './accountRules.js';
 import { lastQueryLogin, queryStep, stepWhenFree, type QueryStep } from './queryLogin.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The account in the address, and the form's handlers. */
 export interface QueryLoginProps {

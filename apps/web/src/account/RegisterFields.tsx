@@ -1,12 +1,12 @@
 import type { LoginFieldErrors, LoginValues } from '@fitout/ui-kit/marketplace';
 import { TextField } from '@fitout/ui-kit/primitives';
 import { useImperativeHandle, useState, type Ref } from 'react';
-import { passwordErrors } from './passwordRules.js';
+import { passwordErrors } from '../shared/passwordRules.js';
 import { nicknameError, refusedField, userNameError } from './registerRules.js';
-import { useEntry } from '../app/EntryContext.js';
+import { useEntry } from '../context/EntryContext.js';
 import type { AccountStore } from './AccountStore.js';
 import { Consent } from '../shared/Consent.js';
-import { StrengthMeter } from '../messages/StrengthMeter.js';
+import { StrengthMeter } from '../shared/StrengthMeter.js';
 
 /** Why a registration failed, and the field to change, if known. */
 export interface RegisterProblem {

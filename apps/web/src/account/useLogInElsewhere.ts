@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useEntry } from '../app/EntryContext.js';
+import { useEntry } from '../context/EntryContext.js';
 import { KEY_START } from '../shared/storage/keyStart.js';
 import { requestedPage } from './useEnterApp.js';
 

@@ -1,7 +1,7 @@
 import type { LoginFieldErrors, LoginMode, LoginValues } from '@fitout/ui-kit/marketplace';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useEntry } from '../app/EntryContext.js';
+import { useEntry } from '../context/EntryContext.js';
 import type { RegisterProblem, Registration } from './RegisterFields.js';
 import { useEnterApp } from './useEnterApp.js';
 import { useLogInElsewhere } from './useLogInElsewhere.js';

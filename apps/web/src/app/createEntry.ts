@@ -4,7 +4,7 @@ import { ThemeStore } from './ThemeStore.js';
 import type { WebStorage } from '../shared/storage/webStored.js';
 import { AppLoader } from './AppLoader.js';
 import type { App, AppParts } from './createApp.js';
-import type { Entry } from './EntryContext.js';
+import type { Entry } from '../context/EntryContext.js';
 
 /** The parts of an entry. */
 export interface EntryParts {

@@ -7,7 +7,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { eventModel } from './eventModel.js';
 import { pictureOf } from './pictureOf.js';
 import { storedHasBanner } from './storedPanels.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useCameras } from './useCameras.js';
 import { PhoneCameras } from './PhoneCameras.js';
 

@@ -5,7 +5,7 @@ import { storedPanel, storedHasBanner } from './storedPanels.js';
 import type { GroupOrder } from '../orders/groupLabels.js';
 import { useHasRoomBeside } from './useHasRoomBeside.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { CameraPartProps } from './CameraPart.js';
 import { CameraPart } from './CameraPart.js';
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { CameraStore } from './CameraStore.js';
 import { lazyPlayer } from './lazyPlayer.js';
 import { storedPanel } from './storedPanels.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The cameras of an order while the page is visible: hidden or closed, it requests and shows nothing. */
 export function useCameras(orderId: string, groupId: string): CameraStore {

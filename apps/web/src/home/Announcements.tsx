@@ -3,7 +3,7 @@ import { Megaphone } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
 
 /** The parameter with the open one. */

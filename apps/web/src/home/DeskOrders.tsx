@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { OrderRow } from '../orders/OrderRow.js';
 import { useRefresh } from '../shared/useRefresh.js';
 import { useOrderActions } from '../orders/useOrderActions.js';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { giveFields, keyOf, type HandOverConversation } from './handOverRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 
 /** The dialog's data and handlers. */

@@ -19,7 +19,7 @@ import {
 import { orderHref } from '../orders/orderCardOf.js';
 import { marketZone } from '../shared/marketTime.js';
 import { useRefresh } from '../shared/useRefresh.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 import { DESK_REFRESH_MS } from './deskRefresh.js';
 import { DeskList, Quiet } from './deskStyles.js';

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { clickAt, type Center } from '../shared/addresses/storedCenter.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useHas } from '../navigation/RouterLink.js';
 
 const ENTRIES = [

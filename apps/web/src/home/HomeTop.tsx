@@ -8,7 +8,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { headerName } from '../account/accountRules.js';
 import { tabCount } from '../orders/orderTabs.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { CategoryDrawing } from './CategoryDrawing.js';
 import { HeroScene } from './HeroScene.js';
 import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './homeColumns.js';

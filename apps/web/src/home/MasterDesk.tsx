@@ -7,7 +7,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { dialableNumber, IN_PROGRESS, visitsToday } from '../orders/deskRules.js';
 import { orderHref } from '../orders/orderCardOf.js';
 import type { Order } from '../orders/orderRole.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { clockOf } from '../orders/VisitLink.js';
 import { DeskColumns } from './DeskColumns.js';
 import { DeskOrders } from './DeskOrders.js';

@@ -4,7 +4,7 @@ import { Dialog } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { EdgeButton } from '../shared/EdgeButton.js';
 import { INCOME_STATUSES, orderIncome, monthlyIncome, type Income } from '../orders/deskRules.js';
 import { orderHref } from '../orders/orderCardOf.js';

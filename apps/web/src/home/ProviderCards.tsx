@@ -3,7 +3,7 @@ import { Empty } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { MasterCards } from '../shared/offers/MasterCards.js';
 import { DesignCards, ShopCards } from '../shared/offers/OfferCards.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useSearchParams } from 'react-router-dom';
-import { useRole } from '../messages/useMe.js';
+import { useRole } from '../shared/useMe.js';
 import { HomeScreen } from './HomeScreen.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
 import { MasterDesk } from './MasterDesk.js';

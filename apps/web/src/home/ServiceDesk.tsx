@@ -10,7 +10,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { isUndecided } from '../orders/afterSaleRules.js';
 import { TO_FOLLOW_UP, waitingConversations } from '../orders/deskRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 import { DeskColumns } from './DeskColumns.js';
 import { DeskOrders } from './DeskOrders.js';

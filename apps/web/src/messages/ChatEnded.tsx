@@ -3,7 +3,7 @@ import { ENDED_SENTENCES } from '@fitout/ui-kit';
 import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 
 /** Reasons caused by others; an expired token or a wrong password is shown in place of the chat. */

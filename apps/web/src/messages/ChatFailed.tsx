@@ -1,7 +1,7 @@
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** Says that the chat could not be created, because a part of the page did not load, and offers a retry (UI-7). */
 export const ChatFailed = observer(function ChatFailed() {

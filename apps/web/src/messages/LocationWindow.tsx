@@ -2,8 +2,8 @@ import type { MessageBody } from '@fitout/im-core';
 import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useAddressBook } from '../shared/offers/useAddressBook.js';
-import type { KeptAddress } from '../release/ownContact.js';
-import { inOrder } from '../user/addressRules.js';
+import type { KeptAddress } from '../shared/ownContact.js';
+import { inOrder } from '../shared/addresses/addressRules.js';
 
 /** The handlers of the window. */
 export interface LocationWindowProps {

@@ -11,9 +11,9 @@ import {
 } from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
-import { findPerson } from './findPerson.js';
+import { findPerson } from '../shared/findPerson.js';
 import { conversationHref } from '../navigation/hrefs.js';
 import { FRIENDS_HREF } from '../navigation/table.js';
 import type { Session } from '../app/createSession.js';

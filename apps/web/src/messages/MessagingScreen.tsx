@@ -22,7 +22,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { NoticeStore, type NoticeKind } from '../notices/NoticeStore.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
 import type { Session } from '../app/createSession.js';
 import { ChatFailed } from './ChatFailed.js';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { headerName } from '../account/accountRules.js';
 import { LogOut } from '../shared/LogOut.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 import { Recording } from './Recording.js';
 

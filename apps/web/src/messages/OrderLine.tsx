@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { payableOf, statusTone } from '../orders/orderCardOf.js';
 import { useOrderChanges } from '../orders/useOrderChanges.js';
 import { useViewer } from '../orders/useViewer.js';

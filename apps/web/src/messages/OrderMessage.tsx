@@ -3,7 +3,7 @@ import { OrderPicture, Price, StatusTag } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { orderHref, payableOf, pictureOfOrder, statusTone } from '../orders/orderCardOf.js';
 import { orderIn, type SentOrder } from '../orders/orderMessage.js';
 import { statusLabel } from '../orders/orderSteps.js';

@@ -1,7 +1,7 @@
 import { RecordingDialog } from '@fitout/ui-kit';
 import { useState } from 'react';
 import { storedRecording } from './storedRecording.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** 音视频录制; the choice applies to this session even if it cannot be stored (R129, R182). */
 export function Recording({ onClose }: { readonly onClose: () => void }) {

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { serviceHref } from '../navigation/hrefs.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 
 /** The text of the link for users without their own staff member; without it they get no link. */

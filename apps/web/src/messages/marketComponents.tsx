@@ -4,7 +4,7 @@ import { Empty } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 import { ORDER_EVENT, orderMessage } from '../orders/orderMessage.js';
 import { ActionLink } from '../shared/ActionLink.js';
@@ -17,7 +17,7 @@ import { OrderLine } from './OrderLine.js';
 import { OrderMessage } from './OrderMessage.js';
 import { SendOrderButton } from './SendOrderButton.js';
 import { ServiceLink } from './ServiceLink.js';
-import { useIsPhone } from './useIsPhone.js';
+import { useIsPhone } from '../shared/useIsPhone.js';
 import { WidthButton } from './WidthButton.js';
 
 /** The marketplace's parts of the chat: orders, cameras, addresses, and links to the first conversation. */

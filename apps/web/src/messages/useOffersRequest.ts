@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { PeopleStore } from './PeopleStore.js';
 import { offersContactRequest } from './peopleRules.js';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLoadedApp } from '../app/AppContext.js';
-import { useEntry } from '../app/EntryContext.js';
+import { useLoadedApp } from '../context/AppContext.js';
+import { useEntry } from '../context/EntryContext.js';
 
 /**
  * Opens the log-in page when the account requests it. After a refused token the visitor returns to the same page after

@@ -3,7 +3,7 @@ import type { LinkProps } from '@fitout/ui-kit';
 import { reaction } from 'mobx';
 import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
 import { Link, type LinkProps as RouterLinkProps } from 'react-router-dom';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { findRoute } from './rules.js';
 
 /**

@@ -15,8 +15,8 @@ import {
   type NoticeStore,
 } from './NoticeStore.js';
 import { noticeLink } from './noticeLink.js';
-import { useApp } from '../app/AppContext.js';
-import { useIsPhone } from '../messages/useIsPhone.js';
+import { useApp } from '../context/AppContext.js';
+import { useIsPhone } from '../shared/useIsPhone.js';
 import { NOTICE_NAMES } from './noticeNames.js';
 import { marketZone } from '../shared/marketTime.js';
 import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';

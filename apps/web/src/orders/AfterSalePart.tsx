@@ -16,7 +16,7 @@ import {
   answerValues,
 } from './afterSaleForms.js';
 import { isOrderOutdated } from './orderGone.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { marketZone, momentField } from '../shared/marketTime.js';
 

@@ -8,7 +8,7 @@ import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { batchOf, type BatchAction } from './orderBatchRules.js';
 import { payableOf } from './orderCardOf.js';
 import type { Order } from './orderRole.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { saveAnswer } from './saveAnswer.js';
 import { paymentHref } from '../navigation/hrefs.js';
 

@@ -11,7 +11,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { orderHref, payableOf } from './orderCardOf.js';
 import { unreadCancelled } from './storedCancelled.js';
 import { CancelledStore } from './CancelledStore.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useIsWriting } from '../shared/useIsWriting.js';
 import { useNoOtherDialog } from '../shared/useNoOtherDialog.js';
 

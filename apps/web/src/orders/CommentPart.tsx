@@ -2,7 +2,7 @@ import { ORDER_STATUS } from '@fitout/api-client';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { CommentList } from '../shared/CommentList.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 

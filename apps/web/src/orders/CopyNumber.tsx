@@ -1,7 +1,7 @@
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { copyText, IconButton } from '@fitout/ui-kit/primitives';
 import { Copy } from 'lucide-react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** Copies the number of an order and shows a toast (R093, R094, A18). */
 export function CopyNumber({ orderNo }: { readonly orderNo: string }) {

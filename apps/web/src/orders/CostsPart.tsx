@@ -12,7 +12,7 @@ import { costActions, costTone, proposerWord, type Cost, type CostAction } from 
 import { isOrderOutdated } from './orderGone.js';
 import { seesSums, withoutSums } from './orderSight.js';
 import { withWorkerWord } from './workerWord.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { paymentHref } from '../navigation/hrefs.js';
 

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { flowsOf, isAheadOf } from './flowRules.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 
 const SKELETON = <RowSkeleton rows={8} height={[72, 72]} />;

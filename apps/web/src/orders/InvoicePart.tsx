@@ -14,7 +14,7 @@ import {
 } from './invoiceForm.js';
 import { receiptState, type Receipt } from './receiptRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 
 /** The payment of an invoice. */

@@ -9,7 +9,7 @@ import { roleIn, type Order } from './orderRole.js';
 import { refundErrors } from './refundRules.js';
 import { sendForm } from './sendForm.js';
 import { withWorkerWord } from './workerWord.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { momentField } from '../shared/marketTime.js';
 import { VisitField } from './VisitField.js';
 import { slotErrors, visitHourErrors } from '../shared/visitSlots.js';

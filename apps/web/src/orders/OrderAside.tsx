@@ -4,14 +4,14 @@ import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/mar
 import { Avatar, Button } from '@fitout/ui-kit/primitives';
 import type { Answer } from '@fitout/api-client';
 import { styled } from 'styled-components';
-import { masterHref, masterName } from '../providers/masterRules.js';
-import { designHref, shopHref } from '../providers/providerRules.js';
+import { masterHref, masterName } from '../shared/offers/masterRules.js';
+import { designHref, shopHref } from '../shared/offers/providerRules.js';
 import { orderReceiptHref } from './receiptRules.js';
 import { canTalk } from './orderActions.js';
 import { payableOf } from './orderCardOf.js';
 import type { OrderRole } from './orderRole.js';
 import { workerWord } from './workerWord.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { addressLine } from '../shared/addresses/addressLine.js';
 import { PhoneLink } from './PhoneLink.js';

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { ACTION_LABELS } from './actionLabels.js';
 import { orderActions, type OrderAction } from './orderActions.js';
 import { roleIn, type Order } from './orderRole.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { OrderActions } from './useOrderActions.js';
 import { useViewer } from './useViewer.js';
 import { useHas } from '../navigation/RouterLink.js';

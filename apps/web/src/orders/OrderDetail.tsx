@@ -12,7 +12,7 @@ import { roleIn } from './orderRole.js';
 import { sheetFor } from './orderSight.js';
 import { stepsOf } from './orderSteps.js';
 import { orderGoneText } from './orderGone.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PrintStyle } from '../shared/PrintStyle.js';

@@ -8,7 +8,7 @@ import type { Order } from './orderRole.js';
 import { ORDER_TABS, tabCount, USUAL_TABS, type OrderTab } from './orderTabs.js';
 import { hiddenOrders } from './storedHidden.js';
 import { emptyWords, tabLabel } from './tabLabels.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { BatchBar } from './BatchBar.js';

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { orderCardOf } from './orderCardOf.js';
 import { roleIn, type Order } from './orderRole.js';
 import { RouterLink } from '../navigation/RouterLink.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { CopyNumber } from './CopyNumber.js';
 import { OrderButtons } from './OrderButtons.js';
 import type { OrderActions } from './useOrderActions.js';

@@ -4,7 +4,7 @@ import { DayField } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { daysError, type OrderPageParams } from './orderPageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { momentField } from '../shared/marketTime.js';
 
 const DAYS = [

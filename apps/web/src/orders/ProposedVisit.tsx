@@ -7,7 +7,7 @@ import type { Order } from './orderRole.js';
 import { withWorkerWord } from './workerWord.js';
 import { preferredVisit } from './visitText.js';
 import { ACTION_LABELS } from './actionLabels.js';
-import { dayWords } from '../providers/masterRules.js';
+import { dayWords } from '../shared/offers/masterRules.js';
 import type { OrderActions } from './useOrderActions.js';
 import { momentField } from '../shared/marketTime.js';
 

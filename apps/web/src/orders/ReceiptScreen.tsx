@@ -8,7 +8,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { orderHref } from './orderCardOf.js';
 import { RECEIPT_STATES, receiptGoneText, receiptHref, receiptState } from './receiptRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PrintStyle } from '../shared/PrintStyle.js';
 import { ReceiptSheet } from './ReceiptSheet.js';

@@ -4,7 +4,7 @@ import { Banner } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { RECEIPT_STATES, receiptState, receiptSums, type Receipt } from './receiptRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PrintButton } from '../shared/PrintButton.js';
 import { InvoicePart } from './InvoicePart.js';

@@ -3,7 +3,7 @@ import { Button, ErrorBlock, Spinner } from '@fitout/ui-kit/primitives';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { lazyPlayer } from '../cameras/lazyPlayer.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** A recording, and the close handler. */
 export interface RecordPlayerProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { RecordPlayer } from './RecordPlayer.js';
 import { marketZone } from '../shared/marketTime.js';

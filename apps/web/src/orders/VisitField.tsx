@@ -4,9 +4,9 @@ import { FieldView, textOf, type FormField, type FormValues } from '@fitout/ui-k
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { dayWords } from '../providers/masterRules.js';
+import { dayWords } from '../shared/offers/masterRules.js';
 import { roleIn, type Order } from './orderRole.js';
-import { monthOf, type DayName, type Visit } from '../schedule/calendarRules.js';
+import { monthOf, type DayName, type Visit } from '../shared/calendarRules.js';
 import {
   clockIn,
   conflictOf,
@@ -16,8 +16,8 @@ import {
   isPreferred,
   type Calendar,
   type HalfDay,
-} from '../schedule/proposalRules.js';
-import { useApp } from '../app/AppContext.js';
+} from './proposalRules.js';
+import { useApp } from '../context/AppContext.js';
 import { useMasterSlots } from '../shared/offers/useMasterSlots.js';
 import { useViewer } from './useViewer.js';
 

@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { orderHref, statusTone } from './orderCardOf.js';
-import type { Visit } from '../schedule/calendarRules.js';
+import type { Visit } from '../shared/calendarRules.js';
 import { momentField } from '../shared/marketTime.js';
 
 /** The label of a visit that the master proposed and the customer has not accepted yet. */

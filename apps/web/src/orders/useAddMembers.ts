@@ -1,9 +1,9 @@
 import { MEMBER_TYPE, messageFor } from '@fitout/api-client';
-import { mobileQuery } from '../messages/findPerson.js';
+import { mobileQuery } from '../shared/findPerson.js';
 import { textOf, type FormDialogProps, type FormValues } from '@fitout/ui-kit/primitives';
 import { useRef, useState } from 'react';
 import { normalizeMobile } from '../shared/formRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { memberPlan, type FoundMembers, type MemberPlan } from './memberPlan.js';
 import type { Order } from './orderRole.js';
 

@@ -5,7 +5,7 @@ import { asksFirst, type OrderAction } from './orderActions.js';
 import { roleIn, type Order } from './orderRole.js';
 import { hideOrder } from './storedHidden.js';
 import { serviceHref } from '../navigation/hrefs.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { OrderActionWindows, type OpenAction } from './OrderActionWindows.js';
 import type { TypedForms } from './OrderActionForm.js';

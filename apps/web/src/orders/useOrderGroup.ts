@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { groupFailedText } from '@fitout/ui-kit';
 import type { Order, OrderRole } from './orderRole.js';
 import { conversationHref } from '../navigation/hrefs.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** Opens the group of an order. */
 export interface OpenOrderGroup {

@@ -1,6 +1,6 @@
 import type { CallOptions } from '@fitout/api-client';
 import { useSearchParams } from 'react-router-dom';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useLastPage } from '../shared/useLastPage.js';
 import { useOrderChanges } from './useOrderChanges.js';
 import type { useViewer } from './useViewer.js';

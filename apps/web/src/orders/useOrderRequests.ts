@@ -1,5 +1,5 @@
 import type { Answer, ApiError, ApiResult } from '@fitout/api-client';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { DONE_WORDS } from './actionLabels.js';
 import { asksFirst, type OrderAction } from './orderActions.js';
 import { isOrderOutdated } from './orderGone.js';

@@ -1,6 +1,6 @@
 import type { Viewer } from './orderRole.js';
 import { masterIdIn } from './storedMaster.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The logged-in user, as the order rules need them. */
 export function useViewer(): Viewer {

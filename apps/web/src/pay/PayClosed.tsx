@@ -7,7 +7,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { closedText, openSum, payLines, sortedLines, type PayLine } from '../orders/billRules.js';
 import { nextAfterPayment, type NextAfterPayment } from './nextAfterPayment.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PayLines } from './PayLines.js';
 import { paymentHref } from '../navigation/hrefs.js';

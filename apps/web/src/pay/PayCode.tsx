@@ -3,7 +3,7 @@ import { fingerTarget, media, theme } from '@fitout/ui-kit';
 import { Countdown, Panel, QrCode } from '@fitout/ui-kit/marketplace';
 import { Button, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { PayLine } from '../orders/billRules.js';
 import type { ApiQuery } from '../shared/queries/useApiQuery.js';
 import { PayWays } from './PayWays.js';

@@ -5,7 +5,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { payableOf } from '../orders/orderCardOf.js';
 import { payLines } from '../orders/billRules.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PayClosed } from './PayClosed.js';
 import { PayCode } from './PayCode.js';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@fitout/ui-kit/primitives';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { PayClosed, type PayClosedProps } from './PayClosed.js';
 import { PayRefunded } from './PayRefunded.js';
 

@@ -6,7 +6,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { nextAfterPayment } from './nextAfterPayment.js';
 import { receiptHref } from '../orders/receiptRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { PayOutcome } from './PayOutcome.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PayClosed } from './PayClosed.js';

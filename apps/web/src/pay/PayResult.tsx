@@ -10,7 +10,7 @@ import { orderHref } from '../orders/orderCardOf.js';
 import type { Order } from '../orders/orderRole.js';
 import { receiptHref } from '../orders/receiptRules.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { nextAfterPayment } from './nextAfterPayment.js';
 import { withWorkerWord } from '../orders/workerWord.js';
 import { PayOutcome } from './PayOutcome.js';

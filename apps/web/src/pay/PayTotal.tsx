@@ -1,7 +1,7 @@
 import { theme } from '@fitout/ui-kit';
 import { Countdown, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { savedBy, type PayLine } from '../orders/billRules.js';
 import { PayLines } from './PayLines.js';
 

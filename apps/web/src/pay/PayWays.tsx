@@ -4,7 +4,7 @@ import { Button, copyText } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import type { PayLine } from '../orders/billRules.js';
 import { askToPayText, payAppLinks, payPage } from './payWays.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { saveAnswer } from '../orders/saveAnswer.js';
 import { pageLocation } from '../navigation/pageLocation.js';
 

@@ -1,7 +1,7 @@
 import { messageFor } from '@fitout/api-client';
 import { Button } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** Pays with the marketplace's test payment, if `features.payTest` is on; the page detects the result itself (A55). */
 export function TestPayment({ payInfoId }: { readonly payInfoId: string }) {

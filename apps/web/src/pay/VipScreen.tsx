@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { Consent } from '../shared/Consent.js';
 import type { VipPlan } from '../shared/useMembership.js';
 import { MemberCard } from './MemberCard.js';

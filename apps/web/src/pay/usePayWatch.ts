@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { PayWatch } from './PayWatch.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { App } from '../app/createApp.js';
 
 /** Polls a payment while the page is visible: hidden or left, it makes no request. */

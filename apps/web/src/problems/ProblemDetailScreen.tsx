@@ -13,7 +13,7 @@ import {
 } from './problemPageParams.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { ProblemVote } from './ProblemVote.js';
 import { ServiceBox } from './ServiceBox.js';

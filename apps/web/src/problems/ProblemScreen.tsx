@@ -14,7 +14,7 @@ import {
   problemsHref,
   type ProblemPageParams,
 } from './problemPageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
 import { Marked } from '../shared/Marked.js';

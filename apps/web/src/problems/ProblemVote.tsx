@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import type { ProblemDetail } from './problemPageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 interface ProblemVoteProps {
   readonly problem: ProblemDetail;

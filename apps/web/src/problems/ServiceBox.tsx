@@ -4,7 +4,7 @@ import { Headset } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { serviceHref } from '../navigation/hrefs.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 
 /** The link to customer service for users who found no answer. */

@@ -5,7 +5,7 @@ import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Figures } from '../shared/Figures.js';
-import type { Design } from './providerRules.js';
+import type { Design } from '../shared/offers/providerRules.js';
 import { PicturesDialog } from '../shared/PicturesDialog.js';
 
 /** The header of a design: its pictures, style, layout and area, and its designer. */

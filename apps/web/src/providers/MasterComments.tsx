@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { usePaged } from '../shared/queries/usePaged.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { CommentList } from '../shared/CommentList.js';
 import { usePreserveScroll } from '../shared/usePreserveScroll.js';
 import { RatingBars } from './RatingBars.js';

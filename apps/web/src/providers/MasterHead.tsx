@@ -3,7 +3,7 @@ import { FactList, Panel, PictureGrid, Stars, StatusTag } from '@fitout/ui-kit/m
 import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { Figures } from '../shared/Figures.js';
-import { areasOf, levelName, masterName, type Master } from './masterRules.js';
+import { areasOf, levelName, masterName, type Master } from '../shared/offers/masterRules.js';
 
 /** The header of a master: picture, level, figures, certificates, areas and skills. */
 export function MasterHead({ master }: { readonly master: Master }) {

@@ -1,5 +1,5 @@
 import { Empty } from '@fitout/ui-kit/primitives';
-import { orderHref, type Master } from './masterRules.js';
+import { orderHref, type Master } from '../shared/offers/masterRules.js';
 import { PriceTable } from '../shared/offers/PriceTable.js';
 
 /** The services of a master with their prices, one table per skill. */

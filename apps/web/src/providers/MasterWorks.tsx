@@ -4,7 +4,7 @@ import { Empty } from '@fitout/ui-kit/primitives';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Master } from './masterRules.js';
+import type { Master } from '../shared/offers/masterRules.js';
 import { PicturesDialog } from '../shared/PicturesDialog.js';
 
 /** Finished work, each with its cover; a press shows all its pictures. */

@@ -1,6 +1,6 @@
 import { theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 
 /** The number of a master's reviews for each rating, the best first; its space is kept while it is loading. */

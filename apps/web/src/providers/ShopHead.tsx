@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { FactList, OrderPicture, Panel, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import type { Shop } from './providerRules.js';
+import type { Shop } from '../shared/offers/providerRules.js';
 import { addressLine } from '../shared/addresses/addressLine.js';
 
 /** The header of a shop: cover, logo, score, sales, address and description. */

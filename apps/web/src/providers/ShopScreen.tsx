@@ -2,7 +2,7 @@ import { Panel } from '@fitout/ui-kit/marketplace';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ShopCards } from '../shared/offers/OfferCards.js';
 import { OfferPage } from '../shared/offers/OfferPage.js';
 import { ProviderGone } from '../shared/offers/ProviderGone.js';

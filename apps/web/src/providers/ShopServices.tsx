@@ -1,8 +1,8 @@
 import { ORDER_TYPE } from '@fitout/api-client';
 import { Empty } from '@fitout/ui-kit/primitives';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { providerOrderHref, type Shop } from './providerRules.js';
-import { useApp } from '../app/AppContext.js';
+import { providerOrderHref, type Shop } from '../shared/offers/providerRules.js';
+import { useApp } from '../context/AppContext.js';
 import { PriceTable } from '../shared/offers/PriceTable.js';
 
 /** The services of a shop with their prices, one table for each of its categories. */

@@ -4,7 +4,7 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { BATCH_ROWS } from '../shared/memberRules.js';
 import { useMembership } from '../shared/useMembership.js';
 import { BatchSummary } from './BatchSummary.js';

@@ -10,7 +10,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from './needRules.js';
 import type { OfferRoots } from './offerRules.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { useDebouncedText } from './useDebouncedText.js';
 

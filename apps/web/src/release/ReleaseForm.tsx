@@ -7,7 +7,7 @@ import { draftHref, isNeedOpen, withNeed } from './needRules.js';
 import { offerErrors } from './offerRules.js';
 import { draftErrors } from './releaseRules.js';
 import type { OrderDraft } from './storedDraft.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { momentField } from '../shared/marketTime.js';
 import { useLeaveGuard } from '../shared/useLeaveGuard.js';
 import { NeedStep } from './NeedStep.js';

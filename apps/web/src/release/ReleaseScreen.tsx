@@ -12,7 +12,7 @@ import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from './firstDra
 import { offeredBy } from './offerRules.js';
 import { storedDraft, type OrderDraft } from './storedDraft.js';
 import { orderGoneText } from '../orders/orderGone.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { QuickOrder } from '../shared/offers/QuickOrder.js';
 import { useHas } from '../navigation/RouterLink.js';
 import { ActionLink } from '../shared/ActionLink.js';

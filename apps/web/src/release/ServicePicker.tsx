@@ -27,7 +27,7 @@ import {
 import { changed, namedService, withQuantity } from './releaseRules.js';
 import type { DraftField, DraftItem, OrderDraft } from './storedDraft.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { QuantityField } from '../shared/offers/QuantityField.js';
 import { useHas } from '../navigation/RouterLink.js';
 

@@ -7,7 +7,7 @@ import { placeErrors } from '../shared/addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn, type BatchHead } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
 import { exampleDay, toAscii, slotCode } from './batchWords.js';
-import { quantityError } from './quantityRules.js';
+import { quantityError } from '../shared/quantityRules.js';
 import { visitErrors } from './releaseRules.js';
 import { normalizeMobile } from '../shared/formRules.js';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { sampleSheet } from '../testing/sampleOrder.js';
 import { reorderDraft, countNotReorderable } from './reorderRules.js';
-import { contactOf, withContact, withFirstContact, withoutContact } from './ownContact.js';
+import { contactOf, withContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
 import { changed, draftErrors, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
 import { withOpenSlot } from '../shared/visitSlots.js';
 import { memberDiscount, rateText } from '../shared/memberRules.js';

@@ -3,7 +3,7 @@ import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@f
 import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../shared/formRules.js';
 import { slotChoices, slotErrors } from '../shared/visitSlots.js';
 import { orderTypeOf, typeOf } from './offerRules.js';
-import { QUANTITY_MAX, quantityError, quantityTyped } from './quantityRules.js';
+import { QUANTITY_MAX, quantityError, quantityTyped } from '../shared/quantityRules.js';
 import type { AddressField, DraftField, DraftItem, OrderDraft } from './storedDraft.js';
 
 /** The fields of the visit, by name. */

@@ -1,5 +1,5 @@
 import { MASTER_GRANT, ORDER_TYPE, type Answer } from '@fitout/api-client';
-import { isQuantity } from './quantityRules.js';
+import { isQuantity } from '../shared/quantityRules.js';
 import type { DraftItem, OrderDraft } from './storedDraft.js';
 
 /** An order, and the current offer of its category; prices in fen. */

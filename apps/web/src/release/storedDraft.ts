@@ -1,5 +1,5 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
-import { isQuantity } from './quantityRules.js';
+import { isQuantity } from '../shared/quantityRules.js';
 import { jsonCodec } from '../shared/storage/codecs.js';
 import { webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 

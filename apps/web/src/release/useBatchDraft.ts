@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useReducer, useState } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { batchStep, emptyBatch, type BatchEvent } from './batchStep.js';
 import { isBlank } from './batchTable.js';
 import { storedBatch, type BatchDraft } from './storedBatch.js';

@@ -4,7 +4,7 @@ import { BATCH_FILE_MAX } from './batchFile.js';
 import type { BatchEvent } from './batchStep.js';
 import { withImported, withPasted, type BatchRow, type Pasted } from './batchTable.js';
 import { parseCells, PASTE_MAX } from './parseCells.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** Handles rows from the clipboard or a file; `max` in all. */
 export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {

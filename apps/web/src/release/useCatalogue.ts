@@ -2,7 +2,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiQueries } from '../shared/queries/useApiQueries.js';
 import type { Catalogue } from './batchRules.js';
 import type { BatchRow } from './batchTable.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
 export function useCatalogue(rows: readonly BatchRow[]): Catalogue {

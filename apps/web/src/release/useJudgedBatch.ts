@@ -1,4 +1,4 @@
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { batchDiscount, batchErrors, batchSum } from './batchRules.js';
 import { exampleDay } from './batchWords.js';
 import { isBlank, type BatchRow } from './batchTable.js';

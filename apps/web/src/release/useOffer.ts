@@ -1,7 +1,7 @@
 import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
 import { offeredBy, providerIdOf, type OfferRoots } from './offerRules.js';
 import type { OrderDraft } from './storedDraft.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The categories of a draft: those with offers of its provider, or of any provider. */
 export function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {

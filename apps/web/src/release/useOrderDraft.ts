@@ -1,11 +1,11 @@
 import { textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
 import { useEffect, useMemo, useState } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useAddressBook } from '../shared/offers/useAddressBook.js';
 import { useOwnContact } from '../shared/useOwnContact.js';
 import { withoutProvider } from './firstDraft.js';
 import { fitted, withOrderTypeOf, withServiceType } from './offerRules.js';
-import { withFirstContact, withoutContact } from './ownContact.js';
+import { withFirstContact, withoutContact } from '../shared/ownContact.js';
 import { storedDraft, type DraftField, type OrderDraft } from './storedDraft.js';
 import { momentField } from '../shared/marketTime.js';
 import { withOpenSlot } from '../shared/visitSlots.js';

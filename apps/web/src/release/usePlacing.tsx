@@ -8,7 +8,7 @@ import { offeredBy, providerIdOf } from './offerRules.js';
 import { newOrderOf, repriced, sumOf } from './releaseRules.js';
 import { storedDraft, type OrderDraft } from './storedDraft.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 
 /** The submission of an order. */

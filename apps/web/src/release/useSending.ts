@@ -5,7 +5,7 @@ import type { BatchEvent } from './batchStep.js';
 import { templateOf } from './batchRules.js';
 import { isBlank } from './batchTable.js';
 import { storedBatch, type BatchDraft } from './storedBatch.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { paymentHref } from '../navigation/hrefs.js';
 

@@ -14,7 +14,7 @@ import { styled } from 'styled-components';
 import type { ApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../shared/formRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { useOwnContact } from '../shared/useOwnContact.js';
 import { addressText, type BookAddress } from './addressText.js';

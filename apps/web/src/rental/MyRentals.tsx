@@ -8,7 +8,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { usePaged } from '../shared/queries/usePaged.js';
 import { rentalStatus, type Rental } from './rentalRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { useLastPage } from '../shared/useLastPage.js';

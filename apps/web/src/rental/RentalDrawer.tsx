@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import type { RentalItem } from './rentalRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { RentalForm } from './RentalForm.js';
 
 /** One tool. */

@@ -10,7 +10,7 @@ import {
   type RentalErrors,
   type RentalItem,
 } from './rentalRules.js';
-import { quantityTyped } from '../release/quantityRules.js';
+import { quantityTyped } from '../shared/quantityRules.js';
 import { QuantityField } from '../shared/offers/QuantityField.js';
 import { AddressField } from './AddressField.js';
 import { RentalFeeBox } from './RentalFeeBox.js';

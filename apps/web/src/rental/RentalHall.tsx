@@ -11,7 +11,7 @@ import {
   rentalQuery,
   rentalPageParams,
 } from './rentalPageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { Skeletons } from '../shared/Skeletons.js';
 import { useLastPage } from '../shared/useLastPage.js';
 import { usePreserveScroll } from '../shared/usePreserveScroll.js';

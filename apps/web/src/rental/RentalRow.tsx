@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { dayWords, rentalHint, rentalStatus, type Rental } from './rentalRules.js';
 import { momentField } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** A rental of the user. */
 export interface RentalRowProps {

@@ -1,7 +1,7 @@
 import { addDays } from '@fitout/ui-kit/marketplace';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { addressText } from './addressText.js';
 import {

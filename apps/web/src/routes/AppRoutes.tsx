@@ -3,8 +3,8 @@ import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom';
 import { contactIn } from '../account/contactIn.js';
 import { LoginScreen } from '../account/LoginScreen.js';
-import { useLoadedApp } from '../app/AppContext.js';
-import { useEntry } from '../app/EntryContext.js';
+import { useLoadedApp } from '../context/AppContext.js';
+import { useEntry } from '../context/EntryContext.js';
 import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 import { LazyPage } from './LazyPage.js';

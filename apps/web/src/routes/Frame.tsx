@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { QueryProvider } from '../shared/queries/QueryProvider.js';
 import { LegalLinks } from '../shared/LegalLinks.js';
 import { LogOut } from '../shared/LogOut.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { WatchedHistory } from '../navigation/WatchedHistory.js';
 import { waitingIn } from './waitingIn.js';

@@ -2,7 +2,7 @@ import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
 import { PageColumn } from '@fitout/ui-kit/marketplace';
 import { PictureWorkerContext, Skeleton } from '@fitout/ui-kit/primitives';
 import { Suspense, useEffect, useState } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { startPictureWorker } from '../app/pageWorkers.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { HomeSkeleton } from '../home/HomeSkeleton.js';

@@ -1,7 +1,7 @@
 import { zhNotifications } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useTitleFlash } from '../messages/useTitleFlash.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { pageTitle } from '../navigation/rules.js';
 import { waitingIn } from './waitingIn.js';
 

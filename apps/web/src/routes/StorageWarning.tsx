@@ -2,7 +2,7 @@ import { breakpoints, theme } from '@fitout/ui-kit';
 import { Banner } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 const TEXTS = {
   messages: '本地存储不可用，聊天记录仅保留在本页',

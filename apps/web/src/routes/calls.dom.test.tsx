@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../testing/startApp.js';
 import { startCallSession } from '../testing/startCalls.js';
 import { startSession } from '../testing/startSession.js';
-import { AppProvider } from '../app/AppContext.js';
+import { AppProvider } from '../context/AppContext.js';
 import { SessionProvider } from '@fitout/ui-kit';
 import { CallButtons } from '@fitout/ui-kit/calls';
 

@@ -1,7 +1,7 @@
 import type { ConversationKind } from '@fitout/im-core';
 import { lazyWithRetry, type LazyPart } from '@fitout/ui-kit/primitives';
 import type { FunctionComponent, ReactNode } from 'react';
-import type { LegalId } from '../account/legalDocuments.js';
+import type { LegalId } from '../shared/legalDocuments.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 import type { FoundRoute } from '../navigation/rules.js';
 import type { RouteRecord } from '../navigation/table.js';

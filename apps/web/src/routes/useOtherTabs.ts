@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changedUserIn } from '../account/storedUser.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { KEY_START } from '../shared/storage/keyStart.js';
 
 /** Shows a profile that was changed in another tab of this browser, without a reload. */

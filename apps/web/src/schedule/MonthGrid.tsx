@@ -1,7 +1,7 @@
 import { media, theme } from '@fitout/ui-kit';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { dayWords } from '../providers/masterRules.js';
+import { dayWords } from '../shared/offers/masterRules.js';
 import { statusTone } from '../orders/orderCardOf.js';
 import { clockOf } from '../orders/VisitLink.js';
 import type { SkeletonHeight } from '../shared/Skeletons.js';
@@ -12,7 +12,7 @@ import {
   weeksOf,
   type DayName,
   type Visit,
-} from './calendarRules.js';
+} from '../shared/calendarRules.js';
 
 /** A calendar and its chosen day. */
 export interface DayGridProps {

@@ -14,8 +14,8 @@ import {
   weeksOf,
   type DayName,
   type Visit,
-} from './calendarRules.js';
-import { useApp } from '../app/AppContext.js';
+} from '../shared/calendarRules.js';
+import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { momentField } from '../shared/marketTime.js';
 import { usePreserveScroll } from '../shared/usePreserveScroll.js';

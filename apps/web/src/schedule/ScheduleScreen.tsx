@@ -2,8 +2,8 @@ import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { masterHref, masterName } from '../providers/masterRules.js';
-import { useApp } from '../app/AppContext.js';
+import { masterHref, masterName } from '../shared/offers/masterRules.js';
+import { useApp } from '../context/AppContext.js';
 import { MasterSchedule } from '../shared/offers/MasterSchedule.js';
 import { MySchedule } from './MySchedule.js';
 

@@ -1,8 +1,8 @@
 import { media, theme } from '@fitout/ui-kit';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
-import { dayWords } from '../providers/masterRules.js';
-import { visitsOn, weekOf } from './calendarRules.js';
+import { dayWords } from '../shared/offers/masterRules.js';
+import { visitsOn, weekOf } from '../shared/calendarRules.js';
 import type { DayGridProps } from './MonthGrid.js';
 import { VisitLink } from '../orders/VisitLink.js';
 

@@ -4,7 +4,7 @@ import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { hitHref, type SearchTab } from './searchPageParams.js';
+import { hitHref, type SearchTab } from '../shared/searchPageParams.js';
 import { Marked } from '../shared/Marked.js';
 import { RowSkeleton, Skeletons } from '../shared/Skeletons.js';
 

@@ -17,9 +17,9 @@ import {
   sortsOf,
   type SearchSort,
   type SearchTab,
-} from './searchPageParams.js';
+} from '../shared/searchPageParams.js';
 import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { EdgeButton } from '../shared/EdgeButton.js';
 import { useLastPage } from '../shared/useLastPage.js';
 import { HitList, HitSkeleton } from './HitList.js';

@@ -9,7 +9,7 @@ import {
   searchHref,
   searchQuery,
   searchPageParams,
-} from './searchPageParams.js';
+} from '../shared/searchPageParams.js';
 import { priceError } from '../shared/priceRange.js';
 import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
 

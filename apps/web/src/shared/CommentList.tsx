@@ -3,7 +3,7 @@ import { theme, exactTime } from '@fitout/ui-kit';
 import { PictureGrid, relativeTime, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { marketZone } from './marketTime.js';
 
 /** The reviews of finished work by customers. */

@@ -1,8 +1,8 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
-import { isAddress, LEGAL_DOCUMENTS, legalHref, type LegalId } from '../account/legalDocuments.js';
-import { useEntry } from '../app/EntryContext.js';
+import { isAddress, LEGAL_DOCUMENTS, legalHref, type LegalId } from './legalDocuments.js';
+import { useEntry } from '../context/EntryContext.js';
 import { PREFIX } from '../basePath.js';
 
 /** A consent. */

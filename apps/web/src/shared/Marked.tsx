@@ -1,4 +1,4 @@
-import { markedParts } from '../search/searchPageParams.js';
+import { markedParts } from './searchPageParams.js';
 
 /** A text with the searched word marked. */
 export function Marked({ text, word }: { readonly text: string; readonly word: string }) {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { quickOrderOf } from '../providers/quickOrder.js';
+import { quickOrderOf } from './offers/quickOrder.js';
 import { afterSaleOf } from '../orders/afterSaleForms.js';
 import { newOrderOf } from '../release/releaseRules.js';
-import { addressOf } from '../user/addressRules.js';
+import { addressOf } from './addresses/addressRules.js';
 import { profileChange } from '../user/profileRules.js';
 import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors, typedNumberErrors } from './formRules.js';
 

@@ -1,9 +1,9 @@
-import { contactOf } from '../release/ownContact.js';
+import { contactOf } from './ownContact.js';
 import type { ContactField } from '../release/storedDraft.js';
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { useMemo } from 'react';
 import { useApiQuery } from './queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The user's name and number, as the forms for orders take them; null while they load. */
 export function useOwnContact(): FormValues<ContactField> | null {

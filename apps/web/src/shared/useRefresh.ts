@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { ApiQuery } from './queries/useApiQuery.js';
 
 /**

@@ -4,7 +4,7 @@ import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster } from '@fitout/ui-kit/primitives';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { AppProvider } from '../app/AppContext.js';
+import { AppProvider } from '../context/AppContext.js';
 import { createApp } from '../app/createApp.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { loginAnswer } from '../testing/loginAnswer.js';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { jsonCodec } from './storage/codecs.js';
 import { webStored } from './storage/webStored.js';
 import { flag, listOf, shapeOf, tableOf, text } from '../shapes.js';

@@ -1,6 +1,6 @@
 import { CHAT_FILES_FOLDER, messageFor } from '@fitout/api-client';
 import type { UploadPicture } from '@fitout/ui-kit/primitives';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** Uploads pictures to the marketplace; `dirPath` is their folder, by default that of orders (R342). */
 export function useUpload(dirPath = CHAT_FILES_FOLDER): UploadPicture {

@@ -2,9 +2,9 @@ import { media } from '@fitout/ui-kit';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { css } from 'styled-components';
-import { masterHref } from '../providers/masterRules.js';
+import { masterHref } from '../shared/offers/masterRules.js';
 import { squareHref } from './squarePageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The author of a post or comment. */
 export interface AuthorLinkProps {

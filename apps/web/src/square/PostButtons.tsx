@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import type { PostMarks } from './PostMarks.js';
 import { postHref, type Post } from './squarePageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
 import { pageLocation } from '../navigation/pageLocation.js';
 

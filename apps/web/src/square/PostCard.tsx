@@ -9,7 +9,7 @@ import type { PostMarks } from './PostMarks.js';
 import { roleLabel } from './postText.js';
 import { POST_TYPES, type Post } from './squarePageParams.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { AuthorLink, authorTarget } from './AuthorLink.js';
 import { PostButtons } from './PostButtons.js';
 import { PostComments } from './PostComments.js';

@@ -10,7 +10,7 @@ import type { PostMarks } from './PostMarks.js';
 import { commentThreads, roleLabel } from './postText.js';
 import type { Post } from './squarePageParams.js';
 import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { AuthorLink, authorTarget } from './AuthorLink.js';
 import { CommentBox } from './CommentBox.js';
 import { usePostComments, type Comment } from './usePostComments.js';

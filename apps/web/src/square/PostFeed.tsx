@@ -7,7 +7,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useMore } from '../shared/queries/useMore.js';
 import type { PostMarks } from './PostMarks.js';
 import { POST_SIZE, squareQuery, type SquarePageParams } from './squarePageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { PostCard } from './PostCard.js';

@@ -9,7 +9,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import type { PostMarks } from './PostMarks.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { PostCard } from './PostCard.js';

@@ -16,7 +16,7 @@ import { styled } from 'styled-components';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { hasWords, storedPost, type PostField } from './storedPost.js';
 import { POST_TYPES } from './squarePageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useUpload } from '../shared/useUpload.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { squareHref } from './squarePageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
 
 /** The most frequent topics; a row of chips if there is no room beside the posts. */

@@ -7,7 +7,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { PostMarks } from './PostMarks.js';
 import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squarePageParams.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { ActiveMasters, HotTopics } from './SquareAside.js';
 import { PostFeed } from './PostFeed.js';
 import { PostPage } from './PostPage.js';

@@ -1,6 +1,6 @@
 import type { RecordOf } from '@fitout/api-client';
 import { useState } from 'react';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import type { PostMarks } from './PostMarks.js';
 import { withoutGone } from './postText.js';

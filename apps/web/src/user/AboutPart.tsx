@@ -1,5 +1,5 @@
 import { FactList, Panel } from '@fitout/ui-kit/marketplace';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { LegalLinks } from '../shared/LegalLinks.js';
 
 /** 关于: the operator of the site, its contact, and its rules. */

@@ -12,7 +12,7 @@ import {
   inOrder,
   type AddressBookField,
   type UserAddress,
-} from './addressRules.js';
+} from '../shared/addresses/addressRules.js';
 import { addressLine } from '../shared/addresses/addressLine.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { useAddresses } from './useAddresses.js';

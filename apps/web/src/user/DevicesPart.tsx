@@ -5,7 +5,7 @@ import type { Answer } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { browserName, deviceLines } from './deviceLines.js';
 import { marketZone } from '../shared/marketTime.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';

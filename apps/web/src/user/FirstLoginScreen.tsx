@@ -9,13 +9,13 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { skippedFirstLogin } from '../account/firstLogin.js';
 import type { FirstLoginStep } from './firstLoginRules.js';
 import { STEP_FIELDS, type Profile } from './profileRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { AvatarField } from './AvatarField.js';
 import { KindCards } from './KindCards.js';
 import { pageAfter } from './pageAfter.js';
 import { PlaceFields, ProfileFields } from './ProfileFields.js';
 import { EdgeButton } from '../shared/EdgeButton.js';
-import { useMe } from '../messages/useMe.js';
+import { useMe } from '../shared/useMe.js';
 import { useFirstLogin } from './useFirstLogin.js';
 
 const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 import { ChatFailed } from '../messages/ChatFailed.js';
 import { MarketChat } from '../messages/MarketChat.js';

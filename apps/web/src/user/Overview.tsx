@@ -36,10 +36,10 @@ import { tabLabel } from '../orders/tabLabels.js';
 import { cardName, maskedMobile, roleName, roleOf, type Role } from './userRules.js';
 import { momentField } from '../shared/marketTime.js';
 import { serviceHref } from '../navigation/hrefs.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { useViewer } from '../orders/useViewer.js';
-import { useMe, useRole } from '../messages/useMe.js';
+import { useMe, useRole } from '../shared/useMe.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 
 /** The user. Picture and name are known from log-in; the rest is loaded. */

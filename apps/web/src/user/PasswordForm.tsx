@@ -4,11 +4,11 @@ import { Button, focusFirstError, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { passwordErrors } from '../account/passwordRules.js';
+import { passwordErrors } from '../shared/passwordRules.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { useApp } from '../app/AppContext.js';
-import { StrengthMeter } from '../messages/StrengthMeter.js';
-import { useMe } from '../messages/useMe.js';
+import { useApp } from '../context/AppContext.js';
+import { StrengthMeter } from '../shared/StrengthMeter.js';
+import { useMe } from '../shared/useMe.js';
 
 const EMPTY = { old: '', password: '', repeat: '' };
 

@@ -2,7 +2,7 @@ import { media, theme } from '@fitout/ui-kit';
 import { FieldView } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import type { profileFields, ProfileValues } from './profileRules.js';
 

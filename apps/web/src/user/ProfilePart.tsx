@@ -16,11 +16,11 @@ import {
 } from './profileRules.js';
 import { roleOf } from './userRules.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useLeaveGuard } from '../shared/useLeaveGuard.js';
 import { AvatarField } from './AvatarField.js';
 import { PlaceFields, ProfileFields } from './ProfileFields.js';
-import { useMe } from '../messages/useMe.js';
+import { useMe } from '../shared/useMe.js';
 import { useProfileSave } from './useProfileSave.js';
 
 /** 我的资料: the user's profile on the marketplace and in the chat. */

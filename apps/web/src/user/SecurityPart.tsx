@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { clearChats } from './clearChats.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { DevicesPart } from './DevicesPart.js';
 import { PasswordForm } from './PasswordForm.js';
 import { useHas } from '../navigation/RouterLink.js';

@@ -2,7 +2,7 @@ import type { ThemeChoice } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { ChoiceRow } from '@fitout/ui-kit/primitives';
 import { useSyncExternalStore } from 'react';
-import { useEntry } from '../app/EntryContext.js';
+import { useEntry } from '../context/EntryContext.js';
 
 const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
   { value: 'auto', label: '跟随系统' },

@@ -15,7 +15,7 @@ import { ProfilePart } from './ProfilePart.js';
 import { SecurityPart } from './SecurityPart.js';
 import { ThemePart } from './ThemePart.js';
 import { UserMenu } from './UserMenu.js';
-import { useRole } from '../messages/useMe.js';
+import { useRole } from '../shared/useMe.js';
 import { useHas } from '../navigation/RouterLink.js';
 
 const PARTS: Readonly<Record<UserPart, ComponentType>> = {

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
-import { addressOf, type UserAddress } from './addressRules.js';
+import { addressOf, type UserAddress } from '../shared/addresses/addressRules.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 

@@ -2,7 +2,7 @@ import { messageFor } from '@fitout/api-client';
 import { focusFirstError, textOf } from '@fitout/ui-kit/primitives';
 import { useState, type RefObject } from 'react';
 import { storedCenter } from '../shared/addresses/storedCenter.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 import { firstLoginSteps } from './firstLoginRules.js';
 import {
   profileChange,

@@ -2,7 +2,7 @@ import type { ApiError } from '@fitout/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { Profile, ProfileChange } from './profileRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The result of saving a profile: the new profile, or the error. */
 export type ProfileSaved =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordErrors, passwordStrength } from '../account/passwordRules.js';
+import { passwordErrors, passwordStrength } from '../shared/passwordRules.js';
 import { browserName, deviceLines } from './deviceLines.js';
 import { userEntries, userPart } from './userParts.js';
 

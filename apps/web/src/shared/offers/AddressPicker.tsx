@@ -1,9 +1,9 @@
 import type { FormValues } from '@fitout/ui-kit/primitives';
 import { Select } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { addressFilled } from '../../release/ownContact.js';
+import { addressFilled } from '../ownContact.js';
 import type { AddressField } from '../../release/storedDraft.js';
-import { inOrder } from '../../user/addressRules.js';
+import { inOrder } from '../addresses/addressRules.js';
 import { useAddressBook } from './useAddressBook.js';
 
 /** The stored addresses of the user: choosing one fills the fields. Renders nothing without addresses. */

@@ -4,7 +4,7 @@ import { Price, Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { masterHref, masterName } from '../../providers/masterRules.js';
+import { masterHref, masterName } from './masterRules.js';
 
 /** Cards of masters, each linked to their page. */
 export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'master.page'>[] }) {

@@ -11,7 +11,7 @@ import {
   slotWords,
   stateWord,
   type SlotDay,
-} from '../../providers/masterRules.js';
+} from './masterRules.js';
 import { MasterTable } from './MasterTable.js';
 import { DAYS_AHEAD, useMasterSlots } from './useMasterSlots.js';
 

@@ -2,7 +2,7 @@ import type { RecordOf } from '@fitout/api-client';
 import { OrderPicture, Price } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { designHref, shopHref } from '../../providers/providerRules.js';
+import { designHref, shopHref } from './providerRules.js';
 import { CardGrid } from './MasterCards.js';
 
 /** Cards of shops, each linked to its page. */

@@ -7,7 +7,7 @@ import { QueryBoundary } from '../queries/QueryBoundary.js';
 import { useApiQuery } from '../queries/useApiQuery.js';
 import { MARKET_CODES } from '../marketCodes.js';
 import { clickAt, storedCenter } from '../addresses/storedCenter.js';
-import { useApp } from '../../app/AppContext.js';
+import { useApp } from '../../context/AppContext.js';
 import { BlockSkeleton } from '../Skeletons.js';
 import { OfferColumns } from './offerLayout.js';
 

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../queries/QueryBoundary.js';
 import { useApiQuery } from '../queries/useApiQuery.js';
-import { useApp } from '../../app/AppContext.js';
+import { useApp } from '../../context/AppContext.js';
 import { MasterTable } from './MasterTable.js';
 
 type Item = Answer<'catalog.items'>[number];

@@ -3,7 +3,7 @@ import { Button, focusFirstError, Select, type SelectOption } from '@fitout/ui-k
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { areasIn, citiesOf, PROVINCES, provinceOf } from '../addresses/regions.js';
-import { SCORES, type SearchPageParams } from '../../search/searchPageParams.js';
+import { SCORES, type SearchPageParams } from '../searchPageParams.js';
 import { priceError, wrongPrices } from '../priceRange.js';
 
 const LEAST_SCORES: readonly SelectOption[] = [

@@ -1,6 +1,6 @@
 import { useApiQuery } from '../queries/useApiQuery.js';
-import type { KeptAddress } from '../../release/ownContact.js';
-import { useApp } from '../../app/AppContext.js';
+import type { KeptAddress } from '../ownContact.js';
+import { useApp } from '../../context/AppContext.js';
 
 const NONE: readonly KeptAddress[] = [];
 

@@ -1,6 +1,6 @@
 import { useApiQuery, type ApiQuery } from '../queries/useApiQuery.js';
-import type { Slot } from '../../providers/masterRules.js';
-import { useApp } from '../../app/AppContext.js';
+import type { Slot } from './masterRules.js';
+import { useApp } from '../../context/AppContext.js';
 import { momentField } from '../marketTime.js';
 
 const DAY_MS = 24 * 60 * 60_000;

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { startApi, testConfig } from '../../testing/startSession.js';
-import { AppProvider } from '../../app/AppContext.js';
+import { AppProvider } from '../../context/AppContext.js';
 import { createApp } from '../../app/createApp.js';
 import { useApiMutation } from './useApiMutation.js';
 

@@ -1,6 +1,6 @@
 import { messageFor, type ApiError, type ApiResult } from '@fitout/api-client';
 import { useRef, useState } from 'react';
-import { useApp } from '../../app/AppContext.js';
+import { useApp } from '../../context/AppContext.js';
 
 /** A change of the marketplace. */
 export interface ApiMutation {

@@ -1,6 +1,6 @@
 import { theme } from '@fitout/ui-kit';
 import { styled } from 'styled-components';
-import { PASSWORD_MIN, passwordStrength, type PasswordStrength } from '../account/passwordRules.js';
+import { PASSWORD_MIN, passwordStrength, type PasswordStrength } from './passwordRules.js';
 
 const WORDS: Readonly<Record<PasswordStrength, string>> = { weak: '弱', medium: '中', strong: '强' };
 const BARS: Readonly<Record<PasswordStrength, number>> = { weak: 1, medium: 2, strong: 3 };

@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { formErrors, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../shared/formRules.js';
+import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../formRules.js';
 
 /** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];

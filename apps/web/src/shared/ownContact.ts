@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import type { AddressField, ContactField, OrderDraft } from './storedDraft.js';
+import type { AddressField, ContactField, OrderDraft } from '../release/storedDraft.js';
 
 /** The contact of the user as the order forms take it; a masked number is left out. */
 export function contactOf({

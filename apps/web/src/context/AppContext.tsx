@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { App } from './createApp.js';
+import type { App } from '../app/createApp.js';
 
 const AppContext = createContext<App | null>(null);
 

@@ -1,8 +1,8 @@
 import type { Answer } from '@fitout/api-client';
-import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
+import { useApiQuery, type ApiQuery } from './queries/useApiQuery.js';
 import { masterIdIn } from '../orders/storedMaster.js';
 import { roleOf, type Role } from '../user/userRules.js';
-import { useApp } from '../app/AppContext.js';
+import { useApp } from '../context/AppContext.js';
 
 /** The user's own record, requested once for all parts of the page. */
 export function useMe(): ApiQuery<Answer<'users.me'>> {

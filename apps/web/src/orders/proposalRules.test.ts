@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Visit } from './calendarRules.js';
+import type { Visit } from '../shared/calendarRules.js';
 import { conflictOf, freeHalfDays, halfDayAt, halfDaysOf, type Calendar } from './proposalRules.js';
 
 const moment = (text: string) => Date.parse(`${text}:00+08:00`);

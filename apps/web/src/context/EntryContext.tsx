@@ -1,8 +1,8 @@
 import type { Toaster } from '@fitout/ui-kit/primitives';
 import { createContext, useContext, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import type { Config } from '../settings/config.js';
-import type { ThemeStore } from './ThemeStore.js';
-import type { AppLoader } from './AppLoader.js';
+import type { ThemeStore } from '../app/ThemeStore.js';
+import type { AppLoader } from '../app/AppLoader.js';
 import { AppProvider } from './AppContext.js';
 
 /** The part of the page that exists before the app, and shows the log-in form (P11). */

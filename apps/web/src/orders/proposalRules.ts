@@ -1,5 +1,5 @@
 import { momentField } from '../shared/marketTime.js';
-import { visitsOn, type DayName, type Visit } from './calendarRules.js';
+import { visitsOn, type DayName, type Visit } from '../shared/calendarRules.js';
 
 /** The three half days, with the usual hour of a visit, and the last possible one. */
 const HALF_DAYS = [

@@ -1,6 +1,6 @@
 import type { QueryOf } from '@fitout/api-client';
-import { keywordOf } from '../shared/keyword.js';
-import { priceError, priceFen } from '../shared/priceRange.js';
+import { keywordOf } from './keyword.js';
+import { priceError, priceFen } from './priceRange.js';
 
 /** The kinds of hits. */
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';
