@@ -2,7 +2,7 @@ import type { ImClient } from '@fitout/im-core';
 import { followRelations } from '@fitout/ui-kit';
 import { compareShallow, reaction } from 'mobx';
 import type { PeopleStore } from '../messages/PeopleStore.js';
-import { serviceContacts } from '../messages/peopleRules.js';
+import { serviceContacts } from '../shared/peopleRules.js';
 
 /** The observed parts. */
 export interface PeopleFollowing {

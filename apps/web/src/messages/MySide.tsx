@@ -2,7 +2,7 @@ import { type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead }
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { headerName } from '../account/accountRules.js';
-import { LogOut } from '../shared/LogOut.js';
+import { LogOut } from '../account/LogOut.js';
 import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
 import { Recording } from './Recording.js';

@@ -2,7 +2,7 @@ import type { ApiClient, ApiResult } from '@fitout/api-client';
 import type { Profile } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
 import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
-import { displayName, isAnswered, type NameFields } from './peopleRules.js';
+import { displayName, isAnswered, type NameFields } from '../shared/peopleRules.js';
 
 /** A person as the screens show them. */
 export interface Person {

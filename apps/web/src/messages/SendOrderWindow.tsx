@@ -8,7 +8,7 @@ import { useRole } from '../shared/useMe.js';
 import { orderCardOf } from '../orders/orderCardOf.js';
 import type { OrderView } from '../orders/orderPageParams.js';
 import type { Order } from '../orders/orderRole.js';
-import type { Role } from '../user/userRules.js';
+import type { Role } from '../shared/userRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useMore } from '../shared/queries/useMore.js';
 

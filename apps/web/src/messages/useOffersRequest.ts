@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useApp } from '../context/AppContext.js';
 import type { PeopleStore } from './PeopleStore.js';
-import { offersContactRequest } from './peopleRules.js';
+import { offersContactRequest } from '../shared/peopleRules.js';
 
 /** Whether the conversation with an account offers a contact request. It sends no request of its own. */
 export function useOffersRequest(people: PeopleStore | undefined): (id: string) => boolean {

@@ -1,5 +1,5 @@
 import type { Viewer } from './orderRole.js';
-import { masterIdIn } from './storedMaster.js';
+import { masterIdIn } from '../shared/storedMaster.js';
 import { useApp } from '../context/AppContext.js';
 
 /** The logged-in user, as the order rules need them. */

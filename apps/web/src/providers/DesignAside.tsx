@@ -7,7 +7,7 @@ import { providerOrderHref, type Design } from '../shared/offers/providerRules.j
 import { serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { QuickOrder } from '../shared/offers/QuickOrder.js';
+import { QuickOrder } from '../orders/QuickOrder.js';
 import { OfferAside } from '../shared/offers/offerLayout.js';
 
 /** The price of a design per square metre, and the buttons to order or to ask. */

@@ -8,7 +8,7 @@ import { serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { OfferAside } from '../shared/offers/offerLayout.js';
-import { beginsAt, QuickOrder } from '../shared/offers/QuickOrder.js';
+import { beginsAt, QuickOrder } from '../orders/QuickOrder.js';
 import { useMasterSlots } from '../shared/offers/useMasterSlots.js';
 
 /** The lowest price, the next free half day, and the buttons; on a phone a bar at the bottom. */

@@ -8,7 +8,7 @@ import { cheapestOf, providerOrderHref, type Shop } from '../shared/offers/provi
 import { conversationHref, serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { beginsAt, QuickOrder } from '../shared/offers/QuickOrder.js';
+import { beginsAt, QuickOrder } from '../orders/QuickOrder.js';
 import { OfferAside } from '../shared/offers/offerLayout.js';
 
 /** The lowest price of a shop's services, and the buttons to order or to ask. */

@@ -13,7 +13,7 @@ import { offeredBy } from './offerRules.js';
 import { storedDraft, type OrderDraft } from './storedDraft.js';
 import { orderGoneText } from '../orders/orderGone.js';
 import { useApp } from '../context/AppContext.js';
-import { QuickOrder } from '../shared/offers/QuickOrder.js';
+import { QuickOrder } from '../orders/QuickOrder.js';
 import { useHas } from '../navigation/RouterLink.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { ReleaseForm, type DraftHint } from './ReleaseForm.js';

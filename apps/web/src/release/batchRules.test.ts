@@ -5,7 +5,7 @@ import { afterAnswer, batchErrors, batchSum, templateOf, type Catalogue } from '
 import { batchStep, emptyBatch } from './batchStep.js';
 import { BATCH_ROWS } from '../shared/memberRules.js';
 import { withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
-import { slotCode, slotOf, wireDay } from './batchWords.js';
+import { slotCode, slotOf, wireDay } from '../shared/batchWords.js';
 import { storedBatch } from './storedBatch.js';
 
 const TODAY = '2026-11-20';

@@ -6,7 +6,7 @@ import { memberDiscount } from '../shared/memberRules.js';
 import { placeErrors } from '../shared/addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn, type BatchHead } from './batchColumns.js';
 import { isBlank, withPlace, type BatchRow } from './batchTable.js';
-import { exampleDay, toAscii, slotCode } from './batchWords.js';
+import { exampleDay, toAscii, slotCode } from '../shared/batchWords.js';
 import { quantityError } from '../shared/quantityRules.js';
 import { visitErrors } from './releaseRules.js';
 import { normalizeMobile } from '../shared/formRules.js';

@@ -1,7 +1,7 @@
 import { BATCH_ROWS } from '../shared/memberRules.js';
 import { repairedAddress } from '../shared/addresses/repairedAddress.js';
 import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
-import { slotOf, wireDay } from './batchWords.js';
+import { slotOf, wireDay } from '../shared/batchWords.js';
 
 /** The texts of one row. */
 export type BatchCells = Readonly<Record<BatchColumn, string>>;

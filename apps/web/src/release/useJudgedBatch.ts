@@ -1,6 +1,6 @@
 import { useApp } from '../context/AppContext.js';
 import { batchDiscount, batchErrors, batchSum } from './batchRules.js';
-import { exampleDay } from './batchWords.js';
+import { exampleDay } from '../shared/batchWords.js';
 import { isBlank, type BatchRow } from './batchTable.js';
 import { momentField } from '../shared/marketTime.js';
 import { useCatalogue } from './useCatalogue.js';

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { QueryProvider } from '../shared/queries/QueryProvider.js';
 import { LegalLinks } from '../shared/LegalLinks.js';
-import { LogOut } from '../shared/LogOut.js';
+import { LogOut } from '../account/LogOut.js';
 import { useApp } from '../context/AppContext.js';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { WatchedHistory } from '../navigation/WatchedHistory.js';

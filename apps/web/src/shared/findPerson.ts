@@ -1,6 +1,6 @@
 import type { ApiClient, ApiError, ApiResult } from '@fitout/api-client';
 import type { FoundPerson } from '@fitout/ui-kit';
-import { displayName } from '../messages/peopleRules.js';
+import { displayName } from './peopleRules.js';
 
 /** The person, the failure of the request, or null if no account has that name. */
 export type PersonLookup = { readonly person: FoundPerson } | { readonly error: ApiError } | null;

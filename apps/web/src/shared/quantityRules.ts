@@ -1,4 +1,4 @@
-import { toAscii } from '../release/batchWords.js';
+import { toAscii } from './batchWords.js';
 
 /** The maximal quantity of one service. */
 export const QUANTITY_MAX = 9_999;

@@ -1,7 +1,7 @@
 import type { Answer } from '@fitout/api-client';
 import { useApiQuery, type ApiQuery } from './queries/useApiQuery.js';
-import { masterIdIn } from '../orders/storedMaster.js';
-import { roleOf, type Role } from '../user/userRules.js';
+import { masterIdIn } from './storedMaster.js';
+import { roleOf, type Role } from './userRules.js';
 import { useApp } from '../context/AppContext.js';
 
 /** The user's own record, requested once for all parts of the page. */

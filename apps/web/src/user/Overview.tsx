@@ -33,7 +33,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { headerName } from '../account/accountRules.js';
 import { tabCount, USUAL_TABS, type OrderTab } from '../orders/orderTabs.js';
 import { tabLabel } from '../orders/tabLabels.js';
-import { cardName, maskedMobile, roleName, roleOf, type Role } from './userRules.js';
+import { cardName, maskedMobile, roleName, roleOf, type Role } from '../shared/userRules.js';
 import { momentField } from '../shared/marketTime.js';
 import { serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';

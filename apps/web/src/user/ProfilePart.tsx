@@ -14,7 +14,7 @@ import {
   type Profile,
   type ProfileValues,
 } from './profileRules.js';
-import { roleOf } from './userRules.js';
+import { roleOf } from '../shared/userRules.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { useApp } from '../context/AppContext.js';
 import { useLeaveGuard } from '../shared/useLeaveGuard.js';

@@ -17,7 +17,7 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { Role } from './userRules.js';
+import type { Role } from '../shared/userRules.js';
 import { userEntries, type UserEntry } from './userParts.js';
 import { useHas } from '../navigation/RouterLink.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cardName, maskedMobile, roleName } from './userRules.js';
+import { cardName, maskedMobile, roleName } from '../shared/userRules.js';
 
 describe('the user’s page (USER)', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { Role } from './userRules.js';
+import type { Role } from '../shared/userRules.js';
 
 /** One step of `/FirstLogin`. */
 export type FirstLoginStep = 'kind' | 'person' | 'place';

@@ -1,5 +1,5 @@
 import type { EndpointKey } from '@fitout/api-client';
-import type { Role } from './userRules.js';
+import type { Role } from '../shared/userRules.js';
 
 /** A part of the personal centre with its own address. */
 export type UserPart = 'profile' | 'address' | 'message' | 'theme' | 'security' | 'about';

@@ -1,7 +1,7 @@
 import type { BodyValues } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { normalizeMobile, PLACE_FIELDS, type PlaceField } from '../formRules.js';
+import { normalizeMobile, PLACE_FIELDS, type PlaceField } from '../shared/formRules.js';
 
 type QuickOrder = BodyValues<'order.createForm'>;
 

@@ -4,17 +4,17 @@ import { Button, FormDialog, type FormField, type FormState, type FormValues } f
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApiMutation } from '../queries/useApiMutation.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { quickFields, quickOrderOf, type QuickField, type QuickProvider } from './quickOrder.js';
-import { orderHref } from '../../orders/orderCardOf.js';
-import { storedCenter } from '../addresses/storedCenter.js';
-import { mobileErrors } from '../formRules.js';
-import { useApp } from '../../context/AppContext.js';
-import { AddressPicker } from './AddressPicker.js';
-import { momentField } from '../marketTime.js';
-import { RegionFields } from '../RegionFields.js';
-import { useOwnContact } from '../useOwnContact.js';
-import { useRequestToken } from '../useRequestToken.js';
+import { orderHref } from './orderCardOf.js';
+import { storedCenter } from '../shared/addresses/storedCenter.js';
+import { mobileErrors } from '../shared/formRules.js';
+import { useApp } from '../context/AppContext.js';
+import { AddressPicker } from '../shared/offers/AddressPicker.js';
+import { momentField } from '../shared/marketTime.js';
+import { RegionFields } from '../shared/RegionFields.js';
+import { useOwnContact } from '../shared/useOwnContact.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
 
 /** The provider, and the price. */
 export interface QuickOrderProps {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { passwordErrors, passwordStrength } from '../shared/passwordRules.js';
-import { browserName, deviceLines } from './deviceLines.js';
-import { userEntries, userPart } from './userParts.js';
+import { passwordErrors, passwordStrength } from './passwordRules.js';
+import { browserName, deviceLines } from '../user/deviceLines.js';
+import { userEntries, userPart } from '../user/userParts.js';
 
 describe('passwords (PASSWORD)', () => {
   it.each([

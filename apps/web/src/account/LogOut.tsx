@@ -1,7 +1,7 @@
 import { LogOutDialog } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { unsentHint } from '../account/accountRules.js';
+import { unsentHint } from './accountRules.js';
 import { useApp } from '../context/AppContext.js';
 
 /** Whether the dialog is open, and its cancel handler. */
