@@ -26,6 +26,33 @@ const PUBLIC_ENTRY = `^(${publicEntries.map((path) => path.replaceAll('.', '\\.'
  */
 const refuse = (name, from, to) => ({ name, severity: 'error', from, to });
 
+/** The rooms of the kit and of the web app, a floor a line, the lowest first: no value comes from a floor above. */
+const FLOORS = {
+  'packages/ui-kit': [
+    'a11y|copy|forms|primitives|theme',
+    'layout|text',
+    'session',
+    'account|call|composer|conversation|conversation-list|finder|forward|group|media|messages|notifications|people|rooms',
+    'messenger',
+    'marketplace|testing',
+  ],
+  'apps/web': [
+    'context|navigation|settings|shared',
+    'account|cameras|home|messages|notices|orders|pay|problems|providers|release|rental|schedule|search|square|user',
+    'app',
+    'routes|testing',
+  ],
+};
+const floorRules = Object.entries(FLOORS).flatMap(([place, floors]) =>
+  floors.slice(0, -1).map((rooms, floor) =>
+    refuse(
+      `${place.replace(/^.*\//, '')}-floor-${floor}-imports-below`,
+      { path: `^${place}/src/(${rooms})/`, pathNot: TEST },
+      { path: `^${place}/src/(${floors.slice(floor + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+    ),
+  ),
+);
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -170,7 +197,7 @@ export default {
       {
         path: '^(packages|apps)/',
         pathNot: [
-          '^apps/web/src/(app|session)/',
+          '^apps/web/src/app/',
           '^packages/[^/]+/src/(domain|ports)/',
           '^packages/[^/]+/src/(adapters/agora|easemob)/',
           TEST,
@@ -190,20 +217,6 @@ export default {
       { path: `^packages/(${CORES})/src/`, pathNot: '/src/(domain|ports|errors)/' },
       { path: `^packages/(${CORES}|ui-kit)/`, pathNot: '^packages/$1/' },
     ),
-    refuse(
-      'ui-kit-sees-types-only',
-      // The assembled chat applies the core's rules; every component below it works over plain models.
-      { path: '^packages/ui-kit/src/', pathNot: '^packages/ui-kit/src/(messenger|call|testing)/' },
-      { path: '^packages/(im-core|rtc-core)/', dependencyTypesNot: ['type-only'] },
-    ),
-    refuse(
-      'ui-kit-components-without-messenger',
-      {
-        path: '^packages/ui-kit/src/[^/]+/',
-        pathNot: ['^packages/ui-kit/src/(messenger|call|testing/stories)/', TEST],
-      },
-      { path: '^packages/ui-kit/src/messenger/' },
-    ),
     refuse('ui-kit-without-marketplace', { path: '^packages/ui-kit/src/' }, { path: '^packages/api-client/' }),
     refuse(
       'ui-kit-plain-modules',
@@ -212,29 +225,12 @@ export default {
     ),
     refuse('packages-do-not-import-apps', { path: '^packages/', pathNot: '/src/(domain|ports)/' }, { path: '^apps/' }),
 
+    // inside the kit and the web app
+    ...floorRules,
+
     // the apps
     refuse('apps-independent', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
     refuse('web-uses-public-entries', { path: '^apps/web/' }, { path: '^packages/', pathNot: PUBLIC_ENTRY }),
-    refuse(
-      'web-modules-do-not-create-the-app',
-      { path: '^apps/web/src/(bridges|routes|screens|components|features)/', pathNot: TEST },
-      { path: '^apps/web/src/((app|session)/create[A-Z]|main\\.tsx$)', dependencyTypesNot: ['type-only'] },
-    ),
-    refuse(
-      'features-independent',
-      { path: '^apps/web/src/features/([^/]+)/', pathNot: TEST },
-      { path: '^apps/web/src/(features|screens|components|routes)/', pathNot: '^apps/web/src/features/$1/' },
-    ),
-    refuse(
-      'screens-independent',
-      { path: '^apps/web/src/screens/([^/]+)/', pathNot: TEST },
-      { path: '^apps/web/src/(screens|routes)/', pathNot: '^apps/web/src/screens/$1/' },
-    ),
-    refuse(
-      'components-without-screens',
-      { path: '^apps/web/src/(components|navigation|queries|app|session)/', pathNot: TEST },
-      { path: '^apps/web/src/(screens|routes)/' },
-    ),
     refuse(
       'sandbox-sees-the-contract-only',
       { path: '^apps/sandbox/', pathNot: TEST },

@@ -36,7 +36,7 @@ describe('the policies of the development server (DEV)', () => {
   });
 
   it('the source of the chat worker has the policy of the built one', () => {
-    expect(devPolicyFor('/src/session/chatWorker.ts')).toEqual(workerPolicy());
+    expect(devPolicyFor('/src/app/chatWorker.ts')).toEqual(workerPolicy());
   });
 
   it('the server sends them, marks what its client writes into the page, and passes reports on', async () => {
