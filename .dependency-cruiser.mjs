@@ -44,13 +44,15 @@ const FLOORS = {
   ],
 };
 const floorRules = Object.entries(FLOORS).flatMap(([place, floors]) =>
-  floors.slice(0, -1).map((rooms, floor) =>
-    refuse(
-      `${place.replace(/^.*\//, '')}-floor-${floor}-imports-below`,
-      { path: `^${place}/src/(${rooms})/`, pathNot: TEST },
-      { path: `^${place}/src/(${floors.slice(floor + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+  floors
+    .slice(0, -1)
+    .map((rooms, floor) =>
+      refuse(
+        `${place.replace(/^.*\//, '')}-floor-${floor}-imports-below`,
+        { path: `^${place}/src/(${rooms})/`, pathNot: TEST },
+        { path: `^${place}/src/(${floors.slice(floor + 1).join('|')})/`, dependencyTypesNot: ['type-only'] },
+      ),
     ),
-  ),
 );
 
 /** @type {import('dependency-cruiser').IConfiguration} */

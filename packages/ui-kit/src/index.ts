@@ -52,7 +52,11 @@ export {
   type ConversationListModel,
   type ConversationListProps,
 } from './conversation-list/ConversationList.js';
-export { ConversationRow, type ConversationRowModel, type ConversationRowProps } from './conversation-list/ConversationRow.js';
+export {
+  ConversationRow,
+  type ConversationRowModel,
+  type ConversationRowProps,
+} from './conversation-list/ConversationRow.js';
 export { ConversationSearch, type ConversationSearchProps } from './layout/ConversationSearch.js';
 export { callResultText } from './call/CallRecordLine.js';
 export { createNameSearch, type NameSearch } from './text/createNameSearch.js';
@@ -83,7 +87,7 @@ export {
   type CustomBody,
   type CustomMessageProps,
   type MessageViews,
-} from './messages/MessageViews.js';
+} from './session/MessageViews.js';
 export { MessageBubble, WholeMessage } from './messages/MessageBubble.js';
 export type { MessageBubbleProps } from './messages/MessageBubbleProps.js';
 export { refusalText } from './text/refusalText.js';
@@ -131,11 +135,12 @@ export type { ChatProviderOptions } from './messenger/ChatProviderOptions.js';
 export { SessionProvider, type SessionProviderProps } from './messenger/SessionProvider.js';
 export type { MediaHosts } from './text/resourceUrl.js';
 export type { ChatPeople, ChatSession } from './session/ChatSession.js';
-export { createChatSession, type ChatSessionOptions, type RestorableSession } from './session/createChatSession.js';
+export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
 export { followNames, type FollowNamesDeps } from './session/followNames.js';
 export { followRelations, type FollowRelationsDeps } from './people/followRelations.js';
 export { shownContacts } from './session/shownContacts.js';
 export { groupNames, roomNames } from './session/conversationNames.js';
+export { profileCardOf } from './people/ProfileCardStore.js';
 export { Messenger } from './messenger/Messenger.js';
 export { useChat } from './session/useChat.js';
 export { WithComponents, type WithComponentsProps } from './messenger/WithComponents.js';

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { chatAccountOf, chatCredentials, headerName, shouldRegister, storedLoginOf, unsentHint } from './accountRules.js';
+import {
+  chatAccountOf,
+  chatCredentials,
+  headerName,
+  shouldRegister,
+  storedLoginOf,
+  unsentHint,
+} from './accountRules.js';
 
 const ANSWER = {
   tokenName: 'gxtoken',

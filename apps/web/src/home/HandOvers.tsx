@@ -8,14 +8,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import {
-  giverWords,
-  givenBy,
-  handOverHref,
-  isTaken,
-  waitingFor,
-  type HandOver,
-} from './handOverRules.js';
+import { giverWords, givenBy, handOverHref, isTaken, waitingFor, type HandOver } from './handOverRules.js';
 import { orderHref } from '../orders/orderCardOf.js';
 import { marketZone } from '../shared/marketTime.js';
 import { useRefresh } from '../shared/useRefresh.js';

@@ -1,4 +1,4 @@
-import { type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead } from '@fitout/ui-kit';
+import { type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead, profileCardOf } from '@fitout/ui-kit';
 import { observer } from 'mobx-react-lite';
 import { useState, type ReactNode } from 'react';
 import { headerName } from '../account/accountRules.js';
@@ -18,7 +18,7 @@ export interface MySideProps {
 export const MySide = observer(function MySide({ session, children }: MySideProps) {
   const { account } = useApp();
   const [isOpen, setOpen] = useState(false);
-  const { im, names, self, card } = session;
+  const { im, names, self } = session;
   const me = names.contact.find(self);
   return (
     <>
@@ -26,7 +26,7 @@ export const MySide = observer(function MySide({ session, children }: MySideProp
         name={me?.name ?? headerName(account.shownUser?.nickName ?? '')}
         avatarUrl={me?.avatarUrl ?? ''}
         presence={im.presence.own}
-        onCard={() => card.show(self)}
+        onCard={() => profileCardOf(session).show(self)}
       >
         <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />
         {children}

@@ -8,12 +8,7 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMore } from '../shared/queries/useMore.js';
-import {
-  NOTICE_SIZES,
-  type NoticeKind,
-  type NoticePage,
-  type NoticeStore,
-} from './NoticeStore.js';
+import { NOTICE_SIZES, type NoticeKind, type NoticePage, type NoticeStore } from './NoticeStore.js';
 import { noticeLink } from './noticeLink.js';
 import { useApp } from '../context/AppContext.js';
 import { useIsPhone } from '../shared/useIsPhone.js';

@@ -8,13 +8,7 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { afterSaleActions, type AfterSaleAction } from './afterSaleRules.js';
-import {
-  afterSaleFacts,
-  answerErrors,
-  answerFields,
-  answerOf,
-  answerValues,
-} from './afterSaleForms.js';
+import { afterSaleFacts, answerErrors, answerFields, answerOf, answerValues } from './afterSaleForms.js';
 import { isOrderOutdated } from './orderGone.js';
 import { useApp } from '../context/AppContext.js';
 import type { OrderPartProps } from './OrderPartProps.js';

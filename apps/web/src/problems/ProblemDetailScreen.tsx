@@ -5,12 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import {
-  problemHref,
-  problemsHref,
-  relatedProblems,
-  type ProblemDetail,
-} from './problemPageParams.js';
+import { problemHref, problemsHref, relatedProblems, type ProblemDetail } from './problemPageParams.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
 import { useApp } from '../context/AppContext.js';

@@ -3,13 +3,7 @@ import { isDay, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Dialog, FieldBox, FieldView, focusFirstError } from '@fitout/ui-kit/primitives';
 import { useId, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import {
-  RENTAL_UNIT,
-  rentalQuantity,
-  type RentalDraft,
-  type RentalErrors,
-  type RentalItem,
-} from './rentalRules.js';
+import { RENTAL_UNIT, rentalQuantity, type RentalDraft, type RentalErrors, type RentalItem } from './rentalRules.js';
 import { quantityTyped } from '../shared/quantityRules.js';
 import { QuantityField } from '../shared/offers/QuantityField.js';
 import { AddressField } from './AddressField.js';

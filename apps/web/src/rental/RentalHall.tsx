@@ -5,12 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import {
-  hasRentalFilters,
-  RENTAL_SIZE,
-  rentalQuery,
-  rentalPageParams,
-} from './rentalPageParams.js';
+import { hasRentalFilters, RENTAL_SIZE, rentalQuery, rentalPageParams } from './rentalPageParams.js';
 import { useApp } from '../context/AppContext.js';
 import { Skeletons } from '../shared/Skeletons.js';
 import { useLastPage } from '../shared/useLastPage.js';

@@ -4,13 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { addressText } from './addressText.js';
-import {
-  rentalErrors,
-  rentalFee,
-  rentalQuantity,
-  type RentalDraft,
-  type RentalItem,
-} from './rentalRules.js';
+import { rentalErrors, rentalFee, rentalQuantity, type RentalDraft, type RentalItem } from './rentalRules.js';
 import { momentField } from '../shared/marketTime.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 

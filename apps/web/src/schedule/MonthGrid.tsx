@@ -5,14 +5,7 @@ import { dayWords } from '../shared/offers/masterRules.js';
 import { statusTone } from '../orders/orderCardOf.js';
 import { clockOf } from '../orders/VisitLink.js';
 import type { SkeletonHeight } from '../shared/Skeletons.js';
-import {
-  dayForKey,
-  monthOf,
-  visitsOn,
-  weeksOf,
-  type DayName,
-  type Visit,
-} from '../shared/calendarRules.js';
+import { dayForKey, monthOf, visitsOn, weeksOf, type DayName, type Visit } from '../shared/calendarRules.js';
 
 /** A calendar and its chosen day. */
 export interface DayGridProps {

@@ -1,5 +1,6 @@
 import type { KeyValueStore } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
+import { perSession } from '../session/perSession.js';
 import { knownEmoji, withRecentEmoji } from './recentEmoji.js';
 
 const KEY = 'setting/recent-emoji';
@@ -29,3 +30,10 @@ export class RecentEmojiStore {
     this.codes = knownEmoji((value ?? '').split(' '));
   }
 }
+
+/** The recent emoji of a session; the stored ones follow. */
+export const recentEmojiOf = perSession(({ im }) => {
+  const store = new RecentEmojiStore(im.storage);
+  void store.restore();
+  return store;
+});

@@ -1,5 +1,6 @@
 import type { KeyValueStore } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
+import { perSession } from '../session/perSession.js';
 import type { SendKey } from './composerRules.js';
 
 const KEY = 'setting/send-key';
@@ -29,3 +30,10 @@ export class SendKeyStore {
     if (value === 'ctrlEnter') this.sendKey = value;
   }
 }
+
+/** The send key of a session; the stored choice follows. */
+export const sendKeyOf = perSession(({ im }) => {
+  const store = new SendKeyStore(im.storage);
+  void store.restore();
+  return store;
+});

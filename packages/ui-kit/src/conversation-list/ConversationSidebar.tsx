@@ -23,6 +23,8 @@ import { SearchReach } from './SearchReach.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';
 import { useFound } from './useFound.js';
 import { useRowActions } from './useRowActions.js';
+import { messageSearchOf } from '../finder/MessageSearch.js';
+import { pinFoldsOf } from './PinFoldStore.js';
 
 /** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {
@@ -50,7 +52,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
   const isSearching = found.query !== '';
 
   function openFound(conversation: ConversationRef, isForMessages: boolean) {
-    if (isForMessages) session.messageSearch.begin(conversation, found.searched);
+    if (isForMessages) messageSearchOf(session).begin(conversation, found.searched);
     open(conversation);
   }
 
@@ -70,7 +72,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
             count={list.pinned.length}
             unread={list.pinnedUnread}
             isOpen={!list.isFolded}
-            onToggle={() => session.pinFolds.toggle(kind)}
+            onToggle={() => pinFoldsOf(session).toggle(kind)}
           />
         )}
         {(list.ordered.length > 0 || !isSearching || !(found.isInLists || found.hasOthers)) && (
@@ -86,7 +88,7 @@ export const ConversationSidebar = observer(function ConversationSidebar(props: 
           <OtherMatchList
             {...found}
             names={session.names}
-            onMessages={(conversation) => session.messageSearch.begin(conversation, found.searched)}
+            onMessages={(conversation) => messageSearchOf(session).begin(conversation, found.searched)}
           />
         )}
         {sections.map(

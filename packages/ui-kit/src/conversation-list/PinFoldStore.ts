@@ -1,5 +1,6 @@
 import type { KeyValueStore } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
+import { perSession } from '../session/perSession.js';
 
 /** The lists whose pinned conversations can be collapsed. */
 const LISTS = ['contact', 'group'] as const;
@@ -40,3 +41,6 @@ export class PinFoldStore {
     this.#folded.replace(LISTS.filter((list) => words.includes(list)));
   }
 }
+
+/** The collapsed lists of a session, to be restored before the lists are shown. */
+export const pinFoldsOf = perSession(({ im }) => new PinFoldStore(im.storage));

@@ -16,6 +16,8 @@ import { partOf } from '../session/ChatParts.js';
 import { useChat } from '../session/useChat.js';
 import { ConversationHeader } from './ConversationHeader.js';
 import { OpenConversation } from './OpenConversation.js';
+import { messageSearchOf } from '../finder/MessageSearch.js';
+import { roomsOf } from '../rooms/RoomStore.js';
 
 /** The shown conversation. Give each its own `key`, so that no state is carried over. */
 export interface ConversationProps {
@@ -57,7 +59,7 @@ export const Conversation = observer(function Conversation(props: ConversationPr
         findState={timeline === null ? null : findState}
       />
       {!isOpen && strip}
-      {visit === 'refused' && <ErrorBlock onRetry={() => session.rooms.enter(id)} />}
+      {visit === 'refused' && <ErrorBlock onRetry={() => roomsOf(session).enter(id)} />}
       {visit !== 'refused' && timeline === null && <Skeleton shape="messages" lines={6} />}
       {isUnknown && (
         <Empty drawing="search" action={onBack && <ListLink list={kind}>{zhMessenger.backToList}</ListLink>}>
@@ -78,11 +80,8 @@ export const Conversation = observer(function Conversation(props: ConversationPr
 });
 
 /** Starts the search of a message hit above the lists. */
-function useRequestedSearch(
-  { messageSearch }: ChatSession,
-  conversation: ConversationRef,
-  { searchFor }: FindState,
-): void {
+function useRequestedSearch(session: ChatSession, conversation: ConversationRef, { searchFor }: FindState): void {
+  const messageSearch = messageSearchOf(session);
   const { request } = messageSearch;
   useEffect(() => {
     const words = request && messageSearch.take(conversation);

@@ -12,6 +12,8 @@ import type { ConversationComposerProps } from '../session/ChatComponents.js';
 import { useChat } from '../session/useChat.js';
 import { useMembers } from './useMembers.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { recentEmojiOf } from '../composer/RecentEmojiStore.js';
+import { sendKeyOf } from '../composer/SendKeyStore.js';
 
 /** Measures recordings: the clock of the day may be set meanwhile. */
 const sinceStart = performance.now.bind(performance);
@@ -52,10 +54,10 @@ export const ConversationComposer = observer(function ConversationComposer(props
       onDraft={handleDraft}
       onSend={handleSend}
       onWriting={(isWriting) => timeline.composerDraft.setWritten(isWriting)}
-      sendKey={session.sendKeys.sendKey}
-      onSendKey={session.sendKeys.choose}
-      recentEmoji={session.emoji.codes}
-      onEmoji={session.emoji.used}
+      sendKey={sendKeyOf(session).sendKey}
+      onSendKey={sendKeyOf(session).choose}
+      recentEmoji={recentEmojiOf(session).codes}
+      onEmoji={recentEmojiOf(session).used}
       onFiles={onFiles}
       onSendAsFile={onSendAsFile}
       mentionables={members}

@@ -13,6 +13,7 @@ import { useReceipts } from '../messages/useReceipts.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { lateWindow } from '../session/lateWindow.js';
+import { profileCardOf } from '../people/ProfileCardStore.js';
 
 const MessageWindow = lateWindow('MessageWindow');
 
@@ -53,7 +54,7 @@ export const ConversationMessages = observer(function ConversationMessages(props
         model={timeline}
         self={session.self}
         people={people}
-        onPerson={session.card.show}
+        onPerson={profileCardOf(session).show}
         now={now}
         isFormer={isFormerIn(session, timeline.ref)}
         uploads={uploads}

@@ -1,5 +1,6 @@
 import { isSameConversation, type ConversationRef } from '@fitout/im-core';
 import { makeAutoObservable } from 'mobx';
+import { perSession } from '../session/perSession.js';
 
 /** A query to search a conversation for as soon as it is open. A new object searches again. */
 export interface MessageSearchRequest {
@@ -29,3 +30,6 @@ export class MessageSearch {
     return request.words;
   }
 }
+
+/** The search that the conversation of a session opened next starts with. */
+export const messageSearchOf = perSession(() => new MessageSearch());

@@ -5,7 +5,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
-import { createChatSession } from '../session/createChatSession.js';
+import { createChatSession } from '../messenger/createChatSession.js';
 import { SessionProvider } from '../messenger/SessionProvider.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { CreateGroup } from './CreateGroup.js';

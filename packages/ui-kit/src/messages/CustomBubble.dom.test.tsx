@@ -4,7 +4,7 @@ import { mount } from '../testing/mount.js';
 import { beijing, ME, message, people } from '../testing/samples.js';
 import { createTextCache } from '../text/createTextCache.js';
 import { WholeMessage } from './MessageBubble.js';
-import { MessageViewsContext, type MessageViews } from './MessageViews.js';
+import { MessageViewsContext, type MessageViews } from '../session/MessageViews.js';
 
 const CARD = { type: 'custom', event: 'card', data: { name: '王师傅' }, text: '[名片] 王师傅' } as const;
 

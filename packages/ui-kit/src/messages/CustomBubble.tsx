@@ -1,8 +1,11 @@
-import { useContext, type ReactNode } from 'react';
-import { zhChat } from '../copy/zhChat.js';
-import { bidiClosed } from '../copy/bidiClosed.js';
+import { useContext } from 'react';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
-import { MessageViewsContext, type CustomBody, type CustomMessageProps } from './MessageViews.js';
+import {
+  fallbackLine,
+  MessageViewsContext,
+  type CustomBody,
+  type CustomMessageProps,
+} from '../session/MessageViews.js';
 
 /** The bubble's contents for a custom message: the app's component, or the fallback line. */
 export function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & Omit<CustomMessageProps, 'data'>) {
@@ -15,9 +18,4 @@ export function CustomBubble({ body, ...rest }: { readonly body: CustomBody } & 
       <Part {...rest} data={body.data} />
     </ErrorBoundary>
   );
-}
-
-/** The text of a custom message without a component: its fallback, else 不支持的消息. */
-export function fallbackLine({ text }: CustomBody): ReactNode {
-  return text === '' ? <span className="muted">{zhChat.unsupported}</span> : <>{bidiClosed(text)}</>;
 }

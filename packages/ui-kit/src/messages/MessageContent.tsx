@@ -2,7 +2,7 @@ import type { Message } from '@fitout/im-core';
 import { useContext } from 'react';
 import { zhChat } from '../copy/zhChat.js';
 import { viewOf, type MessageContentProps } from './messageKinds.js';
-import { MessageViewsContext } from './MessageViews.js';
+import { MessageViewsContext } from '../session/MessageViews.js';
 
 /** The contents of a bubble (A37). */
 export function MessageContent(props: MessageContentProps) {

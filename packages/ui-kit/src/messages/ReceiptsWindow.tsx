@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { ReceiptsDialog, type Readers } from './ReceiptsDialog.js';
 import type { ChatSession } from '../session/ChatSession.js';
+import { profileCardOf } from '../people/ProfileCardStore.js';
 
 /** A message of the user in a group. */
 export interface ReceiptsWindowProps {
@@ -19,7 +20,8 @@ interface Answer {
 
 /** 已读详情 of a message; updated with each new reader. */
 export const ReceiptsWindow = observer(function ReceiptsWindow({ session, message, onClose }: ReceiptsWindowProps) {
-  const { im, people, self, card } = session;
+  const { im, people, self } = session;
+  const card = profileCardOf(session);
   const { id: groupId } = message.conversation;
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [turn, retry] = useReducer((before: number) => before + 1, 0);

@@ -2,8 +2,8 @@ import type { ImClient } from '@fitout/im-core';
 import { useEffect, useState } from 'react';
 import { useVisibleWindow } from '../theme/visibleWindow.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
-import { checkChatProvider } from '../session/checkChat.js';
-import { createChatSession, type ChatSessionOptions } from '../session/createChatSession.js';
+import { checkChatProvider } from './checkChat.js';
+import { createChatSession, type ChatSessionOptions } from './createChatSession.js';
 import { SessionProvider } from './SessionProvider.js';
 
 /** The client of a login and the data that an app knows better than the chat. Another login needs another `key`. */

@@ -13,7 +13,7 @@ import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { Conversation } from '../conversation/Conversation.js';
 import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from '../session/hooks.js';
 import { Messenger } from './Messenger.js';
-import { createChatSession } from '../session/createChatSession.js';
+import { createChatSession } from './createChatSession.js';
 import { SessionProvider } from './SessionProvider.js';
 import { useChat } from '../session/useChat.js';
 import { WithComponents } from './WithComponents.js';

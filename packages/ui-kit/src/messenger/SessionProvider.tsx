@@ -1,22 +1,22 @@
 import { createElement, useEffect, useMemo, useState } from 'react';
 import { ChatPartsContext, partOf } from '../session/ChatParts.js';
 import { MediaHostsContext } from '../media/MessageMedia.js';
-import { MessageViewsContext } from '../messages/MessageViews.js';
+import { MessageViewsContext } from '../session/MessageViews.js';
 import { createToaster } from '../primitives/createToaster.js';
 import { ToastViewport } from '../primitives/ToastViewport.js';
 import type { Chat } from '../session/Chat.js';
 import type { ChatComponents } from '../session/ChatComponents.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { checkSessionProvider } from '../session/checkChat.js';
+import { checkSessionProvider } from './checkChat.js';
 import { createComponentGuard } from '../session/createComponentGuard.js';
 import { followNames } from '../session/followNames.js';
-import { usePreparedWindows } from '../session/lateWindow.js';
 import { followRelations } from '../people/followRelations.js';
 import { OpenCard } from '../people/OpenCard.js';
 import { shownContacts } from '../session/shownContacts.js';
 import { ChatContext } from '../session/useChat.js';
 import { useOwnNavigation } from '../session/useOwnNavigation.js';
+import { loadWindows, usePreparedWindows } from './usePreparedWindows.js';
 
 /** A session that an app has created and restored itself with `createChatSession`; null until it has. */
 export interface SessionProviderProps extends ChatProviderOptions {
@@ -42,6 +42,7 @@ export function SessionProvider(props: SessionProviderProps) {
       session && {
         ...navigation,
         session,
+        loadWindows,
         now: now ?? (() => session.im.clock.now()),
         notify,
         findPerson,

@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { ChatPartsContext } from '../session/ChatParts.js';
 import type { ChatComponents } from '../session/ChatComponents.js';
-import { checkComponents } from '../session/checkChat.js';
+import { checkComponents } from './checkChat.js';
 import { createComponentGuard } from '../session/createComponentGuard.js';
 import { ChatContext, useChat } from '../session/useChat.js';
 

@@ -13,7 +13,7 @@ import type { ChatComponents, ChatSlots } from '../session/ChatComponents.js';
 import { ChatProvider } from './ChatProvider.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { Conversation } from '../conversation/Conversation.js';
-import { createChatSession } from '../session/createChatSession.js';
+import { createChatSession } from './createChatSession.js';
 import { GroupDetails } from '../group/GroupDetails.js';
 import { Messenger } from './Messenger.js';
 import { SessionProvider } from './SessionProvider.js';

@@ -15,6 +15,7 @@ import { OneScroller } from '../layout/OneScroller.js';
 import { PinnedHeader } from '../layout/PinnedHeader.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { profileCardOf } from './ProfileCardStore.js';
 
 /** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
 export const FriendsSide = observer(function FriendsSide({ session }: { readonly session: ChatSession }) {
@@ -24,7 +25,8 @@ export const FriendsSide = observer(function FriendsSide({ session }: { readonly
   const [folded, setFolded] = useState<'friends' | 'groups' | null>(null);
   const Search = usePart('ConversationSearch', ConversationSearch);
   const listId = useId();
-  const { im, names, people, card } = session;
+  const { im, names, people } = session;
+  const card = profileCardOf(session);
   const { ids } = im.contacts;
   useEffect(() => people.load(ids), [people, ids]);
 

@@ -1,4 +1,5 @@
 import { makeAutoObservable } from 'mobx';
+import { perSession } from '../session/perSession.js';
 
 /** The open profile card; there is one at a time, whichever part opened it (R131, R132). */
 export class ProfileCardStore {
@@ -17,3 +18,6 @@ export class ProfileCardStore {
     this.id = null;
   }
 }
+
+/** The open profile card of a session. */
+export const profileCardOf = perSession(() => new ProfileCardStore());

@@ -22,6 +22,8 @@ export { Dialog, type DialogProps } from './Dialog.js';
 export { Empty, type EmptyProps } from './Empty.js';
 export { ErrorBlock } from './ErrorBlock.js';
 export { IconButton, type IconButtonProps } from './IconButton.js';
+export { Card, Ellipsis, Grid, Row, Stack, Text } from './layout.js';
+export type { BoxProps, GridProps, TextProps } from './layout.js';
 export { lazyWithRetry, type LazyPart } from './lazyWithRetry.js';
 export { MenuButton, type MenuButtonProps } from './MenuButton.js';
 export { Modal, type ModalProps } from './Modal.js';

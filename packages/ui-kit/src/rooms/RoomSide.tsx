@@ -10,10 +10,12 @@ import { ConversationLink } from '../session/ConversationLink.js';
 import type { RoomSideProps } from '../session/ChatComponents.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { roomsOf } from './RoomStore.js';
 
 /** The list of the first twenty chatrooms (UI-MESSENGER-9; R061, R082, R455, A03). */
 export const RoomSide = observer(function RoomSide({ session, openId }: RoomSideProps) {
-  const { rooms, im } = session;
+  const { im } = session;
+  const rooms = roomsOf(session);
   useEffect(() => rooms.load(), [rooms]);
   const { rooms: listed } = im.chatrooms;
   if (listed.length === 0) {

@@ -1,5 +1,6 @@
 import type { ChatroomStore, SessionStore } from '@fitout/im-core';
 import { makeAutoObservable, when } from 'mobx';
+import { perSession } from '../session/perSession.js';
 
 /** The parts that the store needs. */
 export interface RoomDeps {
@@ -79,3 +80,6 @@ export class RoomStore {
     else if (isIn) void this.#deps.chatrooms.leave(id);
   }
 }
+
+/** The chatrooms of a session. */
+export const roomsOf = perSession(({ im }) => new RoomStore(im));

@@ -1,7 +1,7 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { useEffect } from 'react';
 import { zhGroup } from '../copy/zhGroup.js';
-import type { RoomStore } from './RoomStore.js';
+import { roomsOf, type RoomStore } from './RoomStore.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 
@@ -10,7 +10,7 @@ import type { ChatSession } from '../session/ChatSession.js';
  * `inside` for other kinds.
  */
 export function useRoom(session: ChatSession, { kind, id }: ConversationRef): RoomStore['visit'] {
-  const rooms = kind === 'chatroom' ? session.rooms : undefined;
+  const rooms = kind === 'chatroom' ? roomsOf(session) : undefined;
   useEffect(() => {
     if (rooms === undefined) return undefined;
     rooms.enter(id);

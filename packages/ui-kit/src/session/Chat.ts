@@ -7,6 +7,7 @@ import type { FoundPerson } from '../people/useAddFriend.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';
 import type { CallsModel } from '../call/callOptions.js';
+import type { loadWindows } from '../messenger/usePreparedWindows.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
@@ -33,6 +34,8 @@ export interface ComposerTool {
 /** The context that `ChatProvider` gives to every assembled component. */
 export interface Chat extends ChatNavigation {
   readonly session: ChatSession;
+  /** The windows that load after the chat; `lateWindow` shows one. */
+  readonly loadWindows: typeof loadWindows;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Shows a short sentence. */

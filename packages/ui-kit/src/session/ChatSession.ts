@@ -1,13 +1,7 @@
 import type { ConversationKind, ConversationRef, ImClient } from '@fitout/im-core';
 import type { MediaHosts } from '../text/resourceUrl.js';
 import type { PeopleModel } from './PeopleModel.js';
-import type { RecentEmojiStore } from '../composer/RecentEmojiStore.js';
-import type { SendKeyStore } from '../composer/SendKeyStore.js';
-import type { MessageSearch } from '../finder/MessageSearch.js';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';
-import type { PinFoldStore } from '../conversation-list/PinFoldStore.js';
-import type { ProfileCardStore } from '../people/ProfileCardStore.js';
-import type { RoomStore } from '../rooms/RoomStore.js';
 
 /** People whose names and pictures are loaded on demand. */
 export interface ChatPeople extends PeopleModel {
@@ -33,16 +27,4 @@ export interface ChatSession {
   readonly lists: Readonly<Record<'contact' | 'group', ConversationListView>>;
   /** Whether the search finds a group by its name, and a forwarded message may go to it. */
   readonly isFindable: (groupId: string) => boolean;
-  /** The open profile card. */
-  readonly card: ProfileCardStore;
-  /** The search that the conversation opened next starts with. */
-  readonly messageSearch: MessageSearch;
-  /** The joined chatroom. */
-  readonly rooms: RoomStore;
-  /** Which key sends. */
-  readonly sendKeys: SendKeyStore;
-  /** The recent emoji. */
-  readonly emoji: RecentEmojiStore;
-  /** In which lists the pinned conversations are collapsed. */
-  readonly pinFolds: PinFoldStore;
 }

@@ -1,7 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import type { ComponentType, ReactNode } from 'react';
-import { fallbackLine } from '../messages/CustomBubble.js';
-import type { CustomMessageProps, MessageViews } from '../messages/MessageViews.js';
+import { fallbackLine, type CustomMessageProps, type MessageViews } from './MessageViews.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { theme } from '../theme/theme.js';

@@ -4,14 +4,7 @@ import { Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../queries/QueryBoundary.js';
-import {
-  dayWords,
-  orderHref,
-  slotDays,
-  slotWords,
-  stateWord,
-  type SlotDay,
-} from './masterRules.js';
+import { dayWords, orderHref, slotDays, slotWords, stateWord, type SlotDay } from './masterRules.js';
 import { MasterTable } from './MasterTable.js';
 import { DAYS_AHEAD, useMasterSlots } from './useMasterSlots.js';
 

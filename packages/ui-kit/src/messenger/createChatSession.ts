@@ -1,18 +1,13 @@
 import type { ImClient, Message } from '@fitout/im-core';
 import type { MediaHosts } from '../text/resourceUrl.js';
-import type { PeopleModel } from './PeopleModel.js';
+import type { PeopleModel } from '../session/PeopleModel.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { CallsModel } from '../call/callOptions.js';
-import type { ChatPeople, ChatSession } from './ChatSession.js';
-import { createProfilePeople } from './createProfilePeople.js';
-import { groupNames, roomNames } from './conversationNames.js';
-import { RecentEmojiStore } from '../composer/RecentEmojiStore.js';
-import { SendKeyStore } from '../composer/SendKeyStore.js';
-import { MessageSearch } from '../finder/MessageSearch.js';
+import type { ChatPeople, ChatSession } from '../session/ChatSession.js';
+import { createProfilePeople } from '../session/createProfilePeople.js';
+import { groupNames, roomNames } from '../session/conversationNames.js';
 import { ConversationListView } from '../conversation-list/ConversationListView.js';
-import { PinFoldStore, type FoldableList } from '../conversation-list/PinFoldStore.js';
-import { ProfileCardStore } from '../people/ProfileCardStore.js';
-import { RoomStore } from '../rooms/RoomStore.js';
+import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
 
 /** The options of a session; each has a default. */
 export interface ChatSessionOptions {
@@ -49,16 +44,13 @@ export interface RestorableSession extends ChatSession {
 
 /** Creates the chat of one login over a client: its lists, names and the choices that are stored on this device. */
 export function createChatSession(im: ImClient, options: ChatSessionOptions = {}): RestorableSession {
-  const { self, storage } = im;
+  const { self } = im;
   const mediaHosts = options.mediaHosts ?? im.fileHosts ?? 'any';
   const people = options.people ?? createProfilePeople(im, mediaHosts);
   const contact = options.contactNames ?? people;
   const chatGroupNames = groupNames(im, contact);
   const names = { contact, group: options.groupNames?.(chatGroupNames) ?? chatGroupNames, chatroom: roomNames(im) };
   const matchesName = createNameSearch();
-  const pinFolds = new PinFoldStore(storage);
-  const sendKeys = new SendKeyStore(storage);
-  const emoji = new RecentEmojiStore(storage);
   const listOf = (kind: FoldableList, isListed: (id: string) => boolean, isFolded?: () => boolean) =>
     new ConversationListView(im.conversations, kind, {
       self,
@@ -73,9 +65,9 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     listOf(
       kind,
       (id) => isListed(kind, id),
-      () => pinFolds.has(kind),
+      () => pinFoldsOf(session).has(kind),
     );
-  return {
+  const session: RestorableSession = {
     self,
     im,
     people,
@@ -84,15 +76,8 @@ export function createChatSession(im: ImClient, options: ChatSessionOptions = {}
     peopleIn: options.peopleIn ?? (() => names.contact),
     lists: { contact: ownList('contact'), group: ownList('group') },
     isFindable: options.isFindable ?? (() => true),
-    card: new ProfileCardStore(),
-    messageSearch: new MessageSearch(),
-    rooms: new RoomStore(im),
-    sendKeys,
-    emoji,
-    pinFolds,
     listOf: (kind, isListed) => listOf(kind, isListed),
-    async restore() {
-      await Promise.all([sendKeys.restore(), emoji.restore(), pinFolds.restore()]);
-    },
+    restore: () => pinFoldsOf(session).restore(),
   };
+  return session;
 }

@@ -1,8 +1,8 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { zhChat } from '../copy/zhChat.js';
 import { described, requireKnown, requireObject, requireOneOf } from '../theme/requireKnown.js';
-import type { ChatComponents } from './ChatComponents.js';
-import type { ChatProviderOptions } from '../messenger/ChatProviderOptions.js';
+import type { ChatComponents } from '../session/ChatComponents.js';
+import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import type { ChatSessionOptions } from './createChatSession.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

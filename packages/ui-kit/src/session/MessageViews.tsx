@@ -1,5 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { createContext, type ComponentType, type ReactNode } from 'react';
+import { bidiClosed } from '../copy/bidiClosed.js';
+import { zhChat } from '../copy/zhChat.js';
 
 /** The body of a custom message of an app. */
 export type CustomBody = Extract<Message['body'], { readonly type: 'custom' }>;
@@ -23,3 +25,8 @@ export interface MessageViews {
 
 /** Provides an app's views to the message lists below; a `ChatProvider` does so with its own props. */
 export const MessageViewsContext = createContext<MessageViews>({});
+
+/** The text of a custom message without a component: its fallback, else 不支持的消息. */
+export function fallbackLine({ text }: CustomBody): ReactNode {
+  return text === '' ? <span className="muted">{zhChat.unsupported}</span> : <>{bidiClosed(text)}</>;
+}

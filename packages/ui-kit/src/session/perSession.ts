@@ -1,0 +1,14 @@
+import type { ChatSession } from './ChatSession.js';
+
+/**
+ * A store of a feature, one for each session: created when the feature first asks, and collected with the session.
+ * So a feature's store needs no place in `ChatSession`.
+ */
+export function perSession<T>(create: (session: ChatSession) => T): (session: ChatSession) => T {
+  const known = new WeakMap<ChatSession, { readonly store: T }>();
+  return (session) => {
+    const { store } = known.get(session) ?? { store: create(session) };
+    known.set(session, { store });
+    return store;
+  };
+}
