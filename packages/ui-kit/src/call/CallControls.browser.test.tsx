@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callWindow, party } from './testing/callWindow.js';
+import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { CallWindow } from './CallWindow.js';

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callWindow, party } from './testing/callWindow.js';
+import { callWindow, party } from '../testing/callWindow.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { Modal } from '../primitives/Modal.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';

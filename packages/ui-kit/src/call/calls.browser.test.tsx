@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callWindow, party } from './testing/callWindow.js';
+import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
 import { preferReducedMotion } from '../testing/preferReducedMotion.js';
 import { AppHeader } from '../layout/AppHeader.js';

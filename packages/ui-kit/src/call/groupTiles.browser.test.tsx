@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { callWindow, party } from './testing/callWindow.js';
+import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
 import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { GroupCallWindow } from './GroupCallWindow.js';

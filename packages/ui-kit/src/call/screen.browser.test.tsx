@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { callWindow, party } from './testing/callWindow.js';
+import { callWindow, party } from '../testing/callWindow.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { CallWindow } from './CallWindow.js';

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react';
 import { ChatContext } from '../session/useChat.js';
-import { useObserverWarning } from '../theme/useDevWarning.js';
+import { useObserverWarning } from '../session/hooks.js';
 import { CallController } from './CallController.js';
 import type { CallChat, CallRefused } from './callOptions.js';
 import { devicesOf, missingOf, othersOf, partyOf, selfOf, useAttachPicture } from './callParties.js';

@@ -9,7 +9,7 @@ export interface MessageSearchRequest {
 }
 
 /** Passes a query from a hit above the lists to the search in its conversation. */
-export class MessageSearch {
+class MessageSearch {
   /** The query for the conversation that is opened next; null without one. */
   request: MessageSearchRequest | null = null;
 

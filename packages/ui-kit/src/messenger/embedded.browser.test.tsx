@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { CallWindow } from '../call/CallWindow.js';
 import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
 import { Select } from '../primitives/Select.js';
-import { callWindow, party } from '../call/testing/callWindow.js';
+import { callWindow, party } from '../testing/callWindow.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { KitRoot } from '../theme/KitRoot.js';

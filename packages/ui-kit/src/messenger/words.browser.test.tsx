@@ -9,7 +9,7 @@ import { GroupCallWindow } from '../call/GroupCallWindow.js';
 import { IncomingCallAlert } from '../call/IncomingCallAlert.js';
 import { en } from '../copy/en.js';
 import { setCopy } from '../copy/setCopy.js';
-import { callWindow, party } from '../call/testing/callWindow.js';
+import { callWindow, party } from '../testing/callWindow.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { wordsOnScreen } from '../testing/wordsOnScreen.js';

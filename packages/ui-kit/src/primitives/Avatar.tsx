@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { asImage } from '../a11y/asImage.js';
-import { useDevWarning } from '../theme/useDevWarning.js';
+import { useDevWarning } from '../theme/requireKnown.js';
 import { theme } from '../theme/theme.js';
 import { initialsOf, tintOf } from './initials.js';
 import { isPictureAddress } from './isPictureAddress.js';

@@ -7,7 +7,6 @@ import type { FoundPerson } from '../people/useAddFriend.js';
 import type { ToastTone } from '../primitives/createToaster.js';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';
 import type { CallsModel } from '../call/callOptions.js';
-import type { loadWindows } from '../messenger/usePreparedWindows.js';
 import type { ChatComponents } from './ChatComponents.js';
 import type { ChatNavigation } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
@@ -35,7 +34,7 @@ export interface ComposerTool {
 export interface Chat extends ChatNavigation {
   readonly session: ChatSession;
   /** The windows that load after the chat; `lateWindow` shows one. */
-  readonly loadWindows: typeof loadWindows;
+  readonly loadWindows: () => Promise<object>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Shows a short sentence. */

@@ -1,9 +1,12 @@
+import { createAtom } from 'mobx';
 import { totalOf, type Connection, type ConversationRef, type TimelineStore, type UnreadTotal } from '@fitout/im-core';
 import { useEffect } from 'react';
 import { personOf, type Person } from './PeopleModel.js';
-import { useObserverWarning } from '../theme/useDevWarning.js';
+import { useDevWarning } from '../theme/requireKnown.js';
 import type { ListedConversation } from '../conversation-list/ListedConversation.js';
 import { useChat } from './useChat.js';
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
 
 /* Hooks for an app's own components. Each reads observable values: wrap the component that calls it in `observer` of
    mobx-react-lite, and it follows every change. */
@@ -53,4 +56,12 @@ export function useUnreadTotal(): UnreadTotal {
   const { session, conversationSections } = useChat();
   const { contact, group } = session.lists;
   return totalOf([contact, group, ...conversationSections.map(({ list }) => list)].map(({ unread }) => unread));
+}
+
+/** Warns in a development build if the component around a hook does not follow the values that the hook reads. */
+export function useObserverWarning(hook: string): void {
+  const isFollowed = process.env.NODE_ENV === 'production' || createAtom(hook).reportObserved();
+  useDevWarning(
+    isFollowed ? null : `${hook}: the component that calls it shows no change: wrap it in observer of mobx-react-lite`,
+  );
 }

@@ -1,9 +1,9 @@
 import { Suspense, useState, type FunctionComponent } from 'react';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
-import type { Chat } from './Chat.js';
+import type * as windows from '../messenger/windows.js';
 import { useChat } from './useChat.js';
 
-type Windows = Awaited<ReturnType<Chat['loadWindows']>>;
+type Windows = typeof windows;
 
 /** One of the chat's windows; nothing is shown until it is loaded. */
 export function lateWindow<N extends keyof Windows>(name: N): Windows[N] {
@@ -11,7 +11,7 @@ export function lateWindow<N extends keyof Windows>(name: N): Windows[N] {
   const LateWindow: FunctionComponent<Props> = (props) => {
     const { loadWindows } = useChat();
     const [Window] = useState(() =>
-      lazyWithRetry<Props>(async () => (await loadWindows())[name] as FunctionComponent<Props>),
+      lazyWithRetry<Props>(async () => ((await loadWindows()) as Windows)[name] as FunctionComponent<Props>),
     );
     return (
       <Suspense fallback={null}>

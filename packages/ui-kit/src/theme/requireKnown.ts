@@ -1,3 +1,7 @@
+import { useEffect } from 'react';
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
 /**
  * Throws if an object has a name that a setting does not know.
  *
@@ -8,6 +12,8 @@
 export function requireKnown(setting: string, given: object | undefined, known: readonly string[]): void {
   for (const name of Object.keys(requireObject(setting, given))) {
     if (!known.includes(name)) throw new TypeError(`${setting}: has no "${name}"; it has ${known.join(', ')}`);
+
+    declare const process: { readonly env: { readonly NODE_ENV?: string } };
   }
 }
 
@@ -32,4 +38,11 @@ export function described(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' && value !== null ? 'an object' : String(value);
+}
+
+/** Warns in a development build, once it is shown; null warns of nothing. */
+export function useDevWarning(warning: string | null): void {
+  useEffect(() => {
+    if (process.env.NODE_ENV !== 'production' && warning !== null) console.warn(warning);
+  }, [warning]);
 }

@@ -1,4 +1,4 @@
-import { callStories } from '../../call/testing/callStories.js';
+import { callStories } from './callStories.js';
 import { chatStories } from './chatStories.js';
 import { marketStories } from './marketStories.js';
 import { messengerStories } from './messengerStories.js';

@@ -3,15 +3,15 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { FakeClock, FakeDevices, FakeMedia } from '@fitout/rtc-core/testing';
 import { useEffect, useState, type ReactNode } from 'react';
 import { ChatProvider } from '../../messenger/ChatProvider.js';
-import { createClient } from '../../testing/stories/createClient.js';
-import { nothing, type Stories } from '../../testing/stories/Story.js';
-import type { CallController } from '../CallController.js';
-import { CallMemberPicker } from '../CallMemberPicker.js';
-import type { CallParty, CallWindowProps } from '../callTypes.js';
-import { CallWindow } from '../CallWindow.js';
-import { CallButtons, CallLayer, createCalls } from '../createCalls.js';
-import { GroupCallWindow } from '../GroupCallWindow.js';
-import { IncomingCallAlert } from '../IncomingCallAlert.js';
+import { createClient } from './createClient.js';
+import { nothing, type Stories } from './Story.js';
+import type { CallController } from '../../call/CallController.js';
+import { CallMemberPicker } from '../../call/CallMemberPicker.js';
+import type { CallParty, CallWindowProps } from '../../call/callTypes.js';
+import { CallWindow } from '../../call/CallWindow.js';
+import { CallButtons, CallLayer, createCalls } from '../../call/createCalls.js';
+import { GroupCallWindow } from '../../call/GroupCallWindow.js';
+import { IncomingCallAlert } from '../../call/IncomingCallAlert.js';
 
 const party = (id: string, name: string, over: Partial<CallParty> = {}): CallParty => ({
   id,

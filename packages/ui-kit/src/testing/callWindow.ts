@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CallParty, CallWindowProps } from '../callTypes.js';
+import type { CallParty, CallWindowProps } from '../call/callTypes.js';
 
 /** A participant of a call, joined and without video by default. */
 export function party(id: string, name: string, changes: Partial<CallParty> = {}): CallParty {
