@@ -12,8 +12,6 @@ declare const process: { readonly env: { readonly NODE_ENV?: string } };
 export function requireKnown(setting: string, given: object | undefined, known: readonly string[]): void {
   for (const name of Object.keys(requireObject(setting, given))) {
     if (!known.includes(name)) throw new TypeError(`${setting}: has no "${name}"; it has ${known.join(', ')}`);
-
-    declare const process: { readonly env: { readonly NODE_ENV?: string } };
   }
 }
 
