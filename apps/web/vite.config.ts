@@ -26,10 +26,10 @@ const SHARED_FILES = [
   // Modules that are imported separately, and always together or one after the other.
   {
     name: 'frame',
-    test: /\/src\/(?:routes\/Page|screens\/home\/RoleHome)\.tsx$/u,
+    test: /\/src\/(?:routes\/Page|home\/RoleHome)\.tsx$/u,
   },
-  { name: 'session', test: /\/session\/openSession\.ts$/ },
-  { name: 'chat', test: /\/src\/screens\/messaging\/MessagingScreen\.tsx$/u },
+  { name: 'session', test: /\/app\/openSession\.ts$/ },
+  { name: 'chat', test: /\/src\/messages\/MessagingScreen\.tsx$/u },
   { name: 'calls', test: /\/(?:openCalls|openDevice|ShownCall)\.(?:js|tsx?)$/u },
 ];
 
