@@ -21,6 +21,13 @@ const WITHOUT_STORY = new Set([
   'PictureWorkerContext',
   // Opens on a row of the list.
   'ConversationMenu',
+  // What every other story is laid out with.
+  'Card',
+  'Ellipsis',
+  'Grid',
+  'Row',
+  'Stack',
+  'Text',
   // What the story of its bubble shows.
   'WholeMessage',
 ]);

@@ -1,5 +1,5 @@
-import { Suspense, useState, type FunctionComponent } from 'react';
-import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
+import { Suspense, type FunctionComponent } from 'react';
+import { lazyWithRetry, type LazyPart } from '../primitives/lazyWithRetry.js';
 import type * as windows from '../messenger/windows.js';
 import { useChat } from './useChat.js';
 
@@ -8,11 +8,11 @@ type Windows = typeof windows;
 /** One of the chat's windows; nothing is shown until it is loaded. */
 export function lateWindow<N extends keyof Windows>(name: N): Windows[N] {
   type Props = Parameters<Windows[N]>[0];
+  let Window: LazyPart<Props> | undefined;
   const LateWindow: FunctionComponent<Props> = (props) => {
     const { loadWindows } = useChat();
-    const [Window] = useState(() =>
-      lazyWithRetry<Props>(async () => ((await loadWindows()) as Windows)[name] as FunctionComponent<Props>),
-    );
+    // One for all chats of a page, so that a window that is loaded opens at once.
+    Window ??= lazyWithRetry(async () => ((await loadWindows()) as Windows)[name] as FunctionComponent<Props>);
     return (
       <Suspense fallback={null}>
         <Window {...props} />
