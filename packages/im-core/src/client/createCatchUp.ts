@@ -4,24 +4,16 @@ import * as LIMITS from '../limits.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { RecallCheck } from '../stores/timeline/RecallCheck.js';
 import type { ClientBase } from './ImClient.js';
-import type { Feature } from './Lifecycle.js';
 import type { Conversations } from './createConversations.js';
 
-/** Detects a dead connection, and after every connect fetches the messages that were missed. */
-export interface CatchUp extends Feature {
-  readonly watchdog: Pick<Watchdog, 'setFocused'>;
-  /** Whether catch-up is complete: messages received after it are live. */
-  isLive(): boolean;
-  /** A late message left a history gap: it is filled soon. */
-  gapFound(): void;
-}
+export type CatchUp = ReturnType<typeof createCatchUp>;
 
-/** Creates catch-up; it sends no request until `start`. */
+/** Creates what detects a dead connection, and after every connect fetches the messages that were missed. */
 export function createCatchUp(
   { service, clock }: ClientBase,
   session: Pick<SessionStore, 'wake'>,
   { conversations, seen, recordsToCheck, restored }: Conversations,
-): CatchUp {
+) {
   let isCaughtUp = false;
   const recallCheck = new RecallCheck({ service, recordsToCheck, restored });
   const catchingUp = new RetryingTask({ clock, run, refusedTries: LIMITS.refusedCatchUps });
@@ -60,7 +52,9 @@ export function createCatchUp(
 
   return {
     watchdog,
+    /** Whether catch-up is complete: messages received after it are live. */
     isLive: () => isCaughtUp,
+    /** A late message left a history gap: it is filled soon. */
     gapFound: () => catchingUp.startSoon(LIMITS.gapPauseMs),
     start() {
       watchdog.start();

@@ -4,7 +4,7 @@ import type { GroupDetail, GroupEvent, GroupMember, GroupSummary } from '../../d
 import { firstToRetry, isTransient, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { ChatroomService } from '../../ports/ChatService.js';
-import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';
+import type { MakeRefreshTask, RefreshTask } from './GroupInfoStore.js';
 
 export interface ChatroomDeps {
   readonly self: string;

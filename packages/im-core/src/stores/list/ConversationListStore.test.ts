@@ -31,7 +31,7 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
   const settings = new SettingsStore({
     change: async () => answers.shift() ?? ok(null),
     keep: () => undefined,
-    savePending: () => undefined,
+    keepPending: () => undefined,
     onWaiting: () => undefined,
     onChange: (ref, changed) => list.settingsChanged(ref, changed),
   });

@@ -280,18 +280,16 @@ export function listPeople(contacts: ContactStore, conversations: ConversationLi
   };
 }
 
-interface ContactsStorage {
-  saveContacts(contacts: ContactsSnapshot): void;
-  saveRequests(requests: readonly FriendRequest[]): void;
-}
-
 /** Stores lists and requests for the next session, until the returned function is called. */
-export function storeContacts(contacts: ContactStore, storage: ContactsStorage): () => void {
-  const stops = [
-    reaction(() => contacts.allRequests, storage.saveRequests),
-    reaction(() => contacts.snapshot, storage.saveContacts),
-  ];
+export function storeContacts(
+  contacts: ContactStore,
+  saveLists: (lists: ContactsSnapshot) => Promise<void>,
+  saveRequests: (requests: readonly FriendRequest[]) => Promise<void>,
+): () => void {
+  const stopLists = reaction(() => contacts.snapshot, saveLists);
+  const stopRequests = reaction(() => contacts.allRequests, saveRequests);
   return () => {
-    for (const stop of stops) stop();
+    stopLists();
+    stopRequests();
   };
 }
