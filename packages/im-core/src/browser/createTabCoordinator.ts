@@ -68,7 +68,6 @@ function openChannel(name: string, me: string): TabChannel {
   };
 }
 
-/** The dependencies of {@link tabPresenceByLocks}. */
 export interface LockDeps {
   readonly locks: LockManager;
   /** One name per account, so that the tabs of different accounts do not detect one another. */
@@ -148,7 +147,6 @@ function tabPresenceByLocks({ locks, name, me, gone }: LockDeps): TabPresence {
   };
 }
 
-/** The dependencies of {@link tabPresenceByMessages}. */
 export interface MessageDeps {
   readonly me: string;
   readonly channel: TabChannel;
@@ -208,7 +206,6 @@ function tabPresenceByMessages({ me, channel, gone }: MessageDeps): TabPresence 
   };
 }
 
-/** The messages on the channel of an account's tabs. */
 export type TabContent =
   | { readonly type: 'hello' }
   | { readonly type: 'here' }
@@ -216,13 +213,11 @@ export type TabContent =
   | { readonly type: 'claim'; readonly what: string; readonly ms: number }
   | { readonly type: 'message'; readonly message: TabMessage };
 
-/** The sender and the content of a tab message. */
 export interface TabEnvelope {
   readonly from: string;
   readonly content: TabContent;
 }
 
-/** The channel, from one tab. */
 export interface TabChannel {
   post(content: TabContent): void;
   listen(listener: (envelope: TabEnvelope) => void): void;

@@ -1,6 +1,5 @@
 import type { ChatEvent } from '../domain/events.js';
 
-/** The events of one type. */
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { readonly type: Type }>;
 
 /** A handler for each type of event: a type without one does not compile. */
@@ -13,9 +12,7 @@ type WhenReady = (event: ChatEvent, step: () => void) => void;
 export interface Feature {
   /** Reads the state stored by an earlier session; resolves with what applies it, after the parts before it. */
   restore?(): Promise<() => Promise<void> | void>;
-  /** The client connected. */
   start?(): void;
-  /** The client disconnected. */
   stop?(): void;
   /** Ends the part, started or not: no timer, request or event afterwards. */
   dispose?(): Promise<void> | void;

@@ -23,7 +23,6 @@ import type { ClientBase } from './ImClient.js';
 import type { Delivery } from './createDelivery.js';
 import type { People } from './createPeople.js';
 
-/** The parts around the conversations. */
 interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' | 'recalls'>, Pick<People, 'contacts'> {
   readonly session: Pick<SessionStore, 'isOnline'>;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
@@ -179,7 +178,6 @@ interface ListStateDeps {
   readonly changed: (ref: ConversationRef, settings: ConversationSettings) => void;
 }
 
-/** The ports that the list's state needs. */
 interface ListStateBase extends Pick<ClientBase, 'storage' | 'clock'> {
   readonly service: Pick<ConversationService, 'conversationSettings' | 'changeSetting'>;
   readonly tabs: Pick<TabCoordinator, 'post'>;

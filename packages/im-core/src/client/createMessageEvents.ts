@@ -13,7 +13,6 @@ import type { Conversations } from './createConversations.js';
 import type { Delivery } from './createDelivery.js';
 import type { People } from './createPeople.js';
 
-/** The parts that events about messages concern. */
 interface EventParts
   extends Conversations, Pick<Delivery, 'outbox' | 'uploads'>, Pick<People, 'contacts' | 'presence'> {
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;

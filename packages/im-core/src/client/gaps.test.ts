@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import { err, imError, ok } from '../domain/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { incoming, outgoing, WITH_PEER } from '../testing/builders.js';
+import { startClient } from '../testing/startClient.js';
 
 /**
  * Amy in a tab, and a function that sends messages of the peer. Her tablet receives everything, so that the service
@@ -15,15 +14,11 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
   const device = hub.device('amy tab');
-  const client = createImClient({
+  const client = startClient({
     self: 'amy',
     service: { ...device, ...change(device, clock) },
-    storage: createMemoryStore(),
     clock,
     newId: () => 'mine',
-    random: () => 0,
-    schedule: (task) => task(),
-    renewToken: async () => null,
   });
   const bo = hub.device('bo tab');
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
@@ -7,6 +6,7 @@ import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { FakeTabs } from '../testing/FakeTabs.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
+import { startClient } from '../testing/startClient.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const SECRET = '只有我知道的话';
@@ -36,7 +36,7 @@ function start() {
     },
   };
   const values = new Map<string, string>();
-  const client = createImClient({
+  const client = startClient({
     self: 'amy',
     service: watched,
     storage: createMemoryStore(values),
@@ -44,9 +44,7 @@ function start() {
     uploader,
     clock,
     newId: () => `m${calls}`,
-    random: () => 0.5,
     schedule: (task) => void clock.after(16, task),
-    renewToken: async () => null,
     tabs: new FakeTabs(clock).join('t1'),
     notificationPresenter: signals.notificationPresenter,
     soundPlayer: signals.soundPlayer,
@@ -220,15 +218,12 @@ describe('log-out is final (IM-15)', () => {
       return values;
     };
     const client = async (self: string) => {
-      const made = createImClient({
+      const made = startClient({
         self,
         service: hub.device('this browser'),
         storage: createMemoryStore(storeOf(self)),
         clock,
         newId: () => `${self}-${clock.now()}`,
-        random: () => 0.5,
-        schedule: (task) => task(),
-        renewToken: async () => null,
       });
       await made.restore();
       await made.session.start({ userId: self, secret: { kind: 'password', value: self } });

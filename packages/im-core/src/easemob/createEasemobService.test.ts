@@ -411,29 +411,6 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(ids).toEqual(['1', '2', 'connectionLost', '3']);
   });
 
-  it('a pushed message is reported although a page of history that arrived too late contained it', async () => {
-    const text = { type: 'txt', chatType: 'singleChat', from: 'bo', to: 'amy', msg: 'hi', time: 1 };
-    let answer = (): void => undefined;
-    const { service, clock, events, vendor } = start({
-      getHistoryMessages: () =>
-        new Promise((resolve) => {
-          answer = () => {
-            vendor.decode('7', true);
-            resolve({ messages: [{ ...text, id: '7' }] });
-          };
-        }),
-    });
-    await service.open(PASSWORD);
-    const page = service.history(WITH_PEER, null, 10);
-    await clock.advance(12_000);
-    expect(await page).toMatchObject({ ok: false, error: { code: 'timedOut' } });
-    answer();
-    await settle();
-    for (const id of ['7', '8']) if (vendor.decode(id, false)) vendor.handlers.onTextMessage?.({ ...text, id });
-    const ids = events.map((event) => (event.type === 'messageReceived' ? event.message.serverId : event.type));
-    expect(ids).toEqual(['7', '8']);
-  });
-
   it('each frame that the vendor cannot read is reported and closes the connection, at most once a minute, also the last one', async () => {
     const { service, clock, events, handlers, escape } = start();
     const count = (type: string) => events.filter((event) => event.type === type).length;

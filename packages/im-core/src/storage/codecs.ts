@@ -20,7 +20,6 @@ import type { Codec } from './stored.js';
 
 // The small values of an account. A damaged entry is left out and affects no other (IM-19).
 
-/** Whether JSON is a text. */
 function isText(json: unknown): json is string {
   return typeof json === 'string';
 }

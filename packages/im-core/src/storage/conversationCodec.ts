@@ -27,7 +27,6 @@ export interface ConversationRow extends Omit<TimelineSnapshot, 'messages' | 'un
   readonly unread: UnreadState & { readonly held: UnreadTally };
 }
 
-/** The stored text of a conversation without its messages. */
 export function encodeRow(
   self: string,
   ref: ConversationRef,
@@ -130,17 +129,14 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** A position, or none. */
 function isPlace(value: unknown): value is MessagePosition | null {
   return value === null || isPosition(value);
 }
 
-/** A position in the timeline. */
 export function isPosition(value: unknown): value is MessagePosition {
   return isRecord(value) && isId(value['serverId']) && isCount(value['time']);
 }
 
-/** One of the service's ids. */
 function isId(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }

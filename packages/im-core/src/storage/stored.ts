@@ -114,7 +114,6 @@ export function recordsOver(store: KeyValueStore): ChatStorage {
   };
 }
 
-/** The values whose keys begin with `prefix`, by the rest of their keys. */
 async function entriesAfter(store: KeyValueStore, prefix: string): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await store.entries(prefix))].map(([key, text]) => [key.slice(prefix.length), text]));
 }

@@ -2,16 +2,13 @@ import { createAtom, transaction } from 'mobx';
 
 /** A MobX atom: one for each timeline, one for the order of the list. */
 export interface BatchedAtom {
-  /** Called by a getter that an observer reads. */
   track(): void;
   /** Reports a change of the atom. Its observers run with the next frame. */
   notify(): void;
 }
 
-/** Creates atoms that notify together. */
 export interface AtomBatch {
   atom(name: string): BatchedAtom;
-  /** Notifies all observers now. */
   flush(): void;
 }
 

@@ -10,7 +10,6 @@ export interface ChatroomDeps {
   readonly self: string;
   readonly service: ChatroomService;
   readonly makeRefreshTask: MakeRefreshTask;
-  /** Called with the chatrooms that the user joins and leaves. */
   readonly onJoined: (id: string) => void;
   readonly onLeft: (id: string) => void;
 }
@@ -106,7 +105,6 @@ export class ChatroomStore {
     else this.#refreshTasks.get(id)?.startSoon(LIMITS.groupsPauseMs);
   }
 
-  /** The connection is down: nothing is fetched any more. */
   pause(): void {
     for (const task of this.#refreshTasks.values()) task.stop();
   }

@@ -113,7 +113,6 @@ export class GroupInfoStore {
     this.#refresh.startSoon(0);
   }
 
-  /** The drawer closed, or the connection is down. */
   stop(): void {
     this.#refresh.stop();
     this.#staffRefresh.stop();

@@ -353,7 +353,6 @@ export class GroupStore {
     for (const info of this.#infos.values()) info.changed();
   }
 
-  /** The connection is up. */
   resume(): void {
     for (const info of this.#infos.values()) info.start();
   }

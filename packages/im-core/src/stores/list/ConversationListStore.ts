@@ -90,7 +90,7 @@ export class ConversationListStore {
     const timeline = this.timelineOf(ref);
     if (timeline.listing.isListedEmpty) return timeline;
     timeline.listing.isListedEmpty = true;
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
     return timeline;
   }
 
@@ -98,11 +98,11 @@ export class ConversationListStore {
   timelineOf(ref: ConversationRef): TimelineStore {
     const known = this.find(ref);
     if (known !== undefined) return known;
-    const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#touch(changed));
+    const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#onTimelineChange(changed));
     // Before the service's list is loaded there may be gaps between pushed and fetched messages.
     if (!this.#isListFetched) timeline.disconnected();
     this.#timelines.add(timeline);
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
     return timeline;
   }
 
@@ -189,7 +189,7 @@ export class ConversationListStore {
     const answer = await this.#deps.removeConversation(ref, how.withHistory);
     if (answer.ok) this.#forget(timeline);
     else this.#deps.hidden.show(ref);
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
     return answer;
   }
 
@@ -203,7 +203,7 @@ export class ConversationListStore {
   /** The user joined the group or chatroom of a conversation: it is listed, even if the user had left it before. */
   joined(ref: ConversationRef): void {
     this.#deps.hidden.show(ref);
-    this.#touch(this.ensure(ref));
+    this.#onTimelineChange(this.ensure(ref));
   }
 
   /** The user left the group or chatroom of a conversation: it is removed from the list. */
@@ -222,7 +222,7 @@ export class ConversationListStore {
   /** A setting of a conversation changed. A pinned conversation is always listed. */
   settingsChanged(ref: ConversationRef, { isPinned }: ConversationSettings): void {
     const timeline = isPinned ? this.ensure(ref) : this.find(ref);
-    if (timeline !== undefined) this.#touch(timeline);
+    if (timeline !== undefined) this.#onTimelineChange(timeline);
   }
 
   /** An account was blocked or unblocked: the conversation of a blocked one is not open either (R116). */
@@ -230,7 +230,7 @@ export class ConversationListStore {
     const timeline = this.find(ref);
     if (timeline === undefined) return;
     if (this.#open === timeline && this.#deps.hidden.isHidden(ref)) this.close();
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
   }
 
   /** A contact was removed: a conversation without messages goes with it, unless it is open. */
@@ -309,7 +309,7 @@ export class ConversationListStore {
 
   #conceal(timeline: TimelineStore): void {
     this.#deps.hidden.hide(timeline.ref, timeline.records.newest?.time ?? null);
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
   }
 
   #forget(timeline: TimelineStore): void {
@@ -319,7 +319,7 @@ export class ConversationListStore {
     this.remove(timeline.ref);
   }
 
-  #touch(timeline: TimelineStore): void {
+  #onTimelineChange(timeline: TimelineStore): void {
     this.#deps.changed(timeline.ref);
     if (timeline.listing.isGone) return;
     this.#order.touch(timeline);

@@ -157,7 +157,6 @@ function moveOne<Item>(items: Item[], item: Item, compare: (a: Item, b: Item) =>
   items[at] = item;
 }
 
-/** The index after the last item that has changed. */
 function endOf<Item>(items: readonly Item[], changed: number, hasChanged: (item: Item) => boolean): number {
   let left = changed;
   let index = 0;

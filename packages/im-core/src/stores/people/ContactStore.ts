@@ -286,8 +286,14 @@ export function storeContacts(
   saveLists: (lists: ContactsSnapshot) => Promise<void>,
   saveRequests: (requests: readonly FriendRequest[]) => Promise<void>,
 ): () => void {
-  const stopLists = reaction(() => contacts.snapshot, saveLists);
-  const stopRequests = reaction(() => contacts.allRequests, saveRequests);
+  const stopLists = reaction(
+    () => contacts.snapshot,
+    (lists) => void saveLists(lists),
+  );
+  const stopRequests = reaction(
+    () => contacts.allRequests,
+    (requests) => void saveRequests(requests),
+  );
   return () => {
     stopLists();
     stopRequests();

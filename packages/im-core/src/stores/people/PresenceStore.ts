@@ -29,7 +29,6 @@ export class PresenceStore {
 
   readonly #deps: PresenceDeps;
   readonly #records = observable.map<string, PresenceRecord>([], { deep: false });
-  /** The number of watchers of each account. */
   readonly #watchers = new Map<string, number>();
   /** The accounts subscribed to on this connection. */
   readonly #subscribed = new Set<string>();

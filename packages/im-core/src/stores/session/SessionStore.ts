@@ -285,7 +285,6 @@ function overtaken(): Result<null, ImError> {
   return err(imError('notConnected', 'another start or a log-out came first'));
 }
 
-/** A pending answer, and a way to stop waiting for it. */
 export interface TimelyAnswer<T> {
   readonly answer: Promise<T>;
   /** Stops waiting: `answer` resolves with the `late` value at once. */

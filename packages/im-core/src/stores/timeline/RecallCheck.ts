@@ -11,7 +11,6 @@ import * as LIMITS from '../../limits.js';
 import type { ConversationRecord, MessageTransport } from '../../ports/ChatService.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
-/** The dependencies of the recall check. */
 export interface RecallCheckDeps {
   readonly service: Pick<MessageTransport, 'history'>;
   /** The messages of a conversation, read from storage if necessary; null if the conversation no longer exists. */

@@ -17,7 +17,6 @@ import type { UploadStore } from '../uploads/UploadStore.js';
 import type { DeletedMessages, RecalledDrafts } from './LocalMarks.js';
 import type { TypingStore } from './TypingStore.js';
 
-/** The dependencies of a timeline, passed in by the conversation list. */
 export interface TimelineDeps {
   readonly self: string;
   readonly atoms: AtomBatch;

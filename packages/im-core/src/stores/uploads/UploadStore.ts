@@ -167,7 +167,6 @@ export class DraftFileStore {
     return files.flatMap(({ name, as, blob }) => (blob === null ? [] : [{ name, as, blob }]));
   }
 
-  /** The stored files of a conversation, those of earlier sessions included. */
   restored(ref: ConversationRef, entries: readonly StoredDraftFile[]): void {
     if (entries.length === 0) this.#files.delete(conversationKey(ref));
     else this.#files.set(conversationKey(ref), entries);
