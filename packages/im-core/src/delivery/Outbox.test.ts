@@ -287,18 +287,6 @@ describe('the outbox (OUT)', () => {
     expect(wakes()).toBe(1);
   });
 
-  it('a reconnect ends the pauses of the outage', async () => {
-    const { outbox, clock, failures, accepted } = start();
-    failures.push('notConnected', 'notConnected', 'notConnected', 'notConnected', 'notConnected');
-    outbox.resume();
-    await write(outbox, outgoing('a'));
-    await clock.advance(17_000);
-    outbox.pause();
-    outbox.resume();
-    await clock.advance(10);
-    expect(accepted).toEqual(['a']);
-  });
-
   it('[IM-OUT-10] an expired token is no refusal: the message waits for the next token', async () => {
     const { outbox, clock, failures, accepted, idsOf } = start();
     failures.push('tokenExpired', 'tokenInvalid');

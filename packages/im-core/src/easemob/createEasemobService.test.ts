@@ -374,26 +374,6 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(events).toEqual([{ type: 'loggedOut', reason: 'replaced' }, { type: 'tokenExpired' }]);
   });
 
-  it('[IM-VENDOR-8] receipts, recalls and profiles are emitted as this package’s events', async () => {
-    const { service, events, handlers } = start();
-    await service.open(PASSWORD);
-    const ends = { from: 'Bo', to: 'amy', mid: '7', time: 9 };
-    handlers().onReadMessage?.(ends);
-    handlers().onChannelMessage?.(ends);
-    handlers().onRecallMessage?.(ends);
-    handlers().onReadMessage?.({ from: 'bo' });
-    expect(events).toEqual([
-      { type: 'messageRead', conversation: WITH_PEER, serverId: '7' },
-      { type: 'conversationOpened', conversation: WITH_PEER, by: 'bo', at: 9 },
-      { type: 'messageRecalled', conversation: WITH_PEER, serverId: '7', by: 'bo' },
-    ]);
-    expect(await service.send(outgoing('a'))).toEqual({ ok: true, value: { serverId: '7', time: 9 } });
-    expect(await service.contacts()).toEqual({ ok: true, value: ['bo', 'cho'] });
-    const cards = await service.profiles(['bo']);
-    const blank = { avatarurl: '', sign: '', gender: '', birth: '', phone: '', mail: '' };
-    expect(cards).toEqual({ ok: true, value: [{ ...blank, id: 'bo', nickname: 'Bo' }] });
-  });
-
   it('messages that arrive while a connection opens or breaks are reported, and none after log-out', async () => {
     const { service, events, handlers } = start();
     const receive = (id: string) =>

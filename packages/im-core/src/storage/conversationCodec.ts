@@ -1,7 +1,7 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { NoticeSnapshot, TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
 import { recount, type UnreadTally } from '../domain/conversation/unread.js';
-import type { GroupNotice } from '../domain/groups/group.js';
+import { isNoticeKind, type GroupNotice } from '../domain/groups/group.js';
 import {
   byPosition,
   positionOf,
@@ -141,24 +141,6 @@ function isId(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
 
-/** All kinds of events: one that is missing here is not restored. */
-const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
-  created: true,
-  dissolved: true,
-  joined: true,
-  added: true,
-  left: true,
-  removed: true,
-  renamed: true,
-  ownerChanged: true,
-  promoted: true,
-  demoted: true,
-  muted: true,
-  unmuted: true,
-  allMuted: true,
-  allUnmuted: true,
-};
-
 /** The stored notices of a group; a damaged one is skipped, as no message depends on it. */
 function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
   return Array.isArray(value) ? value.flatMap((item) => decodeStored(item) ?? []) : [];
@@ -175,7 +157,7 @@ function decodeStored(value: unknown): NoticeSnapshot | null {
 function decodeNotice(value: unknown): GroupNotice | null {
   if (!isRecord(value)) return null;
   const { what, by, who, name, until } = value;
-  if (!isWhat(what) || typeof by !== 'string' || !Array.isArray(who)) return null;
+  if (!isNoticeKind(what) || typeof by !== 'string' || !Array.isArray(who)) return null;
   return {
     what,
     by,
@@ -183,8 +165,4 @@ function decodeNotice(value: unknown): GroupNotice | null {
     ...(typeof name === 'string' && { name }),
     ...(typeof until === 'number' && { until }),
   };
-}
-
-function isWhat(value: unknown): value is GroupNotice['what'] {
-  return typeof value === 'string' && Object.hasOwn(WHATS, value);
 }

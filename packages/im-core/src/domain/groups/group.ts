@@ -243,6 +243,11 @@ const SHOWN = {
   allUnmuted: 'allUnmuted',
 } as const satisfies Partial<Record<GroupEventKind, GroupEventKind>>;
 
+/** Whether a stored value is a kind of notice that this version knows. */
+export function isNoticeKind(value: unknown): value is GroupNotice['what'] {
+  return Object.values<unknown>(SHOWN).includes(value);
+}
+
 /** The notice of an event; null if it is not shown between the messages. */
 export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent): GroupNotice | null {
   const what = Object.hasOwn(SHOWN, kind) ? SHOWN[kind as keyof typeof SHOWN] : undefined;

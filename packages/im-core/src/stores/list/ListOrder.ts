@@ -3,7 +3,6 @@ import {
   conversationKey,
   staysHidden,
   type ConversationRef,
-  type HideableView,
 } from '../../domain/conversation/conversation.js';
 import {
   NO_CONTRIBUTION,
@@ -53,7 +52,7 @@ export class ListOrder {
         ? last
         : items.findLast((message) => message.serverId !== null && !isGroupCallMessage(message));
       const hasUnsent = last !== null && last.serverId === null;
-      this.#deps.hidden.conversationChanged(ref, { newestTime: newest?.time ?? null, hasUnsent });
+      this.#deps.hidden.conversationChanged(ref, newest?.time ?? null, hasUnsent);
     }
     if (!listing.isTouched) this.#touched.push(timeline);
     listing.isTouched = true;
@@ -228,9 +227,10 @@ export class HiddenConversations {
   }
 
   /** A conversation changed: it is shown again if it has a new message. */
-  conversationChanged(ref: ConversationRef, view: HideableView): void {
+  conversationChanged(ref: ConversationRef, newestTime: number | null, hasUnsent: boolean): void {
     if (!this.isHidden(ref)) return;
-    if (!staysHidden(this.#through.get(conversationKey(ref)) ?? null, view)) this.hideThrough(ref, undefined);
+    const through = this.#through.get(conversationKey(ref)) ?? null;
+    if (!staysHidden(through, newestTime, hasUnsent)) this.hideThrough(ref, undefined);
   }
 
   /** Another tab hid it through this time, or shows it again. */
