@@ -2,7 +2,7 @@ import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { ConversationRef, ConversationSettings, PendingSetting } from '../domain/conversation/conversation.js';
 import { ok, type ImError } from '../domain/imError.js';
-import type { IncomingMessage } from '../domain/message/message.js';
+import type { IncomingMessage, MessagePosition } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
 import type { ConversationService } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
@@ -17,7 +17,6 @@ import { SettingsStore } from '../stores/list/SettingsStore.js';
 import { listPeople } from '../stores/people/ContactStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DeletedMessages, PlayedStore, RecalledDrafts } from '../stores/timeline/LocalMarks.js';
-import type { RestoredConversation } from '../stores/timeline/RecallCheck.js';
 import { TypingStore } from '../stores/timeline/TypingStore.js';
 import type { ClientBase } from './ImClient.js';
 import type { Delivery } from './createDelivery.js';
@@ -104,7 +103,8 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
   });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
-  const restored = new Set<RestoredConversation>();
+  /** The conversations of an earlier session, with their newest messages; each leaves the set when its recalls are checked. */
+  const restored = new Set<{ readonly ref: ConversationRef; readonly through: MessagePosition }>();
   const stopListing = listPeople(contacts, conversations);
 
   let isEnded = false;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ImClientOptions } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
-import { err, imError } from '../domain/imError.js';
-import type { ChatService, Credentials } from '../ports/ChatService.js';
+import type { Credentials } from '../ports/ChatService.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
@@ -97,21 +96,6 @@ describe('one-to-one conversation', () => {
     expect(again.timeline('amy').unread.count).toBe(0);
   });
 
-  it('[IM-ORDER-3][IM-UNREAD-5] all devices of an account show the same messages, and reading on one marks them read on the others', async () => {
-    const { clock, online } = start();
-    const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
-    await amy.sendText('bo', 'from amy');
-    await bo.sendText('amy', 'from bo');
-    await tablet.sendText('bo', 'from the tablet');
-    await clock.advance(0);
-    expect(amy.texts('bo')).toEqual(['from amy', 'from bo', 'from the tablet']);
-    expect(tablet.texts('bo')).toEqual(amy.texts('bo'));
-    expect([amy, tablet].map(({ timeline }) => timeline('bo').unread.count)).toEqual([1, 1]);
-    tablet.client.conversations.open(contact('bo'));
-    await clock.advance(100);
-    expect(amy.timeline('bo').unread.count).toBe(0);
-  });
-
   it("[IM-MSG-2] a read mark in a group changes no status of the user's messages: receipts are one-to-one", async () => {
     const { hub, clock, online } = start();
     const amy = await online('amy');
@@ -169,46 +153,6 @@ describe('one-to-one conversation', () => {
     const calls = events.filter((event) => event.type === 'commandReceived' || event.type === 'messageReceived');
     expect(calls).toMatchObject([{ message: { body } }, { action: 'rtcCall', from: 'bo' }]);
     expect([amy.texts('bo').length, amy.timeline('bo').unread.count]).toEqual([1, 1]);
-  });
-});
-
-describe('after a disconnect', () => {
-  it('[IM-HIST-9] the client fetches the list and a history page again after either request failed', async () => {
-    const { hub, clock, online } = start();
-    const device = hub.device('amy');
-    const failures = { conversations: 0, history: 0, contacts: 0 };
-    const failing = <T>(name: keyof typeof failures, run: () => Promise<T>) => {
-      if (failures[name] === 0) return run();
-      failures[name] -= 1;
-      return Promise.resolve(err(imError('timedOut', name)));
-    };
-    const service: ChatService = {
-      ...device,
-      conversations: () => failing('conversations', device.conversations),
-      history: (...args) => failing('history', () => device.history(...args)),
-      contacts: () => failing('contacts', device.contacts),
-    };
-    failures.contacts = 2;
-    const [amy, tablet, bo] = [
-      await online('amy', 'amy', { service }),
-      await online('amy', 'tablet'),
-      await online('bo'),
-    ];
-    await bo.sendText('amy', 'before');
-    await clock.advance(0);
-    hub.cut('amy');
-    for (const value of ['meanwhile', 'and then']) await tablet.sendText('bo', value);
-    hub.mend('amy');
-    failures.conversations = 2;
-    failures.history = 2;
-    await clock.advance(500);
-    expect([amy.client.session.connection, amy.texts('bo')]).toEqual(['online', ['before']]);
-    await clock.advance(60_000);
-    expect([amy.texts('bo'), failures]).toEqual([
-      ['before', 'meanwhile', 'and then'],
-      { conversations: 0, history: 0, contacts: 0 },
-    ]);
-    expect(amy.client.contacts.ids).toEqual(['bo', 'cho']);
   });
 });
 

@@ -152,8 +152,7 @@ describe('recall leaves nothing (IM-12)', () => {
             chosen !== undefined &&
             timeline?.records.find(chosen.id)?.status === 'unread'
           ) {
-            // Only texts that this account has cached: the text of a message that it never received is in the reply
-            // alone.
+            // Only texts that this account has cached: the text of a message that it never received is in the reply alone.
             secrets.push({ id: await says(text, { id: chosen.id, from: 'bo', preview: chosen.text }), text });
           } else if (what === 'mine') void timeline?.send({ type: 'text', text: `<mine ${at}>` });
           else if (what === 'recall' && chosen !== undefined && (await recall(chosen.id)).ok) gone.push(chosen.text);

@@ -87,8 +87,7 @@ describe('the next session (CACHE)', () => {
   it('[IM-CACHE-1] older messages are loaded in front of the cached ones, and no cached message is fetched again', async () => {
     const { hub, openSession, says } = start();
     for (let count = 0; count < 35; count += 1) await says('bo');
-    // The service delivers the queued messages to the first device that connects; later devices get them from history
-    // only.
+    // The service delivers the queued messages to the first device that connects; later devices get them from history only.
     const tablet = await openSession(createMemoryStore());
     await tablet.login();
     await tablet.client.dispose();

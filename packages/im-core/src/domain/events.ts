@@ -93,8 +93,7 @@ interface Refused {
 }
 
 /**
- * A message of one tab to the other tabs of its account: facts that the service does not send to them, or sends too
- * late.
+ * A message of one tab to the other tabs of its account: facts that the service does not send to them, or sends too late.
  */
 export type TabMessage =
   /** A message of the user waits to be sent, or its file has a URL now. */

@@ -83,7 +83,8 @@ const REPAIR_PAUSE_MS = 60_000;
  * The vendor never reconnects by itself here: with a limit of -1 it reports every broken connection and waits. So the
  * session store alone decides when to retry, and nothing opens a socket after log-out.
  *
- * @throws TypeError that names the first setting that is wrong, and EvalError where a content policy refuses the vendor's client.
+ * @throws TypeError that names the first setting that is wrong, and EvalError where a content policy refuses the vendor's
+ * client.
  */
 export function createEasemobService({ sdk: module, config, clock, rejections }: EasemobDeps): ChatService {
   const fault = easemobConfigFault(config);

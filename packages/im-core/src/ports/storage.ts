@@ -16,6 +16,13 @@ export interface KeyValueStore {
   entries(prefix: string): Promise<ReadonlyMap<string, string>>;
 }
 
+/** A value of the account that outlives the session. */
+export interface Stored<T> {
+  load(): Promise<T>;
+  /** Resolves when this value or a later one is stored. */
+  save(value: T): Promise<void>;
+}
+
 /** What changes of one conversation: all of it is stored, or nothing. */
 export interface ConversationChange {
   /** By `conversationKey`. */

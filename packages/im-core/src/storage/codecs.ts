@@ -4,7 +4,7 @@ import {
   type PendingSetting,
   type SetConversation,
 } from '../domain/conversation/conversation.js';
-import type { GroupRequest } from '../domain/groups/group.js';
+import type { GroupReceiptsSnapshot, GroupRequest } from '../domain/groups/group.js';
 import type { PickedMention } from '../domain/message/message.js';
 import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '../domain/notifications.js';
 import {
@@ -99,14 +99,6 @@ export const groupNamesCodec: Codec<Readonly<Record<'former' | 'applied', Readon
   },
   encode: (names) => names,
 };
-
-/** The receipts of groups that are stored for the next session, the earliest first. */
-export interface GroupReceiptsSnapshot {
-  /** How many members have read a message of the user, by the service's id. */
-  readonly readers: readonly (readonly [serverId: string, count: number])[];
-  /** Messages of others whose receipts the service has. */
-  readonly acknowledged: readonly string[];
-}
 
 export const groupReceiptsCodec: Codec<GroupReceiptsSnapshot> = {
   decode(json) {

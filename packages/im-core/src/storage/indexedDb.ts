@@ -170,8 +170,7 @@ function messagesOf(conversation: string): IDBKeyRange {
 }
 
 /**
- * Commits at once: the browser drops a transaction that is open when the page unloads, and some values arrive only
- * once.
+ * Commits at once: the browser drops a transaction that is open when the page unloads, and some values arrive only once.
  */
 async function write(db: IDBPDatabase, steps: readonly Step[]): Promise<true> {
   const writing = db.transaction([...CHAT.tables], 'readwrite');

@@ -25,8 +25,6 @@ export interface StoredConversation {
   readonly snapshot: RowSnapshot | TimelineSnapshot;
 }
 
-export type StoredConversations = ReturnType<typeof createStoredConversations>;
-
 /** What is known to be stored of a conversation. */
 interface Known {
   readonly row: string;

@@ -65,9 +65,7 @@ export class ChatroomStore {
     return answer;
   }
 
-  /**
-   * Leaves a chatroom and removes its conversation, even if the service fails: it also removes offline members (R018).
-   */
+  /** Leaves a chatroom and removes its conversation, even if the service fails: it also removes offline members (R018). */
   leave(id: string): Promise<Result<null, ImError>> {
     this.exited(id);
     return this.#deps.service.leaveChatroom(id);

@@ -123,8 +123,6 @@ export class GroupInfoStore {
     Object.assign(this, changes);
   }
 
-  // ── private ──
-
   async #fetchGroup(isCurrent: () => boolean): Promise<ImError | null> {
     const { id, service, onMembers } = this.#deps;
     const [detail, members] = await Promise.all([service.groupDetail(id), service.members(id)]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
-import type { GroupEventKind } from '../../domain/groups/group.js';
+import type { GroupEventKind, GroupMember } from '../../domain/groups/group.js';
 import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { GroupService } from '../../ports/ChatService.js';
@@ -183,5 +183,20 @@ describe('groups (GROUP)', () => {
     expect(store.membersOf('g1')).toHaveLength(1);
     await store.loadMembers('g1');
     expect([requested.length, store.membersOf('g1')]).toEqual([3, [{ id: 'member 3', role: 'member' }]]);
+  });
+
+  it('[IM-GROUP-5] an answer that an event overtook is not shown: the members are fetched again', async () => {
+    const answers: ((members: readonly GroupMember[]) => void)[] = [];
+    const { store } = start({
+      members: () => new Promise((resolve) => answers.push((members) => resolve(ok(members)))),
+    });
+    const loading = store.loadMembers('g1');
+    store.onGroupEvent({ conversation: { kind: 'group', id: 'g1' }, what: 'joined', by: 'bo', who: ['bo'] });
+    answers[0]?.([{ id: 'amy', role: 'member' }]);
+    await settle();
+    expect(store.membersOf('g1')).toBeUndefined();
+    answers[1]?.(['amy', 'bo'].map((id) => ({ id, role: 'member' })));
+    expect(await loading).toBeNull();
+    expect(store.membersOf('g1')).toHaveLength(2);
   });
 });

@@ -368,8 +368,6 @@ export class GroupStore {
     for (const cancel of this.#muteTimers.values()) cancel();
   }
 
-  // ── private ──
-
   /** Join and leave events update the members until the next request (IM-GROUP-5). */
   #updateMembers(event: GroupEvent): void {
     const { id } = event.conversation;

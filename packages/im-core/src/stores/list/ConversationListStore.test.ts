@@ -96,17 +96,6 @@ describe('the list of conversations (LIST)', () => {
     expect(receipts).toEqual(['bo']);
   });
 
-  it('the conversation with the newest message is first, those without a message last', () => {
-    const { list, says, order } = start();
-    for (const id of ['zoe', 'dee', 'bo']) list.ensure(contact(id));
-    says('cho', 1);
-    says('bo', 2);
-    expect(order()).toEqual(['bo', 'cho', 'dee', 'zoe']);
-    says('cho', 3);
-    list.ensure(contact('zoe')).records.queued(outgoing('mine'));
-    expect(order()).toEqual(['cho', 'bo', 'zoe', 'dee']);
-  });
-
   it('a refused message gives its conversation place and preview until the next message', () => {
     const { list, says, order } = start();
     says('bo', 1);

@@ -289,8 +289,6 @@ export class ConversationListStore {
     this.#atom.notify();
   }
 
-  // ── private ──
-
   #loadFirst(): void {
     const timeline = this.#open;
     timeline?.whenRead(() => {

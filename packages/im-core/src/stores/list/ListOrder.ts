@@ -108,7 +108,7 @@ function byListing(a: TimelineStore, b: TimelineStore): number {
  * last of their old and new places and no further, and makes no second array of all items: a list of a thousand is put in
  * order with each frame of a burst. `hasChanged` says the same as `changed`, faster than searching it.
  */
-export function reorder<Item>(
+function reorder<Item>(
   items: Item[],
   changed: readonly Item[],
   hasChanged: (item: Item) => boolean,
@@ -167,7 +167,7 @@ function endOf<Item>(items: readonly Item[], changed: number, hasChanged: (item:
 }
 
 /** The unread total of all conversations, updated with every change; `totalOf` recounts it (IM-UNREAD-8). */
-export class UnreadTotals {
+class UnreadTotals {
   #count = 0;
   #naming = 0;
   #quiet = 0;

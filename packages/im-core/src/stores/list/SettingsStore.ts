@@ -133,8 +133,6 @@ export class SettingsStore {
     }
   }
 
-  // ── private ──
-
   #show(ref: ConversationRef): void {
     const key = conversationKey(ref);
     const { isPinned, isMuted, isMarkedUnread } = this.#known.get(key) ?? PLAIN;

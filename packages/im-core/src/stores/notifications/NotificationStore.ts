@@ -185,8 +185,6 @@ export class NotificationStore {
     this.#deps.soundPlayer.dispose();
   }
 
-  // ── private ──
-
   /** Every tab receives every message: the first tab to claim this one shows the notification. */
   async #announce({ conversation, serverId }: Message, level: NotificationLevel): Promise<void> {
     const { tabs, soundPlayer } = this.#deps;

@@ -177,8 +177,6 @@ export class ContactStore {
     );
   }
 
-  // ── private ──
-
   async #change(
     list: OptimisticIdSet,
     id: string,

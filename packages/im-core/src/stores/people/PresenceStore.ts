@@ -167,8 +167,6 @@ export class PresenceStore {
     this.#cancelLeaving?.();
   }
 
-  // ── private ──
-
   #isOfInterest(id: string): boolean {
     return id === this.#deps.self || this.#watchers.has(id) || this.#subscribed.has(id);
   }

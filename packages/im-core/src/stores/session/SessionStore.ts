@@ -145,8 +145,6 @@ export class SessionStore {
     Object.assign(this, changes);
   }
 
-  // ── private ──
-
   /** An outage begins; false if there was no connection. */
   #cut(): boolean {
     if (this.connection !== 'online') return false;

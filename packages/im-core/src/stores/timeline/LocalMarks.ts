@@ -3,22 +3,18 @@ import { conversationKey, type ConversationRef } from '../../domain/conversation
 import { withRemoved, type RemovedIds } from '../../domain/message/messageKinds.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
+import type { Stored } from '../../ports/storage.js';
 
 /** Ids remembered, the newest ones; older voice messages show the unplayed dot again. */
 const LIMIT = 2_000;
 
-/** Stores the ids for the next session, oldest first. */
-export interface PlayedStorage {
-  load(): Promise<readonly string[]>;
-  save(ids: readonly string[]): Promise<void>;
-}
-
 /** The voice messages that were played on this device, by id. */
 export class PlayedStore {
   readonly #ids = observable.set<string>([], { deep: false });
-  readonly #stored: PlayedStorage;
+  /** The ids, oldest first. */
+  readonly #stored: Stored<readonly string[]>;
 
-  constructor(stored: PlayedStorage) {
+  constructor(stored: Stored<readonly string[]>) {
     this.#stored = stored;
     makeAutoObservable(this, {}, { autoBind: true });
   }
@@ -92,10 +88,7 @@ export class DeletedMessages {
   }
 }
 
-/**
- * The texts of messages that the user recalled on this device, for five minutes, to edit them again. In
- * memory only.
- */
+/** The texts of messages that the user recalled on this device, for five minutes, to edit them again. In memory only. */
 export class RecalledDrafts {
   readonly #clock: Clock;
   readonly #texts = observable.map<string, string>([], { deep: false });

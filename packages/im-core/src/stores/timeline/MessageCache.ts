@@ -147,8 +147,6 @@ export class MessageCache {
     this.items.unshift(...older);
   }
 
-  // ── private ──
-
   #insert(message: Message): void {
     const { last } = this;
     this.#note(message);

@@ -83,8 +83,6 @@ export class TimelineHistory {
     this.#from = oldest;
   }
 
-  // ── private ──
-
   async #load(): Promise<ImError | null> {
     for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
       const before = this.#from;

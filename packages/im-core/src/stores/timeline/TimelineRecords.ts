@@ -398,8 +398,6 @@ export class TimelineRecords {
     this.#cache.notify();
   }
 
-  // ── private ──
-
   /** A message with the events that came before it: it may have been read or recalled. */
   #settled(message: Message): Message {
     return this.#cache.early.settled(message, this.#self, this.peerReadThrough);

@@ -386,8 +386,6 @@ export class TimelineStore {
     this.#history.trim();
   }
 
-  // ── private ──
-
   get #lacksPreview(): boolean {
     return this.records.newest !== null && this.shown.newest === null && this.#history.hasOlder;
   }
