@@ -56,7 +56,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps) {
   });
   const conversations: ConversationListStore = new ConversationListStore({
     self,
-    atoms: createAtomBatch(base.schedule),
+    atom: createAtomBatch(base.schedule),
     newId,
     now: () => clock.now(),
     outbox: deps.outbox,

@@ -92,7 +92,7 @@ describe('file uploads (UPLOAD)', () => {
     expect(arrived()).toEqual(['before', 'one', 'between', 'two']);
   });
 
-  it('[IM-UPLOAD-3] a reload uploads files without an address, and no file that has one', async () => {
+  it('[IM-UPLOAD-3][IM-OUT-14] a reload uploads files without an address, and no file that has one', async () => {
     const { hub, clock, uploads, openSession, arrived, values } = start();
     const first = await openSession();
     await first.timeline.sendFile(IMAGE);

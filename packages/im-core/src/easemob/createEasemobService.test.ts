@@ -118,7 +118,7 @@ describe("the vendor's client behind our ports (VENDOR)", () => {
     expect(start({}, { ...CONFIG, groupReceipts: true }).service.lacks).toEqual([]);
   });
 
-  it('the number of readers of a group message is not taken for the receipt of a single message', async () => {
+  it('[IM-VENDOR-8] the number of readers of a group message is not taken for the receipt of a single message', async () => {
     const { service, events, handlers } = start();
     await service.open(PASSWORD);
     for (const event of [

@@ -1,5 +1,5 @@
-import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { ChatStorage, KeyValueStore, Stored } from '../ports/storage.js';
+import { conversationKey } from '../domain/conversation/conversation.js';
+import type { ChatStorage, KeyValueStore, Stored, StoredByConversation } from '../ports/storage.js';
 import { parseJson, refOfKey } from './messageCodec.js';
 
 /**
@@ -34,13 +34,6 @@ export interface Codec<T> {
   readonly decode: (json: unknown) => T;
   /** The JSON of a value; null removes the entry. */
   readonly encode: (value: T) => unknown;
-}
-
-/** A value for each conversation that outlives the session. */
-export interface StoredByConversation<T> {
-  load(): Promise<readonly { readonly conversation: ConversationRef; readonly value: T }[]>;
-  /** Resolves when this value or a later one is stored. */
-  save(conversation: ConversationRef, value: T): Promise<void>;
 }
 
 /** The value under one key of a key-value store. */

@@ -1,7 +1,7 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { Draft } from '../domain/message/message.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
-import type { BlobStore, DraftFileStorage, KeyValueStore } from '../ports/storage.js';
+import type { BlobStore, KeyValueStore, StoredByConversation, StoredDraftFile } from '../ports/storage.js';
 import { draftFilesCodec, pickedMentionsCodec } from './codecs.js';
 import { refOfKey } from './messageCodec.js';
 import { createLatestWriter, storedByConversation } from './stored.js';
@@ -71,7 +71,7 @@ export function createStoredReadMarks(storage: KeyValueStore) {
 }
 
 /** The files that the user chose and has not sent, without their bytes (UI-8). */
-export function createStoredDraftFiles(storage: KeyValueStore): DraftFileStorage {
+export function createStoredDraftFiles(storage: KeyValueStore): StoredByConversation<readonly StoredDraftFile[]> {
   return storedByConversation(storage, 'draftFiles/', draftFilesCodec);
 }
 

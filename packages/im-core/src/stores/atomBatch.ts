@@ -7,16 +7,14 @@ export interface BatchedAtom {
   notify(): void;
 }
 
-export interface AtomBatch {
-  atom(name: string): BatchedAtom;
-  flush(): void;
-}
+/** Creates an atom that notifies together with the others of its batch. */
+export type MakeAtom = (name: string) => BatchedAtom;
 
 /**
- * Creates an atom batch. `schedule` runs its task once, later: in a page, with the next frame. All changes reported
- * before then notify together, so a burst of messages causes one rendering and not hundreds.
+ * Creates a batch of atoms. `schedule` runs its task once, later: in a page, with the next frame. All changes reported before
+ * then notify together, so a burst of messages causes one rendering and not hundreds.
  */
-export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch {
+export function createAtomBatch(schedule: (task: () => void) => void): MakeAtom {
   let ringing: (() => void)[] = [];
   let isScheduled = false;
 
@@ -29,27 +27,24 @@ export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch
     });
   }
 
-  return {
-    atom(name) {
-      const atom = createAtom(name);
-      // Called with every message: a flag marks the atom as waiting, so no set has to be searched.
-      let isRinging = false;
-      const report = (): void => {
-        isRinging = false;
-        atom.reportChanged();
-      };
-      return {
-        track: () => void atom.reportObserved(),
-        notify() {
-          if (isRinging) return;
-          isRinging = true;
-          ringing.push(report);
-          if (isScheduled) return;
-          isScheduled = true;
-          schedule(flush);
-        },
-      };
-    },
-    flush,
+  return (name) => {
+    const atom = createAtom(name);
+    // Called with every message: a flag marks the atom as waiting, so no set has to be searched.
+    let isRinging = false;
+    const report = (): void => {
+      isRinging = false;
+      atom.reportChanged();
+    };
+    return {
+      track: () => void atom.reportObserved(),
+      notify() {
+        if (isRinging) return;
+        isRinging = true;
+        ringing.push(report);
+        if (isScheduled) return;
+        isScheduled = true;
+        schedule(flush);
+      },
+    };
   };
 }

@@ -37,7 +37,7 @@ function start(stored: readonly IncomingMessage[] = [], now = 0) {
   });
   const list: ConversationListStore = new ConversationListStore({
     self: ME,
-    atoms: createAtomBatch((task) => void frames.push(task)),
+    atom: createAtomBatch((task) => void frames.push(task)),
     newId: () => 'new',
     now: () => now,
     outbox: { enqueue: async () => undefined, discard: async () => undefined },

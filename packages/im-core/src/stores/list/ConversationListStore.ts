@@ -7,7 +7,7 @@ import type {
 import type { UnreadTotal } from '../../domain/conversation/unread.js';
 import { firstToRetry, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { ConversationRecord, ConversationService } from '../../ports/ChatService.js';
-import type { AtomBatch, BatchedAtom } from '../atomBatch.js';
+import type { BatchedAtom } from '../atomBatch.js';
 import type { TimelineDeps } from '../timeline/TimelineDeps.js';
 import { TimelineStore } from '../timeline/TimelineStore.js';
 import { ListOrder, type HiddenConversations } from './ListOrder.js';
@@ -18,7 +18,12 @@ export class ConversationListStore {
   readonly #deps: ConversationListDeps;
   readonly #timelineDeps: TimelineDeps;
   readonly #atom: BatchedAtom;
-  readonly #timelines = new Timelines();
+  /** By kind and then by id: a combined key would allocate a string for each message. */
+  readonly #timelines: Readonly<Record<ConversationKind, Map<string, TimelineStore>>> = {
+    contact: new Map(),
+    group: new Map(),
+    chatroom: new Map(),
+  };
   readonly #order: ListOrder;
   #version = 0;
   #open: TimelineStore | null = null;
@@ -32,7 +37,7 @@ export class ConversationListStore {
   constructor(deps: ConversationListDeps) {
     this.#deps = deps;
     this.#order = new ListOrder(deps);
-    this.#atom = deps.atoms.atom('conversation list');
+    this.#atom = deps.atom('conversation list');
     this.#timelineDeps = { ...deps, openRef: () => this.openRef };
   }
 
@@ -74,8 +79,8 @@ export class ConversationListStore {
   }
 
   /** The conversation, if it exists. Never creates one. */
-  find(ref: ConversationRef): TimelineStore | undefined {
-    return this.#timelines.find(ref);
+  find({ kind, id }: ConversationRef): TimelineStore | undefined {
+    return this.#timelines[kind].get(id);
   }
 
   /** The settings of a conversation. Observable by conversation: changes of other settings do not report here. */
@@ -101,7 +106,7 @@ export class ConversationListStore {
     const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#onTimelineChange(changed));
     // Before the service's list is loaded there may be gaps between pushed and fetched messages.
     if (!this.#isListFetched) timeline.disconnected();
-    this.#timelines.add(timeline);
+    this.#timelines[ref.kind].set(ref.id, timeline);
     this.#onTimelineChange(timeline);
     return timeline;
   }
@@ -112,7 +117,7 @@ export class ConversationListStore {
     if (timeline === undefined) return;
     if (this.#open === timeline) this.close();
     this.#order.remove(timeline);
-    this.#timelines.remove(ref);
+    this.#timelines[ref.kind].delete(ref.id);
     this.#deps.changed(timeline.ref);
     this.#version += 1;
     this.#atom.notify();
@@ -248,7 +253,7 @@ export class ConversationListStore {
   /** A message was lost, possibly before any of the newest `doubted` messages of a conversation. */
   damaged(doubted: number): void {
     this.#isListFetched = false;
-    for (const timeline of this.#timelines.all) timeline.disconnected(doubted);
+    for (const timeline of this.#all) timeline.disconnected(doubted);
   }
 
   /**
@@ -269,7 +274,7 @@ export class ConversationListStore {
 
   /** Fills the gaps of an outage. Returns the error if one of them remains, null otherwise. */
   async fillGaps(): Promise<ImError | null> {
-    const error = firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
+    const error = firstToRetry(await Promise.all(this.#all.map((one) => one.fetchGap())));
     this.#loadFirst();
     return error;
   }
@@ -281,12 +286,16 @@ export class ConversationListStore {
       if (record.last === null) this.ensure(record.conversation);
       else this.timelineOf(record.conversation).reconcile(record);
     }
-    for (const timeline of this.#timelines.all) timeline.records.listed();
+    for (const timeline of this.#all) timeline.records.listed();
     this.#hasLoaded = true;
     this.#isListFetched = true;
     if (this.#open !== null && this.openRef !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
     this.#version += 1;
     this.#atom.notify();
+  }
+
+  get #all(): readonly TimelineStore[] {
+    return Object.values(this.#timelines).flatMap((timelines) => [...timelines.values()]);
   }
 
   #loadFirst(): void {
@@ -326,33 +335,7 @@ export class ConversationListStore {
   }
 }
 
-/** The timelines by kind and then by id: a combined key would allocate a string for each message. */
-class Timelines {
-  readonly #byKind: Readonly<Record<ConversationKind, Map<string, TimelineStore>>> = {
-    contact: new Map(),
-    group: new Map(),
-    chatroom: new Map(),
-  };
-
-  get all(): readonly TimelineStore[] {
-    return Object.values(this.#byKind).flatMap((timelines) => [...timelines.values()]);
-  }
-
-  find({ kind, id }: ConversationRef): TimelineStore | undefined {
-    return this.#byKind[kind].get(id);
-  }
-
-  add(timeline: TimelineStore): void {
-    this.#byKind[timeline.ref.kind].set(timeline.ref.id, timeline);
-  }
-
-  remove({ kind, id }: ConversationRef): void {
-    this.#byKind[kind].delete(id);
-  }
-}
-
 export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
-  readonly atoms: AtomBatch;
   /** Reports to the service that a conversation was read. */
   readonly sendReceipt: (ref: ConversationRef) => void;
   /** Called after every change of a conversation, with the same object each time. */

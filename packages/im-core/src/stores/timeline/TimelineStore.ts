@@ -75,7 +75,7 @@ export class TimelineStore {
     this.listing = unlisted(ref);
     this.#deps = deps;
     this.#onChange = onChange;
-    this.#atom = deps.atoms.atom(`timeline ${ref.kind} ${ref.id}`);
+    this.#atom = deps.atom(`timeline ${ref.kind} ${ref.id}`);
     const notify = (): void => this.#notify();
     this.records = new TimelineRecords(deps.self, notify, deps.missed);
     this.shown = new ShownMessages(ref, this.records, deps.removed);
