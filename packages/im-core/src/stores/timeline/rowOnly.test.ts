@@ -158,5 +158,8 @@ describe('messages that are read when they are needed (CACHE)', () => {
     expect(records.count).toBe(2);
     records.fill(null);
     expect([records.items, records.unreadCount, records.newest, records.gap]).toEqual([[], 0, null, null]);
+    // What arrives before the service's list may have gaps.
+    for (const value of [5, 8]) records.received(messageOf(value), null);
+    expect(records.snapshot.completeThrough).toEqual(positionOf(messageOf(5)));
   });
 });
