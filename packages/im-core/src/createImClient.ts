@@ -5,10 +5,12 @@ import { createConversations, type Conversations } from './client/createConversa
 import { createDelivery } from './client/createDelivery.js';
 import { createGroups, type Groups } from './client/createGroups.js';
 import { conversationOf, createMessageEvents, createSingleTab, followTabs } from './client/createMessageEvents.js';
-import { createNotifications, type Notifications } from './client/createNotifications.js';
 import { createPeople } from './client/createPeople.js';
 import { Inbox } from './delivery/Inbox.js';
-import { recordsOver } from './storage/stored.js';
+import { notificationOf } from './domain/message/messageKinds.js';
+import { notificationSettingsCodec } from './storage/codecs.js';
+import { recordsOver, stored } from './storage/stored.js';
+import { NO_NOTIFICATIONS, NO_SOUND, NotificationStore } from './stores/notifications/NotificationStore.js';
 import { SessionStore } from './stores/session/SessionStore.js';
 import { CombinedStore } from './stores/timeline/CombinedStore.js';
 
@@ -47,13 +49,27 @@ export function createImClient(options: ImClientOptions): ImClient {
       intercept?.({ type: 'messageReceived', message });
       lifecycle.emit({ type: 'messageMissed', message });
     },
-    changed: (ref) => attention.notifications.conversationChanged(ref),
+    changed: (ref) => notifications.conversationChanged(ref),
   });
-  const { conversations, cache, played } = chats;
+  const { conversations, cache, played, settings } = chats;
   const channels: Groups = createGroups(base, session, chats);
   const { groups, chatrooms } = channels;
-  const attention: Notifications = createNotifications(base, chats);
-  const { notifications } = attention;
+  const attention = stored(storage, 'attention', notificationSettingsCodec);
+  const notifications: NotificationStore = new NotificationStore({
+    self,
+    clock,
+    tabs,
+    notificationPresenter: options.notificationPresenter ?? NO_NOTIFICATIONS,
+    soundPlayer: options.soundPlayer ?? NO_SOUND,
+    mayNotify: options.mayNotify ?? (() => true),
+    // The user in a chatroom is looking at it: only messages that mention the user notify there.
+    isMuted: (ref) => ref.kind === 'chatroom' || settings.peek(ref).isMuted,
+    notificationOf: (ref) => {
+      const records = conversations.find(ref)?.records;
+      return records === undefined ? null : notificationOf(ref, records, self);
+    },
+    keep: (changed) => void attention.save(changed),
+  });
   const catchUp: CatchUp = createCatchUp(base, session, chats);
 
   // The events: of the service, each once and to the app's interceptor first, and of the account's other tabs.
@@ -63,7 +79,8 @@ export function createImClient(options: ImClientOptions): ImClient {
     (message) => conversations.find(message.conversation)?.records.isTrimmed(message) === true,
   );
   const stopListening = service.subscribe((event) => inbox.receive(event));
-  const stopFollowing = followTabs(tabs, lifecycle, { ...delivery, ...chats, notifications, contacts });
+  const parts = { ...people, ...delivery, ...chats, chatrooms, notifications, catchUp };
+  const stopFollowing = followTabs(tabs, lifecycle, parts);
 
   lifecycle.assemble(
     [
@@ -75,7 +92,13 @@ export function createImClient(options: ImClientOptions): ImClient {
       delivery,
       catchUp,
       channels,
-      attention,
+      {
+        async restore() {
+          const kept = await attention.load();
+          return () => notifications.changed(kept);
+        },
+        dispose: () => notifications.dispose(),
+      },
       {
         dispose() {
           stopFollowing();
@@ -89,7 +112,7 @@ export function createImClient(options: ImClientOptions): ImClient {
       loggedOut: ({ reason }) => session.loggedOut(reason),
       ...people.on,
       ...channels.on,
-      ...createMessageEvents(base, chats, { ...delivery, chatrooms, notifications, catchUp }),
+      ...createMessageEvents(base, parts),
     },
     (event, step) => {
       const ref = conversationOf(event);

@@ -26,7 +26,6 @@ export {
 } from './domain/message/message.js';
 export type { NotificationSettings } from './domain/notifications.js';
 export type { NotificationContent, Preview } from './domain/message/messageKinds.js';
-export type { TabEvent, TabMessage } from './domain/events.js';
 export {
   conversationKey,
   isSameConversation,
@@ -36,18 +35,6 @@ export {
   type ConversationSettings,
   type SetConversation,
 } from './domain/conversation/conversation.js';
-export {
-  isWorthSaving,
-  PROFILE_LIMITS,
-  profileProblem,
-  type Contact,
-  type FriendEvent,
-  type FriendRequest,
-  type Profile,
-  type ProfileCard,
-  type ProfileField,
-  type ProfileProblem,
-} from './domain/people/people.js';
 export type * from './domain/events.js';
 export {
   groupActions,
@@ -97,12 +84,19 @@ export type { CombinedStore } from './stores/timeline/CombinedStore.js';
 export type { ConversationRow, TimelineStore } from './stores/timeline/TimelineStore.js';
 
 // Ports: implement these to bring your own chat service
-export type { BlobStore, ChatStorage, ConversationChange, KeyValueStore, StoredRecords } from './ports/storage.js';
+export type {
+  BlobStore,
+  ChatStorage,
+  ConversationChange,
+  KeyValueStore,
+  Stored,
+  StoredRecords,
+} from './ports/storage.js';
 export type * from './ports/ChatService.js';
 export { completeService, type ServiceWithout } from './client/completeService.js';
 export type * from './ports/Clock.js';
 export type * from './ports/FileUploader.js';
-export { stored, type Codec, type Stored } from './storage/stored.js';
+export { stored, type Codec } from './storage/stored.js';
 export type * from './ports/NotificationPresenter.js';
 export type { TabCoordinator } from './ports/TabCoordinator.js';
 

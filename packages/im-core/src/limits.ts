@@ -112,5 +112,3 @@ export const presenceRenewMinMs = 30_000;
 export const presenceRenewMs = 600_000;
 /** A burst of contact events causes one fetch of the lists. */
 export const contactsPauseMs = 500;
-/** Bytes of UTF-8 in one text message that the service accepts. */
-export const textBytes = 5_120;

@@ -7,7 +7,7 @@ import type { Message } from '../domain/message/message.js';
 import type { TabEvent, TabMessage } from '../domain/events.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeHub } from '../testing/FakeHub.js';
-import type { BrowserChatOptions } from './BrowserChatOptions.js';
+import type { BrowserChatOptions } from './createBrowserChat.js';
 import { createBrowserChat } from './createBrowserChat.js';
 import { removeBrowserData } from './createBrowserParts.js';
 

@@ -1,14 +1,45 @@
 import type { ImClient, ImClientOptions } from '../client/ImClient.js';
 import { createImClient } from '../createImClient.js';
-import { createEasemobService, type EasemobConfig, easemobLacks } from '../easemob/createEasemobService.js';
+import type { NotificationContent } from '../domain/message/messageKinds.js';
+import {
+  createEasemobService,
+  easemobConfigFault,
+  type EasemobConfig,
+  easemobLacks,
+} from '../easemob/createEasemobService.js';
 import { createChatfileUploader } from '../easemob/rest.js';
-import type { ChatService } from '../ports/ChatService.js';
-import { connectChatService } from '../worker/connectChatService.js';
-import { browserChatFault, type BrowserChatOptions, type EasemobRuntime } from './BrowserChatOptions.js';
-import { createBrowserParts, databaseOf } from './createBrowserParts.js';
-import { createBrowserNotificationPresenter } from './notify.js';
+import type { EasemobModule } from '../easemob/vendor.js';
+import type { ChatService, Credentials } from '../ports/ChatService.js';
+import { connectChatService, type WorkerEndpoint } from '../worker/connectChatService.js';
+import { createBrowserParts, databaseOf, type LostStorage } from './createBrowserParts.js';
+import { createBrowserNotificationPresenter, type NotificationText } from './notify.js';
 import { openAhead } from './openAhead.js';
 import { followPageState, leaseDeviceId, newId, postForm } from './page.js';
+
+/** Where the vendor's client runs: on the page, or in a worker that calls `serveChatService`. */
+export type EasemobRuntime = { readonly easemob: EasemobModule } | { readonly worker: WorkerEndpoint };
+
+/** The account, the server's addresses and the parts of a chat client in a browser. */
+export type BrowserChatOptions = EasemobRuntime & {
+  /** `org#app`. */
+  readonly appKey: string;
+  /** Origin of the REST calls, such as `https://a1.easemob.com`. */
+  readonly apiUrl: string;
+  /** Address of the socket, such as `wss://im-api-v2.easemob.com/websocket`. */
+  readonly socketUrl: string;
+  readonly userId: string;
+  readonly secret: Credentials['secret'];
+  /** The plan of the app key has read receipts in groups; false by default. */
+  readonly groupReceipts?: boolean;
+  /** Fetches fresh credentials when a token has expired; without it the login ends then. */
+  readonly renewToken?: ImClientOptions['renewToken'];
+  /** The text of a desktop notification; without it none is shown. */
+  readonly notificationText?: (notice: NotificationContent) => NotificationText;
+  /** Called once for the messages and once for the files that the browser does not store: they stay in memory. */
+  readonly onStorageLost?: (what: LostStorage) => void;
+  /** Parts that take the place of the browser's own. */
+  readonly parts?: Partial<ImClientOptions>;
+};
 
 /**
  * A started chat client on the browser's own parts: storage that survives a reload, the account's other tabs, uploads,
@@ -60,4 +91,58 @@ export async function createBrowserChat(options: BrowserChatOptions): Promise<Im
 function serviceOf(runtime: EasemobRuntime, config: EasemobConfig, clock: ImClientOptions['clock']): ChatService {
   if ('worker' in runtime) return connectChatService(runtime.worker, config, clock, easemobLacks(config));
   return createEasemobService({ sdk: runtime.easemob, config, clock });
+}
+
+/** The first setting that cannot be right, as `field: must …`, named as `createBrowserChat` names it; null if there is none. */
+function browserChatFault(options: BrowserChatOptions, config: EasemobConfig): string | null {
+  return (
+    accountFault(options) ??
+    easemobConfigFault(config)?.replace(/^url:/u, 'socketUrl:') ??
+    partsFault(options) ??
+    placeFault(options)
+  );
+}
+
+function accountFault({ userId, secret }: BrowserChatOptions): string | null {
+  if (typeof userId !== 'string') return 'userId: must be a text';
+  if (userId.trim() === '') return 'userId: is empty';
+  const isSecret =
+    ['password', 'token'].includes(secret?.kind) && typeof secret.value === 'string' && secret.value !== '';
+  return isSecret ? null : "secret: must be like { kind: 'token', value: '…' } with a value that is not empty";
+}
+
+function partsFault({ parts = {} }: BrowserChatOptions): string | null {
+  const unknown = Object.keys(parts).find((name) => !(name in PARTS));
+  return unknown === undefined ? null : `parts: has no "${unknown}"; it has ${Object.keys(PARTS).join(', ')}`;
+}
+
+/** The name of each part: a missing one is a compile error. */
+const PARTS: Readonly<Record<keyof ImClientOptions, true>> = {
+  self: true,
+  service: true,
+  storage: true,
+  clock: true,
+  newId: true,
+  random: true,
+  schedule: true,
+  renewToken: true,
+  uploader: true,
+  blobs: true,
+  tabs: true,
+  notificationPresenter: true,
+  soundPlayer: true,
+  mayNotify: true,
+  intercept: true,
+};
+
+function placeFault(options: BrowserChatOptions): string | null {
+  if (options.parts?.service !== undefined) return null;
+  if ('worker' in options) {
+    const isEndpoint = typeof options.worker?.postMessage === 'function';
+    return isEndpoint ? null : 'worker: must be a worker that calls serveChatService';
+  }
+  const module: object = Object(options.easemob);
+  const sdk: object = 'connection' in module ? module : Object(Reflect.get(module, 'default'));
+  const isSdk = typeof Reflect.get(sdk, 'connection') === 'function';
+  return isSdk ? null : 'easemob: must be the default export of easemob-websdk, where no worker is given';
 }

@@ -18,9 +18,7 @@ export async function createTabCoordinator(account: string, me: string): Promise
   const gone = (tab: string): void => emit({ type: 'gone', tab });
   const { locks } = navigator as { locks?: LockManager };
   const presence =
-    locks === undefined
-      ? tabPresenceByMessages({ me, channel: tabChannel, gone })
-      : tabPresenceByLocks({ locks, name, me, gone });
+    locks === undefined ? tabPresenceByMessages(me, tabChannel, gone) : tabPresenceByLocks(locks, name, me, gone);
   await presence.enter();
 
   tabChannel.listen(({ from, content }) => {
@@ -68,20 +66,12 @@ function openChannel(name: string, me: string): TabChannel {
   };
 }
 
-/** The dependencies of {@link tabPresenceByLocks}. */
-export interface LockDeps {
-  readonly locks: LockManager;
-  /** One name per account, so that the tabs of different accounts do not detect one another. */
-  readonly name: string;
-  readonly me: string;
-  readonly gone: (tab: string) => void;
-}
-
 /**
- * The presence of tabs by the browser's locks: a tab holds a lock on its name while it is open. The browser releases the lock however the tab ends, and a tab that
- * waits for it gets it without a timer, also in a hidden tab.
+ * The presence of tabs by the browser's locks, under one `name` per account: a tab holds a lock on its name while it is
+ * open. The browser releases the lock however the tab ends, and a tab that waits for it gets it without a timer, also in a
+ * hidden tab.
  */
-function tabPresenceByLocks({ locks, name, me, gone }: LockDeps): TabPresence {
+function tabPresenceByLocks(locks: LockManager, name: string, me: string, gone: (tab: string) => void): TabPresence {
   const lockOf = (tab: string): string => `${name} tab ${tab}`;
   const watched = new Set<string>();
   const over = new AbortController();
@@ -148,13 +138,6 @@ function tabPresenceByLocks({ locks, name, me, gone }: LockDeps): TabPresence {
   };
 }
 
-/** The dependencies of {@link tabPresenceByMessages}. */
-export interface MessageDeps {
-  readonly me: string;
-  readonly channel: TabChannel;
-  readonly gone: (tab: string) => void;
-}
-
 /** How long the other tabs have to answer, in milliseconds. Hidden tabs answer slowly. */
 const ANSWER_MS = 300;
 
@@ -162,7 +145,7 @@ const ANSWER_MS = 300;
  * The presence of tabs in browsers without locks, by messages: a tab that answers a hello is open, and of two tabs that
  * claim the same name the one with the smaller own name wins.
  */
-function tabPresenceByMessages({ me, channel, gone }: MessageDeps): TabPresence {
+function tabPresenceByMessages(me: string, channel: TabChannel, gone: (tab: string) => void): TabPresence {
   const answered = new Set<string>();
   /** By claimed name the tab that has it: of several claims the smallest tab name wins. */
   const claims = new Map<string, string>();
@@ -208,29 +191,26 @@ function tabPresenceByMessages({ me, channel, gone }: MessageDeps): TabPresence 
   };
 }
 
-/** The messages on the channel of an account's tabs. */
-export type TabContent =
+type TabContent =
   | { readonly type: 'hello' }
   | { readonly type: 'here' }
   | { readonly type: 'bye' }
   | { readonly type: 'claim'; readonly what: string; readonly ms: number }
   | { readonly type: 'message'; readonly message: TabMessage };
 
-/** The sender and the content of a tab message. */
-export interface TabEnvelope {
+interface TabEnvelope {
   readonly from: string;
   readonly content: TabContent;
 }
 
-/** The channel, from one tab. */
-export interface TabChannel {
+interface TabChannel {
   post(content: TabContent): void;
   listen(listener: (envelope: TabEnvelope) => void): void;
   close(): void;
 }
 
 /** How a tab detects the others. */
-export interface TabPresence {
+interface TabPresence {
   /** Resolves when the other tabs can detect this tab. */
   enter(): Promise<void>;
   receive(from: string, content: TabContent): void;

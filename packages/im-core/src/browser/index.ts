@@ -5,8 +5,7 @@ export { createIndexedDbBlobs, createIndexedDbStore, removeDatabase } from '../s
 export { encodeWav } from '../domain/encodeWav.js';
 export { systemClock } from '../storage/memory.js';
 export { openAhead, type ServiceAhead } from './openAhead.js';
-export type { BrowserChatOptions, EasemobRuntime } from './BrowserChatOptions.js';
-export { createBrowserChat } from './createBrowserChat.js';
+export { createBrowserChat, type BrowserChatOptions, type EasemobRuntime } from './createBrowserChat.js';
 export {
   createBrowserParts,
   databaseOf,

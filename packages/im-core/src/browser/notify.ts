@@ -2,7 +2,6 @@ import { conversationKey } from '../domain/conversation/conversation.js';
 import type { NotificationContent } from '../domain/message/messageKinds.js';
 import type { NotificationAccess, NotificationPresenter, SoundPlayer } from '../ports/NotificationPresenter.js';
 
-/** The content of a notification. */
 export interface NotificationText {
   readonly title: string;
   readonly body: string;

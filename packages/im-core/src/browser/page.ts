@@ -1,4 +1,4 @@
-import type { CancelSignal, UploadFile } from '../ports/FileUploader.js';
+import type { PostForm } from '../easemob/rest.js';
 
 /** A random id: four numbers of 32 bits. `crypto.randomUUID` exists on secure pages only, and the chat works on any. */
 export function newId(): string {
@@ -26,16 +26,7 @@ export function frameSchedule(task: () => void): void {
 }
 
 /** Sends a form with one file over XMLHttpRequest, because fetch reports no upload progress. */
-export async function postForm(
-  form: {
-    readonly url: string;
-    readonly headers: Readonly<Record<string, string>>;
-    readonly field: string;
-    readonly file: UploadFile;
-  },
-  onProgress: (fraction: number) => void,
-  signal: CancelSignal,
-): Promise<{ readonly status: number; readonly body: unknown } | null> {
+export const postForm: PostForm = async (form, onProgress, signal) => {
   const { name, type, blob } = form.file;
   const data = new FormData();
   data.set(form.field, blob instanceof Blob ? blob : new Blob([await blob.arrayBuffer()], { type }), name);
@@ -51,7 +42,7 @@ export async function postForm(
     if (signal.isCancelled) resolve(null);
     else request.send(data);
   });
-}
+};
 
 /** The part of a client that learns the state of its page. */
 export interface PageStateListener {
@@ -100,9 +91,7 @@ export async function leaseDeviceId(newId: () => string): Promise<string> {
   return fresh;
 }
 
-/**
- * Locks the name until the tab closes; false if another tab holds the lock. Without locks every name counts as free.
- */
+/** Locks the name until the tab closes; false if another tab holds the lock. Without locks every name counts as free. */
 function claim(id: string): Promise<boolean> {
   const { locks } = navigator as { locks?: LockManager };
   if (locks === undefined) return Promise.resolve(true);

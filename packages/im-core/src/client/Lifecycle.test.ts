@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { settle } from '../testing/index.js';
-import { Lifecycle, restoreAll, type EventHandlers } from './Lifecycle.js';
+import { Lifecycle, type EventHandlers } from './Lifecycle.js';
 
 /** A part that reads until `read` is called, and says when it is applied. */
 function slowRestore(steps: string[]) {
@@ -26,7 +26,9 @@ it('all parts read their stored state at the same time, and it is applied in the
       };
     },
   });
-  const restored = restoreAll([part('list'), {}, part('messages')]).then(() => steps.push('restored'));
+  const lifecycle = new Lifecycle();
+  lifecycle.assemble([part('list'), {}, part('messages')], {} as EventHandlers);
+  const restored = lifecycle.restore().then(() => steps.push('restored'));
   expect(steps).toEqual(['read list', 'read messages']);
   // The second answers first.
   for (const resolve of waiting.toReversed()) {

@@ -1,32 +1,26 @@
 import type { ChatEvent } from '../domain/events.js';
 
-/** The events of one type. */
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { readonly type: Type }>;
 
 /** A handler for each type of event: a type without one does not compile. */
 export type EventHandlers = { readonly [Type in ChatEvent['type']]: (event: EventOf<Type>) => void };
 
-/** Applies what a part has read, after the parts before it. */
-export type Apply = () => Promise<void> | void;
-
 /** Runs a step when its event can be handled; those of one conversation stay in their order. */
-export type WhenReady = (event: ChatEvent, step: () => void) => void;
+type WhenReady = (event: ChatEvent, step: () => void) => void;
 
 /** A part of the client. A part without one of the steps is left out of it. */
 export interface Feature {
-  /** Reads the state stored by an earlier session; a part that depends on those before it resolves with what applies it. */
-  restore?(): Promise<Apply | void>;
-  /** The client connected. */
+  /** Reads the state stored by an earlier session; resolves with what applies it, after the parts before it. */
+  restore?(): Promise<() => Promise<void> | void>;
   start?(): void;
-  /** The client disconnected. */
   stop?(): void;
   /** Ends the part, started or not: no timer, request or event afterwards. */
   dispose?(): Promise<void> | void;
 }
 
 /**
- * Takes a list of features through the lifecycle of a client. What was restored is
- * applied, and `start` runs, down the list; the others run up the list.
+ * Takes a list of features through the lifecycle of a client. All read at the same time; what they read is applied, and
+ * `start` runs, down the list; the others run up the list.
  */
 export class Lifecycle {
   #features: readonly Feature[] = [];
@@ -47,7 +41,8 @@ export class Lifecycle {
   async restore(): Promise<void> {
     this.#held = [];
     try {
-      await restoreAll(this.#features, () => this.#isEnded);
+      const restored = await Promise.all(this.#features.map(async (feature) => feature.restore?.()));
+      for (const apply of restored) if (!this.#isEnded) await apply?.();
     } finally {
       // Each in a task of its own: one that fails is reported, and the others follow all the same.
       for (const step of this.#held) void Promise.resolve().then(step);
@@ -87,13 +82,6 @@ export class Lifecycle {
     if (this.#held === null) step();
     else this.#held.push(step);
   };
-}
-
-/** Restores parts: all read at the same time, and what they read is applied in their order, unless they ended meanwhile. */
-export async function restoreAll(features: readonly Feature[], isEnded: () => boolean = () => false): Promise<void> {
-  for (const apply of await Promise.all(features.map(async (feature) => feature.restore?.()))) {
-    if (!isEnded()) await apply?.();
-  }
 }
 
 /** Events that change no conversation, and wait for nothing. */

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createDice } from '../testing/builders.js';
@@ -14,6 +12,7 @@ import {
   type ServiceRow,
 } from '../testing/chaosTalk.js';
 import { createFaultyConnection, type FaultyConnection } from '../testing/createFaultyConnection.js';
+import { startClient } from '../testing/startClient.js';
 
 const PEOPLE = ['amy', 'bo', 'cho', 'dee', 'eve'] as const;
 /** Three of the five have two devices. */
@@ -38,7 +37,6 @@ async function start(seed: number, every: number) {
   const dice = createDice(seed);
   const hub = new FakeHub().add(...PEOPLE).addGroup(GROUP.id, 'Team', PEOPLE);
   const clock = new FakeClock();
-  let ids = 0;
   const connections: FaultyConnection[] = [];
   /** How often each device acted on each message. */
   const acted = new Map<string, number>();
@@ -47,16 +45,12 @@ async function start(seed: number, every: number) {
       const userId = deviceId.split(' ')[0] ?? '';
       const connection = createFaultyConnection({ hub, deviceId, clock, dice, every });
       connections.push(connection);
-      const client = createImClient({
+      const client = startClient({
         self: userId,
         service: connection.service,
-        storage: createMemoryStore(),
         uploader: connection.uploader,
         clock,
-        newId: () => `${deviceId.replace(' ', '-')}-${(ids += 1)}`,
         random: dice.roll,
-        schedule: (task) => task(),
-        renewToken: async () => null,
         intercept(event) {
           const name = event.type === 'messageReceived' ? `${deviceId} ${event.message.serverId}` : null;
           if (name !== null) acted.set(name, (acted.get(name) ?? 0) + 1);

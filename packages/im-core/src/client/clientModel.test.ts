@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import { err, imError, type ImError, type Result } from '../domain/imError.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
 
 const PEERS = ['bo', 'cho'] as const;
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
@@ -25,7 +24,7 @@ async function setup() {
       failures -= 1;
       return Promise.resolve(err(imError('timedOut', 'as the test requires')));
     };
-  const { conversations, session, ...client } = createImClient({
+  const { conversations, session, ...client } = startClient({
     self: 'amy',
     service: {
       ...phone,
@@ -34,12 +33,8 @@ async function setup() {
       conversations: failing(phone.conversations),
       markConversationRead: failing(phone.markConversationRead),
     },
-    storage: createMemoryStore(),
     clock,
     newId,
-    random: () => 0.5,
-    schedule: (task) => task(),
-    renewToken: async () => null,
   });
   const devices = Object.fromEntries(['tablet', ...PEERS].map((name) => [name, hub.device(name)]));
   for (const [name, device] of Object.entries(devices)) {

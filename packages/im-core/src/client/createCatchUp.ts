@@ -1,29 +1,30 @@
 import { RetryingTask, Watchdog } from '../delivery/RetryingTask.js';
+import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { firstToRetry, isTransient, type ImError } from '../domain/imError.js';
+import {
+  isAfter,
+  positionOf,
+  type IncomingMessage,
+  type Message,
+  type MessagePosition,
+} from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
+import type { ConversationRecord } from '../ports/ChatService.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
-import { RecallCheck } from '../stores/timeline/RecallCheck.js';
 import type { ClientBase } from './ImClient.js';
-import type { Feature } from './Lifecycle.js';
 import type { Conversations } from './createConversations.js';
 
-/** Detects a dead connection, and after every connect fetches the messages that were missed. */
-export interface CatchUp extends Feature {
-  readonly watchdog: Pick<Watchdog, 'setFocused'>;
-  /** Whether catch-up is complete: messages received after it are live. */
-  isLive(): boolean;
-  /** A late message left a history gap: it is filled soon. */
-  gapFound(): void;
-}
+export type CatchUp = ReturnType<typeof createCatchUp>;
 
-/** Creates catch-up; it sends no request until `start`. */
+/** Creates what detects a dead connection, and after every connect fetches the messages that were missed. */
 export function createCatchUp(
   { service, clock }: ClientBase,
   session: Pick<SessionStore, 'wake'>,
   { conversations, seen, recordsToCheck, restored }: Conversations,
-): CatchUp {
+) {
   let isCaughtUp = false;
-  const recallCheck = new RecallCheck({ service, recordsToCheck, restored });
+  /** The time of the newest message that an earlier session stored. */
+  let newestRestored = 0;
   const catchingUp = new RetryingTask({ clock, run, refusedTries: LIMITS.refusedCatchUps });
   const watchdog = new Watchdog({ clock, probe: () => session.wake() });
 
@@ -37,7 +38,7 @@ export function createCatchUp(
       return list.error;
     }
     // First: a recalled message must not take the place of one that the service counts as unread.
-    const recallError = await recallCheck.run(list.value);
+    const recallError = await checkRecalls(list.value);
     if (!isCurrent()) return null;
     conversations.reconcile(list.value);
     const error = firstToRetry([await conversations.fillGaps(), recallError]);
@@ -52,6 +53,54 @@ export function createCatchUp(
     return error;
   }
 
+  /**
+   * Finds messages recalled between two sessions (IM-RECALL-5, IM-12). The service reports a recall once to each known
+   * device; a new tab is an unknown device that restores the cache of an earlier tab. So once per session the client fetches
+   * the days whose messages can have been recalled, and removes cached messages that the service no longer has.
+   */
+  async function checkRecalls(listed: readonly ConversationRecord[]): Promise<ImError | null> {
+    for (const { through } of restored) newestRestored = Math.max(newestRestored, through.time);
+    // The earlier session ended after its newest message: messages older than this can no longer be recalled.
+    const since = newestRestored - LIMITS.recallCheckMs;
+    const withLast = listed.filter(({ last }) => last !== null);
+    const listedKeys = new Set(withLast.map(({ conversation: { kind, id } }) => kind + id));
+    const errors = await Promise.all(
+      [...restored].map(async (left) => {
+        const error = await checkOne(left.ref, left.through, since, listedKeys.has(left.ref.kind + left.ref.id));
+        if (error === null) restored.delete(left);
+        return error;
+      }),
+    );
+    return firstToRetry(errors);
+  }
+
+  async function checkOne(
+    ref: ConversationRef,
+    through: MessagePosition,
+    since: number,
+    hasLast: boolean,
+  ): Promise<ImError | null> {
+    if (through.time < since) return null;
+    const records = await recordsToCheck(ref);
+    if (records === null) return null;
+    let before: MessagePosition | null = null;
+    for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
+      const answer = await service.history(ref, before?.serverId ?? null, LIMITS.recallCheckPageSize);
+      if (!answer.ok) return answer.error;
+      const [oldest] = answer.value;
+      // A service that keeps no history cannot show which messages were recalled.
+      if (oldest === undefined && before === null && hasLast) return null;
+      for (const gone of missingFrom(records.items, answer.value, before, through, since)) {
+        // Messages that quote it lose the quoted text as well.
+        if (gone.serverId !== null) records.recalled(gone.serverId, gone.from);
+        records.remove(records.find(gone.id) ?? gone);
+      }
+      if (oldest === undefined || oldest.time < since) return null;
+      before = positionOf(oldest);
+    }
+    return null;
+  }
+
   function stop(): void {
     isCaughtUp = false;
     catchingUp.stop();
@@ -60,7 +109,9 @@ export function createCatchUp(
 
   return {
     watchdog,
+    /** Whether catch-up is complete: messages received after it are live. */
     isLive: () => isCaughtUp,
+    /** A late message left a history gap: it is filled soon. */
     gapFound: () => catchingUp.startSoon(LIMITS.gapPauseMs),
     start() {
       watchdog.start();
@@ -70,4 +121,22 @@ export function createCatchUp(
     stop,
     dispose: stop,
   };
+}
+
+/** The cached messages of a history page's period that the page lacks; an empty page covers all the time before. */
+function missingFrom(
+  cached: readonly Message[],
+  page: readonly IncomingMessage[],
+  before: MessagePosition | null,
+  through: MessagePosition,
+  since: number,
+): readonly Message[] {
+  const pageIds = new Set(page.map(({ serverId }) => serverId));
+  const from = positionOf(page[0]);
+  return cached.filter((message) => {
+    const { serverId, time, status } = message;
+    if (serverId === null || status === 'recalled' || time < since || pageIds.has(serverId)) return false;
+    const isPast = isAfter(message, through) || (before !== null && !isAfter(before, message));
+    return !isPast && (from === null || isAfter(message, from));
+  });
 }

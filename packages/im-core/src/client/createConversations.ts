@@ -1,16 +1,15 @@
 import { ReadReceiptQueue } from '../delivery/ReadReceiptQueue.js';
 import { RetryingTask } from '../delivery/RetryingTask.js';
 import type { ConversationRef, ConversationSettings, PendingSetting } from '../domain/conversation/conversation.js';
-import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { ok, type ImError } from '../domain/imError.js';
-import type { IncomingMessage } from '../domain/message/message.js';
+import type { IncomingMessage, MessagePosition } from '../domain/message/message.js';
 import * as LIMITS from '../limits.js';
-import type { ChatService } from '../ports/ChatService.js';
+import type { ConversationService } from '../ports/ChatService.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
-import { createStoredConversations, type StoredConversations } from '../storage/storedConversations.js';
-import { isText, listCodec, stored, storedByConversation } from '../storage/stored.js';
-import { createStoredDrafts } from '../storage/storedDrafts.js';
-import { createStoredListState, createStoredReadMarks, type ReadMarks } from '../storage/storedListState.js';
+import { hiddenCodec, pendingSettingsCodec, settingsCodec, textsCodec } from '../storage/codecs.js';
+import { stored, storedByConversation } from '../storage/stored.js';
+import { createStoredConversations } from '../storage/storedConversations.js';
+import { createStoredDrafts, createStoredReadMarks } from '../storage/storedDrafts.js';
 import { createAtomBatch } from '../stores/atomBatch.js';
 import { ConversationListStore } from '../stores/list/ConversationListStore.js';
 import { HiddenConversations } from '../stores/list/ListOrder.js';
@@ -18,16 +17,12 @@ import { SettingsStore } from '../stores/list/SettingsStore.js';
 import { listPeople } from '../stores/people/ContactStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DeletedMessages, PlayedStore, RecalledDrafts } from '../stores/timeline/LocalMarks.js';
-import type { RecallCheckDeps, RestoredConversation } from '../stores/timeline/RecallCheck.js';
-import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import { TypingStore } from '../stores/timeline/TypingStore.js';
 import type { ClientBase } from './ImClient.js';
-import type { Apply, Feature } from './Lifecycle.js';
 import type { Delivery } from './createDelivery.js';
 import type { People } from './createPeople.js';
 
-/** The parts around the conversations. */
-export interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' | 'recalls'>, Pick<People, 'contacts'> {
+interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' | 'recalls'>, Pick<People, 'contacts'> {
   readonly session: Pick<SessionStore, 'isOnline'>;
   /** Whether the service refuses everything about a conversation: a group that the user is no longer in. */
   readonly isClosed: (ref: ConversationRef) => boolean;
@@ -37,27 +32,20 @@ export interface ConversationsDeps extends Pick<Delivery, 'outbox' | 'uploads' |
   readonly changed: (ref: ConversationRef) => void;
 }
 
-/** The conversations, their messages and settings, and the storage of all. */
-export interface Conversations
-  extends Required<Feature>, Pick<RecallCheckDeps, 'recordsToCheck' | 'restored'>, Pick<ListState, 'settings'> {
-  readonly conversations: ConversationListStore;
-  readonly list: ListState;
-  readonly played: PlayedStore;
-  readonly typing: TypingStore;
-  readonly seen: ReadReceiptQueue;
-  readonly marks: Pick<ReadMarks, 'keep'>;
-  readonly cache: Pick<StoredConversations, 'flush' | 'flushNow' | 'flushSoon' | 'dispose'>;
-}
+export type Conversations = ReturnType<typeof createConversations>;
 
-/** Creates them; they show nothing until `restore`, and send no request until `start`. */
-export function createConversations(base: ClientBase, deps: ConversationsDeps): Conversations {
+/**
+ * Creates the conversations, their messages and settings, and the storage of all. They show nothing until `restore`, and send
+ * no request until `start`.
+ */
+export function createConversations(base: ClientBase, deps: ConversationsDeps) {
   const { self, service, storage, clock, newId, tabs } = base;
   const { session, contacts, isClosed } = deps;
   const [drafts, marks] = [createStoredDrafts(storage), createStoredReadMarks(storage)];
-  const storedRemoved = storedByConversation(storage, 'removed/', listCodec(isText));
-  const played = new PlayedStore(stored(storage, 'played', listCodec(isText)));
+  const storedRemoved = storedByConversation(storage, 'removed/', textsCodec);
+  const played = new PlayedStore(stored(storage, 'played', textsCodec));
   const removed = new DeletedMessages({
-    save: (conversation, ids) => storedRemoved.save(conversation, ids),
+    save: storedRemoved.save,
     post: (one) => tabs.post({ type: 'removed', ...one }),
   });
   const recalledDrafts = new RecalledDrafts(clock);
@@ -68,7 +56,7 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
   });
   const conversations: ConversationListStore = new ConversationListStore({
     self,
-    atoms: createAtomBatch(base.schedule),
+    atom: createAtomBatch(base.schedule),
     newId,
     now: () => clock.now(),
     outbox: deps.outbox,
@@ -108,39 +96,18 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
     self,
     storage,
     clock,
-    snapshot: (ref) => snapshotOf(conversations.find(ref)),
+    snapshot(ref) {
+      const timeline = conversations.find(ref);
+      return timeline?.records.isRowOnly === true ? 'asStored' : (timeline?.snapshot ?? null);
+    },
   });
   const isAllSeen = (ref: ConversationRef) => session.isOnline && recordsOf(ref)?.unreadCount === 0;
   const seen = new ReadReceiptQueue({ transport: service, clock, isAllSeen });
-  const restored = new Set<RestoredConversation>();
+  /** The conversations of an earlier session, with their newest messages; each leaves the set when its recalls are checked. */
+  const restored = new Set<{ readonly ref: ConversationRef; readonly through: MessagePosition }>();
   const stopListing = listPeople(contacts, conversations);
 
   let isEnded = false;
-
-  /** Reads rows, drafts and marks; messages are read when a conversation needs them. Chatrooms are left out: a new session has joined none. */
-  async function read(): Promise<Apply> {
-    const [found, writing, read, removedIn] = await Promise.all([
-      cache.load(),
-      drafts.load(),
-      marks.load(),
-      storedRemoved.load(),
-      played.load(),
-    ]);
-    const isKept = (one: { readonly conversation: ConversationRef }) => one.conversation.kind !== 'chatroom';
-    return () => {
-      for (const { conversation, value } of removedIn) removed.restore(conversation, value);
-      for (const { conversation: ref, snapshot } of found.filter(isKept)) {
-        const timeline = conversations.timelineOf(ref);
-        timeline.restore(snapshot);
-        const through = timeline.records.newest;
-        if (through !== null) restored.add({ ref, through });
-      }
-      for (const { conversation, draft } of writing.filter(isKept)) {
-        conversations.ensure(conversation).composerDraft.restore(draft);
-      }
-      for (const { conversation, through } of read) conversations.timelineOf(conversation).records.peerRead(through);
-    };
-  }
 
   return {
     conversations,
@@ -149,7 +116,8 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
     played,
     typing,
     seen,
-    async recordsToCheck(ref) {
+    /** The messages of a conversation, read from storage if necessary; null if it no longer exists. */
+    async recordsToCheck(ref: ConversationRef) {
       if (isClosed(ref)) return null;
       await conversations.find(ref)?.read();
       return recordsOf(ref);
@@ -157,20 +125,39 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
     restored,
     marks,
     cache,
+    /** Reads rows, drafts and marks; messages are read when a conversation needs them. Chatrooms are left out: a new session has joined none. */
     async restore() {
-      const [applyList, apply] = await Promise.all([list.restore(), read()]);
-      return async () => {
-        await applyList();
-        await apply();
+      const [applyList, found, writing, read, removedIn] = await Promise.all([
+        list.restore(),
+        cache.load(),
+        drafts.load(),
+        marks.load(),
+        storedRemoved.load(),
+        played.load(),
+      ]);
+      const isKept = (one: { readonly conversation: ConversationRef }) => one.conversation.kind !== 'chatroom';
+      return () => {
+        applyList();
+        for (const { conversation, value } of removedIn) removed.restore(conversation, value);
+        for (const { conversation: ref, snapshot } of found.filter(isKept)) {
+          const timeline = conversations.timelineOf(ref);
+          timeline.restore(snapshot);
+          const through = timeline.records.newest;
+          if (through !== null) restored.add({ ref, through });
+        }
+        for (const { conversation, draft } of writing.filter(isKept)) {
+          conversations.ensure(conversation).composerDraft.restore(draft);
+        }
+        for (const { conversation, through } of read) conversations.timelineOf(conversation).records.peerRead(through);
       };
     },
     start() {
-      list.start?.();
+      list.start();
       conversations.connected();
     },
     stop() {
       conversations.disconnected();
-      list.stop?.();
+      list.stop();
     },
     dispose() {
       isEnded = true;
@@ -179,59 +166,47 @@ export function createConversations(base: ClientBase, deps: ConversationsDeps): 
       recalledDrafts.dispose();
       typing.dispose();
       conversations.close();
-      void list.dispose?.();
+      list.stop();
     },
   };
 }
 
-function snapshotOf(timeline: TimelineStore | undefined): TimelineSnapshot | 'asStored' | null {
-  if (timeline === undefined) return null;
-  return timeline.records.isRowOnly ? 'asStored' : timeline.snapshot;
-}
-
-/** The callbacks of the list's state. */
-export interface ListStateDeps {
+interface ListStateDeps {
   /** Whether a conversation must never be listed, whatever is written there. */
   readonly isBlocked: (ref: ConversationRef) => boolean;
   /** Called after the settings of a conversation changed. */
   readonly changed: (ref: ConversationRef, settings: ConversationSettings) => void;
 }
 
-/** The ports that the list's state needs. */
-export interface ListStateBase extends Pick<ClientBase, 'storage' | 'clock'> {
-  readonly service: Pick<ChatService, 'conversationSettings' | 'changeSetting'>;
+interface ListStateBase extends Pick<ClientBase, 'storage' | 'clock'> {
+  readonly service: Pick<ConversationService, 'conversationSettings' | 'changeSetting'>;
   readonly tabs: Pick<TabCoordinator, 'post'>;
 }
 
-/** Pinned, muted, marked-unread and hidden conversations: synchronised after every log-in, stored between sessions. */
-export interface ListState extends Feature {
-  readonly settings: SettingsStore;
-  readonly hidden: HiddenConversations;
-  /** Apply its result before that of the conversations. */
-  restore(): Promise<Apply>;
-  /** Sends a setting that another tab could not send, now or on the next connect. */
-  addPending(pending: PendingSetting): void;
-}
-
-/** Creates the state of the list; it fetches nothing until `start`. */
+/**
+ * Creates the pinned, muted, marked-unread and hidden conversations: synchronised after every log-in, stored between
+ * sessions. They fetch nothing until `start`.
+ */
 export function createListState(
   { service, storage, clock, tabs }: ListStateBase,
   { isBlocked, changed }: ListStateDeps,
-): ListState {
-  const stored = createStoredListState(storage);
+) {
+  const keptSettings = stored(storage, 'list/settings', settingsCodec);
+  const keptPending = stored(storage, 'list/wishes', pendingSettingsCodec);
+  const keptHidden = stored(storage, 'list/hidden', hiddenCodec);
   let isUp = false;
   const settings = new SettingsStore({
     change: (ref, setting, isOn) => service.changeSetting(ref, setting, isOn),
-    keep: (all) => stored.saveSettings(all),
-    savePending: (all) => stored.savePending(all),
+    keep: (all) => void keptSettings.save(all),
+    keepPending: (all) => void keptPending.save(all),
     onChange: changed,
     onWaiting: (pending) => {
       tabs.post({ type: 'settingWaits', pending });
-      if (isUp) synchronising.startSoon(LIMITS.settingPauseMs);
+      synchroniseSoon();
     },
   });
   const hidden = new HiddenConversations({
-    keep: (all) => stored.saveHidden(all),
+    keep: (all) => void keptHidden.save(all),
     post: (conversation, through) =>
       tabs.post({ type: 'hidden', conversation, ...(through !== undefined && { through }) }),
     isBlocked,
@@ -240,7 +215,7 @@ export function createListState(
 
   async function synchronise(isCurrent: () => boolean): Promise<ImError | null> {
     // Send the pending settings first, so that the service's reply contains them.
-    const error = await settings.sendWaiting();
+    const error = await settings.sendPending();
     const { changeCount } = settings;
     const answer = isCurrent() && (await service.conversationSettings());
     if (answer === false || !isCurrent()) return null;
@@ -250,31 +225,33 @@ export function createListState(
     return error;
   }
 
-  function stop(): void {
-    isUp = false;
-    synchronising.stop();
+  function synchroniseSoon(): void {
+    if (isUp) synchronising.startSoon(LIMITS.settingPauseMs);
   }
 
   return {
     settings,
     hidden,
     async restore() {
-      const state = await stored.load();
+      const [known, pending, away] = await Promise.all([keptSettings.load(), keptPending.load(), keptHidden.load()]);
       return () => {
-        hidden.restore(state.hidden);
-        settings.reconcile(state.settings);
-        settings.addPending(state.pending);
+        hidden.restore(away);
+        settings.reconcile(known);
+        settings.addPending(pending);
       };
     },
-    addPending(pending) {
+    /** Sends a setting that another tab could not send, now or on the next connect. */
+    addPending(pending: PendingSetting) {
       settings.addPending([pending]);
-      if (isUp) synchronising.startSoon(LIMITS.settingPauseMs);
+      synchroniseSoon();
     },
     start() {
       isUp = true;
       synchronising.start();
     },
-    stop,
-    dispose: stop,
+    stop() {
+      isUp = false;
+      synchronising.stop();
+    },
   };
 }

@@ -2,31 +2,25 @@ import { Outbox } from '../delivery/Outbox.js';
 import { Recalls } from '../delivery/Recalls.js';
 import type { ChatEvent } from '../domain/events.js';
 import type { Cancel } from '../ports/Clock.js';
-import { storedByConversation } from '../storage/stored.js';
-import { DRAFT_FILES, draftFilesCodec, removeOrphanFiles } from '../storage/storedDrafts.js';
+import { createStoredDraftFiles, removeOrphanFiles } from '../storage/storedDrafts.js';
 import { createStoredOutbox } from '../storage/storedOutbox.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import { DraftFileStore, UploadStore } from '../stores/uploads/UploadStore.js';
 import type { ClientBase } from './ImClient.js';
-import type { Feature } from './Lifecycle.js';
 
-/** Sends messages, files and recalls through every outage, and keeps files that the user chose and has not sent. */
-export interface Delivery extends Feature {
-  readonly outbox: Outbox;
-  readonly recalls: Recalls;
-  readonly uploads: UploadStore;
-  readonly draftFiles: DraftFileStore;
-}
+export type Delivery = ReturnType<typeof createDelivery>;
 
-/** Creates the delivery; `emit` gets what becomes of the messages. */
+/**
+ * Creates what sends messages, files and recalls through every outage, and keeps files that the user chose and has not
+ * sent. `emit` gets what becomes of the messages.
+ */
 export function createDelivery(
   { self, service: transport, storage, clock, tabs, newId, ...parts }: ClientBase,
   session: Pick<SessionStore, 'isOnline' | 'wake'>,
   emit: (event: ChatEvent) => void,
-): Delivery {
+) {
   const blobs = parts.blobs ?? null;
   const uploads = new UploadStore(parts.uploader ?? null, blobs);
-  const { wake } = session;
   const outbox = new Outbox({
     transport,
     storage: createStoredOutbox(storage, tabs.me),
@@ -34,7 +28,7 @@ export function createDelivery(
     uploads,
     clock,
     emit,
-    wake,
+    wake: session.wake,
   });
   const recalls = new Recalls({
     transport,
@@ -42,7 +36,7 @@ export function createDelivery(
     isOnline: () => session.isOnline,
     done: (conversation, serverId) => emit({ type: 'messageRecalled', conversation, serverId, by: self }),
   });
-  const storedFiles = storedByConversation(storage, DRAFT_FILES, draftFilesCodec);
+  const storedFiles = createStoredDraftFiles(storage);
   const draftFiles = new DraftFileStore({ newId, stored: storedFiles, blobs });
   let stopRemoving: Cancel = () => undefined;
   return {

@@ -2,36 +2,30 @@ import { RetryingTask } from '../delivery/RetryingTask.js';
 import { groupNoticeOf, type GroupEvent } from '../domain/groups/group.js';
 import { firstToRetry, type ImError } from '../domain/imError.js';
 import * as LIMITS from '../limits.js';
+import { groupNamesCodec, groupReceiptsCodec, groupRequestsCodec } from '../storage/codecs.js';
 import { stored } from '../storage/stored.js';
-import { groupNamesCodec, groupReceiptsCodec, groupRequestsCodec } from '../storage/storedGroups.js';
 import { ChatroomStore } from '../stores/groups/ChatroomStore.js';
-import type { MakeRefreshTask } from '../stores/groups/GroupMembers.js';
+import type { MakeRefreshTask } from '../stores/groups/GroupInfoStore.js';
 import { GroupReceiptStore } from '../stores/groups/GroupReceiptStore.js';
 import { GroupRequestStore } from '../stores/groups/GroupRequestStore.js';
 import { GroupStore } from '../stores/groups/GroupStore.js';
 import type { SessionStore } from '../stores/session/SessionStore.js';
 import type { ClientBase } from './ImClient.js';
-import type { EventHandlers, Feature } from './Lifecycle.js';
+import type { EventHandlers } from './Lifecycle.js';
 import type { Conversations } from './createConversations.js';
 
-/**
- * Groups and chatrooms: fetched after every log-in, and again when the service reports a change. Receipts of groups are
- * stored between sessions.
- */
-export interface Groups extends Feature {
-  readonly groups: GroupStore;
-  readonly chatrooms: ChatroomStore;
-  readonly receipts: GroupReceiptStore;
-  /** A burst of changes causes one fetch (R240). While disconnected nothing is fetched: the next log-in does it. */
-  readonly on: Pick<EventHandlers, 'groupsChanged' | 'groupEvent' | 'groupMessageRead'>;
-}
+export type Groups = ReturnType<typeof createGroups>;
 
-/** Creates the groups: each group of the user has a conversation, each chatroom has one while the user is in it. */
+/**
+ * Creates groups and chatrooms: each group of the user has a conversation, each chatroom has one while the user is in it.
+ * Both are fetched after every log-in, and again when the service reports a change. Receipts of groups are stored between
+ * sessions.
+ */
 export function createGroups(
   base: ClientBase,
   session: Pick<SessionStore, 'isOnline'>,
   { conversations, cache }: Pick<Conversations, 'conversations' | 'cache'>,
-): Groups {
+) {
   const { self, service, clock, storage } = base;
   const storedRequests = stored(storage, 'groups/requests', groupRequestsCodec);
   const storedNames = stored(storage, 'groups/names', groupNamesCodec);
@@ -93,6 +87,7 @@ export function createGroups(
     cache.flushSoon(timeline.ref);
   }
 
+  /** A burst of changes causes one fetch (R240). While disconnected nothing is fetched: the next log-in does it. */
   function refetchSoon(): void {
     if (isUp) listing.startSoon(LIMITS.groupsPauseMs);
   }
@@ -115,7 +110,7 @@ export function createGroups(
       },
       groupEvent: ({ event }) => (event.conversation.kind === 'chatroom' ? chatrooms : groups).onGroupEvent(event),
       groupMessageRead: ({ serverId, readers }) => receipts.counted(serverId, readers),
-    },
+    } satisfies Partial<EventHandlers>,
     async restore() {
       const [open, names] = await Promise.all([storedRequests.load(), storedNames.load(), receipts.restore()]);
       return () => {

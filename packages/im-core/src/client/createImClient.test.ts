@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient, type ImClientOptions } from '../createImClient.js';
+import type { ImClientOptions } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
-import { err, imError } from '../domain/imError.js';
-import type { ChatService, Credentials } from '../ports/ChatService.js';
+import type { Credentials } from '../ports/ChatService.js';
 import { createMemoryStore } from '../storage/memory.js';
-import { FakeClock, settle } from '../testing/FakeClock.js';
+import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
 
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const login = (userId: string): Credentials => ({ userId, secret: { kind: 'password', value: userId } });
@@ -15,18 +15,12 @@ const text = (value: string) => ({ type: 'text', text: value }) as const;
 function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho');
   const clock = new FakeClock();
-  let ids = 0;
 
   function make(userId: string, deviceId = userId, changes: Partial<ImClientOptions> = {}) {
-    const client = createImClient({
+    const client = startClient({
       self: userId,
       service: hub.device(deviceId),
-      storage: createMemoryStore(),
       clock,
-      newId: () => `${deviceId}-${(ids += 1)}`,
-      random: () => 0.5,
-      schedule: (task) => task(),
-      renewToken: async () => null,
       ...changes,
     });
     const timeline = (id: string) => client.conversations.ensure(contact(id));
@@ -102,21 +96,6 @@ describe('one-to-one conversation', () => {
     expect(again.timeline('amy').unread.count).toBe(0);
   });
 
-  it('[IM-ORDER-3][IM-UNREAD-5] all devices of an account show the same messages, and reading on one marks them read on the others', async () => {
-    const { clock, online } = start();
-    const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
-    await amy.sendText('bo', 'from amy');
-    await bo.sendText('amy', 'from bo');
-    await tablet.sendText('bo', 'from the tablet');
-    await clock.advance(0);
-    expect(amy.texts('bo')).toEqual(['from amy', 'from bo', 'from the tablet']);
-    expect(tablet.texts('bo')).toEqual(amy.texts('bo'));
-    expect([amy, tablet].map(({ timeline }) => timeline('bo').unread.count)).toEqual([1, 1]);
-    tablet.client.conversations.open(contact('bo'));
-    await clock.advance(100);
-    expect(amy.timeline('bo').unread.count).toBe(0);
-  });
-
   it("[IM-MSG-2] a read mark in a group changes no status of the user's messages: receipts are one-to-one", async () => {
     const { hub, clock, online } = start();
     const amy = await online('amy');
@@ -136,23 +115,6 @@ describe('one-to-one conversation', () => {
     hub.emit('amy', { type: 'messageRead', conversation: group, serverId: '7' });
     await clock.advance(0);
     expect(records.find('mine')?.status).toBe('sent');
-  });
-
-  it('[IM-MSG-5] a recall applies even if it is the first event of a conversation', async () => {
-    const { hub, online } = start();
-    const amy = await online('amy');
-    const message = {
-      id: 'x',
-      serverId: '7',
-      conversation: contact('stranger'),
-      from: 'stranger',
-      body: text('oops'),
-      mentions: [],
-      time: 7,
-    };
-    hub.emit('amy', { type: 'messageRecalled', conversation: contact('stranger'), serverId: '7', by: 'stranger' });
-    hub.emit('amy', { type: 'messageReceived', message });
-    expect([amy.statuses('stranger'), amy.timeline('stranger').unread.count]).toEqual([['recalled'], 0]);
   });
 
   it('an event that the interceptor keeps is not shown, and the interceptor receives each message once', async () => {
@@ -194,184 +156,7 @@ describe('one-to-one conversation', () => {
   });
 });
 
-describe('after a disconnect', () => {
-  it('[IM-HIST-6][IM-OUT-2] messages that both sides wrote during an outage are shown after it, in order and once', async () => {
-    const { hub, clock, online } = start();
-    const [amy, bo] = [await online('amy'), await online('bo')];
-    await amy.sendText('bo', 'before');
-    await clock.advance(0);
-    hub.cut('amy');
-    for (let count = 0; count < 30; count += 1) await bo.sendText('amy', `bo ${count}`);
-    for (let count = 0; count < 5; count += 1) void amy.sendText('bo', `amy ${count}`);
-    await clock.advance(2_000);
-    hub.mend('amy');
-    await clock.advance(13_000);
-    expect(amy.texts('bo')).toEqual(bo.texts('amy'));
-    expect(new Set(amy.texts('bo')).size).toBe(36);
-    expect(new Set(amy.statuses('bo').filter((_, index) => amy.texts('bo')[index]?.startsWith('amy')))).toEqual(
-      new Set(['sent']),
-    );
-    expect(amy.timeline('bo').unread.count).toBe(30);
-  });
-
-  it('[IM-HIST-6] messages sent and read on another device during an outage are shown so after it', async () => {
-    const { hub, clock, online } = start();
-    const [amy, tablet, bo] = [await online('amy'), await online('amy', 'tablet'), await online('bo')];
-    await bo.sendText('amy', 'before');
-    await clock.advance(0);
-    hub.cut('amy');
-    await bo.sendText('amy', 'meanwhile');
-    await tablet.sendText('bo', 'from the tablet');
-    tablet.client.conversations.open(contact('bo'));
-    await clock.advance(100);
-    tablet.client.conversations.close();
-    await bo.sendText('amy', 'after that');
-    hub.mend('amy');
-    await clock.advance(13_000);
-    expect(amy.texts('bo')).toEqual(['before', 'meanwhile', 'from the tablet', 'after that']);
-    expect(tablet.timeline('bo').unread.count).toBe(1);
-  });
-
-  it('[IM-HIST-9] the client fetches the list and a history page again after either request failed', async () => {
-    const { hub, clock, online } = start();
-    const device = hub.device('amy');
-    const failures = { conversations: 0, history: 0, contacts: 0 };
-    const failing = <T>(name: keyof typeof failures, run: () => Promise<T>) => {
-      if (failures[name] === 0) return run();
-      failures[name] -= 1;
-      return Promise.resolve(err(imError('timedOut', name)));
-    };
-    const service: ChatService = {
-      ...device,
-      conversations: () => failing('conversations', device.conversations),
-      history: (...args) => failing('history', () => device.history(...args)),
-      contacts: () => failing('contacts', device.contacts),
-    };
-    failures.contacts = 2;
-    const [amy, tablet, bo] = [
-      await online('amy', 'amy', { service }),
-      await online('amy', 'tablet'),
-      await online('bo'),
-    ];
-    await bo.sendText('amy', 'before');
-    await clock.advance(0);
-    hub.cut('amy');
-    for (const value of ['meanwhile', 'and then']) await tablet.sendText('bo', value);
-    hub.mend('amy');
-    failures.conversations = 2;
-    failures.history = 2;
-    await clock.advance(500);
-    expect([amy.client.session.connection, amy.texts('bo')]).toEqual(['online', ['before']]);
-    await clock.advance(60_000);
-    expect([amy.texts('bo'), failures]).toEqual([
-      ['before', 'meanwhile', 'and then'],
-      { conversations: 0, history: 0, contacts: 0 },
-    ]);
-    expect(amy.client.contacts.ids).toEqual(['bo', 'cho']);
-  });
-
-  it('[IM-UNREAD-7][IM-READRECEIPT-2] messages read while disconnected stay read, and the client sends the receipt on reconnect', async () => {
-    const { hub, clock, online } = start();
-    const [amy, bo] = [await online('amy'), await online('bo')];
-    await bo.sendText('amy', 'one');
-    await clock.advance(0);
-    hub.cut('amy');
-    amy.client.conversations.open(contact('bo'));
-    await clock.advance(500);
-    amy.client.conversations.close();
-    hub.mend('amy');
-    await clock.advance(13_000);
-    expect([amy.timeline('bo').unread.count, bo.statuses('amy')]).toEqual([0, ['read']]);
-  });
-
-  it('[IM-READRECEIPT-3] the client sends no receipt for unread messages received during an outage', async () => {
-    const { hub, clock, online } = start();
-    const [amy, bo] = [await online('amy'), await online('bo')];
-    await bo.sendText('amy', 'one');
-    await clock.advance(0);
-    hub.cut('amy');
-    amy.client.conversations.open(contact('bo'));
-    await clock.advance(500);
-    amy.client.conversations.close();
-    await bo.sendText('amy', 'two');
-    hub.mend('amy');
-    await clock.advance(13_000);
-    expect([amy.timeline('bo').unread.count, bo.statuses('amy')]).toEqual([1, ['sent', 'sent']]);
-  });
-
-  it('[IM-SESSION-6] the client renews an expired token and sends the messages that were waiting', async () => {
-    const { hub, clock, online } = start();
-    let renewals = 0;
-    const renewToken = async () => ((renewals += 1), login('amy'));
-    const [amy, bo] = [await online('amy', 'amy', { renewToken }), await online('bo')];
-    hub.failNext('tokenExpired');
-    await amy.sendText('bo', 'one');
-    hub.emit('amy', { type: 'tokenExpired' });
-    await clock.advance(2_000);
-    expect([renewals, amy.client.session.connection, amy.statuses('bo'), bo.texts('amy')]).toEqual([
-      1,
-      'online',
-      ['sent'],
-      ['one'],
-    ]);
-  });
-
-  it('[IM-SESSION-1] the client reports a service it cannot reach at the start, and retries until it connects', async () => {
-    const { hub, clock, make } = start();
-    const amy = make('amy');
-    hub.goDown();
-    void amy.sendText('bo', 'early');
-    expect(await amy.login()).toMatchObject({ ok: false, error: { code: 'notConnected' } });
-    await clock.advance(100_000);
-    hub.goUp();
-    await clock.advance(12_000);
-    expect([amy.client.session.connection, amy.statuses('bo'), amy.client.contacts.ids]).toEqual([
-      'online',
-      ['sent'],
-      ['bo', 'cho'],
-    ]);
-  });
-});
-
 describe('across sessions', () => {
-  it('[IM-OUT-7] unsent messages are restored after a reload and sent once, in order', async () => {
-    const { hub, clock, make, online } = start();
-    const values = new Map<string, string>();
-    const bo = await online('bo');
-    const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
-    hub.loseAnswers(1);
-    for (const value of ['one', 'two', 'three']) void first.sendText('bo', value);
-    await settle();
-    await first.client.dispose();
-    const second = make('amy', 'amy', { storage: createMemoryStore(values) });
-    await second.client.restore();
-    expect([second.texts('bo'), second.client.unsentCount()]).toEqual([['one', 'two', 'three'], 3]);
-    await second.login();
-    await clock.advance(5_000);
-    expect(bo.texts('amy')).toEqual(['one', 'two', 'three']);
-    expect([second.statuses('bo'), hub.stored.length]).toEqual([['sent', 'sent', 'sent'], 3]);
-    expect([...values.keys()].filter((key) => key.startsWith('outbox/'))).toEqual([]);
-  });
-
-  it('a refused message is restored as failed, and the user can retry or discard it', async () => {
-    const { hub, clock, online } = start();
-    const values = new Map<string, string>();
-    const first = await online('amy', 'amy', { storage: createMemoryStore(values) });
-    hub.failNext('muted', 'blocked');
-    for (const value of ['one', 'two']) await first.sendText('bo', value);
-    await clock.advance(0);
-    await first.client.dispose();
-    const { client, timeline, texts, statuses } = await online('amy', 'amy', { storage: createMemoryStore(values) });
-    expect([texts('bo'), statuses('bo'), client.unsentCount()]).toEqual([['one', 'two'], ['failed', 'failed'], 0]);
-    const [one, two] = timeline('bo').messages.map(({ id }) => id);
-    await timeline('bo').retry(one ?? '');
-    await timeline('bo').discard(two ?? '');
-    await clock.advance(0);
-    expect([texts('bo'), statuses('bo'), [...values.keys()].filter((key) => key.startsWith('outbox/')).length]).toEqual(
-      [['one'], ['sent'], 0],
-    );
-  });
-
   it("[IM-MSG-9] the peer's read mark is restored after a reload, also if it arrived before the acknowledgement", async () => {
     const { hub, clock, online } = start();
     const values = new Map<string, string>();
@@ -386,32 +171,5 @@ describe('across sessions', () => {
     second.client.conversations.open(contact('bo'));
     await clock.advance(0);
     expect([second.texts('bo'), second.statuses('bo')]).toEqual([['one'], ['read']]);
-  });
-
-  it('[IM-SESSION-7] after dispose the client leaves no timer and emits no event, whatever was running', async () => {
-    type Made = ReturnType<ReturnType<typeof start>['make']>;
-    const states: readonly ((setup: ReturnType<typeof start>, amy: Made) => unknown)[] = [
-      () => undefined,
-      (_, amy) => amy.login(),
-      ({ hub }, amy) => (hub.goDown(), amy.login()),
-      async ({ hub, clock }, amy) => (await amy.login(), hub.goDown(), clock.advance(3_600_000)),
-      async ({ hub }, amy) => (await amy.login(), hub.failNext('busy', 'busy'), amy.sendText('bo', 'one')),
-      async (_, amy) => (await amy.login(), amy.client.conversations.open(contact('bo'))),
-      async ({ hub }, amy) => (hub.failNext('busy'), await amy.login(), hub.emit('amy', { type: 'tokenExpired' })),
-      ({ hub }, amy) => (hub.failNext('busy', 'busy', 'busy', 'busy'), void amy.login()),
-    ];
-    for (const enter of states) {
-      const setup = start();
-      const amy = setup.make('amy');
-      await enter(setup, amy);
-      await amy.client.dispose();
-      expect(setup.clock.waiting).toBe(0);
-      setup.hub.goUp();
-      const bo = await setup.online('bo');
-      await bo.sendText('amy', 'too late');
-      await bo.client.dispose();
-      await setup.clock.advance(86_400_000);
-      expect([amy.texts('bo').includes('too late'), setup.clock.waiting]).toEqual([false, 0]);
-    }
   });
 });

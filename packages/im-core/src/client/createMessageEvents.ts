@@ -5,35 +5,20 @@ import * as LIMITS from '../limits.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { ChatroomStore } from '../stores/groups/ChatroomStore.js';
 import type { NotificationStore } from '../stores/notifications/NotificationStore.js';
-import type { ContactStore } from '../stores/people/ContactStore.js';
 import type { TimelineStore } from '../stores/timeline/TimelineStore.js';
 import type { ClientBase } from './ImClient.js';
 import type { EventHandlers, Lifecycle } from './Lifecycle.js';
 import type { CatchUp } from './createCatchUp.js';
 import type { Conversations } from './createConversations.js';
 import type { Delivery } from './createDelivery.js';
+import type { People } from './createPeople.js';
 
-/** The parts that message events concern besides the conversations. */
-export interface MessageEventDeps extends Pick<Delivery, 'outbox' | 'uploads'> {
+interface EventParts
+  extends Conversations, Pick<Delivery, 'outbox' | 'uploads'>, Pick<People, 'contacts' | 'presence'> {
   readonly chatrooms: Pick<ChatroomStore, 'isOutside'>;
   readonly notifications: NotificationStore;
   readonly catchUp: CatchUp;
 }
-
-/** The events of conversations and their messages. */
-type MessageEvents =
-  | 'damaged'
-  | 'messageQueued'
-  | 'messageAccepted'
-  | 'messageRefused'
-  | 'messageReceived'
-  | 'messageMissed'
-  | 'messageRead'
-  | 'conversationOpened'
-  | 'conversationRemoved'
-  | 'peerTyping'
-  | 'messageRecalled'
-  | 'settingChanged';
 
 /** The conversation that an event is about: its stored messages are read before the event is handled. */
 export function conversationOf(event: ChatEvent): ConversationRef | null {
@@ -41,13 +26,13 @@ export function conversationOf(event: ChatEvent): ConversationRef | null {
   return 'message' in event && typeof event.message === 'object' ? event.message.conversation : null;
 }
 
-/** Applies message events to their timeline and to the stores around it. */
+/** Applies the events of conversations and their messages to the timelines, and to the stores around them. */
 export function createMessageEvents(
   { self, service, tabs }: Pick<ClientBase, 'self' | 'service' | 'tabs'>,
-  { conversations, settings, typing, seen, marks, cache }: Conversations,
-  deps: MessageEventDeps,
-): Pick<EventHandlers, MessageEvents> {
-  const { outbox, uploads, chatrooms, notifications, catchUp } = deps;
+  parts: EventParts,
+) {
+  const { conversations, settings, typing, seen, marks, cache } = parts;
+  const { outbox, uploads, chatrooms, notifications, catchUp } = parts;
 
   /** A message is in its conversation; false if it is one of the user, which waits for no receipt. */
   function settle(message: IncomingMessage): boolean {
@@ -126,36 +111,27 @@ export function createMessageEvents(
       // Storage keeps no text of a recalled message: its conversation is stored at once (IM-12).
       cache.flushSoon(timeline.ref);
     },
-  };
-}
-
-/** The stores that messages of other tabs change. */
-export interface FollowDeps
-  extends Pick<Delivery, 'outbox' | 'uploads'>, Pick<Conversations, 'conversations' | 'list'> {
-  readonly notifications: NotificationStore;
-  readonly contacts: Pick<ContactStore, 'requestAnswered'>;
+  } satisfies Partial<EventHandlers>;
 }
 
 /** Applies the messages of the account's other tabs, and takes over what a closed tab left (IM-16). */
 export function followTabs(
   tabs: ClientBase['tabs'],
   lifecycle: Pick<Lifecycle, 'emit' | 'run'>,
-  deps: FollowDeps,
+  parts: Omit<EventParts, 'chatrooms' | 'catchUp'>,
 ): () => void {
-  const { notifications, conversations, list, contacts, outbox, uploads } = deps;
-  const apply: (event: ChatEvent) => void = lifecycle.emit;
-
+  const { notifications, conversations, list, contacts, presence, outbox, uploads } = parts;
   function onTabMessage(message: TabMessage): void {
     switch (message.type) {
       case 'queued':
-        apply({ type: 'messageQueued', message: message.message });
+        lifecycle.emit({ type: 'messageQueued', message: message.message });
         // The other tab has already uploaded the file.
         if (message.message.upload !== true) uploads.onUploaded(message.message.id);
         return;
       case 'accepted':
-        return apply({ ...message, type: 'messageAccepted' });
+        return lifecycle.emit({ ...message, type: 'messageAccepted' });
       case 'refused':
-        return apply({ ...message, type: 'messageRefused' });
+        return lifecycle.emit({ ...message, type: 'messageRefused' });
       case 'discarded':
         return conversations.whenRead(message.conversation, () => {
           void conversations.find(message.conversation)?.discard(message.id);
@@ -176,6 +152,7 @@ export function followTabs(
       case 'requestAnswered':
         return contacts.requestAnswered(message.id);
       case 'presenceLeft':
+        return presence.unsubscribedInOtherTab(message.ids);
       case 'focus':
       case 'notificationSettings':
       case 'callOver':

@@ -1,35 +1,34 @@
 import { RetryingTask } from '../delivery/RetryingTask.js';
-import type { ChatEvent } from '../domain/events.js';
-import { answeredCommand, answeredIn, type FriendEvent, type FriendRequest } from '../domain/people/people.js';
+import { answeredCommand, answeredIn, type FriendRequest } from '../domain/people/people.js';
 import * as LIMITS from '../limits.js';
 import type { Cancel } from '../ports/Clock.js';
-import { createStoredPeople } from '../storage/storedPeople.js';
+import { cardsCodec, contactsCodec, friendRequestsCodec } from '../storage/codecs.js';
+import { stored } from '../storage/stored.js';
 import { ContactStore, storeContacts } from '../stores/people/ContactStore.js';
 import { PresenceStore } from '../stores/people/PresenceStore.js';
 import { ProfileStore } from '../stores/people/ProfileStore.js';
 import type { ClientBase } from './ImClient.js';
-import type { EventHandlers, Feature } from './Lifecycle.js';
+import type { EventHandlers, EventOf } from './Lifecycle.js';
+
+export type People = ReturnType<typeof createPeople>;
 
 /**
- * Contacts and profiles: fetched after every log-in, stored between sessions. Presence: nothing of it is stored, and none
- * is known while disconnected.
+ * Creates the people of an account. Contacts and profiles are fetched after every log-in and stored between sessions. Of
+ * presence nothing is stored, and none is known while disconnected.
  */
-export interface People extends Feature {
-  readonly contacts: ContactStore;
-  readonly profiles: ProfileStore;
-  readonly presence: PresenceStore;
-  readonly on: Pick<EventHandlers, FriendEvent['type'] | 'presenceChanged' | 'commandReceived'>;
-}
-
-/** Creates the people of an account; it fetches nothing until `start`. */
-export function createPeople({ self, service, storage, clock, tabs }: ClientBase): People {
-  const stored = createStoredPeople(storage);
-  const { presence, subscribing, unfollow } = createPresence({ self, service, clock, tabs });
-  const declined = createDeclinedRequests({ self, service });
+export function createPeople({ self, service, storage, clock, tabs }: ClientBase) {
+  const keptContacts = stored(storage, 'people/contacts', contactsCodec);
+  // Apart from the lists, so that it never waits for their write: the service sends a request once.
+  const keptRequests = stored(storage, 'people/requests', friendRequestsCodec);
+  const keptCards = stored(storage, 'people/cards', cardsCodec);
+  /** Declined requests that the user's other devices have no report of yet. */
+  const unreported: FriendRequest[] = [];
   let isOnline = false;
   let isEnded = false;
   /** Cards arrive singly and by the hundred: one write covers all that arrive within a pause. */
   let cancelCards: Cancel | null = null;
+  let stopStoring: Cancel = () => undefined;
+
   const profiles: ProfileStore = new ProfileStore({
     self,
     service,
@@ -37,22 +36,43 @@ export function createPeople({ self, service, storage, clock, tabs }: ClientBase
       if (!isEnded) cancelCards ??= clock.after(LIMITS.cachePauseMs, saveCards);
     },
   });
+  const presence: PresenceStore = new PresenceStore({
+    self,
+    clock,
+    service,
+    subscribeSoon: () => subscribing.startSoon(LIMITS.presencePauseMs),
+    postLeft: (ids) => tabs.post({ type: 'presenceLeft', ids }),
+  });
   const contacts: ContactStore = new ContactStore({
     service,
     now: () => clock.now(),
     refresh: () => isOnline && listing.startSoon(LIMITS.contactsPauseMs),
     postAnswered(id) {
       tabs.post({ type: 'requestAnswered', id });
-      declined.report(contacts.allRequests.find((one) => one.id === id));
+      const request = contacts.allRequests.find((one) => one.id === id);
+      if (request !== undefined) void reportDeclined(request);
     },
     describe: (id) => ({ profile: profiles.find(id), presence: presence.recordOf(id) }),
   });
   const listing = new RetryingTask({ clock, run: contacts.load });
-  let stopStoring: Cancel = () => undefined;
+  const subscribing = new RetryingTask({ clock, run: () => presence.subscribe() });
 
   function saveCards(): void {
     cancelCards = null;
-    stored.saveCards([...profiles.cards.values()]);
+    void keptCards.save([...profiles.cards.values()]);
+  }
+
+  /** The service sends the other devices no event of a refusal; if the report fails, it is sent again after the next connect. */
+  async function reportDeclined(request: FriendRequest): Promise<void> {
+    const { ok } = await service.sendCommand(answeredCommand(request));
+    if (!ok) unreported.push(request);
+  }
+
+  /** Another device declined a request (IM-CONTACT-4). One with another text was sent since, and stays. */
+  function declinedElsewhere(event: EventOf<'commandReceived'>): void {
+    const answered = answeredIn(event, self);
+    const isOpen = contacts.allRequests.some(({ id, message }) => id === answered?.id && message === answered.message);
+    if (answered !== null && isOpen) contacts.requestAnswered(answered.id);
   }
 
   function stop(): void {
@@ -72,18 +92,15 @@ export function createPeople({ self, service, storage, clock, tabs }: ClientBase
       friendRemoved: contacts.onFriendEvent,
       friendDeclined: contacts.onFriendEvent,
       presenceChanged: (event) => presence.onPresence(event.presence),
-      commandReceived(event) {
-        const answered = declined.answeredIn(event, contacts.allRequests);
-        if (answered !== null) contacts.requestAnswered(answered);
-      },
-    },
+      commandReceived: declinedElsewhere,
+    } satisfies Partial<EventHandlers>,
     async restore() {
-      const snapshot = await stored.load();
+      const [lists, requests, cards] = await Promise.all([keptContacts.load(), keptRequests.load(), keptCards.load()]);
       return () => {
-        profiles.known(snapshot.cards);
-        contacts.restore(snapshot.contacts, snapshot.requests);
+        profiles.known(cards);
+        contacts.restore(lists, requests);
         // Subscribe only after the load: a write before it would overwrite the stored contacts.
-        stopStoring = storeContacts(contacts, stored);
+        stopStoring = storeContacts(contacts, keptContacts.save, keptRequests.save);
       };
     },
     start() {
@@ -93,61 +110,16 @@ export function createPeople({ self, service, storage, clock, tabs }: ClientBase
       profiles.connected();
       presence.connected();
       subscribing.start();
-      declined.resend();
+      for (const request of unreported.splice(0)) void reportDeclined(request);
     },
     stop,
     dispose() {
       isEnded = true;
-      unfollow();
       stop();
       presence.dispose();
       stopStoring();
       cancelCards?.();
       if (cancelCards !== null) saveCards();
-    },
-  };
-}
-
-function createPresence({ self, service, clock, tabs }: Pick<ClientBase, 'self' | 'service' | 'clock' | 'tabs'>) {
-  const presence: PresenceStore = new PresenceStore({
-    self,
-    clock,
-    service,
-    subscribeSoon: () => subscribing.startSoon(LIMITS.presencePauseMs),
-    postLeft: (ids) => tabs.post({ type: 'presenceLeft', ids }),
-  });
-  const subscribing = new RetryingTask({ clock, run: () => presence.subscribe() });
-  const unfollow = tabs.subscribe((event) => {
-    if (event.type === 'message' && event.message.type === 'presenceLeft')
-      presence.unsubscribedInOtherTab(event.message.ids);
-  });
-  return { presence, subscribing, unfollow };
-}
-
-/**
- * Reports declined contact requests to the user's other devices, again after the next connect if that failed, and finds
- * their reports (IM-CONTACT-4).
- */
-function createDeclinedRequests({ self, service }: Pick<ClientBase, 'self' | 'service'>) {
-  const unsent: FriendRequest[] = [];
-  async function report(request: FriendRequest | undefined): Promise<void> {
-    if (request === undefined) return;
-    const { ok } = await service.sendCommand(answeredCommand(request));
-    if (!ok) unsent.push(request);
-  }
-  return {
-    report: (request: FriendRequest | undefined) => void report(request),
-    resend() {
-      for (const request of unsent.splice(0)) void report(request);
-    },
-    /** The open request that another device declined. One with another text was sent since, and stays. */
-    answeredIn(
-      event: Extract<ChatEvent, { readonly type: 'commandReceived' }>,
-      open: readonly FriendRequest[],
-    ): string | null {
-      const answered = answeredIn(event, self);
-      const isOpen = open.some(({ id, message }) => id === answered?.id && message === answered.message);
-      return answered !== null && isOpen ? answered.id : null;
     },
   };
 }

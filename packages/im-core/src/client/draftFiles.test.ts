@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import type { FileBlob } from '../ports/FileUploader.js';
 import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const CHO = { kind: 'group', id: 'cho' } as const;
@@ -17,16 +17,13 @@ function start() {
   const kept = new Map<string, FileBlob>();
   let ids = 0;
   async function openSession() {
-    const im = createImClient({
+    const im = startClient({
       self: 'amy',
       service: hub.device('amy tab'),
       storage: createMemoryStore(values),
       blobs: createMemoryBlobs(kept),
       clock,
       newId: () => `id-${(ids += 1)}`,
-      random: () => 0,
-      schedule: (task) => task(),
-      renewToken: async () => null,
     });
     await im.restore();
     await clock.advance(0);

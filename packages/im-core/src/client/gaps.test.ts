@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import { err, imError, ok } from '../domain/imError.js';
 import type { ChatService } from '../ports/ChatService.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { incoming, outgoing, WITH_PEER } from '../testing/builders.js';
+import { startClient } from '../testing/startClient.js';
 
 /**
  * Amy in a tab, and a function that sends messages of the peer. Her tablet receives everything, so that the service
@@ -15,15 +14,11 @@ async function prepare(change: (service: ChatService, clock: FakeClock) => Parti
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
   const device = hub.device('amy tab');
-  const client = createImClient({
+  const client = startClient({
     self: 'amy',
     service: { ...device, ...change(device, clock) },
-    storage: createMemoryStore(),
     clock,
     newId: () => 'mine',
-    random: () => 0,
-    schedule: (task) => task(),
-    renewToken: async () => null,
   });
   const bo = hub.device('bo tab');
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });
@@ -128,18 +123,6 @@ describe('no history gap behind late messages (HIST)', () => {
     expect(shown()).toEqual(stored());
   });
 
-  it('what comes during an outage into a conversation opened in it is unread once the page has lost the focus', async () => {
-    const { hub, clock, client, says } = await start();
-    await says(1);
-    hub.cut('amy tab');
-    client.conversations.open(WITH_PEER);
-    await says(1);
-    client.conversations.setFocused(false);
-    hub.mend('amy tab');
-    await clock.advance(60_000);
-    expect(client.conversations.find(WITH_PEER)?.unread.count).toBe(1);
-  });
-
   it('the client fetches messages lost with unreadable data, also if newer ones have arrived since', async () => {
     const { hub, clock, says, shown, stored } = await start((service) => ({
       subscribe: (listener) =>
@@ -152,25 +135,6 @@ describe('no history gap behind late messages (HIST)', () => {
     hub.emit('amy', { type: 'damaged' });
     hub.cut('amy tab');
     hub.mend('amy tab');
-    await clock.advance(20_000);
-    expect(shown()).toEqual(stored());
-  });
-
-  it('the client retries a history page that was refused: a gateway may have refused it', async () => {
-    let refusals = 0;
-    const { hub, clock, says, shown, stored } = await start((service) => ({
-      history: async (...page) => {
-        refusals -= 1;
-        return refusals >= 0 ? err(imError('refused', 'as the test requires')) : service.history(...page);
-      },
-    }));
-    await says(1);
-    hub.cut('amy tab');
-    await says(5);
-    refusals = 3;
-    hub.mend('amy tab');
-    await clock.advance(4_000);
-    expect(shown()).not.toEqual(stored());
     await clock.advance(20_000);
     expect(shown()).toEqual(stored());
   });

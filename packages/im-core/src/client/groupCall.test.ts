@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import { isGroupCallMessage } from '../domain/message/message.js';
 import type { ChatService } from '../ports/ChatService.js';
@@ -9,6 +8,7 @@ import { FakeHub } from '../testing/FakeHub.js';
 import { message } from '../testing/builders.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
 import type { ImClient } from './ImClient.js';
+import { startClient } from '../testing/startClient.js';
 
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const invitation = (type: number) => ({ type: 'text', text: '多人通话邀请', call: { callId: 'c1', type } }) as const;
@@ -17,22 +17,17 @@ async function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho');
   const clock = new FakeClock();
   const signals = createFakeSignals();
-  let ids = 0;
   async function online(
     self: string,
     deviceId = self,
     storage = createMemoryStore(),
     service: ChatService = hub.device(deviceId),
   ): Promise<ImClient> {
-    const client = createImClient({
+    const client = startClient({
       self,
       service,
       storage,
       clock,
-      newId: () => `${deviceId}-${(ids += 1)}`,
-      random: () => 0.5,
-      schedule: (task) => task(),
-      renewToken: async () => null,
       ...(self === 'amy' && { notificationPresenter: signals.notificationPresenter, soundPlayer: signals.soundPlayer }),
     });
     await client.restore();

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
 import { createChannels, toIncoming } from '../easemob/messages.js';
 import { createHandlers } from '../easemob/events.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createDice } from '../testing/builders.js';
+import { startClient } from '../testing/startClient.js';
 
 const EVENTS = process.env['FITOUT_NIGHTLY'] === '1' ? 100_000 : 10_000;
 const TIMEOUT_MS = EVENTS * 12;
@@ -17,7 +16,7 @@ async function start() {
   const hub = new FakeHub().add('amy', 'bo');
   const clock = new FakeClock();
   const listeners = new Set<(event: TransportEvent) => void>();
-  const client = createImClient({
+  const client = startClient({
     self: 'amy',
     service: {
       ...hub.device('amy'),
@@ -26,12 +25,8 @@ async function start() {
         return () => listeners.delete(listener);
       },
     },
-    storage: createMemoryStore(),
     clock,
     newId: () => 'own',
-    random: () => 0.5,
-    schedule: (task) => task(),
-    renewToken: async () => null,
   });
   await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
   await clock.advance(1_000);
@@ -107,43 +102,14 @@ function bad(): readonly unknown[] {
   ];
 }
 
-const HEARD = [
-  'onTextMessage',
-  'onImageMessage',
-  'onAudioMessage',
-  'onVideoMessage',
-  'onFileMessage',
-  'onLocationMessage',
-  'onCustomMessage',
-  'onCombineMessage',
-  'onReadMessage',
-  'onChannelMessage',
-  'onRecallMessage',
-  'onCmdMessage',
-  'onGroupEvent',
-  'onGroupChange',
-  'onChatroomEvent',
-];
-const FIELDS = [
-  'operation',
-  'userId',
-  'members',
-  'detail',
-  'muteTimestamp',
-  'gid',
-  'type',
-  'id',
-  'mid',
-  'chatType',
-  'from',
-  'to',
-  'msg',
-  'time',
-  'ext',
-  'url',
-  'filename',
-  'file_length',
-];
+const HEARD = (
+  'onTextMessage onImageMessage onAudioMessage onVideoMessage onFileMessage onLocationMessage onCustomMessage ' +
+  'onCombineMessage onReadMessage onChannelMessage onRecallMessage onCmdMessage onGroupEvent onGroupChange onChatroomEvent'
+).split(' ');
+const FIELDS =
+  'operation userId members detail muteTimestamp gid type id mid chatType from to msg time ext url filename file_length'.split(
+    ' ',
+  );
 
 describe('hostile events (IM-13, IM-14)', () => {
   it(

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import type { ChatService } from '../ports/ChatService.js';
 import type { FileUploader } from '../ports/FileUploader.js';
 import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
@@ -7,6 +6,7 @@ import { FakeClock, settle } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { FakeTabs } from '../testing/FakeTabs.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
+import { startClient } from '../testing/startClient.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 const SECRET = '只有我知道的话';
@@ -36,7 +36,7 @@ function start() {
     },
   };
   const values = new Map<string, string>();
-  const client = createImClient({
+  const client = startClient({
     self: 'amy',
     service: watched,
     storage: createMemoryStore(values),
@@ -44,9 +44,7 @@ function start() {
     uploader,
     clock,
     newId: () => `m${calls}`,
-    random: () => 0.5,
     schedule: (task) => void clock.after(16, task),
-    renewToken: async () => null,
     tabs: new FakeTabs(clock).join('t1'),
     notificationPresenter: signals.notificationPresenter,
     soundPlayer: signals.soundPlayer,
@@ -75,139 +73,110 @@ function start() {
 
 /** The service, reporting each call before it is made. */
 function counted(service: ChatService, before: () => Promise<void>, report: (name: string) => void): ChatService {
-  const wrap =
-    <A extends readonly unknown[], T>(name: string, call: (...args: A) => Promise<T>) =>
-    async (...args: A): Promise<T> => {
+  const methods = Object.entries(service).map(([name, method]: [string, unknown]) => {
+    if (typeof method !== 'function' || name === 'subscribe') return [name, method];
+    const call = method as (...args: readonly unknown[]) => unknown;
+    const watched = async (...args: readonly unknown[]) => {
       report(name);
       if (name !== 'close') await before();
       return call(...args);
     };
-  return {
-    ...service,
-    open: wrap('open', service.open),
-    close: wrap('close', service.close),
-    send: wrap('send', service.send),
-    history: wrap('history', service.history),
-    conversations: wrap('conversations', service.conversations),
-    contacts: wrap('contacts', service.contacts),
-    groups: wrap('groups', service.groups),
-    probe: wrap('probe', service.probe),
-    markConversationRead: wrap('markConversationRead', service.markConversationRead),
-  };
+    return [name, watched];
+  });
+  return Object.fromEntries(methods) as ChatService;
 }
 
 type Started = ReturnType<typeof start>;
 const sendText = ({ client }: Started) => client.conversations.ensure(BO).send({ type: 'text', text: SECRET });
 
 /** How to bring a client into each of the states it may be left in. */
-const STATES: readonly (readonly [string, (started: Started) => Promise<void>])[] = [
-  [
-    'connecting',
-    async (started) => {
-      started.hold();
-      await started.logIn();
-      expect(started.client.session.connection).toBe('connecting');
-    },
-  ],
-  [
-    'waiting for the next try',
-    async (started) => {
-      await started.logIn();
-      started.hub.goDown();
-      await started.clock.advance(30_000);
-      expect(started.client.session.connection).toBe('reconnecting');
-    },
-  ],
-  [
-    'in the slow rounds',
-    async (started) => {
-      await started.logIn();
-      started.hub.goDown();
-      await sendText(started);
-      await started.clock.advance(10 * 60_000);
-      expect(started.client.session.connection).toBe('offline');
-    },
-  ],
-  [
-    'uploading',
-    async (started) => {
-      await started.logIn();
-      started.hold();
-      const file = { kind: 'file', name: 'plan.pdf', blob: new Blob(['pdf']) } as const;
-      void started.client.conversations.ensure(BO).sendFile(file);
-      await started.clock.advance(1_000);
-      expect(started.client.unsentCount()).toBe(1);
-    },
-  ],
-  [
-    'sending',
-    async (started) => {
-      await started.logIn();
-      started.hold();
-      await sendText(started);
-      await started.clock.advance(100);
-      expect(started.client.unsentCount()).toBe(1);
-    },
-  ],
-  [
-    'between two attempts at sending',
-    async (started) => {
-      await started.logIn();
-      started.hub.failNext('timedOut', 'timedOut', 'timedOut');
-      await sendText(started);
-      await started.clock.advance(3_500);
-      expect(started.client.unsentCount()).toBe(1);
-    },
-  ],
-  [
-    'catching up',
-    async (started) => {
-      await started.logIn();
-      started.hub.cut('amy');
-      await started.clock.advance(100);
-      started.hub.mend('amy');
-      started.client.session.wake();
-      await started.clock.advance(3_000);
-      started.hold();
-      await started.clock.advance(20_000);
-    },
-  ],
-  [
-    'called for by what came while nobody looked',
-    async (started) => {
-      await started.logIn();
-      started.client.setFocused(false);
-      started.client.conversations.ensure(BO).typing();
-      started.hub.emit('amy', { type: 'peerTyping', conversation: BO });
-      await started.clock.advance(100);
-    },
-  ],
-];
+const STATES: Readonly<Record<string, (started: Started) => Promise<void>>> = {
+  async connecting(started) {
+    started.hold();
+    await started.logIn();
+    expect(started.client.session.connection).toBe('connecting');
+  },
+  async 'waiting for the next try'(started) {
+    await started.logIn();
+    started.hub.goDown();
+    await started.clock.advance(30_000);
+    expect(started.client.session.connection).toBe('reconnecting');
+  },
+  async 'in the slow rounds'(started) {
+    await started.logIn();
+    started.hub.goDown();
+    await sendText(started);
+    await started.clock.advance(10 * 60_000);
+    expect(started.client.session.connection).toBe('offline');
+  },
+  async uploading(started) {
+    await started.logIn();
+    started.hold();
+    const file = { kind: 'file', name: 'plan.pdf', blob: new Blob(['pdf']) } as const;
+    void started.client.conversations.ensure(BO).sendFile(file);
+    await started.clock.advance(1_000);
+    expect(started.client.unsentCount()).toBe(1);
+  },
+  async sending(started) {
+    await started.logIn();
+    started.hold();
+    await sendText(started);
+    await started.clock.advance(100);
+    expect(started.client.unsentCount()).toBe(1);
+  },
+  async 'between two attempts at sending'(started) {
+    await started.logIn();
+    started.hub.failNext('timedOut', 'timedOut', 'timedOut');
+    await sendText(started);
+    await started.clock.advance(3_500);
+    expect(started.client.unsentCount()).toBe(1);
+  },
+  async 'catching up'(started) {
+    await started.logIn();
+    started.hub.cut('amy');
+    await started.clock.advance(100);
+    started.hub.mend('amy');
+    started.client.session.wake();
+    await started.clock.advance(3_000);
+    started.hold();
+    await started.clock.advance(20_000);
+  },
+  async 'called for by what came while nobody looked'(started) {
+    await started.logIn();
+    started.client.setFocused(false);
+    started.client.conversations.ensure(BO).typing();
+    started.hub.emit('amy', { type: 'peerTyping', conversation: BO });
+    await started.clock.advance(100);
+  },
+};
 
 describe('log-out is final (IM-15)', () => {
-  it.each(STATES)('[IM-15] %s: no socket, no timer and no request in the next 24 hours', async (_name, bring) => {
-    const started = start();
-    await bring(started);
-    const { client, clock, hub } = started;
-    await client.dispose();
-    const after = started.calls();
-    // The delayed answers arrive only now.
-    started.release();
-    hub.goUp();
-    await settle();
-    expect(started.isOpen()).toBe(false);
-    await clock.advance(2_000);
-    // The other tabs of this browser wait for this one to return, which it does not.
-    expect(clock.waiting).toBe(0);
-    client.session.wake();
-    void client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
-    await clock.advance(24 * 3_600_000);
-    expect([started.calls() - after, clock.waiting, client.session.connection]).toEqual([0, 0, 'idle']);
-    expect([started.signals.shown.size, started.isOpen()]).toEqual([0, false]);
-    const stored = [...started.values];
-    hub.emit('amy', { type: 'peerTyping', conversation: BO });
-    expect([...started.values]).toEqual(stored);
-  });
+  it.each(Object.entries(STATES))(
+    '[IM-15] %s: no socket, no timer and no request in the next 24 hours',
+    async (_name, bring) => {
+      const started = start();
+      await bring(started);
+      const { client, clock, hub } = started;
+      await client.dispose();
+      const after = started.calls();
+      // The delayed answers arrive only now.
+      started.release();
+      hub.goUp();
+      await settle();
+      expect(started.isOpen()).toBe(false);
+      await clock.advance(2_000);
+      // The other tabs of this browser wait for this one to return, which it does not.
+      expect(clock.waiting).toBe(0);
+      client.session.wake();
+      void client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
+      await clock.advance(24 * 3_600_000);
+      expect([started.calls() - after, clock.waiting, client.session.connection]).toEqual([0, 0, 'idle']);
+      expect([started.signals.shown.size, started.isOpen()]).toEqual([0, false]);
+      const stored = [...started.values];
+      hub.emit('amy', { type: 'peerTyping', conversation: BO });
+      expect([...started.values]).toEqual(stored);
+    },
+  );
 
   it('[IM-15] the next account in the same browser sees no message of the last one', async () => {
     const hub = new FakeHub().add('amy', 'bo', 'cho');
@@ -220,15 +189,12 @@ describe('log-out is final (IM-15)', () => {
       return values;
     };
     const client = async (self: string) => {
-      const made = createImClient({
+      const made = startClient({
         self,
         service: hub.device('this browser'),
         storage: createMemoryStore(storeOf(self)),
         clock,
         newId: () => `${self}-${clock.now()}`,
-        random: () => 0.5,
-        schedule: (task) => task(),
-        renewToken: async () => null,
       });
       await made.restore();
       await made.session.start({ userId: self, secret: { kind: 'password', value: self } });

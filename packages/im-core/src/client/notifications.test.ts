@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient, type ImClientOptions } from '../createImClient.js';
+import type { ImClientOptions } from '../createImClient.js';
 import type { NotificationAccess } from '../ports/NotificationPresenter.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createFakeSignals } from '../testing/createFakeSignals.js';
+import { startClient } from '../testing/startClient.js';
 
 const contact = (id: string) => ({ kind: 'contact', id }) as const;
 const GROUP = { kind: 'group', id: 'g1' } as const;
@@ -15,17 +16,11 @@ async function start(permission: NotificationAccess = 'granted', changes: Partia
   const hub = new FakeHub().add('amy', 'bo', 'cho').addGroup('g1', 'works', ['bo', 'amy', 'cho']);
   const clock = new FakeClock();
   const signals = createFakeSignals(permission);
-  let ids = 0;
   const make = async (userId: string, over: Partial<ImClientOptions> = {}) => {
-    const client = createImClient({
+    const client = startClient({
       self: userId,
       service: hub.device(userId),
-      storage: createMemoryStore(),
       clock,
-      newId: () => `${userId}-${(ids += 1)}`,
-      random: () => 0.5,
-      schedule: (task) => task(),
-      renewToken: async () => null,
       ...over,
     });
     await client.restore();
@@ -286,14 +281,5 @@ describe('notifications while the page is unfocused (NOTIFY)', () => {
     expect(next.notifications.settings).toEqual({ hasSound: true, hasNotices: false, isPromptPostponed: false });
     await storage.set('attention', '{"hasSound":3');
     expect((await make('amy', { storage })).notifications.settings.hasNotices).toBe(true);
-  });
-
-  it('after dispose nothing is shown, played or sent', async () => {
-    const { amy, bo, signals, sendText, clock } = await start();
-    await sendText(bo, 'one');
-    await amy.dispose();
-    await sendText(bo, 'two');
-    await clock.advance(60_000);
-    expect([signals.shown.size, signals.calls.length, signals.rings()]).toEqual([0, 1, 1]);
   });
 });

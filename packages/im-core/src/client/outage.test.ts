@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
-import { createMemoryStore } from '../storage/memory.js';
-import { FakeClock, settle } from '../testing/FakeClock.js';
+import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { createDice } from '../testing/builders.js';
+import { startClient } from '../testing/startClient.js';
 
 const HOUR = 3_600_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
@@ -14,8 +13,7 @@ async function start(seed = 1) {
   const clock = new FakeClock();
   const service = hub.device('amy');
   const tries: number[] = [];
-  let ids = 0;
-  const client = createImClient({
+  const client = startClient({
     self: 'amy',
     service: {
       ...service,
@@ -24,12 +22,8 @@ async function start(seed = 1) {
         return service.open(credentials);
       },
     },
-    storage: createMemoryStore(),
     clock,
-    newId: () => `m${(ids += 1)}`,
     random: createDice(seed).roll,
-    schedule: (task) => task(),
-    renewToken: async () => null,
   });
   await client.restore();
   await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
@@ -88,49 +82,5 @@ describe('an endless outage (IM-5)', () => {
         expect(hub.stored).toHaveLength(signal === 'send' ? 1 : 0);
       }
     }
-  });
-
-  it('[IM-RECALL-6] a recall that waits for its next try goes out when the client is online again', async () => {
-    const { hub, clock, client } = await start();
-    const timeline = client.conversations.ensure(BO);
-    void timeline.send({ type: 'text', text: 'wrong' });
-    await clock.advance(1_000);
-    const [message] = hub.stored;
-    hub.failNext('timedOut', 'timedOut', 'timedOut', 'timedOut', 'timedOut');
-    void timeline.recall(timeline.messages[0]?.id ?? '');
-    // Sixteen seconds until the next try.
-    await clock.advance(15_500);
-    hub.goDown();
-    await clock.advance(500);
-    hub.goUp();
-    client.session.wake();
-    await clock.advance(3_000);
-    expect([client.session.isOnline, hub.isRecalled(message?.serverId ?? '')]).toEqual([true, true]);
-  });
-
-  it('[IM-5] repeated wake-ups cause one try every three seconds, and at most 150 tries an hour', async () => {
-    const { hub, clock, client, tries } = await start();
-    hub.goDown();
-    await clock.advance(10 * 60_000);
-    tries.length = 0;
-    for (let step = 0; step < 600; step += 1) {
-      client.session.wake();
-      await clock.advance(100);
-    }
-    expect(Math.min(...gaps(tries))).toBeGreaterThanOrEqual(3_000);
-    expect(tries.length).toBeLessThanOrEqual(21);
-  });
-
-  it('[IM-5] the client keeps trying if the service neither answers nor refuses', async () => {
-    const { hub, clock, client } = await start();
-    const { session } = client;
-    hub.goDown();
-    await settle();
-    expect(session.isOnline).toBe(false);
-    await clock.advance(HOUR);
-    hub.goUp();
-    hub.failNext('timedOut', 'unknown');
-    await clock.advance(3 * 60_000);
-    expect(session.isOnline).toBe(true);
   });
 });

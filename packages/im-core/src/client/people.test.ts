@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
 
 const WITH_BO = { kind: 'contact', id: 'bo' } as const;
 
@@ -15,17 +15,12 @@ async function start() {
   for (const userId of ['amy', 'bo', 'cho', 'dan']) {
     await registrar.register({ userId, password: userId, nickname: userId });
   }
-  let ids = 0;
   async function client(self: string, device = self, values = new Map<string, string>()) {
-    const im = createImClient({
+    const im = startClient({
       self,
       service: hub.device(device),
       storage: createMemoryStore(values),
       clock,
-      newId: () => `${device} ${(ids += 1)}`,
-      random: () => 0,
-      schedule: (task) => task(),
-      renewToken: async () => null,
       // As an app with calls does.
       intercept: ({ type }) => type === 'commandReceived',
     });

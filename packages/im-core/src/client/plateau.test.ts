@@ -1,12 +1,11 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TransportEvent } from '../domain/events.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
 
 /** A million only at night. */
 const MESSAGES = process.env['FITOUT_NIGHTLY'] === '1' ? 1_000_000 : 60_000;
@@ -27,7 +26,7 @@ it(
   async () => {
     const clock = new FakeClock();
     const listeners = new Set<(event: TransportEvent) => void>();
-    const client = createImClient({
+    const client = startClient({
       self: 'amy',
       service: {
         ...new FakeHub().add('amy').device('amy'),
@@ -36,12 +35,8 @@ it(
           return () => listeners.delete(listener);
         },
       },
-      storage: createMemoryStore(),
       clock,
       newId: () => 'own',
-      random: () => 0.5,
-      schedule: (task) => task(),
-      renewToken: async () => null,
     });
     await client.session.start({ userId: 'amy', secret: { kind: 'password', value: 'amy' } });
     const refs = Array.from({ length: CONVERSATIONS }, (_, index): ConversationRef => {

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
 import { err, imError } from '../domain/imError.js';
 import { presenceOf } from '../domain/people/people.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { PresenceStore } from '../stores/people/PresenceStore.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
 import { FakeTabs } from '../testing/FakeTabs.js';
 import { createDice } from '../testing/builders.js';
+import { startClient } from '../testing/startClient.js';
 
 /** amy's client, and devices of the others that only publish. */
 async function start(...others: readonly string[]) {
@@ -15,15 +14,11 @@ async function start(...others: readonly string[]) {
   const clock = new FakeClock();
   const tabs = new FakeTabs(clock);
   async function client(device = 'tab', self = 'amy') {
-    const im = createImClient({
+    const im = startClient({
       self,
       service: hub.device(device),
-      storage: createMemoryStore(),
       clock,
       newId: () => 'id',
-      random: () => 0,
-      schedule: (task) => task(),
-      renewToken: async () => null,
       ...(self === 'amy' && { tabs: tabs.join(device) }),
     });
     await im.restore();

@@ -165,29 +165,6 @@ describe('several tabs of one account (IM-16)', () => {
     await client.dispose();
   });
 
-  it('the other tabs receive the last change, also if it was made while an earlier one was being sent', async () => {
-    const { clock, tabs, first, hub } = await start(2);
-    hub.goDown();
-    for (const isOn of [true, false]) void first.client.conversations.change(BO, 'isPinned', isOn);
-    void first.client.conversations.change(BO, 'isMuted', true);
-    await clock.advance(500);
-    const expected = { isPinned: false, isMuted: true, isMarkedUnread: false };
-    expect(tabs.map(({ client }) => client.conversations.settingsOf(BO))).toEqual([expected, expected]);
-  });
-
-  it('[IM-16] for ten minutes no tab logs another one out', async () => {
-    const { clock, tabs } = await start(5);
-    const ended: unknown[] = [];
-    for (let minute = 0; minute < 10; minute += 1) {
-      await clock.advance(60_000);
-      ended.push(
-        ...tabs.map(({ client }) => client.session.logoutReason),
-        ...tabs.map(({ client }) => client.session.isOnline),
-      );
-    }
-    expect(new Set(ended)).toEqual(new Set([null, true]));
-  });
-
   it('[IM-16] five tabs play one sound and show one notification per message, and none while one of them has the focus', async () => {
     const { clock, bo, tabs, first, second } = await start(5);
     const total = () => [
@@ -270,22 +247,6 @@ describe('several tabs of one account (IM-16)', () => {
     await bo.send(AMY, 'one');
     await clock.advance(1_000);
     expect(tabs.map(({ signals }) => signals.rings())).toEqual([0, 1, 0]);
-  });
-
-  it('an unsent message is sent once, by the tab it was written in', async () => {
-    const { hub, clock, open, first, second, stored } = await start(2);
-    hub.goDown();
-    await first.send(BO, 'one');
-    await second.send(BO, 'two');
-    const late = await open('t3');
-    expect(late.shows(BO)).toEqual(['one sending', 'two sending']);
-    hub.goUp();
-    await clock.advance(60_000);
-    expect(stored().toSorted()).toEqual(['one', 'two']);
-    for (const tab of [first, second, late]) {
-      expect(tab.shows(BO).toSorted()).toEqual(['one sent', 'two sent']);
-      expect(tab.client.unsentCount()).toBe(0);
-    }
   });
 
   it('[IM-16]another tab sends the messages of a killed tab within three seconds', async () => {

@@ -1,51 +1,65 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { TransportEvent } from '../domain/events.js';
-import type { IncomingMessage } from '../domain/message/message.js';
-import * as LIMITS from '../limits.js';
 import { incoming, WITH_PEER } from '../testing/builders.js';
 import { Inbox } from './Inbox.js';
 
-it('[IM-IN-1] a message delivered again much later is dropped; every other event passes', () => {
+/** Ids of any length: the service does not specify how they grow. */
+const anyId = fc.oneof(fc.integer({ min: 0, max: 30 }).map(String), fc.stringMatching(/^[1-9]\d{0,30}$/));
+
+/** An inbox of messages `isTrimmed`, and the ids for which it asked that. */
+function start(isTrimmed: boolean, limit?: number) {
   const passed: TransportEvent[] = [];
+  const asked: string[] = [];
   const inbox = new Inbox(
     (event) => void passed.push(event),
-    () => false,
+    ({ serverId }) => {
+      asked.push(serverId);
+      return isTrimmed;
+    },
+    limit,
   );
+  const isNew = (serverId: string, peer = 'bo') =>
+    inbox.isNew(incoming(1, { serverId, conversation: { kind: 'contact', id: peer } }));
+  return { inbox, passed, asked, isNew };
+}
+
+it('[IM-IN-1] an id among the newest ones is known, and one that was forgotten is looked up, whatever the ids are', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 20 }), fc.array(anyId, { maxLength: 300 }), (limit, ids) => {
+      const { isNew, asked } = start(false, limit);
+      const newest: string[] = [];
+      const all = new Set<string>();
+      for (const id of ids) {
+        const isReported = isNew(id);
+        expect(newest.includes(id) && isReported).toBe(false);
+        expect(isReported || all.has(id)).toBe(true);
+        expect(!(isReported && all.has(id)) || asked.includes(id)).toBe(true);
+        all.add(id);
+        newest.splice(0, newest.length, id, ...newest.filter((other) => other !== id).slice(0, limit - 1));
+      }
+    }),
+  );
+});
+
+it('[IM-IN-1] any of the last 20 000 messages is dropped when it arrives again; every other event passes', () => {
+  const { inbox, passed } = start(false);
+  const receive = (number: number) => inbox.receive({ type: 'messageReceived', message: incoming(number) });
+  for (let number = 0; number < 60_000; number += 1) receive(number);
+  for (let number = 40_000; number < 60_000; number += 1) receive(number);
   const read: TransportEvent = { type: 'messageRead', conversation: WITH_PEER, serverId: '1' };
-  for (let number = 1; number <= 5_000; number += 1)
-    inbox.receive({ type: 'messageReceived', message: incoming(number) });
-  for (const number of [1, 2_500, 5_000]) inbox.receive({ type: 'messageReceived', message: incoming(number) });
   inbox.receive(read);
   inbox.receive(read);
-  expect([passed.length, passed.at(-1), passed.at(-2)]).toEqual([5_002, read, read]);
+  expect([passed.length, passed.at(-1), passed.at(-2)]).toEqual([60_002, read, read]);
+  // One that catch-up fetched is new once, and is not passed on when it arrives as well.
+  const missed = incoming(60_000);
+  expect([inbox.isNew(missed), inbox.isNew(missed)]).toEqual([true, false]);
+  receive(60_000);
+  expect(passed).toHaveLength(60_002);
 });
 
-it('[IM-IN-1] once the inbox no longer remembers all ids, a message older than every cached one is dropped, and a newer one is passed on', () => {
-  const passed: string[] = [];
-  const inbox = new Inbox(
-    (event) => void (event.type === 'messageReceived' && passed.push(event.message.serverId)),
-    ({ time }) => time < 1_000,
-  );
-  const receive = (message: IncomingMessage) => inbox.receive({ type: 'messageReceived', message });
-  receive(incoming(1, { time: 1, serverId: '9'.repeat(30) }));
-  for (let number = 2; number <= 2 * LIMITS.seenWindow; number += 1)
-    receive(incoming(number, { time: 1_000 + number }));
-  // The inbox never compares ids by size, so the oversized one suppresses no later message.
-  expect(passed).toHaveLength(2 * LIMITS.seenWindow);
-  receive(incoming(3, { time: 3 }));
-  receive(incoming(2 * LIMITS.seenWindow + 1, { time: 9_999_999 }));
-  expect(passed.at(-1)).toBe(incoming(2 * LIMITS.seenWindow + 1).serverId);
-  expect(passed).toHaveLength(2 * LIMITS.seenWindow + 1);
-});
-
-it('a message that catch-up fetched is new once, and is not passed on when it arrives as well', () => {
-  const passed: TransportEvent[] = [];
-  const inbox = new Inbox(
-    (event) => void passed.push(event),
-    () => false,
-  );
-  const message = incoming(1);
-  expect([inbox.isNew(message), inbox.isNew(message)]).toEqual([true, false]);
-  inbox.receive({ type: 'messageReceived', message });
-  expect(passed).toEqual([]);
+it('[IM-IN-1] a message older than every cached one is dropped once an id of its conversation was forgotten', () => {
+  const { isNew } = start(true, 10);
+  for (let id = 1; id < 20; id += 1) expect(isNew(String(id))).toBe(true);
+  expect([isNew('20'), isNew('21', 'cho')]).toEqual([false, true]);
 });

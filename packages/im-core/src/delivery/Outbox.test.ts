@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createSingleTab } from '../client/createMessageEvents.js';
 import { conversationKey } from '../domain/conversation/conversation.js';
@@ -97,37 +96,6 @@ async function write(outbox: Outbox, ...messages: readonly OutgoingMessage[]) {
 }
 
 describe('the outbox (OUT)', () => {
-  it('[IM-OUT-2] after any failures the members receive the messages in the order of writing, each once', async () => {
-    const failure = fc.constantFrom<Failure>('notConnected', 'timedOut', 'busy', 'tokenExpired', 'lost');
-    await fc.assert(
-      fc.asyncProperty(
-        fc.integer({ min: 1, max: 12 }),
-        fc.array(failure, { maxLength: 20 }),
-        fc.nat(12),
-        async (count, failures, cutAfter) => {
-          const { outbox, clock, failures: next, accepted, mostInFlight, idsOf, values } = start();
-          next.push(...failures);
-          outbox.resume();
-          for (const [index, id] of ids(count).entries()) {
-            void outbox.enqueue(outgoing(id));
-            if (index === cutAfter) {
-              await clock.advance(3);
-              outbox.pause();
-              await clock.advance(500);
-              outbox.resume();
-            }
-          }
-          await clock.advance(700_000);
-          expect(accepted).toEqual(ids(count));
-          expect(idsOf('messageQueued')).toEqual(ids(count));
-          expect(idsOf('messageAccepted')).toEqual(ids(count));
-          expect([mostInFlight(), outbox.waitingCount, values.size, clock.waiting]).toEqual([1, 0, 0, 0]);
-        },
-      ),
-      { numRuns: 60 },
-    );
-  });
-
   it('[IM-OUT-1] one conversation has one message in flight, and does not wait for another conversation', async () => {
     const { outbox, clock, tries, hold } = start();
     outbox.resume();
@@ -317,18 +285,6 @@ describe('the outbox (OUT)', () => {
     await clock.advance(100);
     await write(outbox, outgoing('b'));
     expect(wakes()).toBe(1);
-  });
-
-  it('a reconnect ends the pauses of the outage', async () => {
-    const { outbox, clock, failures, accepted } = start();
-    failures.push('notConnected', 'notConnected', 'notConnected', 'notConnected', 'notConnected');
-    outbox.resume();
-    await write(outbox, outgoing('a'));
-    await clock.advance(17_000);
-    outbox.pause();
-    outbox.resume();
-    await clock.advance(10);
-    expect(accepted).toEqual(['a']);
   });
 
   it('[IM-OUT-10] an expired token is no refusal: the message waits for the next token', async () => {

@@ -18,17 +18,13 @@ import type { Cancel, Clock } from '../ports/Clock.js';
 import type { TabCoordinator } from '../ports/TabCoordinator.js';
 import type { OutboxStorage, StoredOutgoing } from '../ports/storage.js';
 
-/** The files of messages. */
 export interface OutboxUploads {
   /** Uploads a message's file. Returns the message body with the file's URL. */
   upload(message: OutgoingMessage): Promise<Result<MessageBody, ImError>>;
-  /** The stored message has the file's URL. */
   onUploaded(id: string): void;
-  /** The user dropped the message. */
   cancel(id: string): void;
 }
 
-/** The dependencies of the outbox. */
 export interface OutboxDeps {
   readonly transport: Pick<MessageTransport, 'send' | 'history'>;
   readonly storage: OutboxStorage;

@@ -3,7 +3,6 @@ import { isTransient } from '../domain/imError.js';
 import type { MessageTransport } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
-/** The dependencies of the queue. */
 export interface ReadReceiptQueueDeps {
   readonly transport: Pick<MessageTransport, 'markConversationRead'>;
   readonly clock: Clock;

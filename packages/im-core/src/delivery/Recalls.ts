@@ -5,7 +5,6 @@ import * as LIMITS from '../limits.js';
 import type { MessageTransport } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 
-/** The dependencies of the recalls. */
 export interface RecallsDeps {
   readonly transport: Pick<MessageTransport, 'recall'>;
   readonly clock: Clock;

@@ -3,7 +3,6 @@ import { backoffMs, isProbeDue } from '../domain/reconnect.js';
 import * as LIMITS from '../limits.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 
-/** The dependencies of a retrying task. */
 export interface RetryingTaskDeps {
   readonly clock: Clock;
   /** Runs the work once. `isCurrent` is false as soon as the connection broke: an earlier answer must not be used. */
@@ -58,7 +57,6 @@ export class RetryingTask {
   }
 }
 
-/** What the watchdog needs. */
 export interface WatchdogDeps {
   readonly clock: Clock;
   /** Probes the connection; the caller decides what follows from the answer. */

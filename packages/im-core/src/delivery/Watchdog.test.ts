@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createImClient } from '../createImClient.js';
-import { createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from '../testing/FakeClock.js';
 import { FakeHub } from '../testing/FakeHub.js';
+import { startClient } from '../testing/startClient.js';
 
 const HOUR = 3_600_000;
 const BO = { kind: 'contact', id: 'bo' } as const;
@@ -15,7 +14,7 @@ async function start(roundTripMs = 5_000) {
   const phone = hub.device('phone');
   const probes: number[] = [];
   let isHalfOpen = false;
-  const client = createImClient({
+  const client = startClient({
     self: 'amy',
     service: {
       ...phone,
@@ -30,12 +29,9 @@ async function start(roundTripMs = 5_000) {
           if (!isHalfOpen) listener(event);
         }),
     },
-    storage: createMemoryStore(),
     clock,
     newId: () => 'unused',
     random: () => 0.999,
-    schedule: (task) => task(),
-    renewToken: async () => null,
   });
   const bo = hub.device('bo');
   await bo.open({ userId: 'bo', secret: { kind: 'password', value: 'bo' } });

@@ -73,44 +73,34 @@ export type ChatEvent =
   /** Catch-up has added a message that did not arrive live. */
   | { readonly type: 'messageMissed'; readonly message: IncomingMessage }
   | { readonly type: 'messageQueued'; readonly message: OutgoingMessage }
-  | {
-      readonly type: 'messageAccepted';
-      readonly id: string;
-      readonly conversation: ConversationRef;
-      readonly serverId: string;
-      readonly time: number;
-      readonly body?: MessageBody;
-    }
-  | {
-      readonly type: 'messageRefused';
-      readonly id: string;
-      readonly conversation: ConversationRef;
-      readonly refusal?: RefusalReason | undefined;
-    };
+  | ({ readonly type: 'messageAccepted' } & Accepted)
+  | ({ readonly type: 'messageRefused' } & Refused);
+
+/** The service accepted a message of the user; of a combined one it keeps the content. */
+interface Accepted {
+  readonly id: string;
+  readonly conversation: ConversationRef;
+  readonly serverId: string;
+  readonly time: number;
+  readonly body?: MessageBody;
+}
+
+/** The service refused a message of the user. */
+interface Refused {
+  readonly id: string;
+  readonly conversation: ConversationRef;
+  readonly refusal?: RefusalReason | undefined;
+}
 
 /**
- * A message of one tab to the other tabs of its account: facts that the service does not send to them, or sends too
- * late.
+ * A message of one tab to the other tabs of its account: facts that the service does not send to them, or sends too late.
  */
 export type TabMessage =
   /** A message of the user waits to be sent, or its file has a URL now. */
   | { readonly type: 'queued'; readonly message: OutgoingMessage }
-  /** The service accepted a message of the user; its copy for the user's other devices may never arrive. */
-  | {
-      readonly type: 'accepted';
-      readonly id: string;
-      readonly conversation: ConversationRef;
-      readonly serverId: string;
-      readonly time: number;
-      readonly body?: MessageBody;
-    }
-  /** The service refused a message of the user. */
-  | {
-      readonly type: 'refused';
-      readonly id: string;
-      readonly conversation: ConversationRef;
-      readonly refusal?: RefusalReason | undefined;
-    }
+  /** The copy of an accepted message for the user's other devices may never arrive. */
+  | ({ readonly type: 'accepted' } & Accepted)
+  | ({ readonly type: 'refused' } & Refused)
   /** The user dropped an unsent message. */
   | { readonly type: 'discarded'; readonly id: string; readonly conversation: ConversationRef }
   /** The user has read a conversation up to this time of the service. */

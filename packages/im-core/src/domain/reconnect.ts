@@ -5,10 +5,6 @@ export function backoffMs(failures: number): number {
   return Math.min(1_000 * 2 ** (failures - 1), LIMITS.backoffMaxMs);
 }
 
-export interface ReconnectProgress {
-  readonly tries: number;
-}
-
 /** The next attempt of an outage, and whether the round of quick attempts is over. */
 export interface NextTry {
   readonly pauseMs: number;
@@ -22,7 +18,7 @@ export interface NextTry {
  * The first attempt is made at once with a short random delay, then fourteen more twelve seconds apart, then for ever
  * one every 30 to 60 seconds. `jitter` is a random number in [0, 1).
  */
-export function nextTry({ tries }: ReconnectProgress, jitter: number): NextTry {
+export function nextTry(tries: number, jitter: number): NextTry {
   if (tries === 0) return { pauseMs: Math.round(jitter * LIMITS.firstReconnectMaxMs), isSlow: false };
   if (tries < LIMITS.reconnectTriesPerRound) return { pauseMs: LIMITS.reconnectPauseMs, isSlow: false };
   const spread = LIMITS.slowReconnectMaxMs - LIMITS.slowReconnectMinMs;

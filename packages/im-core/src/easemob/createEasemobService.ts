@@ -1,6 +1,6 @@
 import type { TransportEvent } from '../domain/events.js';
 import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
-import type { ChatService, ServicePart, SessionTransport } from '../ports/ChatService.js';
+import type { ChatService, ServicePart } from '../ports/ChatService.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
 import { failureOf, loginFailureOf, registerFailureOf } from './codes.js';
 import { createHandlers } from './events.js';
@@ -61,7 +61,6 @@ export function easemobConfigFault(config: EasemobConfig): string | null {
   return null;
 }
 
-/** The dependencies of the adapter. */
 export interface EasemobDeps {
   readonly sdk: EasemobModule;
   readonly config: EasemobConfig;
@@ -72,6 +71,9 @@ export interface EasemobDeps {
 
 /** Shorter than the vendor's own 15 s, after which it would open sockets by itself. */
 const ANSWER_DEADLINE_MS = 12_000;
+/** A working service answers a keep-alive much sooner. */
+const PROBE_DEADLINE_MS = 6_000;
+const PROBE_STEP_MS = 250;
 /** A frame that is never readable must not break the connection again and again. */
 const REPAIR_PAUSE_MS = 60_000;
 
@@ -81,7 +83,8 @@ const REPAIR_PAUSE_MS = 60_000;
  * The vendor never reconnects by itself here: with a limit of -1 it reports every broken connection and waits. So the
  * session store alone decides when to retry, and nothing opens a socket after log-out.
  *
- * @throws TypeError that names the first setting that is wrong, and EvalError where a content policy refuses the vendor's client.
+ * @throws TypeError that names the first setting that is wrong, and EvalError where a content policy refuses the vendor's
+ * client.
  */
 export function createEasemobService({ sdk: module, config, clock, rejections }: EasemobDeps): ChatService {
   const fault = easemobConfigFault(config);
@@ -90,15 +93,24 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
   const sdk = sdkOf(module);
   const connection = createConnection(sdk, config);
   const listeners = new Set<(event: TransportEvent) => void>();
-  const state: SessionState = { epoch: 0, self: '', isActive: false, isOpen: false };
-  const [self, isOpen, isActive] = [() => state.self, () => state.isOpen, () => state.isActive];
+  /** Counts logins: an answer with an earlier count belongs to a login that has ended, and is ignored. */
+  let epoch = 0;
+  /** The account that is logged in or was; empty before the first log-in. */
+  let account = '';
+  /** A user is logged in or logging in, and has not logged out. */
+  let isLoggedIn = false;
+  let isOpen = false;
+  /** Settles with the vendor's last log-in: the vendor refuses another one until then. */
+  let opening: Promise<unknown> | null = null;
+  const self = (): string => account;
+  const isActive = (): boolean => isLoggedIn;
   const timers = createConnectionTimers(clock);
   const channels = createChannels();
   let repairedAt = Number.NEGATIVE_INFINITY;
   let isRepairPlanned = false;
 
   const attempt: EasemobContext['attempt'] = async (what, run, read, onLate = () => undefined) => {
-    if (!state.isOpen) return err(imError('notConnected', `easemob ${what}: not logged in`));
+    if (!isOpen) return err(imError('notConnected', `easemob ${what}: not logged in`));
     const deadline = timers.wait(ANSWER_DEADLINE_MS);
     const silence = deadline.isDue.then((isDue) => {
       if (isDue) onLate();
@@ -118,18 +130,29 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
     done: (what, run) => attempt(what, run, () => null),
     send: (what, message, read) => attempt(what, () => connection.send(message), read, drop),
   };
-  const handlers = { self, channels, isOpen, isActive, now: () => clock.now(), emit, damaged, drop, end };
-  connection.addEventHandler('fitout', createHandlers(handlers));
+  const handlers = createHandlers({
+    self,
+    channels,
+    isOpen: () => isOpen,
+    isActive,
+    now: () => clock.now(),
+    emit,
+    damaged,
+    drop,
+    end,
+  });
+  connection.addEventHandler('fitout', handlers);
   // A failed call rejects with the vendor's own error object; any other exception comes from its decoder.
   rejections?.((reason) => reason instanceof Error && damaged());
+
+  const overtaken = () => err(imError('notConnected', 'easemob log-in: overtaken'));
 
   function emit(event: TransportEvent): void {
     for (const listener of listeners) listener(event);
   }
 
-  /** Pending calls of this connection fail. */
   function endCalls(): void {
-    state.isOpen = false;
+    isOpen = false;
     timers.endAll();
   }
 
@@ -141,7 +164,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
 
   /** The connection is lost or must close: closes the vendor's, and the session store decides what follows. */
   function drop(): void {
-    if (state.isOpen) end({ type: 'connectionLost' }, 'line lost');
+    if (isOpen) end({ type: 'connectionLost' }, 'line lost');
   }
 
   /**
@@ -149,7 +172,7 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
    * the service's queue or from history (IM-13): once a minute at most, and always after the last damaged frame.
    */
   function damaged(): void {
-    if (!state.isOpen) return;
+    if (!isOpen) return;
     emit({ type: 'damaged' });
     if (isRepairPlanned) return;
     const since = clock.now() - repairedAt;
@@ -176,7 +199,61 @@ export function createEasemobService({ sdk: module, config, clock, rejections }:
     ...createGroupCalls(context, config.muteMs),
     ...createChatroomCalls(context),
     lacks: easemobLacks(config),
-    ...createSessionCalls({ connection, timers, state, apiUrl: config.apiUrl, endCalls, drop }),
+    async open({ userId, secret }) {
+      epoch += 1;
+      const mine = epoch;
+      isLoggedIn = true;
+      account = userId;
+      endCalls();
+      if (opening !== null) await opening;
+      if (mine !== epoch) return overtaken();
+      connection.close('before log-in');
+      try {
+        const answering = connection.open(
+          secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
+        );
+        opening = answering.catch(() => undefined);
+        const answer = await answering;
+        if (mine !== epoch) {
+          // If a later log-in exists, it closes the connection.
+          if (!isActive()) connection.close('logged out meanwhile');
+          return overtaken();
+        }
+        isOpen = true;
+        return ok({ token: textOf(field(answer, 'accessToken')) || null });
+      } catch (cause) {
+        return err(loginFailureOf(cause, config.apiUrl));
+      }
+    },
+
+    async close() {
+      epoch += 1;
+      isLoggedIn = false;
+      endCalls();
+      connection.close();
+    },
+
+    async probe() {
+      if (!isOpen) return false;
+      const before = lastFrameAt(connection);
+      connection.onShow();
+      for (let waited = 0; waited < PROBE_DEADLINE_MS; waited += PROBE_STEP_MS) {
+        if (!(await timers.wait(PROBE_STEP_MS).isDue)) return false;
+        if (lastFrameAt(connection) !== before) return true;
+      }
+      drop();
+      return false;
+    },
+
+    async register({ userId, password, nickname }) {
+      try {
+        await connection.registerUser({ username: userId, password, nickname });
+        return ok(null);
+      } catch (cause) {
+        return err(registerFailureOf(cause));
+      }
+    },
+
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -255,98 +332,4 @@ async function caught<T>(
   } catch (cause) {
     return err(failureOf(what, cause));
   }
-}
-
-/** The connection as it is now; `createSessionCalls` and the handlers of its end change it. */
-interface SessionState {
-  /** Counts logins: an answer with an earlier count belongs to a login that has ended, and is ignored. */
-  epoch: number;
-  /** The account that is logged in or was; empty before the first log-in. */
-  self: string;
-  /** A user is logged in or logging in, and has not logged out. */
-  isActive: boolean;
-  isOpen: boolean;
-}
-
-/** A working service answers a keep-alive much sooner. */
-const PROBE_DEADLINE_MS = 6_000;
-const PROBE_STEP_MS = 250;
-
-/** Log-in, log-out, registration and the keep-alive. */
-function createSessionCalls({
-  connection,
-  timers,
-  state,
-  apiUrl,
-  endCalls,
-  drop,
-}: {
-  readonly connection: EasemobConnection;
-  readonly timers: ConnectionTimers;
-  readonly state: SessionState;
-  /** Names the service in the error of a log-in that failed. */
-  readonly apiUrl: string;
-  readonly endCalls: () => void;
-  readonly drop: () => void;
-}): SessionTransport {
-  const overtaken = () => err(imError('notConnected', 'easemob log-in: overtaken'));
-  /** Settles with the vendor's last log-in: the vendor refuses another one until then. */
-  let opening: Promise<unknown> | null = null;
-
-  return {
-    async open({ userId, secret }) {
-      state.epoch += 1;
-      const mine = state.epoch;
-      state.isActive = true;
-      state.self = userId;
-      endCalls();
-      if (opening !== null) await opening;
-      if (mine !== state.epoch) return overtaken();
-      connection.close('before log-in');
-      try {
-        const answering = connection.open(
-          secret.kind === 'token' ? { user: userId, accessToken: secret.value } : { user: userId, pwd: secret.value },
-        );
-        opening = answering.catch(() => undefined);
-        const answer = await answering;
-        if (mine !== state.epoch) {
-          // If a later log-in exists, it closes the connection.
-          if (!state.isActive) connection.close('logged out meanwhile');
-          return overtaken();
-        }
-        state.isOpen = true;
-        return ok({ token: textOf(field(answer, 'accessToken')) || null });
-      } catch (cause) {
-        return err(loginFailureOf(cause, apiUrl));
-      }
-    },
-
-    async close() {
-      state.epoch += 1;
-      state.isActive = false;
-      endCalls();
-      connection.close();
-    },
-
-    async probe() {
-      if (!state.isOpen) return false;
-      const before = lastFrameAt(connection);
-      connection.onShow();
-      for (let waited = 0; waited < PROBE_DEADLINE_MS; waited += PROBE_STEP_MS) {
-        if (!(await timers.wait(PROBE_STEP_MS).isDue)) return false;
-        if (lastFrameAt(connection) !== before) return true;
-      }
-      drop();
-      return false;
-    },
-
-    async register({ userId, password, nickname }) {
-      try {
-        await connection.registerUser({ username: userId, password, nickname });
-        return ok(null);
-      } catch (cause) {
-        return err(registerFailureOf(cause));
-      }
-    },
-  };
 }

@@ -16,9 +16,7 @@ export interface HandlerDeps {
   /** Epoch milliseconds. */
   readonly now: () => number;
   readonly emit: (event: TransportEvent) => void;
-  /** A frame could not be read. */
   readonly damaged: () => void;
-  /** The connection broke. */
   readonly drop: () => void;
   /** The session or its token ended, which is emitted last; a `closeReason` also closes the socket. */
   readonly end: (event: TransportEvent, closeReason: string | null) => void;

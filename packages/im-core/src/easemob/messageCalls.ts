@@ -23,9 +23,6 @@ import {
 import { field, listOf, numberOf, textOf } from './reading.js';
 import type { ListedConversation } from './vendor.js';
 
-/** The vendor allows five calls for conversations in a minute. */
-const CONVERSATIONS_PAGES = 4;
-
 /** `apiUrl` is the only place from which combined messages are fetched. */
 export function createMessageCalls(
   { sdk, connection, clock, self, attempt, done, send }: EasemobContext,
@@ -106,7 +103,7 @@ export function createMessageCalls(
       ),
 
     conversations() {
-      const pages = cursorPages(CONVERSATIONS_PAGES, (page) => connection.getServerConversations(page));
+      const pages = cursorPages((page) => connection.getServerConversations(page));
       return attempt('conversations', pages, (items) => listOf(items).flatMap((item) => recordOf(item, self()) ?? []));
     },
 
@@ -126,7 +123,7 @@ function itemOf({ from, time, body }: CombinedMessage, index: number, { conversa
 }
 
 const PAGE = 50;
-/** More pinned or muted conversations than that are not read. */
+/** More are not read: the vendor allows five calls for conversations in a minute. */
 const MOST_PAGES = 4;
 
 /**
@@ -150,13 +147,9 @@ export function createConversationCalls({ connection, attempt, done }: EasemobCo
   };
   const lists = () =>
     Promise.all([
-      cursorPages(MOST_PAGES, (page) =>
-        connection.getServerPinnedConversations({ ...page, includeEmptyConversations: true }),
-      )(),
-      cursorPages(MOST_PAGES, (page) =>
-        connection.getServerConversationsByFilter({ ...page, filter: { mark: UNREAD_MARK } }),
-      )(),
-      cursorPages(MOST_PAGES, (page) => connection.getSilentModeRemindTypeConversations(page))(),
+      cursorPages((page) => connection.getServerPinnedConversations({ ...page, includeEmptyConversations: true }))(),
+      cursorPages((page) => connection.getServerConversationsByFilter({ ...page, filter: { mark: UNREAD_MARK } }))(),
+      cursorPages((page) => connection.getSilentModeRemindTypeConversations(page))(),
     ]);
 
   return {
@@ -196,15 +189,12 @@ function mergedSettings(lists: unknown): readonly SetConversation[] {
   return [...found.values()];
 }
 
-/** The conversations of a list, of which each page names the cursor of the next one; at most `mostPages` are fetched. */
-function cursorPages(
-  mostPages: number,
-  fetch: (page: { readonly pageSize: number; readonly cursor: string }) => Promise<unknown>,
-) {
+/** The conversations of a list, of which each page names the cursor of the next one. */
+function cursorPages(fetch: (page: { readonly pageSize: number; readonly cursor: string }) => Promise<unknown>) {
   return async (): Promise<readonly unknown[]> => {
     const items: unknown[] = [];
     let cursor = '';
-    for (let page = 0; page < mostPages; page += 1) {
+    for (let page = 0; page < MOST_PAGES; page += 1) {
       const answer = field(await fetch({ pageSize: PAGE, cursor }), 'data');
       items.push(...listOf(field(answer, 'conversations')));
       cursor = textOf(field(answer, 'cursor'));

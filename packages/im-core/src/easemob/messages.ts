@@ -201,8 +201,7 @@ interface VendorBody {
 interface WireKind<Body> {
   readonly type: string;
   /**
-   * The text that the vendor's kits show for a quoted message of this kind; left out for a kind whose own text is
-   * shown.
+   * The text that the vendor's kits show for a quoted message of this kind; left out for a kind whose own text is shown.
    */
   readonly quotePreview?: string;
   /** The vendor's form of a body; null for one that is not sent. A file is given by its finished address. */

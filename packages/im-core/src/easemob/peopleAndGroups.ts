@@ -167,8 +167,7 @@ const CHANGES = {
 } as const satisfies Record<Exclude<MemberChange, 'mute'>, keyof EasemobConnection>;
 
 /**
- * Muted by name or together with all members; in the second case the owner, the admins and the allow list may still
- * write.
+ * Muted by name or together with all members; in the second case the owner, the admins and the allow list may still write.
  */
 async function isMutedIn(connection: EasemobConnection, groupId: string, self: string): Promise<boolean> {
   const [named, group] = await Promise.all([

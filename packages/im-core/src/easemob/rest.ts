@@ -93,7 +93,6 @@ export type PostForm = (
   signal: CancelSignal,
 ) => Promise<{ readonly status: number; readonly body: unknown } | null>;
 
-/** The dependencies of the uploader. */
 export interface ChatfileUploaderDeps {
   /** `org#app`. */
   readonly appKey: string;

@@ -39,6 +39,20 @@ export interface ListedConversation {
   conversationType: 'singleChat' | 'groupChat';
 }
 
+/** The page of a list that follows the cursor. */
+interface CursorPage {
+  pageSize: number;
+  cursor: string;
+}
+
+interface OfGroup {
+  groupId: string;
+}
+
+interface OfMember extends OfGroup {
+  username: string;
+}
+
 /** The calls that the adapter uses. Their answers are `unknown`, because every field is checked. */
 export interface EasemobConnection {
   open(options: { user: string; pwd?: string; accessToken?: string }): Promise<unknown>;
@@ -49,18 +63,10 @@ export interface EasemobConnection {
   downloadAndParseCombineMessage(options: { url: string; secret: string }): Promise<unknown>;
   recallMessage(options: { mid: string; to: string; chatType: EasemobChatType }): Promise<unknown>;
   getHistoryMessages(options: object): Promise<unknown>;
-  getServerConversations(options: { pageSize: number; cursor: string }): Promise<unknown>;
-  getServerPinnedConversations(options: {
-    pageSize: number;
-    cursor: string;
-    includeEmptyConversations: boolean;
-  }): Promise<unknown>;
-  getServerConversationsByFilter(options: {
-    pageSize: number;
-    cursor: string;
-    filter: { mark: number };
-  }): Promise<unknown>;
-  getSilentModeRemindTypeConversations(options: { pageSize: number; cursor: string }): Promise<unknown>;
+  getServerConversations(options: CursorPage): Promise<unknown>;
+  getServerPinnedConversations(options: CursorPage & { includeEmptyConversations: boolean }): Promise<unknown>;
+  getServerConversationsByFilter(options: CursorPage & { filter: { mark: number } }): Promise<unknown>;
+  getSilentModeRemindTypeConversations(options: CursorPage): Promise<unknown>;
   pinConversation(options: ListedConversation & { isPinned: boolean }): Promise<unknown>;
   addConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
   removeConversationMark(options: { conversations: ListedConversation[]; mark: number }): Promise<unknown>;
@@ -69,7 +75,7 @@ export interface EasemobConnection {
   clearRemindTypeForConversation(options: { conversationId: string; type: string }): Promise<unknown>;
   deleteConversation(options: {
     channel: string;
-    chatType: ListedConversation['conversationType'];
+    chatType: 'singleChat' | 'groupChat';
     deleteRoam: boolean;
   }): Promise<unknown>;
   getContacts(): Promise<unknown>;
@@ -88,8 +94,8 @@ export interface EasemobConnection {
   getPresenceStatus(options: { usernames: string[] }): Promise<unknown>;
   getJoinedGroups(options: { pageNum: number; pageSize: number }): Promise<unknown>;
   listGroupMembers(options: { groupId: string; pageNum: number; pageSize: number }): Promise<unknown>;
-  getGroupAdmin(options: { groupId: string }): Promise<unknown>;
-  getGroupInfo(options: { groupId: string }): Promise<unknown>;
+  getGroupAdmin(options: OfGroup): Promise<unknown>;
+  getGroupInfo(options: OfGroup): Promise<unknown>;
   getPublicGroups(options: { limit: number; cursor?: string }): Promise<unknown>;
   createGroupVNext(options: {
     groupName: string;
@@ -106,20 +112,20 @@ export interface EasemobConnection {
   acceptGroupInvite(options: { groupId: string; invitee: string }): Promise<unknown>;
   rejectGroupInvite(options: { groupId: string; invitee: string }): Promise<unknown>;
   inviteUsersToGroup(options: { groupId: string; users: string[] }): Promise<unknown>;
-  leaveGroup(options: { groupId: string }): Promise<unknown>;
-  destroyGroup(options: { groupId: string }): Promise<unknown>;
+  leaveGroup(options: OfGroup): Promise<unknown>;
+  destroyGroup(options: OfGroup): Promise<unknown>;
   modifyGroup(options: { groupId: string; groupName: string; description: string }): Promise<unknown>;
-  setGroupAdmin(options: { groupId: string; username: string }): Promise<unknown>;
-  removeGroupAdmin(options: { groupId: string; username: string }): Promise<unknown>;
+  setGroupAdmin(options: OfMember): Promise<unknown>;
+  removeGroupAdmin(options: OfMember): Promise<unknown>;
   muteGroupMember(options: { groupId: string; username: string; muteDuration: number }): Promise<unknown>;
-  unmuteGroupMember(options: { groupId: string; username: string }): Promise<unknown>;
-  getGroupMuteList(options: { groupId: string }): Promise<unknown>;
-  isInGroupMutelist(options: { groupId: string }): Promise<unknown>;
+  unmuteGroupMember(options: OfMember): Promise<unknown>;
+  getGroupMuteList(options: OfGroup): Promise<unknown>;
+  isInGroupMutelist(options: OfGroup): Promise<unknown>;
   isInGroupAllowlist(options: { groupId: string; userName: string }): Promise<unknown>;
-  blockGroupMember(options: { groupId: string; username: string }): Promise<unknown>;
-  unblockGroupMember(options: { groupId: string; username: string }): Promise<unknown>;
-  getGroupBlocklist(options: { groupId: string }): Promise<unknown>;
-  removeGroupMember(options: { groupId: string; username: string }): Promise<unknown>;
+  blockGroupMember(options: OfMember): Promise<unknown>;
+  unblockGroupMember(options: OfMember): Promise<unknown>;
+  getGroupBlocklist(options: OfGroup): Promise<unknown>;
+  removeGroupMember(options: OfMember): Promise<unknown>;
   getGroupMsgReadUser(options: { groupId: string; msgId: string }): Promise<unknown>;
   getChatRooms(options: { pagenum: number; pagesize: number }): Promise<unknown>;
   joinChatRoom(options: { roomId: string }): Promise<unknown>;

@@ -112,7 +112,7 @@ function step(number: number, ref: ConversationRef, dice: Dice, { client, emit }
 }
 
 it(
-  `[IM-11] after each of ${STEPS} random steps every count, every 有人@我 and the sum are what counting afresh gives`,
+  `[IM-11][IM-UNREAD-8] after each of ${STEPS} random steps every count, every 有人@我 and the sum are what counting afresh gives`,
   async () => {
     const setup = await start();
     const model = new Model();

@@ -82,9 +82,8 @@ export interface ConversationRecord {
 /**
  * What the core needs from a chat service to carry messages.
  *
- * Promises always resolve: a refusal is a `Result`, never a rejection. Everything that crosses is plain
- * data, so an implementation may sit in a worker. Every implementation must pass
- * `chatServiceContract` from the testing entry.
+ * Promises always resolve: a refusal is a `Result`, never a rejection. Everything that crosses is plain data, so an
+ * implementation may sit in a worker. Every implementation must pass `chatServiceContract` from the testing entry.
  */
 export interface MessageTransport {
   /** Sending the same id twice delivers once. */

@@ -16,6 +16,20 @@ export interface KeyValueStore {
   entries(prefix: string): Promise<ReadonlyMap<string, string>>;
 }
 
+/** A value of the account that outlives the session. */
+export interface Stored<T> {
+  load(): Promise<T>;
+  /** Resolves when this value or a later one is stored. */
+  save(value: T): Promise<void>;
+}
+
+/** A value for each conversation that outlives the session. */
+export interface StoredByConversation<T> {
+  load(): Promise<readonly { readonly conversation: ConversationRef; readonly value: T }[]>;
+  /** Resolves when this value or a later one is stored. */
+  save(conversation: ConversationRef, value: T): Promise<void>;
+}
+
 /** What changes of one conversation: all of it is stored, or nothing. */
 export interface ConversationChange {
   /** By `conversationKey`. */
@@ -86,11 +100,4 @@ export interface StoredDraftFile {
   readonly id: string;
   readonly name: string;
   readonly as: string;
-}
-
-/** Stores which files the user chose and has not sent, across sessions (UI-8). */
-export interface DraftFileStorage {
-  load(): Promise<readonly { readonly conversation: ConversationRef; readonly value: readonly StoredDraftFile[] }[]>;
-  /** An empty list removes the entry. Resolves when this value or a later one is stored. */
-  save(ref: ConversationRef, files: readonly StoredDraftFile[]): Promise<void>;
 }

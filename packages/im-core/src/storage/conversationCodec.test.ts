@@ -3,39 +3,20 @@ import { describe, expect, it } from 'vitest';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TimelineSnapshot } from '../domain/conversation/timelineSnapshot.js';
 import { nothingUnread, recount } from '../domain/conversation/unread.js';
-import { positionOf, type Message, type MessageBody } from '../domain/message/message.js';
+import { positionOf, type Message } from '../domain/message/message.js';
+import { anyBody } from '../testing/anyBody.js';
 import { ME, message, PEER, WITH_PEER } from '../testing/builders.js';
 import { decodeRow, encodeMessage, encodeRow, messagesOf } from './conversationCodec.js';
 
-const name = fc.string({ unit: 'binary' });
 const number = fc.nat();
-const body: fc.Arbitrary<MessageBody> = fc.oneof(
-  fc.record({ type: fc.constant('text' as const), text: name }),
-  fc.record({ type: fc.constant('text' as const), text: name, isProgress: fc.constant(true as const) }),
-  fc.record({ type: fc.constant('text' as const), text: name, call: fc.constant({ action: 'invite', type: 1 }) }),
-  fc.record({ type: fc.constant('image' as const), url: name, name, width: number, height: number }),
-  fc.record({ type: fc.constantFrom('audio' as const, 'video' as const), url: name, name, seconds: number }),
-  fc.record({ type: fc.constant('file' as const), url: name, name, bytes: number }),
-  fc.record({
-    type: fc.constant('location' as const),
-    name,
-    address: name,
-    position: fc.option(fc.constant({ latitude: -33.9, longitude: 151.2 })),
-  }),
-  fc.record({
-    type: fc.constant('custom' as const),
-    event: fc.string({ minLength: 1 }),
-    data: fc.dictionary(name, name, { noNullPrototype: true }),
-    text: name,
-  }),
-  fc.constant({ type: 'unsupported' as const }),
-);
 const place = fc.option(fc.record({ serverId: fc.nat().map(String), time: fc.nat() }));
 const held = (ref: ConversationRef): fc.Arbitrary<TimelineSnapshot> =>
   fc
     .record({
       messages: fc
-        .array(fc.record({ body, status: fc.constantFrom('unread' as const, 'read' as const, 'sent' as const) }))
+        .array(
+          fc.record({ body: anyBody, status: fc.constantFrom('unread' as const, 'read' as const, 'sent' as const) }),
+        )
         .map((parts) => parts.map((part, index) => message(index, { ...part, conversation: ref }))),
       completeThrough: place,
       gapAfter: place,

@@ -1,7 +1,7 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
 import type { NoticeSnapshot, TimelineSnapshot, UnreadState } from '../domain/conversation/timelineSnapshot.js';
 import { recount, type UnreadTally } from '../domain/conversation/unread.js';
-import type { GroupNotice } from '../domain/groups/group.js';
+import { isNoticeKind, type GroupNotice } from '../domain/groups/group.js';
 import {
   byPosition,
   positionOf,
@@ -27,7 +27,6 @@ export interface ConversationRow extends Omit<TimelineSnapshot, 'messages' | 'un
   readonly unread: UnreadState & { readonly held: UnreadTally };
 }
 
-/** The stored text of a conversation without its messages. */
 export function encodeRow(
   self: string,
   ref: ConversationRef,
@@ -130,38 +129,17 @@ function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
-/** A position, or none. */
 function isPlace(value: unknown): value is MessagePosition | null {
   return value === null || isPosition(value);
 }
 
-/** A position in the timeline. */
 export function isPosition(value: unknown): value is MessagePosition {
   return isRecord(value) && isId(value['serverId']) && isCount(value['time']);
 }
 
-/** One of the service's ids. */
 function isId(value: unknown): value is string {
   return typeof value === 'string' && value !== '';
 }
-
-/** All kinds of events: one that is missing here is not restored. */
-const WHATS: Readonly<Record<GroupNotice['what'], true>> = {
-  created: true,
-  dissolved: true,
-  joined: true,
-  added: true,
-  left: true,
-  removed: true,
-  renamed: true,
-  ownerChanged: true,
-  promoted: true,
-  demoted: true,
-  muted: true,
-  unmuted: true,
-  allMuted: true,
-  allUnmuted: true,
-};
 
 /** The stored notices of a group; a damaged one is skipped, as no message depends on it. */
 function decodeNotices(value: unknown): readonly NoticeSnapshot[] {
@@ -179,7 +157,7 @@ function decodeStored(value: unknown): NoticeSnapshot | null {
 function decodeNotice(value: unknown): GroupNotice | null {
   if (!isRecord(value)) return null;
   const { what, by, who, name, until } = value;
-  if (!isWhat(what) || typeof by !== 'string' || !Array.isArray(who)) return null;
+  if (!isNoticeKind(what) || typeof by !== 'string' || !Array.isArray(who)) return null;
   return {
     what,
     by,
@@ -187,8 +165,4 @@ function decodeNotice(value: unknown): GroupNotice | null {
     ...(typeof name === 'string' && { name }),
     ...(typeof until === 'number' && { until }),
   };
-}
-
-function isWhat(value: unknown): value is GroupNotice['what'] {
-  return typeof value === 'string' && Object.hasOwn(WHATS, value);
 }

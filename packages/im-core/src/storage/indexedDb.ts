@@ -11,7 +11,6 @@ const ROWS = 'conversations';
 /** By the key of the conversation and the service's id. */
 const MESSAGES = 'messages';
 
-/** The tables of a database, and its version. */
 interface Schema {
   readonly version: number;
   readonly tables: readonly string[];
@@ -87,7 +86,6 @@ function within<T>(work: Promise<T>, timeoutMs: number): Promise<T> {
 }
 
 type Transaction = IDBPTransaction<unknown, string[], 'readwrite'>;
-/** The requests of a change. */
 type Step = (transaction: Transaction) => readonly Promise<unknown>[];
 
 /**
@@ -172,8 +170,7 @@ function messagesOf(conversation: string): IDBKeyRange {
 }
 
 /**
- * Commits at once: the browser drops a transaction that is open when the page unloads, and some values arrive only
- * once.
+ * Commits at once: the browser drops a transaction that is open when the page unloads, and some values arrive only once.
  */
 async function write(db: IDBPDatabase, steps: readonly Step[]): Promise<true> {
   const writing = db.transaction([...CHAT.tables], 'readwrite');

@@ -4,8 +4,6 @@ import { FakeHub } from '../testing/FakeHub.js';
 import { startClient } from '../testing/startClient.js';
 import storedByVersion1 from '../testing/storedByVersion1.json' with { type: 'json' };
 import { createMemoryStore } from './memory.js';
-import { recordsOver } from './stored.js';
-import { moveOldData } from './moveOldData.js';
 
 const CONVERSATIONS = [
   { kind: 'contact', id: 'bo' },
@@ -71,32 +69,6 @@ describe('what an earlier version stored', () => {
     expect(await shownFrom(values)).toEqual(SHOWN);
     expect([...values.keys()].filter((key) => key.startsWith('timeline'))).toEqual([]);
     expect(await shownFrom(values)).toEqual(SHOWN);
-  });
-
-  it('a page that is killed at any change moves the rest at its next start', async () => {
-    for (let changes = 0; ; changes += 1) {
-      const values = new Map(Object.entries(storedByVersion1));
-      const store = recordsOver(createMemoryStore(values));
-      let left = changes;
-      // The move of one conversation is one change of the storage: the messages, the row, and what is removed.
-      const tasks = new Map<string, boolean>();
-      const may = (conversation: string): boolean => {
-        const isNew = !tasks.has(conversation);
-        if (isNew) tasks.set(conversation, left > 0);
-        if (isNew) left -= 1;
-        return tasks.get(conversation) === true;
-      };
-      await moveOldData({
-        ...store,
-        write: async (change) => may(change.conversation) && store.write(change),
-        async remove(key) {
-          const conversation = CONVERSATIONS.find(({ kind, id }) => key.includes(`/${kind}/${id}`));
-          if (may(`${conversation?.kind}/${conversation?.id}`)) await store.remove(key);
-        },
-      });
-      expect(await shownFrom(values)).toEqual(SHOWN);
-      if (left > 0) break;
-    }
   });
 
   it.each([

@@ -1,16 +1,12 @@
-import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import { DEFAULT_NOTIFICATION_SETTINGS, type NotificationSettings } from '../domain/notifications.js';
-import type { ChatStorage, KeyValueStore } from '../ports/storage.js';
-import { isRecord, parseJson, refOfKey } from './messageCodec.js';
+import { conversationKey } from '../domain/conversation/conversation.js';
+import type { ChatStorage, KeyValueStore, Stored, StoredByConversation } from '../ports/storage.js';
+import { parseJson, refOfKey } from './messageCodec.js';
 
-/** Writes values of which only the latest matters. */
-export interface LatestWriter {
-  /** Null removes the value. Resolves when this value or a later one is stored. */
-  write(key: string, value: string | null): Promise<void>;
-}
-
-/** One write per key at a time: a burst is two writes, its first value and its last. */
-export function createLatestWriter(storage: KeyValueStore): LatestWriter {
+/**
+ * Writes values of which only the latest matters, one write per key at a time: a burst is two writes, its first value and
+ * its last. Null removes a value. A write resolves when its value or a later one is stored.
+ */
+export function createLatestWriter(storage: KeyValueStore): (key: string, value: string | null) => Promise<void> {
   const latest = new Map<string, string | null>();
   const writing = new Map<string, Promise<void>>();
 
@@ -24,13 +20,11 @@ export function createLatestWriter(storage: KeyValueStore): LatestWriter {
     latest.delete(key);
   }
 
-  return {
-    write(key, value) {
-      latest.set(key, value);
-      const underWay = writing.get(key) ?? run(key);
-      writing.set(key, underWay);
-      return underWay;
-    },
+  return (key, value) => {
+    latest.set(key, value);
+    const underWay = writing.get(key) ?? run(key);
+    writing.set(key, underWay);
+    return underWay;
   };
 }
 
@@ -42,26 +36,12 @@ export interface Codec<T> {
   readonly encode: (value: T) => unknown;
 }
 
-/** A value of the account that outlives the session. */
-export interface Stored<T> {
-  load(): Promise<T>;
-  /** Resolves when this value or a later one is stored. */
-  save(value: T): Promise<void>;
-}
-
-/** A value for each conversation that outlives the session. */
-export interface StoredByConversation<T> {
-  load(): Promise<readonly { readonly conversation: ConversationRef; readonly value: T }[]>;
-  /** Resolves when this value or a later one is stored. */
-  save(conversation: ConversationRef, value: T): Promise<void>;
-}
-
 /** The value under one key of a key-value store. */
 export function stored<T>(storage: KeyValueStore, key: string, { decode, encode }: Codec<T>): Stored<T> {
-  const writer = createLatestWriter(storage);
+  const write = createLatestWriter(storage);
   return {
     load: async () => decode(parseJson((await storage.get(key)) ?? 'null')),
-    save: (value) => writer.write(key, textOf(encode(value))),
+    save: (value) => write(key, textOf(encode(value))),
   };
 }
 
@@ -71,7 +51,7 @@ export function storedByConversation<T>(
   prefix: string,
   { decode, encode }: Codec<T>,
 ): StoredByConversation<T> {
-  const writer = createLatestWriter(storage);
+  const write = createLatestWriter(storage);
   return {
     async load() {
       return [...(await storage.entries(prefix))].flatMap(([key, text]) => {
@@ -79,47 +59,13 @@ export function storedByConversation<T>(
         return conversation === null ? [] : [{ conversation, value: decode(parseJson(text)) }];
       });
     },
-    save: (conversation, value) => writer.write(prefix + conversationKey(conversation), textOf(encode(value))),
+    save: (conversation, value) => write(prefix + conversationKey(conversation), textOf(encode(value))),
   };
-}
-
-/** The entries of a list; none of any other JSON. */
-export function listIn(json: unknown): readonly unknown[] {
-  return Array.isArray(json) ? json : [];
-}
-
-/** A list that is stored without its damaged entries, and is removed from storage when it is empty. */
-export function listCodec<T>(isEntry: (entry: unknown) => entry is T): Codec<readonly T[]> {
-  return {
-    decode: (json) => listIn(json).filter(isEntry),
-    encode: (entries) => (entries.length === 0 ? null : entries),
-  };
-}
-
-/** Whether JSON is a text. */
-export function isText(json: unknown): json is string {
-  return typeof json === 'string';
 }
 
 function textOf(json: unknown): string | null {
   return json === null ? null : JSON.stringify(json);
 }
-
-/** Which events notify the user; a missing or damaged setting has its default (IM-19). */
-export const notificationSettingsCodec: Codec<NotificationSettings> = {
-  decode(json) {
-    const read = (name: keyof NotificationSettings): boolean => {
-      const value = isRecord(json) ? json[name] : undefined;
-      return typeof value === 'boolean' ? value : DEFAULT_NOTIFICATION_SETTINGS[name];
-    };
-    return {
-      hasSound: read('hasSound'),
-      hasNotices: read('hasNotices'),
-      isPromptPostponed: read('isPromptPostponed'),
-    };
-  },
-  encode: (settings) => settings,
-};
 
 const ROW = 'conversation/';
 const MESSAGE = 'message/';
@@ -154,7 +100,6 @@ export function recordsOver(store: KeyValueStore): ChatStorage {
   };
 }
 
-/** The values whose keys begin with `prefix`, by the rest of their keys. */
 async function entriesAfter(store: KeyValueStore, prefix: string): Promise<ReadonlyMap<string, string>> {
   return new Map([...(await store.entries(prefix))].map(([key, text]) => [key.slice(prefix.length), text]));
 }

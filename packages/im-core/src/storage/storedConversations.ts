@@ -11,7 +11,6 @@ import { moveOldData } from './moveOldData.js';
 /** Conversations that are written in one task: after an outage many have changed, and a page must stay usable. */
 const AT_ONCE = 8;
 
-/** The dependencies of the stored conversations. */
 export interface StoredConversationsDeps {
   readonly self: string;
   readonly storage: ChatStorage;
@@ -26,35 +25,14 @@ export interface StoredConversation {
   readonly snapshot: RowSnapshot | TimelineSnapshot;
 }
 
-/** The newest messages of each conversation, stored for the next session (R453). */
-export interface StoredConversations {
-  /** The valid ones; invalid ones are removed. */
-  load(): Promise<readonly StoredConversation[]>;
-  /** A conversation with its messages; null if it is damaged: then it is removed. */
-  read(ref: ConversationRef): Promise<TimelineSnapshot | null>;
-  /** A conversation changed: it is stored within two seconds. The same object for the same conversation each time. */
-  note(ref: ConversationRef): void;
-  /**
-   * Writes this conversation, if it changed, with the next task; if calls keep coming, at most every
-   * `LIMITS.recallPauseMs` (IM-12).
-   */
-  flushSoon(ref: ConversationRef): void;
-  /** Writes this conversation now, if it changed. */
-  flushNow(ref: ConversationRef): void;
-  /** Writes the changes now. */
-  flush(): Promise<void>;
-  /** Writes the changes, and nothing afterwards. */
-  dispose(): Promise<void>;
-}
-
 /** What is known to be stored of a conversation. */
 interface Known {
   readonly row: string;
   readonly messages: ReadonlyMap<string, Message>;
 }
 
-/** Keeps conversations in a storage, and writes what has changed in them. */
-export function createStoredConversations(deps: StoredConversationsDeps): StoredConversations {
+/** Keeps the newest messages of each conversation for the next session, and writes what has changed in them (R453). */
+export function createStoredConversations(deps: StoredConversationsDeps) {
   const { self, storage, clock } = deps;
   /** The conversations that were read or written; what is stored of others is replaced as a whole. */
   const known = new Map<string, Known>();
@@ -65,6 +43,7 @@ export function createStoredConversations(deps: StoredConversationsDeps): Stored
   let cancelSoon: Cancel | null = null;
   let isDisposed = false;
 
+  /** A conversation with its messages; null if it is damaged: then it is removed. */
   async function read(conversation: ConversationRef): Promise<TimelineSnapshot | null> {
     const key = conversationKey(conversation);
     const { row: text, messages: texts } = await storage.conversation(key);
@@ -145,26 +124,30 @@ export function createStoredConversations(deps: StoredConversationsDeps): Stored
   }
 
   return {
-    async load() {
+    /** The valid ones; invalid ones are removed. */
+    async load(): Promise<readonly StoredConversation[]> {
       await moveOldData(storage);
       const rows = [...(await storage.conversations())];
       const found = await Promise.all(rows.map(([key, text]) => loadOne(key, text)));
       return found.filter((one) => one !== null);
     },
     read,
-    note(ref) {
+    /** A conversation changed: it is stored within two seconds. The same object for the same conversation each time. */
+    note(ref: ConversationRef): void {
       if (isDisposed) return;
       changed.add(ref);
       if (cancel === null) writeIn(LIMITS.cachePauseMs);
     },
-    flushSoon(ref) {
+    /** Writes it, if it changed, with the next task; if calls keep coming, at most every `LIMITS.recallPauseMs` (IM-12). */
+    flushSoon(ref: ConversationRef): void {
       if (!changed.has(ref)) return;
       urgent.add(ref);
       if (cancelSoon === null) writeUrgentIn(0);
     },
-    flushNow: (ref) => void (changed.has(ref) && write(ref)),
+    flushNow: (ref: ConversationRef): void => void (changed.has(ref) && write(ref)),
     flush,
-    dispose() {
+    /** Writes the changes, and nothing afterwards. */
+    dispose(): Promise<void> {
       isDisposed = true;
       return flush();
     },

@@ -1,26 +1,22 @@
 import { conversationKey, type ConversationRef } from '../domain/conversation/conversation.js';
-import type { Draft, PickedMention } from '../domain/message/message.js';
+import type { Draft } from '../domain/message/message.js';
 import type { Cancel, Clock } from '../ports/Clock.js';
-import type { BlobStore, KeyValueStore, StoredDraftFile } from '../ports/storage.js';
-import { isRecord, refOfKey } from './messageCodec.js';
-import { createLatestWriter, isText, listCodec, storedByConversation, type Codec } from './stored.js';
+import type { BlobStore, KeyValueStore, StoredByConversation, StoredDraftFile } from '../ports/storage.js';
+import { draftFilesCodec, pickedMentionsCodec } from './codecs.js';
+import { refOfKey } from './messageCodec.js';
+import { createLatestWriter, storedByConversation } from './stored.js';
 import { OUTBOX_PREFIX } from './storedOutbox.js';
 
 const TEXT = 'draft/';
 const QUOTED = 'draft-quoted/';
-const MENTIONS = 'draft-mentions/';
 
-/** The user's unsent texts, stored on this device for the next session (UI-8). */
-export interface Drafts {
-  load(): Promise<readonly { readonly conversation: ConversationRef; readonly draft: Draft }[]>;
-  /** Stores a draft; an empty one is removed. Resolves when it, or a later one, is stored. */
-  keep(ref: ConversationRef, draft: Draft): Promise<void>;
-}
-
-/** Stores drafts in a key-value store as the user types, text, quoted message and picked mentions under keys of their own. */
-export function createStoredDrafts(storage: KeyValueStore): Drafts {
-  const writer = createLatestWriter(storage);
-  const picked = storedByConversation(storage, MENTIONS, listCodec(isPicked));
+/**
+ * The user's unsent texts, stored on this device for the next session (UI-8): text, quoted message and picked mentions
+ * under keys of their own.
+ */
+export function createStoredDrafts(storage: KeyValueStore) {
+  const write = createLatestWriter(storage);
+  const picked = storedByConversation(storage, 'draft-mentions/', pickedMentionsCodec);
   return {
     async load() {
       const [texts, quotes, picks] = await Promise.all([storage.entries(TEXT), storage.entries(QUOTED), picked.load()]);
@@ -30,33 +26,53 @@ export function createStoredDrafts(storage: KeyValueStore): Drafts {
       return [...new Set([...textKeys, ...quoteKeys])].flatMap((key) => {
         const conversation = refOfKey(key);
         const [text, quoted] = [texts.get(TEXT + key) ?? '', quotes.get(QUOTED + key) ?? null];
-        const draft = { text, quoted, mentions: mentions.get(key) };
+        const draft: Draft = { text, quoted, mentions: mentions.get(key) };
         return conversation === null ? [] : [{ conversation, draft }];
       });
     },
-    async keep(ref, { text, quoted, mentions = [] }) {
+    /** Stores a draft; an empty one is removed. Resolves when it, or a later one, is stored. */
+    async keep(ref: ConversationRef, { text, quoted, mentions = [] }: Draft): Promise<void> {
       const key = conversationKey(ref);
       await Promise.all([
-        writer.write(TEXT + key, text === '' ? null : text),
-        writer.write(QUOTED + key, quoted),
+        write(TEXT + key, text === '' ? null : text),
+        write(QUOTED + key, quoted),
         picked.save(ref, mentions),
       ]);
     },
   };
 }
 
-function isPicked(entry: unknown): entry is PickedMention {
-  return isRecord(entry) && [entry['id'], entry['name']].every(isText) && Number.isInteger(entry['at']);
+const PEER_READ = 'peerRead/contact/';
+
+/**
+ * How far each peer has read, in the service's time, to show cached messages before the first request (R197). One-to-one
+ * conversations only (A76). A stored mark never moves back, and an unchanged one is not written.
+ */
+export function createStoredReadMarks(storage: KeyValueStore) {
+  const latest = new Map<string, number>();
+  const write = createLatestWriter(storage);
+  return {
+    async load() {
+      const marks = [...(await storage.entries(PEER_READ))].map(([key, text]) => ({
+        conversation: { kind: 'contact', id: key.slice(PEER_READ.length) } as const,
+        through: Number(text),
+      }));
+      const sound = marks.filter(({ through }) => Number.isSafeInteger(through) && through > 0);
+      for (const { conversation, through } of sound) latest.set(conversation.id, through);
+      return sound;
+    },
+    /** Resolves when this mark or a later one is stored. */
+    async keep({ kind, id }: ConversationRef, through: number): Promise<void> {
+      if (kind !== 'contact' || through <= (latest.get(id) ?? 0)) return;
+      latest.set(id, through);
+      await write(PEER_READ + id, String(through));
+    },
+  };
 }
 
-/** The prefix of their keys, one per conversation. */
-export const DRAFT_FILES = 'draftFiles/';
-
 /** The files that the user chose and has not sent, without their bytes (UI-8). */
-export const draftFilesCodec: Codec<readonly StoredDraftFile[]> = listCodec(isDraftFile);
-
-function isDraftFile(entry: unknown): entry is StoredDraftFile {
-  return isRecord(entry) && [entry['id'], entry['name'], entry['as']].every(isText);
+export function createStoredDraftFiles(storage: KeyValueStore): StoredByConversation<readonly StoredDraftFile[]> {
+  return storedByConversation(storage, 'draftFiles/', draftFilesCodec);
 }
 
 /** Another tab may be between storing a file and storing its message: for this long the file is no orphan. */
@@ -78,7 +94,7 @@ export function removeOrphanFiles(deps: {
   async function orphans(): Promise<readonly string[]> {
     const files = await blobs.keys();
     if (files.length === 0) return [];
-    const drafts = await storedByConversation(storage, DRAFT_FILES, draftFilesCodec).load();
+    const drafts = await createStoredDraftFiles(storage).load();
     const used = new Set(drafts.flatMap((draft) => draft.value.map(({ id }) => id)));
     for (const key of (await storage.entries(OUTBOX_PREFIX)).keys()) used.add(key.slice(OUTBOX_PREFIX.length));
     return files.filter((id) => !used.has(id));

@@ -1,28 +1,14 @@
 import { receiptRequestField, refusalIn, type OutgoingMessage } from '../domain/message/message.js';
-import type { KeyValueStore, OutboxStorage } from '../ports/storage.js';
+import type { KeyValueStore, OutboxStorage, StoredOutgoing } from '../ports/storage.js';
 import { decodeBody, decodeMentions, decodeQuote, decodeRef, isRecord, parseJson } from './messageCodec.js';
 
-/** A message as the outbox stores it: its position, its tab, and whether the service has refused it. */
-export interface OutboxEntry {
+/** A message as the outbox stores it, with its position. */
+export interface OutboxEntry extends StoredOutgoing {
   readonly sequence: number;
-  readonly isRefused: boolean;
-  /** The tab that sends it; empty when unknown. */
-  readonly owner: string;
-  readonly message: OutgoingMessage;
 }
 
 /** The prefix of every key of the outbox. */
 export const OUTBOX_PREFIX = 'outbox/';
-
-/** The key of a message. */
-function outboxKey(id: string): string {
-  return OUTBOX_PREFIX + id;
-}
-
-/** The text that is stored. */
-export function encodeOutgoing(stored: OutboxEntry): string {
-  return JSON.stringify(stored);
-}
 
 /** The stored message, or null if the text is none: a damaged entry must not stop the others. */
 export function decodeOutgoing(text: string): OutboxEntry | null {
@@ -72,7 +58,8 @@ export function createStoredOutbox(storage: KeyValueStore, owner: string): Outbo
 
   async function put(message: OutgoingMessage, isRefused: boolean, keepsPlace: boolean): Promise<void> {
     const sequence = numberOf(message, keepsPlace);
-    await storage.set(outboxKey(message.id), encodeOutgoing({ sequence, isRefused, owner, message }));
+    const entry: OutboxEntry = { sequence, isRefused, owner, message };
+    await storage.set(OUTBOX_PREFIX + message.id, JSON.stringify(entry));
   }
 
   return {
@@ -92,7 +79,7 @@ export function createStoredOutbox(storage: KeyValueStore, owner: string): Outbo
     adopt: (message, isRefused) => put(message, isRefused, true),
     async forget(id) {
       sequences.delete(id);
-      await storage.remove(outboxKey(id));
+      await storage.remove(OUTBOX_PREFIX + id);
     },
   };
 }

@@ -2,24 +2,19 @@ import { createAtom, transaction } from 'mobx';
 
 /** A MobX atom: one for each timeline, one for the order of the list. */
 export interface BatchedAtom {
-  /** Called by a getter that an observer reads. */
   track(): void;
   /** Reports a change of the atom. Its observers run with the next frame. */
   notify(): void;
 }
 
-/** Creates atoms that notify together. */
-export interface AtomBatch {
-  atom(name: string): BatchedAtom;
-  /** Notifies all observers now. */
-  flush(): void;
-}
+/** Creates an atom that notifies together with the others of its batch. */
+export type MakeAtom = (name: string) => BatchedAtom;
 
 /**
- * Creates an atom batch. `schedule` runs its task once, later: in a page, with the next frame. All changes reported
- * before then notify together, so a burst of messages causes one rendering and not hundreds.
+ * Creates a batch of atoms. `schedule` runs its task once, later: in a page, with the next frame. All changes reported before
+ * then notify together, so a burst of messages causes one rendering and not hundreds.
  */
-export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch {
+export function createAtomBatch(schedule: (task: () => void) => void): MakeAtom {
   let ringing: (() => void)[] = [];
   let isScheduled = false;
 
@@ -32,27 +27,24 @@ export function createAtomBatch(schedule: (task: () => void) => void): AtomBatch
     });
   }
 
-  return {
-    atom(name) {
-      const atom = createAtom(name);
-      // Called with every message: a flag marks the atom as waiting, so no set has to be searched.
-      let isRinging = false;
-      const report = (): void => {
-        isRinging = false;
-        atom.reportChanged();
-      };
-      return {
-        track: () => void atom.reportObserved(),
-        notify() {
-          if (isRinging) return;
-          isRinging = true;
-          ringing.push(report);
-          if (isScheduled) return;
-          isScheduled = true;
-          schedule(flush);
-        },
-      };
-    },
-    flush,
+  return (name) => {
+    const atom = createAtom(name);
+    // Called with every message: a flag marks the atom as waiting, so no set has to be searched.
+    let isRinging = false;
+    const report = (): void => {
+      isRinging = false;
+      atom.reportChanged();
+    };
+    return {
+      track: () => void atom.reportObserved(),
+      notify() {
+        if (isRinging) return;
+        isRinging = true;
+        ringing.push(report);
+        if (isScheduled) return;
+        isScheduled = true;
+        schedule(flush);
+      },
+    };
   };
 }

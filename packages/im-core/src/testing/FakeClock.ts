@@ -66,8 +66,7 @@ export class FakeClock implements Clock {
 /** Lets every settled promise continue: a macrotask runs after all of them. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => {
-    // Node's `setImmediate` is a hundred times as fast as a timer, and property tests take many thousand of these
-    // steps.
+    // Node's `setImmediate` is a hundred times as fast as a timer, and property tests take many thousand of these steps.
     const soon: unknown = Reflect.get(globalThis, 'setImmediate');
     if (typeof soon === 'function') soon(resolve);
     else setTimeout(resolve, 0);

@@ -18,9 +18,7 @@ export interface ListHooks {
   readonly emitToOthers: (me: string, event: TransportEvent) => void;
 }
 
-/**
- * The conversation lists of a `FakeHub`'s accounts: settings, and up to which service id a conversation was removed.
- */
+/** The conversation lists of a `FakeHub`'s accounts: settings, and up to which service id a conversation was removed. */
 export class FakeLists {
   readonly #settings = new Map<string, Map<string, SetConversation>>();
   readonly #takenOff = new Map<string, string>();

@@ -1,4 +1,4 @@
-import { createImClient, type ImClient } from '../createImClient.js';
+import type { ImClient } from '../createImClient.js';
 import type { ConversationRef } from '../domain/conversation/conversation.js';
 import type { TabEvent, TabMessage } from '../domain/events.js';
 import * as LIMITS from '../limits.js';
@@ -9,6 +9,7 @@ import { createMemoryBlobs, createMemoryStore } from '../storage/memory.js';
 import { FakeClock } from './FakeClock.js';
 import { FakeHub } from './FakeHub.js';
 import { createFakeSignals, type FakeSignals } from './createFakeSignals.js';
+import { startClient } from './startClient.js';
 
 /** The tabs of one account in one browser, in memory. A message takes `delayMs` from tab to tab. */
 export class FakeTabs {
@@ -98,7 +99,6 @@ export function createTabs(uploader?: FileUploader) {
   const storage = createMemoryStore();
   const blobs = createMemoryBlobs();
   const tabs = new FakeTabs(clock);
-  let ids = 0;
 
   /** Opens a tab; events of the service reach it after `lateMs`. */
   async function open(name: string, userId = 'amy', lateMs = 0): Promise<FakeTab> {
@@ -111,7 +111,7 @@ export function createTabs(uploader?: FileUploader) {
       remove: async (key) => void (isAlive && (await storage.remove(key))),
       entries: (prefix) => storage.entries(prefix),
     };
-    const client = createImClient({
+    const client = startClient({
       self: userId,
       service: {
         ...device,
@@ -123,10 +123,6 @@ export function createTabs(uploader?: FileUploader) {
       storage: userId === 'amy' ? whileAlive : createMemoryStore(),
       blobs,
       clock,
-      newId: () => `m${(ids += 1)}`,
-      random: () => 0.5,
-      schedule: (task) => task(),
-      renewToken: async () => null,
       notificationPresenter: signals.notificationPresenter,
       soundPlayer: signals.soundPlayer,
       ...(uploader && { uploader }),

@@ -8,9 +8,8 @@ import { contactContract, presenceContract, profileContract } from './peopleCont
 import { absentContract, combineContract, conversationContract, receiptContract } from './smallContracts.js';
 
 /**
- * The guarantees of every chat service. Run the contract against each adapter and against the fake. A service that
- * `lacks` parts, completed by `completeService`, guarantees the rest, and that the methods of the missing parts change
- * nothing.
+ * The guarantees of every chat service. Run the contract against each adapter and against the fake. A service that `lacks`
+ * parts, completed by `completeService`, guarantees the rest, and that the methods of the missing parts change nothing.
  */
 export function chatServiceContract(
   name: string,

@@ -1,13 +1,12 @@
-import { createImClient } from '../createImClient.js';
 import type { TransportEvent } from '../domain/events.js';
 import { err, imError, ok, type ImError, type Result } from '../domain/imError.js';
 import type { ChatService, Credentials } from '../ports/ChatService.js';
 import type { Clock } from '../ports/Clock.js';
 import type { FileUploader } from '../ports/FileUploader.js';
-import { createMemoryStore } from '../storage/memory.js';
 import type { FakeHub } from './FakeHub.js';
 import type { Dice } from './builders.js';
 import type { ChaosDevice, ServiceRow } from './chaosTalk.js';
+import { startClient } from './startClient.js';
 
 /** The options of a faulty connection. */
 export interface FaultyConnectionOptions {
@@ -225,15 +224,13 @@ export async function faultyClient(
   clock: Clock,
 ): Promise<ChaosDevice> {
   const { token } = await control<{ token: string }>(address.directUrl, 'token', { appKey: address.appKey, userId });
-  const client = createImClient({
+  const client = startClient({
     self: userId,
     service,
-    storage: createMemoryStore(),
     clock,
     newId: () => crypto.randomUUID(),
     random: Math.random,
     schedule: (task) => void clock.after(16, task),
-    renewToken: async () => null,
     uploader: vendorUploader(address, token),
   });
   await client.restore();

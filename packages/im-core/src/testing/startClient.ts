@@ -10,9 +10,10 @@ export interface StartClientOptions extends Partial<ImClientOptions> {
   readonly service: ChatService;
 }
 
+let ids = 0;
+
 /** A client for tests: in memory, on a clock of its own unless the test gives one. Not logged in yet. */
 export function startClient(options: StartClientOptions): ImClient {
-  let ids = 0;
   return createImClient({
     storage: createMemoryStore(),
     clock: new FakeClock(),

@@ -71,17 +71,11 @@ export function isSameSettings(a: ConversationSettings, b: ConversationSettings)
   return a.isPinned === b.isPinned && a.isMuted === b.isMuted && a.isMarkedUnread === b.isMarkedUnread;
 }
 
-export interface HideableView {
-  /** The service's time of its newest message; null without one. */
-  readonly newestTime: number | null;
-  readonly hasUnsent: boolean;
-}
-
 /**
- * True while a conversation that was hidden when its newest message had the time `through` stays hidden:
- * the next message shows it again, also one of the user. `through` is null if it had no message.
+ * True while a conversation that was hidden when its newest message had the time `through` stays hidden: the next message
+ * shows it again, also one of the user. The times are null without a message.
  */
-export function staysHidden(through: number | null, { newestTime, hasUnsent }: HideableView): boolean {
+export function staysHidden(through: number | null, newestTime: number | null, hasUnsent: boolean): boolean {
   if (hasUnsent) return false;
   if (newestTime === null) return true;
   return through !== null && newestTime <= through;

@@ -13,7 +13,7 @@ describe('a hidden conversation (LIST)', () => {
   ])(
     'hidden through %s, newest %s, something unsent %s: it stays hidden %s',
     (through, newestTime, hasUnsent, expected) => {
-      expect(staysHidden(through, { newestTime, hasUnsent })).toBe(expected);
+      expect(staysHidden(through, newestTime, hasUnsent)).toBe(expected);
     },
   );
 });

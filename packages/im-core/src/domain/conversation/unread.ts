@@ -63,11 +63,7 @@ export interface UnreadTotal extends UnreadSummary {
 }
 
 /** What one conversation adds to the unread total. */
-export interface UnreadContribution {
-  readonly count: number;
-  readonly mentionsMe: boolean;
-  readonly isQuiet: boolean;
-}
+export type UnreadContribution = UnreadTotal;
 
 export const NO_CONTRIBUTION: UnreadContribution = { count: 0, mentionsMe: false, isQuiet: false };
 

@@ -58,6 +58,14 @@ export interface GroupRequest {
   readonly at: number;
 }
 
+/** The receipts of groups that are stored for the next session, the earliest first. */
+export interface GroupReceiptsSnapshot {
+  /** How many members have read a message of the user, by the service's id. */
+  readonly readers: readonly (readonly [serverId: string, count: number])[];
+  /** Messages of others whose receipts the service has. */
+  readonly acknowledged: readonly string[];
+}
+
 /** What may be done to a member of a group. */
 export type MemberAction = 'promote' | 'demote' | 'mute' | 'unmute' | 'block' | 'remove';
 
@@ -141,8 +149,7 @@ export function membersAfter(members: readonly GroupMember[], { what, who }: Gro
 }
 
 /**
- * The admins after an event of a group, until they are fetched again (IM-GROUP-5): the same list if the event changes
- * none.
+ * The admins after an event of a group, until they are fetched again (IM-GROUP-5): the same list if the event changes none.
  */
 export function adminsAfter(admins: readonly string[], { what, who }: GroupEvent): readonly string[] {
   const others = admins.filter((id) => !who.includes(id));
@@ -205,10 +212,7 @@ export interface GroupEvent {
   readonly until?: number;
 }
 
-/**
- * An event of a group, as a notice between the messages. Requests and refusals are not shown to all
- * members.
- */
+/** An event of a group, as a notice between the messages. Requests and refusals are not shown to all members. */
 export interface GroupNotice {
   readonly what: (typeof SHOWN)[keyof typeof SHOWN];
   /** The acting account; for `joined` and `left` another one than `who` if they were added or removed. */
@@ -243,6 +247,11 @@ const SHOWN = {
   allUnmuted: 'allUnmuted',
 } as const satisfies Partial<Record<GroupEventKind, GroupEventKind>>;
 
+/** Whether a stored value is a kind of notice that this version knows. */
+export function isNoticeKind(value: unknown): value is GroupNotice['what'] {
+  return Object.values<unknown>(SHOWN).includes(value);
+}
+
 /** The notice of an event; null if it is not shown between the messages. */
 export function groupNoticeOf({ what: kind, by, who, name, until }: GroupEvent): GroupNotice | null {
   const what = Object.hasOwn(SHOWN, kind) ? SHOWN[kind as keyof typeof SHOWN] : undefined;
@@ -271,9 +280,7 @@ function isRemoval({ by, who }: GroupNotice): boolean {
   return !who.includes(by);
 }
 
-/**
- * Two requests of the same kind, group and account are the same: a repeated one is listed once, with the latest text.
- */
+/** Two requests of the same kind, group and account are the same: a repeated one is listed once, with the latest text. */
 export function isSameRequest(a: GroupRequest, b: GroupRequest): boolean {
   return a.kind === b.kind && a.groupId === b.groupId && a.from === b.from;
 }

@@ -112,8 +112,7 @@ export interface Message {
 export type IncomingMessage = Omit<Message, 'status' | 'serverId' | 'refusal'> & {
   readonly serverId: string;
   /**
-   * The service reports that the peer has read it: for the user's one-to-one messages, in history and in the list
-   * (R197).
+   * The service reports that the peer has read it: for the user's one-to-one messages, in history and in the list (R197).
    */
   readonly isReadByPeer?: true;
 };
@@ -283,9 +282,7 @@ export function isAfter(a: Positioned, b: Positioned): boolean {
   return a.serverId !== b.serverId && byPosition(a, b) > 0;
 }
 
-/**
- * The id among the mentions of a message that mentions all members. No account has it: account ids are in lower case.
- */
+/** The id among the mentions of a message that mentions all members. No account has it: account ids are in lower case. */
 export const EVERYBODY = 'ALL';
 
 /** A member who can be mentioned. */

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextStatus, statusOnArrival, type MessageStatus, type StatusEvent } from './message.js';
 
@@ -20,19 +19,6 @@ describe('the status of a message (MSG)', () => {
   it('[IM-MSG-3] a recalled message stays recalled after any event', () => {
     for (const event of EVENTS) expect(nextStatus('recalled', event)).toBe('recalled');
     for (const status of STATUSES) expect(nextStatus(status, 'recalled')).toBe('recalled');
-  });
-
-  it('[IM-MSG-4] the events of a sent message end in the same status in every order, however often they repeat', () => {
-    const facts = fc.subarray<StatusEvent>(['acked', 'readByPeer', 'recalled'], { minLength: 1 });
-    const run = (events: readonly StatusEvent[]) => events.reduce(nextStatus, 'sending' as MessageStatus);
-    const history = facts.chain((some) =>
-      fc.tuple(fc.constant(some), fc.shuffledSubarray([...some, ...some], { minLength: some.length * 2 })),
-    );
-    fc.assert(
-      fc.property(history, ([some, events]) => {
-        expect(run(events)).toBe(run(some));
-      }),
-    );
   });
 
   it('[IM-MSG-4] an event that does not apply changes nothing, and a repeated event has no further effect', () => {

@@ -28,9 +28,7 @@ export function replaced(lane: Lane, message: OutgoingMessage): Lane {
   return { ...lane, waiting: lane.waiting.map((waiting) => (waiting.id === message.id ? message : waiting)) };
 }
 
-/**
- * The lane after a reconnect: failures on the previous connection cause no pause on this one.
- */
+/** The lane after a reconnect: failures on the previous connection cause no pause on this one. */
 export function rested(lane: Lane): Lane {
   return { ...lane, attempts: 0 };
 }
@@ -38,9 +36,8 @@ export function rested(lane: Lane): Lane {
 /**
  * The lane after one attempt at its first message (IM-OUT-1…IM-OUT-4).
  *
- * After an answer, good or bad, the next message is sent; without an answer the first message stays first, so
- * others never see the user's messages out of order. Returns the pause before the next attempt in milliseconds,
- * 0 for none.
+ * After an answer, good or bad, the next message is sent; without an answer the first message stays first, so others never
+ * see the user's messages out of order. Returns the pause before the next attempt in milliseconds, 0 for none.
  */
 export function afterAttempt(lane: Lane, attempt: Attempt): { readonly lane: Lane; readonly pauseMs: number } {
   if (attempt === 'unreachable') {

@@ -104,9 +104,7 @@ export function presenceFromExt(ext: string): Presence {
   return choice === undefined ? { state: 'custom', text: word } : { state: choice.state, text: '' };
 }
 
-/**
- * What other accounts see: an account without a connection is offline, whatever it has published (IM-PRESENCE-2; R152).
- */
+/** What other accounts see: an account without a connection is offline, whatever it has published (IM-PRESENCE-2; R152). */
 export function presenceOf(record: PresenceRecord): Presence {
   return record.isConnected ? presenceFromExt(record.ext) : { state: 'offline', text: '' };
 }

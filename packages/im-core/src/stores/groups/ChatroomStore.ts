@@ -4,13 +4,12 @@ import type { GroupDetail, GroupEvent, GroupMember, GroupSummary } from '../../d
 import { firstToRetry, isTransient, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { ChatroomService } from '../../ports/ChatService.js';
-import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';
+import type { MakeRefreshTask, RefreshTask } from './GroupInfoStore.js';
 
 export interface ChatroomDeps {
   readonly self: string;
   readonly service: ChatroomService;
   readonly makeRefreshTask: MakeRefreshTask;
-  /** Called with the chatrooms that the user joins and leaves. */
   readonly onJoined: (id: string) => void;
   readonly onLeft: (id: string) => void;
 }
@@ -66,9 +65,7 @@ export class ChatroomStore {
     return answer;
   }
 
-  /**
-   * Leaves a chatroom and removes its conversation, even if the service fails: it also removes offline members (R018).
-   */
+  /** Leaves a chatroom and removes its conversation, even if the service fails: it also removes offline members (R018). */
   leave(id: string): Promise<Result<null, ImError>> {
     this.exited(id);
     return this.#deps.service.leaveChatroom(id);
@@ -106,7 +103,6 @@ export class ChatroomStore {
     else this.#refreshTasks.get(id)?.startSoon(LIMITS.groupsPauseMs);
   }
 
-  /** The connection is down: nothing is fetched any more. */
   pause(): void {
     for (const task of this.#refreshTasks.values()) task.stop();
   }

@@ -16,7 +16,16 @@ import {
 import { ok, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { GroupService } from '../../ports/ChatService.js';
-import type { MakeRefreshTask, RefreshTask } from './GroupMembers.js';
+
+export interface RefreshTask {
+  start(): void;
+  /** Starts after the pause in milliseconds; further calls within the pause have no effect. */
+  startSoon(pauseMs: number): void;
+  stop(): void;
+}
+
+/** Creates a task that fetches again after failures; it ignores answers that are no longer current. */
+export type MakeRefreshTask = (run: (isCurrent: () => boolean) => Promise<ImError | null>) => RefreshTask;
 
 export interface GroupInfoDeps {
   readonly id: string;
@@ -104,7 +113,6 @@ export class GroupInfoStore {
     this.#refresh.startSoon(0);
   }
 
-  /** The drawer closed, or the connection is down. */
   stop(): void {
     this.#refresh.stop();
     this.#staffRefresh.stop();
@@ -114,8 +122,6 @@ export class GroupInfoStore {
   put(changes: Partial<Pick<GroupInfoStore, 'detail' | 'people' | 'admins' | 'muted' | 'blocked' | 'error'>>): void {
     Object.assign(this, changes);
   }
-
-  // ── private ──
 
   async #fetchGroup(isCurrent: () => boolean): Promise<ImError | null> {
     const { id, service, onMembers } = this.#deps;

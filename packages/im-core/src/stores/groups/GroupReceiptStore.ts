@@ -1,20 +1,17 @@
 import { makeAutoObservable, observable, reaction } from 'mobx';
 import type { ConversationRef } from '../../domain/conversation/conversation.js';
+import type { GroupReceiptsSnapshot } from '../../domain/groups/group.js';
 import { isTransient, type ImError, type Result } from '../../domain/imError.js';
 import { isReceiptOpen, RECEIPT_LIMITS, type Message } from '../../domain/message/message.js';
 import type { GroupReceiptService } from '../../ports/ChatService.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
-
-interface Kept {
-  readonly readers: readonly (readonly [serverId: string, count: number])[];
-  readonly acknowledged: readonly string[];
-}
+import type { Stored } from '../../ports/storage.js';
 
 export interface GroupReceiptDeps {
   readonly self: string;
   readonly service: GroupReceiptService;
   readonly clock: Clock;
-  readonly stored: { load(): Promise<Kept>; save(kept: Kept): Promise<void> };
+  readonly stored: Stored<GroupReceiptsSnapshot>;
   /** Observable. */
   readonly isOnline: () => boolean;
   /** The conversation that the user reads; null while the page is not focused. */
@@ -107,7 +104,7 @@ export class GroupReceiptStore {
     this.restored(await this.#deps.stored.load());
   }
 
-  restored({ readers, acknowledged }: Kept): void {
+  restored({ readers, acknowledged }: GroupReceiptsSnapshot): void {
     for (const [serverId, count] of readers) if (!this.#readers.has(serverId)) this.#readers.set(serverId, count);
     for (const serverId of acknowledged) this.#acknowledged.add(serverId);
   }
@@ -118,8 +115,6 @@ export class GroupReceiptStore {
     this.#due.clear();
     this.#toRequest.length = 0;
   }
-
-  // ── private ──
 
   /** One request at a time: a page of own messages must not storm the service. */
   async #requestAll(): Promise<void> {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { RetryingTask } from '../../delivery/RetryingTask.js';
-import type { GroupEventKind } from '../../domain/groups/group.js';
+import type { GroupEventKind, GroupMember } from '../../domain/groups/group.js';
 import { err, imError, ok, type ImError, type Result } from '../../domain/imError.js';
+import * as LIMITS from '../../limits.js';
 import type { GroupService } from '../../ports/ChatService.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
-import type { MakeRefreshTask } from './GroupMembers.js';
+import type { MakeRefreshTask } from './GroupInfoStore.js';
 import { GroupRequestStore } from './GroupRequestStore.js';
 import { GroupStore } from './GroupStore.js';
 
@@ -43,6 +44,26 @@ function start(changes: Partial<GroupService> = {}) {
 }
 
 describe('groups (GROUP)', () => {
+  it('[IM-GROUP-12] a mute ends at its time, which an answer without a time does not change', async () => {
+    const { clock, store } = start();
+    const until = clock.now() + LIMITS.muteMs;
+    store.muted('g1', until);
+    store.muteFetched('g1', true);
+    store.muteFetched('g2', true);
+    store.muteFetched('g3', true);
+    store.muteFetched('g3', false);
+    await clock.advance(LIMITS.muteMs - 1);
+    const restrictions = () => ['g1', 'g2', 'g3'].map(store.sendRestrictionOf);
+    expect(restrictions()).toEqual([{ kind: 'muted', until }, { kind: 'muted', until: null }, { kind: 'none' }]);
+    await clock.advance(1);
+    expect([store.sendRestrictionOf('g1').kind, clock.waiting]).toEqual(['none', 0]);
+    store.muted('g1', clock.now() - 1);
+    expect(store.sendRestrictionOf('g1').kind).toBe('none');
+    store.muted('g1', clock.now() + 1);
+    store.dispose();
+    expect(clock.waiting).toBe(0);
+  });
+
   it('[IM-GROUP-19] the send restriction is requested again when all are muted or unmuted, and when the user’s role changes', async () => {
     let isMuted = false;
     const { store } = start({ amIMuted: async () => ok(isMuted) });
@@ -162,5 +183,20 @@ describe('groups (GROUP)', () => {
     expect(store.membersOf('g1')).toHaveLength(1);
     await store.loadMembers('g1');
     expect([requested.length, store.membersOf('g1')]).toEqual([3, [{ id: 'member 3', role: 'member' }]]);
+  });
+
+  it('[IM-GROUP-5] an answer that an event overtook is not shown: the members are fetched again', async () => {
+    const answers: ((members: readonly GroupMember[]) => void)[] = [];
+    const { store } = start({
+      members: () => new Promise((resolve) => answers.push((members) => resolve(ok(members)))),
+    });
+    const loading = store.loadMembers('g1');
+    store.onGroupEvent({ conversation: { kind: 'group', id: 'g1' }, what: 'joined', by: 'bo', who: ['bo'] });
+    answers[0]?.([{ id: 'amy', role: 'member' }]);
+    await settle();
+    expect(store.membersOf('g1')).toBeUndefined();
+    answers[1]?.(['amy', 'bo'].map((id) => ({ id, role: 'member' })));
+    expect(await loading).toBeNull();
+    expect(store.membersOf('g1')).toHaveLength(2);
   });
 });

@@ -1,6 +1,9 @@
 import { makeAutoObservable, observable } from 'mobx';
 import {
+  adminsAfter,
+  membersAfter,
   NO_RESTRICTION,
+  withAdmins,
   type GroupDetail,
   type GroupEvent,
   type GroupEventKind,
@@ -10,12 +13,11 @@ import {
   type NewGroup,
   type SendRestriction,
 } from '../../domain/groups/group.js';
-import type { ImError, Result } from '../../domain/imError.js';
+import { firstToRetry, type ImError, type Result } from '../../domain/imError.js';
 import * as LIMITS from '../../limits.js';
 import type { GroupService, MemberChange } from '../../ports/ChatService.js';
-import type { Clock } from '../../ports/Clock.js';
-import { GroupInfoStore } from './GroupInfoStore.js';
-import { GroupMembers, MyMutes, type MakeRefreshTask } from './GroupMembers.js';
+import type { Cancel, Clock } from '../../ports/Clock.js';
+import { GroupInfoStore, type MakeRefreshTask } from './GroupInfoStore.js';
 import type { GroupRequestStore } from './GroupRequestStore.js';
 
 export interface GroupDeps {
@@ -68,18 +70,22 @@ export class GroupStore {
   readonly #applied = observable.map<string, string>();
   /** Names of the groups that the user looked at in this session. */
   readonly #viewedNames = new Map<string, string>();
-  readonly #mutes: MyMutes;
-  readonly #members: GroupMembers;
+  /** When each of the user's mutes ends, in epoch milliseconds; null if the service did not report it. */
+  readonly #mutedUntil = observable.map<string, number | null>();
+  readonly #muteTimers = new Map<string, Cancel>();
+  /** The members and the admins as the service lists them; events keep them current. */
+  readonly #people = new Map<string, readonly GroupMember[]>();
+  readonly #admins = new Map<string, readonly string[]>();
+  /** Both together, as they are shown. */
+  readonly #members = observable.map<string, readonly GroupMember[]>([], { deep: false });
+  /** Groups whose loaded members are up to date, with the request that loaded them. */
+  readonly #fresh = new Map<string, object>();
+  /** Groups whose members were fetched without the admins. */
+  readonly #named = new Set<string>();
 
   constructor(deps: GroupDeps) {
     this.#deps = deps;
     this.requests = deps.requests;
-    this.#mutes = new MyMutes(deps.clock);
-    this.#members = new GroupMembers({
-      service: deps.service,
-      onMembers: deps.requests.membersFetched,
-      onMuted: this.#mutes.onFetched,
-    });
     makeAutoObservable(this, { requests: false }, { autoBind: true, deep: false });
   }
 
@@ -102,7 +108,7 @@ export class GroupStore {
 
   /** The members of a group, each with a role, once `loadMembers` has loaded them. */
   membersOf(id: string): readonly GroupMember[] | undefined {
-    return this.#members.find(id);
+    return this.#members.get(id);
   }
 
   /** The state of a group's drawer, while `watch` keeps it up to date. */
@@ -114,7 +120,7 @@ export class GroupStore {
   sendRestrictionOf(id: string): SendRestriction {
     if (this.#dissolved.has(id)) return { kind: 'dissolved' };
     if (this.isFormer(id) || (this.hasLoaded && !this.#groups.has(id))) return { kind: 'removed' };
-    const until = this.#mutes.find(id);
+    const until = this.#mutedUntil.get(id);
     return until === undefined ? NO_RESTRICTION : { kind: 'muted', until };
   }
 
@@ -129,16 +135,36 @@ export class GroupStore {
   }
 
   /**
-   * Fetches the members of a group, and whether the user may write there, unless both are known. Answers the error, if
-   * any.
+   * Fetches the members of a group with their roles, and whether the user may write there, unless both are known. Answers
+   * the error, if any.
    */
-  loadMembers(id: string): Promise<ImError | null> {
-    return this.#members.load(id);
+  async loadMembers(id: string): Promise<ImError | null> {
+    if (this.#fresh.has(id)) return null;
+    const request = {};
+    this.#fresh.set(id, request);
+    const { service } = this.#deps;
+    const [members, admins, isMuted] = await Promise.all([
+      service.members(id),
+      service.groupAdmins(id),
+      service.amIMuted(id),
+    ]);
+    // An event arrived in the meantime: the answer may be older.
+    if (this.#fresh.get(id) !== request) return this.loadMembers(id);
+    if (admins.ok) this.adminsFetched(id, admins.value);
+    if (members.ok) this.membersFetched(id, members.value);
+    if (isMuted.ok) this.muteFetched(id, isMuted.value);
+    const error = firstToRetry([members, admins, isMuted].map((answer) => (answer.ok ? null : answer.error)));
+    if (error !== null) this.#fresh.delete(id);
+    return error;
   }
 
   /** Fetches only the members of a group, without the admins among them, unless they are known. */
-  loadMemberNames(id: string): Promise<void> {
-    return this.#members.loadNames(id);
+  async loadMemberNames(id: string): Promise<void> {
+    if (this.#fresh.has(id) || this.#named.has(id)) return;
+    this.#named.add(id);
+    const members = await this.#deps.service.members(id);
+    if (!members.ok) this.#named.delete(id);
+    else if (!this.#fresh.has(id)) this.membersFetched(id, members.value);
   }
 
   /** Keeps everything about a group up to date for its drawer, until `unwatch`. */
@@ -151,8 +177,8 @@ export class GroupStore {
       self,
       service,
       makeRefreshTask,
-      onMembers: (members) => this.#members.membersFetched(id, members),
-      onAdmins: (admins) => this.#members.adminsFetched(id, admins),
+      onMembers: (members) => this.membersFetched(id, members),
+      onAdmins: (admins) => this.adminsFetched(id, admins),
     });
     this.#infos.set(id, info);
     info.start();
@@ -224,20 +250,20 @@ export class GroupStore {
     const { id } = event.conversation;
     const name = event.name || this.nameOf(id);
     const isMe = who.includes(this.#deps.self);
-    this.#members.onGroupEvent(event);
+    this.#updateMembers(event);
     this.requests.onGroupEvent({ ...event, name });
     if (what === 'created' || (isMe && (what === 'added' || what === 'joined' || what === 'applicationAccepted'))) {
       this.entered({ id, name });
     }
     if (what === 'renamed' && this.#groups.has(id)) this.#groups.set(id, { id, name });
-    if (what === 'muted' && isMe) this.#mutes.muted(id, until);
-    if (what === 'unmuted' && isMe) this.#mutes.unmuted(id);
+    if (what === 'muted' && isMe) this.muted(id, until);
+    if (what === 'unmuted' && isMe) this.unmuted(id);
     if (what === 'dissolved') this.#dissolved.add(id);
     if (what === 'dissolved' || (isMe && (what === 'removed' || what === 'left'))) this.exited(id, name);
     // The user's role and the allow list also decide whether the user may write.
     const isAboutAll =
       what === 'allMuted' || what === 'allUnmuted' || (isMe && (what === 'promoted' || what === 'demoted'));
-    if (isAboutAll && this.#members.find(id) !== undefined) void this.loadMembers(id);
+    if (isAboutAll && this.#members.has(id)) void this.loadMembers(id);
     this.#infos.get(id)?.changed(event);
     this.#deps.onEvent(event);
     if (what === 'dissolved') this.#deps.onDissolved(id);
@@ -270,7 +296,7 @@ export class GroupStore {
     this.#keepNames();
     this.#groups.delete(id);
     this.ids = this.ids.filter((known) => known !== id);
-    this.#mutes.unmuted(id);
+    this.unmuted(id);
   }
 
   /** The user applied to a group: the service's answer does not contain its name. */
@@ -282,33 +308,88 @@ export class GroupStore {
 
   /** Restores the names stored by an earlier session. */
   restore({ former, applied }: Readonly<Record<'former' | 'applied', Readonly<Record<string, string>>>>): void {
-    for (const id in former) this.#former.set(id, String(former[id]));
-    for (const id in applied) this.#applied.set(id, String(applied[id]));
+    for (const [id, name] of Object.entries(former)) this.#former.set(id, name);
+    for (const [id, name] of Object.entries(applied)) this.#applied.set(id, name);
+  }
+
+  membersFetched(id: string, people: readonly GroupMember[]): void {
+    this.#people.set(id, people);
+    this.#showMembers(id);
+    this.requests.membersFetched(id, people);
+  }
+
+  adminsFetched(id: string, admins: readonly string[]): void {
+    this.#admins.set(id, admins);
+    this.#showMembers(id);
+  }
+
+  /** The service reported whether the user is muted, without the end of the mute. */
+  muteFetched(id: string, isMuted: boolean): void {
+    if (!isMuted) this.unmuted(id);
+    else if (!this.#mutedUntil.has(id)) this.muted(id, null);
+  }
+
+  /** The user is muted in a group until this time. An expired mute is removed by itself. */
+  muted(id: string, until: number | null): void {
+    this.unmuted(id);
+    const { clock } = this.#deps;
+    const left = until === null ? null : until - clock.now();
+    if (left !== null && left <= 0) return;
+    this.#mutedUntil.set(id, until);
+    if (left === null || left > LONGEST_TIMER_MS) return;
+    const end = clock.after(left, () => this.unmuted(id));
+    this.#muteTimers.set(id, end);
+  }
+
+  unmuted(id: string): void {
+    this.#muteTimers.get(id)?.();
+    this.#muteTimers.delete(id);
+    this.#mutedUntil.delete(id);
   }
 
   /** Groups changed: members are fetched again when a component requests them. */
   changed(): void {
-    this.#members.outdated();
+    this.#outdateMembers();
     for (const info of this.#infos.values()) info.changed();
   }
 
-  /** The connection is up. */
   resume(): void {
     for (const info of this.#infos.values()) info.start();
   }
 
   /** The connection is down; events of that time are lost. */
   pause(): void {
-    this.#members.outdated();
+    this.#outdateMembers();
     for (const info of this.#infos.values()) info.stop();
   }
 
   dispose(): void {
     this.pause();
-    this.#mutes.dispose();
+    for (const cancel of this.#muteTimers.values()) cancel();
   }
 
-  // ── private ──
+  /** Join and leave events update the members until the next request (IM-GROUP-5). */
+  #updateMembers(event: GroupEvent): void {
+    const { id } = event.conversation;
+    this.#fresh.delete(id);
+    const [people, admins] = [this.#people.get(id), this.#admins.get(id)];
+    if (people !== undefined) this.#people.set(id, membersAfter(people, event));
+    if (admins !== undefined) this.#admins.set(id, adminsAfter(admins, event));
+    this.#showMembers(id);
+  }
+
+  #showMembers(id: string): void {
+    const people = this.#people.get(id);
+    if (people === undefined) return;
+    const members = withAdmins(people, this.#admins.get(id));
+    const shown = this.#members.get(id);
+    if (shown === undefined || !isSame(shown, members)) this.#members.set(id, members);
+  }
+
+  #outdateMembers(): void {
+    this.#fresh.clear();
+    this.#named.clear();
+  }
 
   #keepNames(): void {
     this.#deps.keepNames(this.#former, this.#applied);
@@ -332,4 +413,11 @@ export class GroupStore {
 
 function refOf(id: string) {
   return { kind: 'group', id } as const;
+}
+
+/** The longest delay of a browser timer, in milliseconds. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+function isSame(a: readonly GroupMember[], b: readonly GroupMember[]): boolean {
+  return a.length === b.length && a.every(({ id, role }, index) => id === b[index]?.id && role === b[index].role);
 }

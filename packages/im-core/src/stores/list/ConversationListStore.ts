@@ -7,7 +7,7 @@ import type {
 import type { UnreadTotal } from '../../domain/conversation/unread.js';
 import { firstToRetry, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { ConversationRecord, ConversationService } from '../../ports/ChatService.js';
-import type { AtomBatch, BatchedAtom } from '../atomBatch.js';
+import type { BatchedAtom } from '../atomBatch.js';
 import type { TimelineDeps } from '../timeline/TimelineDeps.js';
 import { TimelineStore } from '../timeline/TimelineStore.js';
 import { ListOrder, type HiddenConversations } from './ListOrder.js';
@@ -18,7 +18,12 @@ export class ConversationListStore {
   readonly #deps: ConversationListDeps;
   readonly #timelineDeps: TimelineDeps;
   readonly #atom: BatchedAtom;
-  readonly #timelines = new Timelines();
+  /** By kind and then by id: a combined key would allocate a string for each message. */
+  readonly #timelines: Readonly<Record<ConversationKind, Map<string, TimelineStore>>> = {
+    contact: new Map(),
+    group: new Map(),
+    chatroom: new Map(),
+  };
   readonly #order: ListOrder;
   #version = 0;
   #open: TimelineStore | null = null;
@@ -32,7 +37,7 @@ export class ConversationListStore {
   constructor(deps: ConversationListDeps) {
     this.#deps = deps;
     this.#order = new ListOrder(deps);
-    this.#atom = deps.atoms.atom('conversation list');
+    this.#atom = deps.atom('conversation list');
     this.#timelineDeps = { ...deps, openRef: () => this.openRef };
   }
 
@@ -74,8 +79,8 @@ export class ConversationListStore {
   }
 
   /** The conversation, if it exists. Never creates one. */
-  find(ref: ConversationRef): TimelineStore | undefined {
-    return this.#timelines.find(ref);
+  find({ kind, id }: ConversationRef): TimelineStore | undefined {
+    return this.#timelines[kind].get(id);
   }
 
   /** The settings of a conversation. Observable by conversation: changes of other settings do not report here. */
@@ -90,7 +95,7 @@ export class ConversationListStore {
     const timeline = this.timelineOf(ref);
     if (timeline.listing.isListedEmpty) return timeline;
     timeline.listing.isListedEmpty = true;
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
     return timeline;
   }
 
@@ -98,11 +103,11 @@ export class ConversationListStore {
   timelineOf(ref: ConversationRef): TimelineStore {
     const known = this.find(ref);
     if (known !== undefined) return known;
-    const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#touch(changed));
+    const timeline = new TimelineStore(ref, this.#timelineDeps, (changed) => this.#onTimelineChange(changed));
     // Before the service's list is loaded there may be gaps between pushed and fetched messages.
     if (!this.#isListFetched) timeline.disconnected();
-    this.#timelines.add(timeline);
-    this.#touch(timeline);
+    this.#timelines[ref.kind].set(ref.id, timeline);
+    this.#onTimelineChange(timeline);
     return timeline;
   }
 
@@ -112,7 +117,7 @@ export class ConversationListStore {
     if (timeline === undefined) return;
     if (this.#open === timeline) this.close();
     this.#order.remove(timeline);
-    this.#timelines.remove(ref);
+    this.#timelines[ref.kind].delete(ref.id);
     this.#deps.changed(timeline.ref);
     this.#version += 1;
     this.#atom.notify();
@@ -189,7 +194,7 @@ export class ConversationListStore {
     const answer = await this.#deps.removeConversation(ref, how.withHistory);
     if (answer.ok) this.#forget(timeline);
     else this.#deps.hidden.show(ref);
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
     return answer;
   }
 
@@ -203,7 +208,7 @@ export class ConversationListStore {
   /** The user joined the group or chatroom of a conversation: it is listed, even if the user had left it before. */
   joined(ref: ConversationRef): void {
     this.#deps.hidden.show(ref);
-    this.#touch(this.ensure(ref));
+    this.#onTimelineChange(this.ensure(ref));
   }
 
   /** The user left the group or chatroom of a conversation: it is removed from the list. */
@@ -222,7 +227,7 @@ export class ConversationListStore {
   /** A setting of a conversation changed. A pinned conversation is always listed. */
   settingsChanged(ref: ConversationRef, { isPinned }: ConversationSettings): void {
     const timeline = isPinned ? this.ensure(ref) : this.find(ref);
-    if (timeline !== undefined) this.#touch(timeline);
+    if (timeline !== undefined) this.#onTimelineChange(timeline);
   }
 
   /** An account was blocked or unblocked: the conversation of a blocked one is not open either (R116). */
@@ -230,7 +235,7 @@ export class ConversationListStore {
     const timeline = this.find(ref);
     if (timeline === undefined) return;
     if (this.#open === timeline && this.#deps.hidden.isHidden(ref)) this.close();
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
   }
 
   /** A contact was removed: a conversation without messages goes with it, unless it is open. */
@@ -248,7 +253,7 @@ export class ConversationListStore {
   /** A message was lost, possibly before any of the newest `doubted` messages of a conversation. */
   damaged(doubted: number): void {
     this.#isListFetched = false;
-    for (const timeline of this.#timelines.all) timeline.disconnected(doubted);
+    for (const timeline of this.#all) timeline.disconnected(doubted);
   }
 
   /**
@@ -269,7 +274,7 @@ export class ConversationListStore {
 
   /** Fills the gaps of an outage. Returns the error if one of them remains, null otherwise. */
   async fillGaps(): Promise<ImError | null> {
-    const error = firstToRetry(await Promise.all(this.#timelines.all.map((one) => one.fetchGap())));
+    const error = firstToRetry(await Promise.all(this.#all.map((one) => one.fetchGap())));
     this.#loadFirst();
     return error;
   }
@@ -281,7 +286,7 @@ export class ConversationListStore {
       if (record.last === null) this.ensure(record.conversation);
       else this.timelineOf(record.conversation).reconcile(record);
     }
-    for (const timeline of this.#timelines.all) timeline.records.listed();
+    for (const timeline of this.#all) timeline.records.listed();
     this.#hasLoaded = true;
     this.#isListFetched = true;
     if (this.#open !== null && this.openRef !== null && this.#open.records.unreadCount > 0) this.#seen(this.#open);
@@ -289,7 +294,9 @@ export class ConversationListStore {
     this.#atom.notify();
   }
 
-  // ── private ──
+  get #all(): readonly TimelineStore[] {
+    return Object.values(this.#timelines).flatMap((timelines) => [...timelines.values()]);
+  }
 
   #loadFirst(): void {
     const timeline = this.#open;
@@ -309,7 +316,7 @@ export class ConversationListStore {
 
   #conceal(timeline: TimelineStore): void {
     this.#deps.hidden.hide(timeline.ref, timeline.records.newest?.time ?? null);
-    this.#touch(timeline);
+    this.#onTimelineChange(timeline);
   }
 
   #forget(timeline: TimelineStore): void {
@@ -319,7 +326,7 @@ export class ConversationListStore {
     this.remove(timeline.ref);
   }
 
-  #touch(timeline: TimelineStore): void {
+  #onTimelineChange(timeline: TimelineStore): void {
     this.#deps.changed(timeline.ref);
     if (timeline.listing.isGone) return;
     this.#order.touch(timeline);
@@ -328,33 +335,7 @@ export class ConversationListStore {
   }
 }
 
-/** The timelines by kind and then by id: a combined key would allocate a string for each message. */
-class Timelines {
-  readonly #byKind: Readonly<Record<ConversationKind, Map<string, TimelineStore>>> = {
-    contact: new Map(),
-    group: new Map(),
-    chatroom: new Map(),
-  };
-
-  get all(): readonly TimelineStore[] {
-    return Object.values(this.#byKind).flatMap((timelines) => [...timelines.values()]);
-  }
-
-  find({ kind, id }: ConversationRef): TimelineStore | undefined {
-    return this.#byKind[kind].get(id);
-  }
-
-  add(timeline: TimelineStore): void {
-    this.#byKind[timeline.ref.kind].set(timeline.ref.id, timeline);
-  }
-
-  remove({ kind, id }: ConversationRef): void {
-    this.#byKind[kind].delete(id);
-  }
-}
-
 export interface ConversationListDeps extends Omit<TimelineDeps, 'openRef'> {
-  readonly atoms: AtomBatch;
   /** Reports to the service that a conversation was read. */
   readonly sendReceipt: (ref: ConversationRef) => void;
   /** Called after every change of a conversation, with the same object each time. */

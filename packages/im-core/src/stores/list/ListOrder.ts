@@ -3,7 +3,6 @@ import {
   conversationKey,
   staysHidden,
   type ConversationRef,
-  type HideableView,
 } from '../../domain/conversation/conversation.js';
 import {
   NO_CONTRIBUTION,
@@ -12,6 +11,7 @@ import {
   type UnreadTotal,
 } from '../../domain/conversation/unread.js';
 import { isGroupCallMessage } from '../../domain/message/message.js';
+import type { Listing } from '../timeline/TimelineDeps.js';
 import type { TimelineStore } from '../timeline/TimelineStore.js';
 import type { SettingsStore } from './SettingsStore.js';
 
@@ -27,7 +27,8 @@ export class ListOrder {
   readonly #ordered: TimelineStore[] = [];
   /** The conversations that changed since the list was last read; each has its own flag, too. */
   #touched: TimelineStore[] = [];
-  readonly #totals = new UnreadTotals();
+  /** The unread total, updated with every change: messages, and how many conversations mention the user or are quiet. */
+  readonly #total = { count: 0, naming: 0, quiet: 0 };
 
   constructor(deps: ListOrderDeps) {
     this.#deps = deps;
@@ -41,7 +42,8 @@ export class ListOrder {
 
   get total(): UnreadTotal {
     this.#settle();
-    return this.#totals.total;
+    const { count, naming, quiet } = this.#total;
+    return { count, mentionsMe: naming > 0, isQuiet: quiet > 0 };
   }
 
   /** A conversation changed: its position and what it adds to the total may be out of date. */
@@ -53,7 +55,7 @@ export class ListOrder {
         ? last
         : items.findLast((message) => message.serverId !== null && !isGroupCallMessage(message));
       const hasUnsent = last !== null && last.serverId === null;
-      this.#deps.hidden.conversationChanged(ref, { newestTime: newest?.time ?? null, hasUnsent });
+      this.#deps.hidden.conversationChanged(ref, newest?.time ?? null, hasUnsent);
     }
     if (!listing.isTouched) this.#touched.push(timeline);
     listing.isTouched = true;
@@ -63,7 +65,7 @@ export class ListOrder {
     this.#settle();
     const { listing } = timeline;
     listing.isGone = true;
-    this.#totals.replace(listing.unread, NO_CONTRIBUTION);
+    this.#count(listing, NO_CONTRIBUTION);
     if (listing.isListed) this.#ordered.splice(this.#ordered.indexOf(timeline), 1);
   }
 
@@ -72,7 +74,7 @@ export class ListOrder {
     if (touched.length === 0) return;
     this.#touched = [];
     const moved = touched.filter((timeline) => this.#place(timeline));
-    if (moved.length > 0) reorder(this.#ordered, moved, ({ listing }) => listing.isTouched, byListing);
+    if (moved.length > 0) reorder(this.#ordered, moved);
     for (const { listing } of moved) listing.isTouched = false;
   }
 
@@ -94,9 +96,17 @@ export class ListOrder {
     const contribution = isShown
       ? unreadContribution(records.unreadCount, records.mentionsMe, settings)
       : NO_CONTRIBUTION;
-    this.#totals.replace(listing.unread, contribution);
-    listing.unread = contribution;
+    this.#count(listing, contribution);
     return listing.isTouched;
+  }
+
+  /** Sets what a conversation adds to the total. */
+  #count(listing: Listing, after: UnreadContribution): void {
+    const { unread: before } = listing;
+    this.#total.count += after.count - before.count;
+    this.#total.naming += Number(after.mentionsMe) - Number(before.mentionsMe);
+    this.#total.quiet += Number(after.isQuiet) - Number(before.isQuiet);
+    listing.unread = after;
   }
 }
 
@@ -105,84 +115,59 @@ function byListing(a: TimelineStore, b: TimelineStore): number {
 }
 
 /**
- * Moves the `changed` items to their places, in an array whose other items are in order. It walks down to the
- * last of their old and new places and no further, and makes no second array of all items: a list of a thousand is put in
- * order with each frame of a burst. `hasChanged` says the same as `changed`, faster than searching it.
+ * Moves the `changed` conversations to their places among others that are in order. It walks down to the last of their old
+ * and new places and no further, and makes no second array of all: a list of a thousand is put in order with each frame of
+ * a burst.
  */
-export function reorder<Item>(
-  items: Item[],
-  changed: readonly Item[],
-  hasChanged: (item: Item) => boolean,
-  compare: (a: Item, b: Item) => number,
-): void {
+function reorder(all: TimelineStore[], changed: readonly TimelineStore[]): void {
   const [only] = changed;
-  if (only !== undefined && changed.length === 1) return moveOne(items, only, compare);
-  const end = endOf(items, changed.length, hasChanged);
-  // The other items move down, so that the top has room for all changed items.
+  if (only !== undefined && changed.length === 1) return moveOne(all, only);
+  const end = endOfChanged(all, changed.length);
+  // The others move down, so that the top has room for all changed ones.
   let free = end;
   for (let index = end - 1; index >= 0; index -= 1) {
-    const item = items[index];
-    if (item === undefined || hasChanged(item)) continue;
+    const one = all[index];
+    if (one === undefined || one.listing.isTouched) continue;
     free -= 1;
-    items[free] = item;
+    all[free] = one;
   }
   let next = 0;
-  for (const item of changed.toSorted(compare)) {
-    for (let other = items[free]; other !== undefined && compare(other, item) <= 0; other = items[free]) {
-      items[next] = other;
+  for (const one of changed.toSorted(byListing)) {
+    for (let other = all[free]; other !== undefined && byListing(other, one) <= 0; other = all[free]) {
+      all[next] = other;
       next += 1;
       free += 1;
     }
-    items[next] = item;
+    all[next] = one;
     next += 1;
   }
 }
 
-/** Moves one item with few comparisons: a single new message is the usual case. */
-function moveOne<Item>(items: Item[], item: Item, compare: (a: Item, b: Item) => number): void {
-  let at = items.indexOf(item);
-  let [low, high] = [0, items.length - 1];
+/** Moves one conversation with few comparisons: a single new message is the usual case. */
+function moveOne(all: TimelineStore[], one: TimelineStore): void {
+  let at = all.indexOf(one);
+  let [low, high] = [0, all.length - 1];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    // Compares as if the item had been removed.
-    const other = items[middle < at ? middle : middle + 1];
-    if (other !== undefined && compare(other, item) <= 0) low = middle + 1;
+    // Compares as if it had been removed.
+    const other = all[middle < at ? middle : middle + 1];
+    if (other !== undefined && byListing(other, one) <= 0) low = middle + 1;
     else high = middle;
   }
   const step = low < at ? -1 : 1;
   for (; at !== low; at += step) {
-    const other = items[at + step];
-    if (other !== undefined) items[at] = other;
+    const other = all[at + step];
+    if (other !== undefined) all[at] = other;
   }
-  items[at] = item;
+  all[at] = one;
 }
 
-/** The index after the last item that has changed. */
-function endOf<Item>(items: readonly Item[], changed: number, hasChanged: (item: Item) => boolean): number {
+/** The index after the last of so many changed conversations. */
+function endOfChanged(all: readonly TimelineStore[], changed: number): number {
   let left = changed;
   let index = 0;
-  for (; left > 0 && index < items.length; index += 1) {
-    const item = items[index];
-    if (item !== undefined && hasChanged(item)) left -= 1;
-  }
+  for (; left > 0 && index < all.length; index += 1) if (all[index]?.listing.isTouched === true) left -= 1;
   return index;
-}
-
-/** The unread total of all conversations, updated with every change; `totalOf` recounts it (IM-UNREAD-8). */
-export class UnreadTotals {
-  #count = 0;
-  #naming = 0;
-  #quiet = 0;
-
-  get total(): UnreadTotal {
-    return { count: this.#count, mentionsMe: this.#naming > 0, isQuiet: this.#quiet > 0 };
-  }
-
-  replace(before: UnreadContribution, after: UnreadContribution): void {
-    this.#count += after.count - before.count;
-    this.#naming += Number(after.mentionsMe) - Number(before.mentionsMe);
-    this.#quiet += Number(after.isQuiet) - Number(before.isQuiet);
-  }
 }
 
 /** A hidden conversation, and the service time of its newest message when it was hidden; null if it had none. */
@@ -229,9 +214,10 @@ export class HiddenConversations {
   }
 
   /** A conversation changed: it is shown again if it has a new message. */
-  conversationChanged(ref: ConversationRef, view: HideableView): void {
+  conversationChanged(ref: ConversationRef, newestTime: number | null, hasUnsent: boolean): void {
     if (!this.isHidden(ref)) return;
-    if (!staysHidden(this.#through.get(conversationKey(ref)) ?? null, view)) this.hideThrough(ref, undefined);
+    const through = this.#through.get(conversationKey(ref)) ?? null;
+    if (!staysHidden(through, newestTime, hasUnsent)) this.hideThrough(ref, undefined);
   }
 
   /** Another tab hid it through this time, or shows it again. */

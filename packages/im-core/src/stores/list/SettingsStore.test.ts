@@ -14,7 +14,7 @@ function start() {
   const settings = new SettingsStore({
     change: ({ id }, setting, isOn) => new Promise((resolve) => requests.push([`${id} ${setting}`, isOn, resolve])),
     keep: (all) => void kept.push(all),
-    savePending: () => undefined,
+    keepPending: () => undefined,
     onWaiting: () => undefined,
     onChange: () => undefined,
   });
@@ -46,7 +46,7 @@ describe('pending settings (SETTING)', () => {
     await settle();
     await answer(err(imError('notConnected', 'as the test requires')));
     expect([settings.find(BO).isPinned, calls()]).toEqual([true, []]);
-    const sending = settings.sendWaiting();
+    const sending = settings.sendPending();
     await settle();
     await answer(NO);
     expect([await sending, await pinning, settings.find(BO).isPinned]).toEqual([null, NO, false]);

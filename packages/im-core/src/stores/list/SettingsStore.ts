@@ -13,15 +13,27 @@ import {
 import { isTransient, ok, type ImError, type Result } from '../../domain/imError.js';
 import type { ConversationService } from '../../ports/ChatService.js';
 
-export interface SettingsDeps extends Pick<PendingSettingsDeps, 'change' | 'onWaiting'> {
+export interface SettingsDeps {
+  readonly change: ConversationService['changeSetting'];
   /** Stores the confirmed settings for the next session. */
   readonly keep: (all: readonly SetConversation[]) => void;
-  readonly onChange: (ref: ConversationRef, settings: ConversationSettings) => void;
   /** Stores the unconfirmed settings for the next session. */
-  readonly savePending: PendingSettingsDeps['keep'];
+  readonly keepPending: (all: readonly PendingSetting[]) => void;
+  readonly onChange: (ref: ConversationRef, settings: ConversationSettings) => void;
+  /** The service was unreachable: the setting waits to be sent. */
+  readonly onWaiting: (setting: PendingSetting) => void;
 }
 
-/** Which conversations are pinned, muted or marked unread: the user's changes at once, then the service's answer. */
+interface WaitingSetting extends PendingSetting {
+  readonly answer: (result: Result<null, ImError>) => void;
+}
+
+const DONE = ok(null);
+
+/**
+ * Which conversations are pinned, muted or marked unread: the user's changes at once, then the service's answer. Of changes
+ * that the service has not confirmed it keeps the last value of each setting, and sends one per conversation at a time.
+ */
 export class SettingsStore {
   /** Counts the changes that the service has confirmed or reported: an answer to an earlier request may be older. */
   changeCount = 0;
@@ -31,13 +43,15 @@ export class SettingsStore {
   readonly #current = new Map<string, ConversationSettings>();
   /** The settings that the service has confirmed. */
   readonly #known = new Map<string, SetConversation>();
-  readonly #pending: PendingSettings;
+  /** Those that it has not confirmed, by conversation. */
+  readonly #pending = new Map<string, Map<ConversationSetting, WaitingSetting>>();
+  /** The request that the service has not answered yet, by conversation. */
+  readonly #inFlight = new Map<string, WaitingSetting>();
+  /** The running loop of requests, by conversation. */
+  readonly #sending = new Map<string, Promise<ImError | null>>();
 
   constructor(deps: SettingsDeps) {
     this.#deps = deps;
-    const { change, onWaiting, savePending: keep } = deps;
-    const onAnswer = (pending: PendingSetting, isDone: boolean): void => this.answered(pending, isDone);
-    this.#pending = new PendingSettings({ change, keep, onWaiting, onAnswer });
     makeAutoObservable(this, { changeCount: false, find: false, peek: false }, { autoBind: true });
   }
 
@@ -52,39 +66,52 @@ export class SettingsStore {
   }
 
   /**
-   * Changes a setting: shown at once, reverted with an error if the service refuses. While offline the
-   * setting waits, and so does the result.
+   * Changes a setting: shown at once, reverted with an error if the service refuses. While offline the setting waits, and
+   * so does the result. Resolves when the service has answered, or when a later change replaced this one.
    */
-  change(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
-    const answer = this.#pending.add({ conversation: ref, setting, isOn });
-    this.#show(ref);
+  change(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): Promise<Result<null, ImError>> {
+    const pending = { conversation, setting, isOn };
+    const answer = new Promise<Result<null, ImError>>((resolve) => {
+      const mine = { ...pending, answer: resolve };
+      const key = this.#putPending(mine);
+      void this.#send(key).then((error) => {
+        // A setting that was answered or replaced by a later one waits for nothing.
+        if (error !== null && this.#pending.get(key)?.get(setting) === mine) this.#deps.onWaiting(pending);
+      });
+    });
+    this.#show(conversation);
     return answer;
   }
 
-  /** The client connected: sends the waiting settings. Returns the error if some still wait. */
-  sendWaiting(): Promise<ImError | null> {
-    return this.#pending.send();
+  /** The client connected: sends the pending settings. Returns the error if some still wait. */
+  async sendPending(): Promise<ImError | null> {
+    const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#send(key)));
+    return errors.find((error) => error !== null) ?? null;
   }
 
   // ── events ──
 
-  /** Adds a setting of an earlier session or another tab that the service has not confirmed. */
+  /** Adds settings of an earlier session or another tab that the service has not confirmed. */
   addPending(all: readonly PendingSetting[]): void {
-    for (const pending of all) this.#pending.adopt(pending);
+    for (const pending of all) this.#putPending({ ...pending, answer: () => undefined });
     for (const { conversation } of all) this.#show(conversation);
   }
 
+  /** The service confirmed or refused a setting. */
   answered({ conversation, setting, isOn }: PendingSetting, isDone: boolean): void {
-    if (isDone) this.#apply(conversation, setting, isOn);
-    if (isDone) this.#keep();
-    this.#show(conversation);
+    if (isDone) this.settingChanged(conversation, setting, isOn);
+    else this.#show(conversation);
   }
 
-  /** The user changed a setting on another device. */
-  settingChanged(ref: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
-    this.#apply(ref, setting, isOn);
-    this.#keep();
-    this.#show(ref);
+  /** The user changed a setting, here or on another device. */
+  settingChanged(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
+    this.changeCount += 1;
+    const key = conversationKey(conversation);
+    const known: SetConversation = { ...PLAIN, conversation, ...this.#known.get(key), [setting]: isOn };
+    if (isSameSettings(known, PLAIN)) this.#known.delete(key);
+    else this.#known.set(key, known);
+    this.#deps.keep([...this.#known.values()]);
+    this.#show(conversation);
   }
 
   /** All settings stored by the service: conversations missing from it have the default settings. */
@@ -92,36 +119,25 @@ export class SettingsStore {
     const before = [...this.#known.values()].map(({ conversation }) => conversation);
     this.#known.clear();
     for (const item of all) this.#known.set(conversationKey(item.conversation), item);
-    this.#keep();
+    this.#deps.keep([...this.#known.values()]);
     for (const ref of [...before, ...all.map(({ conversation }) => conversation)]) this.#show(ref);
   }
 
   /** A conversation was removed from the list: it is no longer pinned or marked unread. */
   removed(ref: ConversationRef): void {
     for (const setting of ['isPinned', 'isMarkedUnread'] as const) {
-      this.#pending.drop(ref, setting);
+      const pending = this.#pending.get(conversationKey(ref))?.get(setting);
+      if (pending !== undefined) this.#removePending(pending);
+      pending?.answer(DONE);
       this.settingChanged(ref, setting, false);
     }
-  }
-
-  // ── private ──
-
-  #apply(conversation: ConversationRef, setting: ConversationSetting, isOn: boolean): void {
-    this.changeCount += 1;
-    const key = conversationKey(conversation);
-    const known: SetConversation = { ...PLAIN, conversation, ...this.#known.get(key), [setting]: isOn };
-    if (isSameSettings(known, PLAIN)) this.#known.delete(key);
-    else this.#known.set(key, known);
-  }
-
-  #keep(): void {
-    this.#deps.keep([...this.#known.values()]);
   }
 
   #show(ref: ConversationRef): void {
     const key = conversationKey(ref);
     const { isPinned, isMuted, isMarkedUnread } = this.#known.get(key) ?? PLAIN;
-    const settings = withChanges({ isPinned, isMuted, isMarkedUnread }, this.#pending.of(ref));
+    const pending = [...(this.#pending.get(key)?.values() ?? [])].map(({ setting, isOn }) => [setting, isOn]);
+    const settings = withChanges({ isPinned, isMuted, isMarkedUnread }, Object.fromEntries(pending));
     if (isSameSettings(this.#current.get(key) ?? PLAIN, settings)) return;
     if (isSameSettings(settings, PLAIN)) {
       this.#current.delete(key);
@@ -132,84 +148,16 @@ export class SettingsStore {
     }
     this.#deps.onChange(ref, settings);
   }
-}
-
-export interface PendingSettingsDeps {
-  readonly change: ConversationService['changeSetting'];
-  /** Stores the pending settings for the next session. */
-  readonly keep: (all: readonly PendingSetting[]) => void;
-  /** The service has confirmed or refused a setting. */
-  readonly onAnswer: (setting: PendingSetting, isDone: boolean) => void;
-  /** The service was unreachable: the setting waits to be sent. */
-  readonly onWaiting: (setting: PendingSetting) => void;
-}
-
-interface WaitingSetting extends PendingSetting {
-  readonly answer: (result: Result<null, ImError>) => void;
-}
-
-const DONE = ok(null);
-
-/**
- * Settings of conversations that the service has not confirmed yet: the last value of each setting, and one request
- * per conversation at a time. A setting that could not be sent waits.
- */
-export class PendingSettings {
-  readonly #deps: PendingSettingsDeps;
-  readonly #pending = new Map<string, Map<ConversationSetting, WaitingSetting>>();
-  /** The request that the service has not answered yet, by conversation. */
-  readonly #inFlight = new Map<string, WaitingSetting>();
-  /** The running loop of requests, by conversation. */
-  readonly #running = new Map<string, Promise<ImError | null>>();
-
-  constructor(deps: PendingSettingsDeps) {
-    this.#deps = deps;
-  }
-
-  of(ref: ConversationRef): Partial<ConversationSettings> {
-    const pending = this.#pending.get(conversationKey(ref))?.values() ?? [];
-    return Object.fromEntries([...pending].map(({ setting, isOn }) => [setting, isOn]));
-  }
-
-  /** Requests it, now or when online. Resolves when the service has answered, or when a later request replaced it. */
-  add(pending: PendingSetting): Promise<Result<null, ImError>> {
-    return new Promise((answer) => {
-      const mine = { ...pending, answer };
-      const key = this.#put(mine);
-      void this.#request(key).then((error) => {
-        // A setting that was answered or replaced by a later one waits for nothing.
-        if (error !== null && this.#pending.get(key)?.get(pending.setting) === mine) this.#deps.onWaiting(pending);
-      });
-    });
-  }
-
-  /** Adds a setting of an earlier session or of another tab: it is sent with the others. */
-  adopt(pending: PendingSetting): void {
-    this.#put({ ...pending, answer: () => undefined });
-  }
-
-  drop(ref: ConversationRef, setting: ConversationSetting): void {
-    const pending = this.#pending.get(conversationKey(ref))?.get(setting);
-    if (pending === undefined) return;
-    this.#remove(pending);
-    pending.answer(DONE);
-  }
-
-  /** Sends the waiting settings. Returns the error if some still wait. */
-  async send(): Promise<ImError | null> {
-    const errors = await Promise.all([...this.#pending.keys()].map((key) => this.#request(key)));
-    return errors.find((error) => error !== null) ?? null;
-  }
 
   /** Sends one after the other until none is left or the service is unreachable. Concurrent callers share the result. */
-  #request(key: string): Promise<ImError | null> {
-    const running = this.#running.get(key) ?? this.#requestAll(key);
-    if (this.#next(key) !== undefined) this.#running.set(key, running);
-    return running;
+  #send(key: string): Promise<ImError | null> {
+    const sending = this.#sending.get(key) ?? this.#sendAll(key);
+    if (this.#next(key) !== undefined) this.#sending.set(key, sending);
+    return sending;
   }
 
   /** Ends the run and clears its flag in one step: a change between the two would never be sent. */
-  async #requestAll(key: string): Promise<ImError | null> {
+  async #sendAll(key: string): Promise<ImError | null> {
     for (let pending = this.#next(key); pending !== undefined; pending = this.#next(key)) {
       this.#inFlight.set(key, pending);
       const { conversation, setting, isOn, answer } = pending;
@@ -218,14 +166,14 @@ export class PendingSettings {
       const isLast = this.#pending.get(key)?.get(setting) === pending;
       if (!result.ok && isTransient(result.error)) {
         if (!isLast) answer(DONE);
-        this.#running.delete(key);
+        this.#sending.delete(key);
         return result.error;
       }
-      if (isLast) this.#remove(pending);
-      this.#deps.onAnswer(pending, result.ok);
+      if (isLast) this.#removePending(pending);
+      this.answered(pending, result.ok);
       answer(result);
     }
-    this.#running.delete(key);
+    this.#sending.delete(key);
     return null;
   }
 
@@ -233,26 +181,26 @@ export class PendingSettings {
     return this.#pending.get(key)?.values().next().value;
   }
 
-  #put(setting: WaitingSetting): string {
+  #putPending(setting: WaitingSetting): string {
     const key = conversationKey(setting.conversation);
     const pending = this.#pending.get(key) ?? new Map<ConversationSetting, WaitingSetting>();
     const before = pending.get(setting.setting);
     if (before !== undefined && this.#inFlight.get(key) !== before) before.answer(DONE);
     this.#pending.set(key, pending.set(setting.setting, setting));
-    this.#keep();
+    this.#keepPending();
     return key;
   }
 
-  #remove({ conversation, setting }: WaitingSetting): void {
+  #removePending({ conversation, setting }: WaitingSetting): void {
     const key = conversationKey(conversation);
     const pending = this.#pending.get(key);
     pending?.delete(setting);
     if (pending?.size === 0) this.#pending.delete(key);
-    this.#keep();
+    this.#keepPending();
   }
 
-  #keep(): void {
+  #keepPending(): void {
     const all = [...this.#pending.values()].flatMap((pending) => [...pending.values()]);
-    this.#deps.keep(all.map(({ conversation, setting, isOn }) => ({ conversation, setting, isOn })));
+    this.#deps.keepPending(all.map(({ conversation, setting, isOn }) => ({ conversation, setting, isOn })));
   }
 }

@@ -1,12 +1,12 @@
 import { ok } from '../../domain/imError.js';
 import { describe, expect, it } from 'vitest';
 import { createListState } from '../../client/createConversations.js';
-import { createImClient } from '../../createImClient.js';
 import type { ConversationRef, SetConversation } from '../../domain/conversation/conversation.js';
 import { createMemoryStore } from '../../storage/memory.js';
 import { recordsOver } from '../../storage/stored.js';
 import { FakeClock, settle } from '../../testing/FakeClock.js';
 import { FakeHub } from '../../testing/FakeHub.js';
+import { startClient } from '../../testing/startClient.js';
 
 const contact = (id: string): ConversationRef => ({ kind: 'contact', id });
 const [AMY, CHO, TEAM] = [contact('amy'), contact('cho'), { kind: 'group', id: 'team' } as const];
@@ -15,17 +15,12 @@ const [AMY, CHO, TEAM] = [contact('amy'), contact('cho'), { kind: 'group', id: '
 function start() {
   const hub = new FakeHub().add('amy', 'bo', 'cho', 'dee').addGroup('team', '装修群', ['amy', 'bo', 'cho']);
   const clock = new FakeClock();
-  let ids = 0;
   async function openSession(userId: string, deviceId = userId, storage = createMemoryStore()) {
-    const client = createImClient({
+    const client = startClient({
       self: userId,
       service: hub.device(deviceId),
       storage,
       clock,
-      newId: () => `${deviceId}-${(ids += 1)}`,
-      random: () => 0.5,
-      schedule: (task) => task(),
-      renewToken: async () => null,
     });
     await client.restore();
     const list = client.conversations;
@@ -71,16 +66,6 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     expect([again.order()[0], again.list.settingsOf(AMY).isPinned]).toEqual(['cho', false]);
   });
 
-  it('a setting is shown at once, and reverted with a reason if it is refused', async () => {
-    const { hub, openSession } = start();
-    const bo = await openSession('bo');
-    hub.failNext('refused');
-    const changing = bo.list.change(CHO, 'isPinned', true);
-    expect(bo.order()[0]).toBe('cho');
-    expect(await changing).toMatchObject({ ok: false, error: { code: 'refused' } });
-    expect([bo.order()[0], bo.list.settingsOf(CHO).isPinned]).toEqual(['amy', false]);
-  });
-
   it('a setting changed offline waits, survives a reload, and its last value is sent', async () => {
     const { hub, clock, openSession } = start();
     const [bo, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
@@ -107,25 +92,6 @@ describe('the settings of a conversation in the list (SETTING)', () => {
     const muting = bo.list.change(CHO, 'isMuted', true);
     await clock.advance(10_000);
     expect([(await muting).ok, bo.list.settingsOf(CHO).isMuted]).toEqual([true, true]);
-  });
-
-  it('the last of several changes counts, and the service gets them in their order', async () => {
-    const { clock, openSession } = start();
-    const [bo, tablet] = [await openSession('bo', 'phone'), await openSession('bo', 'tablet')];
-    const pending = [true, false, true].map((isOn) => bo.list.change(CHO, 'isPinned', isOn));
-    expect(bo.list.settingsOf(CHO).isPinned).toBe(true);
-    await Promise.all(pending);
-    await clock.advance(0);
-    expect([bo.list.settingsOf(CHO).isPinned, tablet.list.settingsOf(CHO).isPinned]).toEqual([true, true]);
-  });
-
-  it('a refusal reverts only the refused setting', async () => {
-    const { hub, openSession } = start();
-    const bo = await openSession('bo');
-    hub.failNext('refused');
-    const [refused, muted] = [bo.list.change(CHO, 'isPinned', true), bo.list.change(CHO, 'isMuted', true)];
-    expect([(await refused).ok, (await muted).ok]).toEqual([false, true]);
-    expect(bo.list.settingsOf(CHO)).toEqual({ isPinned: false, isMuted: true, isMarkedUnread: false });
   });
 
   it('a list that was requested before a change does not undo it: it is requested again', async () => {

@@ -26,7 +26,6 @@ export interface NotificationStoreDeps {
   readonly isMuted: (ref: ConversationRef) => boolean;
   /** The current notification of a conversation; null if it has nothing unread. */
   readonly notificationOf: (ref: ConversationRef) => NotificationContent | null;
-  /** Stores the settings for the next session. */
   readonly keep: (settings: NotificationSettings) => void;
 }
 
@@ -92,7 +91,6 @@ export class NotificationStore {
     return () => this.#openers.delete(listener);
   }
 
-  /** Whether this tab has the focus. */
   setFocused(isFocused: boolean): void {
     if (isFocused) this.permitted(this.#deps.notificationPresenter.permission());
     const wasLooking = this.#isFocused;
@@ -151,7 +149,6 @@ export class NotificationStore {
     }
   }
 
-  /** Applies a message of another tab. */
   onTabEvent(event: TabEvent): void {
     if (event.type === 'gone') this.#focusedTabs.delete(event.tab);
     else if (event.type === 'joined' && this.#isFocused) this.#postFocus(true);
@@ -187,8 +184,6 @@ export class NotificationStore {
     this.#deps.notificationPresenter.dispose();
     this.#deps.soundPlayer.dispose();
   }
-
-  // ── private ──
 
   /** Every tab receives every message: the first tab to claim this one shows the notification. */
   async #announce({ conversation, serverId }: Message, level: NotificationLevel): Promise<void> {

@@ -177,8 +177,6 @@ export class ContactStore {
     );
   }
 
-  // ── private ──
-
   async #change(
     list: OptimisticIdSet,
     id: string,
@@ -280,18 +278,22 @@ export function listPeople(contacts: ContactStore, conversations: ConversationLi
   };
 }
 
-interface ContactsStorage {
-  saveContacts(contacts: ContactsSnapshot): void;
-  saveRequests(requests: readonly FriendRequest[]): void;
-}
-
 /** Stores lists and requests for the next session, until the returned function is called. */
-export function storeContacts(contacts: ContactStore, storage: ContactsStorage): () => void {
-  const stops = [
-    reaction(() => contacts.allRequests, storage.saveRequests),
-    reaction(() => contacts.snapshot, storage.saveContacts),
-  ];
+export function storeContacts(
+  contacts: ContactStore,
+  saveLists: (lists: ContactsSnapshot) => Promise<void>,
+  saveRequests: (requests: readonly FriendRequest[]) => Promise<void>,
+): () => void {
+  const stopLists = reaction(
+    () => contacts.snapshot,
+    (lists) => void saveLists(lists),
+  );
+  const stopRequests = reaction(
+    () => contacts.allRequests,
+    (requests) => void saveRequests(requests),
+  );
   return () => {
-    for (const stop of stops) stop();
+    stopLists();
+    stopRequests();
   };
 }

@@ -29,7 +29,6 @@ export class PresenceStore {
 
   readonly #deps: PresenceDeps;
   readonly #records = observable.map<string, PresenceRecord>([], { deep: false });
-  /** The number of watchers of each account. */
   readonly #watchers = new Map<string, number>();
   /** The accounts subscribed to on this connection. */
   readonly #subscribed = new Set<string>();
@@ -167,8 +166,6 @@ export class PresenceStore {
     this.disconnected();
     this.#cancelLeaving?.();
   }
-
-  // ── private ──
 
   #isOfInterest(id: string): boolean {
     return id === this.#deps.self || this.#watchers.has(id) || this.#subscribed.has(id);

@@ -104,8 +104,6 @@ export class ProfileStore {
     void this.refresh([this.#deps.self, ...this.#missing]);
   }
 
-  // ── private ──
-
   /** Waits a microtask first, so that all calls of the same tick share one request. */
   async #run(): Promise<void> {
     await Promise.resolve();

@@ -113,34 +113,6 @@ describe('logging in (SESSION)', () => {
 });
 
 describe('keeping the connection (SESSION)', () => {
-  it('[IM-SESSION-3] after fifteen attempts twelve seconds apart the connection is offline', async () => {
-    const { session, clock, always, at } = start();
-    await session.start(PASSWORD);
-    always('notConnected');
-    session.connectionLost();
-    await clock.advance(500 + 13 * 12_000);
-    expect(session.connection).toBe('reconnecting');
-    await clock.advance(12_000);
-    expect(session.connection).toBe('offline');
-    expect(at().slice(1)).toEqual(Array.from({ length: 15 }, (_, index) => 500 + index * 12_000));
-  });
-
-  it('[IM-SESSION-4] it never gives up, and makes at most 150 attempts an hour', async () => {
-    const { session, clock, always, at } = start();
-    always('notConnected');
-    void session.start(PASSWORD);
-    await clock.advance(24 * HOUR);
-    const perHour = Array.from(
-      { length: 24 },
-      (_, hour) => at().filter((time) => Math.floor(time / HOUR) === hour).length,
-    );
-    for (const count of perHour) expect(count).toBeGreaterThanOrEqual(60);
-    for (const count of perHour) expect(count).toBeLessThanOrEqual(150);
-    always(null);
-    await clock.advance(60_000);
-    expect(session.connection).toBe('online');
-  });
-
   it('[IM-SESSION-3] a reconnect begins a new round', async () => {
     const { session, clock, always } = start();
     always('notConnected');

@@ -145,8 +145,6 @@ export class SessionStore {
     Object.assign(this, changes);
   }
 
-  // ── private ──
-
   /** An outage begins; false if there was no connection. */
   #cut(): boolean {
     if (this.connection !== 'online') return false;
@@ -257,7 +255,7 @@ export class SessionStore {
   }
 
   #tryLater(): void {
-    const { pauseMs, isSlow } = nextTry({ tries: this.#tries }, this.#deps.random());
+    const { pauseMs, isSlow } = nextTry(this.#tries, this.#deps.random());
     if (isSlow) this.put({ connection: 'offline' });
     else if (this.connection !== 'connecting') this.put({ connection: 'reconnecting' });
     this.#tryAfter(pauseMs);
@@ -285,15 +283,8 @@ function overtaken(): Result<null, ImError> {
   return err(imError('notConnected', 'another start or a log-out came first'));
 }
 
-/** A pending answer, and a way to stop waiting for it. */
-export interface TimelyAnswer<T> {
-  readonly answer: Promise<T>;
-  /** Stops waiting: `answer` resolves with the `late` value at once. */
-  readonly giveUp: Cancel;
-}
-
-/** Waits at most `ms` for an answer; resolves with `late` if it does not arrive in time. */
-function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T): TimelyAnswer<T> {
+/** Waits at most `ms` for an answer; resolves with `late` if it does not arrive in time, or at once after `giveUp`. */
+function answerInTime<T>(clock: Clock, pending: Promise<T>, ms: number, late: T) {
   let giveUp: Cancel = () => undefined;
   const answer = new Promise<T>((resolve) => {
     const cancel = clock.after(ms, () => resolve(late));

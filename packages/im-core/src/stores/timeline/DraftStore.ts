@@ -1,7 +1,6 @@
 import type { Draft, PickedMention } from '../../domain/message/message.js';
 import { createAtom } from 'mobx';
 
-/** The dependencies of one composer's draft. */
 export interface DraftDeps {
   /** Stores the draft for the next session, and sends it to the other tabs unless it came from one of them. */
   readonly keep: (draft: Draft, isNews: boolean) => void;
@@ -26,7 +25,6 @@ export class DraftStore {
     return this.#draft.text;
   }
 
-  /** The server id of the quoted message; null if none is quoted. */
   get quoted(): string | null {
     this.#atom.reportObserved();
     return this.#draft.quoted;
@@ -38,7 +36,6 @@ export class DraftStore {
     return this.#draft.mentions ?? [];
   }
 
-  /** Replaces the given fields of the draft. */
   set(change: Partial<Draft>): void {
     if (!this.restore({ ...this.#draft, ...change })) return;
     if (this.#draft.text !== '') return this.#deps.keep(this.#draft, true);

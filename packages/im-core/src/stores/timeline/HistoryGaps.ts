@@ -33,7 +33,6 @@ export class HistoryGaps {
     return this.#completeThrough ?? (this.#isUnsure ? this.#cached.oldest : this.#cached.newest);
   }
 
-  /** True once messages were dropped to keep the limit. */
   get hasDropped(): boolean {
     return this.#droppedThrough !== null;
   }
@@ -77,7 +76,6 @@ export class HistoryGaps {
     return 'gap';
   }
 
-  /** Messages up to this one were dropped. */
   dropped(through: MessagePosition | null | undefined): void {
     this.#droppedThrough = through ?? this.#droppedThrough;
   }

@@ -3,27 +3,22 @@ import { conversationKey, type ConversationRef } from '../../domain/conversation
 import { withRemoved, type RemovedIds } from '../../domain/message/messageKinds.js';
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
+import type { Stored } from '../../ports/storage.js';
 
 /** Ids remembered, the newest ones; older voice messages show the unplayed dot again. */
 const LIMIT = 2_000;
 
-/** Stores the ids for the next session, oldest first. */
-export interface PlayedStorage {
-  load(): Promise<readonly string[]>;
-  save(ids: readonly string[]): Promise<void>;
-}
-
 /** The voice messages that were played on this device, by id. */
 export class PlayedStore {
   readonly #ids = observable.set<string>([], { deep: false });
-  readonly #stored: PlayedStorage;
+  /** The ids, oldest first. */
+  readonly #stored: Stored<readonly string[]>;
 
-  constructor(stored: PlayedStorage) {
+  constructor(stored: Stored<readonly string[]>) {
     this.#stored = stored;
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Whether a voice message was played. Observable. */
   has(id: string): boolean {
     return this.#ids.has(id);
   }
@@ -36,7 +31,6 @@ export class PlayedStore {
     void this.#stored.save([...this.#ids]);
   }
 
-  /** Restores the ids stored by earlier sessions. */
   async load(): Promise<void> {
     this.restore(await this.#stored.load());
   }
@@ -47,17 +41,14 @@ export class PlayedStore {
   }
 }
 
-/** The ids of the messages removed in one conversation. */
 export interface RemovedIn {
   readonly conversation: ConversationRef;
   readonly ids: readonly string[];
 }
 
-/** The dependencies of the deleted messages. */
 export interface RemovedDeps {
   /** Stores the removed ids of a conversation for the next session. Resolves when they are stored, or could not be. */
   readonly save: (conversation: ConversationRef, ids: readonly string[]) => Promise<void>;
-  /** Sends the removed ids to the other tabs. */
   readonly post: (removed: RemovedIn) => void;
 }
 
@@ -80,7 +71,6 @@ export class DeletedMessages {
     return (this.#ids.size > 0 && this.#ids.get(conversationKey(ref))) || this.#none;
   }
 
-  /** Restores the ids of a conversation that earlier sessions stored. */
   restore(conversation: ConversationRef, ids: readonly string[]): void {
     this.#ids.set(conversationKey(conversation), new Set(ids));
   }
@@ -91,7 +81,6 @@ export class DeletedMessages {
     return this.removeLocally(conversation, ids);
   }
 
-  /** Another tab removed them. */
   removeLocally(conversation: ConversationRef, ids: readonly string[]): Promise<void> {
     const removed = withRemoved(this.in(conversation), ids);
     this.#ids.set(conversationKey(conversation), removed);
@@ -99,10 +88,7 @@ export class DeletedMessages {
   }
 }
 
-/**
- * The texts of messages that the user recalled on this device, for five minutes, to edit them again. In
- * memory only.
- */
+/** The texts of messages that the user recalled on this device, for five minutes, to edit them again. In memory only. */
 export class RecalledDrafts {
   readonly #clock: Clock;
   readonly #texts = observable.map<string, string>([], { deep: false });
@@ -113,7 +99,6 @@ export class RecalledDrafts {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Keeps a text under the id of its message for five minutes. */
   keep(id: string, text: string): void {
     this.drop(id);
     this.#texts.set(id, text);
@@ -128,12 +113,10 @@ export class RecalledDrafts {
     return this.#texts.get(id) ?? null;
   }
 
-  /** Forgets all texts. */
   dispose(): void {
     for (const id of this.#endings.keys()) this.drop(id);
   }
 
-  /** Forgets one text. */
   drop(id: string): void {
     this.#endings.get(id)?.();
     this.#endings.delete(id);

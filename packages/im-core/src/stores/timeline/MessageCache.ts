@@ -1,8 +1,8 @@
-import type { UnreadState } from '../../domain/conversation/timelineSnapshot.js';
-import { afterChange, nothingUnread, type UnreadTally } from '../../domain/conversation/unread.js';
 import {
-  isAfter,
+  byPosition,
+  isGroupCallMessage,
   nextStatus,
+  positionOf,
   receiptRequestField,
   type IncomingMessage,
   type Message,
@@ -11,36 +11,86 @@ import {
   type StatusEvent,
 } from '../../domain/message/message.js';
 import { emptied, emptiedQuote, quoteField } from '../../domain/message/messageKinds.js';
-import { MessageSequence } from './MessageSequence.js';
+import { UnreadCounter } from './UnreadCounter.js';
 
-/** The cached messages of one conversation and the unread count among them; every change updates both. */
+/**
+ * The cached messages of one conversation in their order, found by either id, and the unread count among them; every change
+ * updates both. Plain arrays and maps: reads that happen once per message must not be observable.
+ */
 export class MessageCache {
-  readonly sequence = new MessageSequence();
+  /** Oldest first; always the same array, changed in place. */
+  readonly items: Message[] = [];
   readonly counter: UnreadCounter;
   readonly early = new PendingReceipts();
-  /** Marks a change. Code that changes counts or order without the methods below has to call it. */
-  readonly changed: () => void;
+  /** The number of invitations to group calls, which are cached and not shown (IM-GROUPCALL-1). */
+  groupCallCount = 0;
+  /** Reports a change. Code that changes counts or order without the methods below has to call it. */
+  readonly notify: () => void;
 
-  constructor(self: string, onChange: () => void) {
+  #quoteCount = 0;
+  readonly #byId = new Map<string, Message>();
+  readonly #byServerId = new Map<string, Message>();
+
+  constructor(self: string, notify: () => void) {
     this.counter = new UnreadCounter(self);
-    this.changed = onChange;
+    this.notify = notify;
   }
+
+  // ── reads ──
+
+  get last(): Message | null {
+    return this.items[this.items.length - 1] ?? null;
+  }
+
+  /** The number of messages that the service has not accepted yet: they are at the end. */
+  get unsentCount(): number {
+    return this.items.length - 1 - this.items.findLastIndex((message) => message.serverId !== null);
+  }
+
+  get accepted(): readonly Message[] {
+    return this.items.slice(0, this.items.length - this.unsentCount);
+  }
+
+  /** The oldest message that the service has accepted: the others are at the end. */
+  get first(): Message | null {
+    const first = this.items[0];
+    return first?.serverId ? first : null;
+  }
+
+  get newest(): MessagePosition | null {
+    return positionOf(this.items.findLast((message) => message.serverId !== null));
+  }
+
+  find(id: string): Message | undefined {
+    return this.#byId.get(id);
+  }
+
+  findByServerId(serverId: string): Message | undefined {
+    return this.#byServerId.get(serverId);
+  }
+
+  /** The number of accepted messages up to `time`, epoch milliseconds; the unsent ones come after them. */
+  countThrough(time: number): number {
+    return this.#countWhile((message) => message.serverId !== null && message.time <= time);
+  }
+
+  // ── changes ──
 
   /** Replaces `before`, at `index` if that is known, by `message`; adds `message` if `before` is null. */
   put(before: Message | null, message: Message, index?: number): void {
     const after = this.withQuote(message);
-    if (before === null) this.sequence.insert(after);
-    else this.sequence.replace(before, after, index);
+    if (before === null) this.#insert(after);
+    else this.#replace(before, after, index);
     this.counter.changed(before, after);
     if (after.status === 'recalled' && after.serverId !== null) this.emptyQuotes(after.serverId);
-    this.changed();
+    this.notify();
   }
 
   /** The message without its quoted text if the quoted message was recalled before it arrived (IM-QUOTE-3). */
   withQuote(message: Message): Message {
     const { quote } = message;
     if (!quote || quote.isRecalled === true) return message;
-    const original = this.sequence.findByServerId(quote.id);
+    const original = this.findByServerId(quote.id);
     const isGone = original?.status === 'recalled' || this.early.isRecalled(quote.id, quote.from);
     return isGone ? { ...message, quote: emptiedQuote(quote) } : message;
   }
@@ -48,11 +98,11 @@ export class MessageCache {
   /** A message was recalled: quotes of it lose their text; with `by`, only the quotes that name this sender. */
   emptyQuotes(serverId: string, by?: string): void {
     // Searches the messages only if one of them has a quote.
-    if (this.sequence.quoteCount === 0) return;
-    for (const [index, message] of this.sequence.items.entries()) {
+    if (this.#quoteCount === 0) return;
+    for (const [index, message] of this.items.entries()) {
       const { quote } = message;
       if (quote?.id !== serverId || quote.isRecalled === true || (by !== undefined && quote.from !== by)) continue;
-      this.sequence.replace(message, { ...message, quote: emptiedQuote(quote) }, index);
+      this.#replace(message, { ...message, quote: emptiedQuote(quote) }, index);
     }
   }
 
@@ -64,30 +114,122 @@ export class MessageCache {
   }
 
   remove(message: Message): void {
-    if (!this.sequence.remove(message)) return;
-    this.#gone(message);
+    const index = this.#indexOf(message);
+    if (index < 0) return;
+    this.items.splice(index, 1);
+    this.#forget(message);
     this.counter.changed(message, null);
-    this.changed();
+    this.notify();
   }
 
   /** Keeps the newest `limit` messages and every unsent one; returns the dropped ones, which stay counted (R453). */
   trimTo(limit: number): readonly Message[] {
-    const dropped = this.sequence.trimTo(Math.max(limit, this.sequence.unsentCount));
+    if (this.items.length <= limit) return [];
+    const dropped = this.items.splice(0, this.items.length - Math.max(limit, this.unsentCount));
     for (const message of dropped) {
-      this.#gone(message);
+      this.#forget(message);
       this.counter.dropped(message);
     }
-    if (dropped.length > 0) this.changed();
+    if (dropped.length > 0) this.notify();
     return dropped;
   }
 
-  /** A reply to a recalled message may arrive after it was dropped from the cache (IM-QUOTE-3). */
-  #gone({ status, serverId, from }: Message): void {
-    if (status === 'recalled' && serverId !== null) this.early.recalled(serverId, from);
+  /**
+   * Inserts new read messages at their positions, in one step if they are in order and before all others. They are not
+   * counted, and it reports no change.
+   */
+  insertOlder(older: readonly Message[]): void {
+    if (!areInOrder(older, this.items[0])) {
+      for (const message of older) this.#insert(message);
+      return;
+    }
+    for (const message of older) this.#note(message);
+    this.items.unshift(...older);
+  }
+
+  #insert(message: Message): void {
+    const { last } = this;
+    this.#note(message);
+    this.#putAt(last === null || byPosition(last, message) <= 0 ? this.items.length : this.#indexFor(message), message);
+  }
+
+  /** Puts `after` in the place of `before`, at `index`, or in its new position if the service has assigned one. */
+  #replace(before: Message, after: Message, index: number = this.#indexOf(before)): void {
+    if (index < 0) return;
+    this.#note(after);
+    this.#count(before, -1);
+    if (before.serverId === after.serverId && before.time === after.time) {
+      this.items[index] = after;
+      return;
+    }
+    this.items.splice(index, 1);
+    this.#putAt(this.#indexFor(after), after);
+  }
+
+  #note(message: Message): void {
+    this.#byId.set(message.id, message);
+    if (message.serverId !== null) this.#byServerId.set(message.serverId, message);
+    this.#count(message, 1);
+  }
+
+  #forget(message: Message): void {
+    const { id, serverId, from, status } = message;
+    this.#count(message, -1);
+    this.#byId.delete(id);
+    if (serverId === null) return;
+    this.#byServerId.delete(serverId);
+    // A reply to a recalled message may arrive after it was dropped from the cache (IM-QUOTE-3).
+    if (status === 'recalled') this.early.recalled(serverId, from);
+  }
+
+  /** Counted with every change, so that no read walks over all messages. */
+  #count(message: Message, by: 1 | -1): void {
+    if (message.quote) this.#quoteCount += by;
+    if (isGroupCallMessage(message)) this.groupCallCount += by;
+  }
+
+  #putAt(index: number, message: Message): void {
+    if (index === this.items.length) this.items.push(message);
+    else this.items.splice(index, 0, message);
+  }
+
+  /** The index at which a message is inserted: after every message that is not later. */
+  #indexFor(message: Message): number {
+    return this.#countWhile((at) => byPosition(at, message) <= 0);
+  }
+
+  /** The number of leading items that match; no item after the first mismatch may match. */
+  #countWhile(isSo: (message: Message) => boolean): number {
+    let low = 0;
+    let high = this.items.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const at = this.items[middle];
+      if (at !== undefined && isSo(at)) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  #indexOf(message: Message): number {
+    // Equal positions are only possible among unsent messages, which are at the end: search there one by one.
+    let index = this.#indexFor(message) - 1;
+    while (index >= 0 && this.items[index]?.id !== message.id) {
+      const at = this.items[index];
+      if (at === undefined || byPosition(at, message) !== 0) return -1;
+      index -= 1;
+    }
+    return index;
   }
 }
 
-/** A received message as the cache stores it. */
+function areInOrder(older: readonly Message[], first: Message | undefined): boolean {
+  return older.every((message, index) => {
+    const next = older[index + 1] ?? first;
+    return next === undefined || byPosition(message, next) < 0;
+  });
+}
+
 export function withStatus(message: IncomingMessage, id: string, status: Message['status']): Message {
   const { serverId, conversation, from, body, mentions, time } = message;
   const cached = { id, serverId, conversation, from, body, mentions, time, status };
@@ -104,7 +246,6 @@ export function asSending(message: OutgoingMessage): Message {
   return { id, serverId: null, conversation, from, body, mentions, ...extras, time, status: 'sending' };
 }
 
-/** A message of the user as it is sent or sent again. */
 export function asOutgoing(message: Message): OutgoingMessage {
   const { id, conversation, from, body, mentions, quote, time: writtenAt } = message;
   return { id, conversation, from, body, mentions, ...quoteField(quote), ...receiptRequestField(message), writtenAt };
@@ -134,12 +275,10 @@ const LIMIT = 200;
 class PendingReceipts {
   readonly #facts = new Set<string>();
 
-  /** The peer has read a message. */
   read(serverId: string): void {
     this.#remember(`read ${serverId}`);
   }
 
-  /** `by` recalled a message. */
   recalled(serverId: string, by: string): void {
     this.#remember(`recalled ${serverId} ${by}`);
   }
@@ -171,117 +310,4 @@ class PendingReceipts {
     if (this.#facts.size <= LIMIT) return;
     for (const oldest of this.#facts) return void this.#facts.delete(oldest);
   }
-}
-
-/**
- * The unread count of one conversation, updated with every change so that nothing is recounted
- * (IM-UNREAD-2 to IM-UNREAD-7): the cached messages, those dropped to keep the limit, and those that the
- * service counts and this device has never loaded.
- */
-export class UnreadCounter {
-  readonly #self: string;
-  #cached: UnreadTally = nothingUnread;
-  #dropped: UnreadTally = nothingUnread;
-  #uncached = 0;
-  /** Messages up to this position are in the service's own count already. */
-  #countedThrough: MessagePosition | null = null;
-  /** The user has read all messages up to this position; null if it is unknown. */
-  #seenThrough: MessagePosition | null = null;
-
-  constructor(self: string) {
-    this.#self = self;
-  }
-
-  get count(): number {
-    return this.#cached.count + this.#dropped.count + this.#uncached;
-  }
-
-  get mentionsMe(): boolean {
-    return this.#cached.mentions + this.#dropped.mentions > 0;
-  }
-
-  /** The cached messages that the user has not read, counted or not. */
-  get heldCount(): number {
-    return this.#cached.count + this.#cached.uncounted;
-  }
-
-  /** True if no message is unread, cached or not, counted or not. */
-  get isAllSeen(): boolean {
-    return this.count === 0 && this.#cached.uncounted === 0;
-  }
-
-  /** The state that the next session needs. */
-  get state(): UnreadState {
-    return {
-      held: this.#cached,
-      dropped: this.#dropped,
-      unheld: this.#uncached,
-      countedThrough: this.#countedThrough,
-      seenThrough: this.#seenThrough,
-    };
-  }
-
-  /** Restores the state of an earlier session; `changed` has counted its messages. */
-  restore({ dropped, unheld, countedThrough, seenThrough }: UnreadState): void {
-    this.#dropped = dropped;
-    this.#uncached = unheld;
-    this.#countedThrough = countedThrough;
-    this.#seenThrough = seenThrough;
-  }
-
-  /** A cached message changed from `before` to `after`; null `before` means it arrived, null `after` it was removed. */
-  changed(before: Message | null, after: Message | null): void {
-    this.#cached = afterChange(this.#cached, before, after, this.#self);
-  }
-
-  /** A cached message was dropped to keep the limit: if it is unread, it stays in the count. */
-  dropped(message: Message): void {
-    this.#cached = afterChange(this.#cached, message, null, this.#self);
-    this.#dropped = afterChange(this.#dropped, null, message, this.#self);
-  }
-
-  /** Everything up to `through` was read; null when no message is loaded. `changed` reports the loaded ones. */
-  seen(through: MessagePosition | null): void {
-    this.#dropped = nothingUnread;
-    this.#uncached = 0;
-    this.#seenThrough = later(this.#seenThrough, through);
-  }
-
-  /** The user read a message on its arrival, and so every earlier one. */
-  seenLive(place: MessagePosition): void {
-    this.#seenThrough = later(this.#seenThrough, place);
-  }
-
-  /** True if the user has read all messages up to this position: the service's count of them is out of date. */
-  isSeen(place: MessagePosition): boolean {
-    return this.#seenThrough !== null && !isAfter(place, this.#seenThrough);
-  }
-
-  /**
-   * The service counts `unread` messages up to `through`, of which `cached` are cached as unread. If
-   * no message is missing since the user last read all, the local count is exact and the service's may be out of date.
-   */
-  counted(unread: number, through: MessagePosition, cached: number, isComplete: boolean): void {
-    const isExact = isComplete && this.#seenThrough !== null;
-    this.#uncached = isExact ? 0 : Math.max(0, unread - cached - this.#dropped.count - this.#dropped.uncounted);
-    this.#countedThrough = later(this.#countedThrough, through);
-  }
-
-  /** Whether a message of another account counts as unread on arrival; a counted one leaves the count of those not loaded. */
-  arrives(place: MessagePosition): boolean {
-    if (this.#countedThrough === null || isAfter(place, this.#countedThrough)) return true;
-    if (this.#uncached === 0) return false;
-    this.#uncached -= 1;
-    return true;
-  }
-
-  /** All gaps are filled: every unread message is cached, so none is counted without being loaded. */
-  completed(): void {
-    if (this.#seenThrough !== null) this.#uncached = 0;
-  }
-}
-
-function later(a: MessagePosition | null, b: MessagePosition | null): MessagePosition | null {
-  if (a === null || b === null) return a ?? b;
-  return isAfter(b, a) ? b : a;
 }

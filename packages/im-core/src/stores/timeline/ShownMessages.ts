@@ -65,7 +65,6 @@ export class ShownMessages {
     return message !== undefined && isRemoved(message, this.#removed.in(this.#ref)) ? undefined : message;
   }
 
-  /** Whether a cached message was recalled, or removed on this device. */
   isGone(id: string): boolean {
     const message = this.#records.find(id);
     return message !== undefined && (message.status === 'recalled' || isRemoved(message, this.#removed.in(this.#ref)));

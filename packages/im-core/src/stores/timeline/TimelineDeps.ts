@@ -12,15 +12,14 @@ import type {
 import type { Attachment } from '../../domain/message/messageKinds.js';
 import type { MessageTransport } from '../../ports/ChatService.js';
 import type { FileBlob } from '../../ports/FileUploader.js';
-import type { AtomBatch } from '../atomBatch.js';
+import type { MakeAtom } from '../atomBatch.js';
 import type { UploadStore } from '../uploads/UploadStore.js';
 import type { DeletedMessages, RecalledDrafts } from './LocalMarks.js';
 import type { TypingStore } from './TypingStore.js';
 
-/** The dependencies of a timeline, passed in by the conversation list. */
 export interface TimelineDeps {
   readonly self: string;
-  readonly atoms: AtomBatch;
+  readonly atom: MakeAtom;
   readonly newId: () => string;
   readonly now: () => number;
   readonly outbox: {

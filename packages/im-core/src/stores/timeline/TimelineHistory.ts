@@ -6,7 +6,6 @@ import type { MessageTransport } from '../../ports/ChatService.js';
 import type { HistoryGap } from './HistoryGaps.js';
 import type { TimelineRecords } from './TimelineRecords.js';
 
-/** The dependencies of a timeline's history. */
 export interface TimelineHistoryDeps {
   readonly ref: ConversationRef;
   readonly records: TimelineRecords;
@@ -15,7 +14,7 @@ export interface TimelineHistoryDeps {
   readonly openRef: () => ConversationRef | null;
   /** True while the user has the conversation open: then loaded messages are kept. */
   readonly isOpen: () => boolean;
-  readonly onChange: () => void;
+  readonly notify: () => void;
 }
 
 /** Fetches older messages of a conversation and the messages that an outage hid. */
@@ -84,8 +83,6 @@ export class TimelineHistory {
     this.#from = oldest;
   }
 
-  // ── private ──
-
   async #load(): Promise<ImError | null> {
     for (let page = 0; page < LIMITS.catchUpPages; page += 1) {
       const before = this.#from;
@@ -149,12 +146,12 @@ export class TimelineHistory {
 
   #setFilling(isFilling: boolean): void {
     this.isFilling = isFilling;
-    this.#deps.onChange();
+    this.#deps.notify();
   }
 
   #setLoading(isLoading: boolean, error: ImError | null): void {
     this.isLoadingOlder = isLoading;
     this.loadError = error;
-    this.#deps.onChange();
+    this.#deps.notify();
   }
 }

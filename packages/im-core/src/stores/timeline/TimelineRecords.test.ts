@@ -185,30 +185,6 @@ describe('events of messages (MSG)', () => {
     expect(records.items.map((message) => message.status)).toEqual(['unread', 'sent']);
     expect(status(sid(2))).toBe('unread');
   });
-
-  it('[IM-ORDER-3] a message is listed once, even if it arrives in several ways', () => {
-    const { records, ids, status } = start();
-    records.queued(outgoing('a'));
-    records.putOlder([mine(1, 'a')]);
-    records.accepted('a', sid(1), TIME + 1);
-    records.received(mine(1, 'a'), null);
-    records.reconcile({ conversation: WITH_PEER, unread: 0, last: mine(1, 'a') });
-    expect([ids(), status('a')]).toEqual([['a'], 'sent']);
-    records.queued(outgoing('b'));
-    records.received(mine(2, sid(2)), null);
-    records.accepted('b', sid(2), TIME + 2);
-    expect(ids()).toEqual(['a', 'b']);
-  });
-
-  it('[IM-ORDER-3] a history page may be unsorted, repeat messages and overlap the cached ones', () => {
-    const { records, ids, says } = start();
-    says(4, 7);
-    const twin = incoming(3, { id: 'shared-id' });
-    records.putOlder([incoming(5), incoming(2), incoming(2), incoming(7), twin, mine(1, 'shared-id'), incoming(4)]);
-    expect(records.items.map(({ serverId }) => serverId)).toEqual([1, 2, 3, 4, 5, 7].map(sid));
-    expect(new Set(ids()).size).toBe(6);
-    expect(records.putOlder([incoming(5), incoming(2)])).toBe(false);
-  });
 });
 
 describe('history gaps (HIST)', () => {

@@ -44,21 +44,21 @@ export class TimelineRecords {
   readonly #loaded = new Set<string>();
 
   /** `missed` gets each message that catch-up adds. */
-  constructor(self: string, onChange: () => void, missed: (message: IncomingMessage) => void = () => undefined) {
+  constructor(self: string, notify: () => void, missed: (message: IncomingMessage) => void = () => undefined) {
     this.#self = self;
     this.#missed = missed;
-    this.#cache = new MessageCache(self, () => void (this.#isFilling || onChange()));
+    this.#cache = new MessageCache(self, () => void (this.#isFilling || notify()));
   }
 
   // ── derived ──
 
   /** Oldest first; the same array each time, changed in place. */
   get items(): readonly Message[] {
-    return this.#cache.sequence.items;
+    return this.#cache.items;
   }
 
   get last(): Message | null {
-    return this.#row?.last ?? this.#cache.sequence.last;
+    return this.#row?.last ?? this.#cache.last;
   }
 
   /** The number of cached messages. */
@@ -78,7 +78,7 @@ export class TimelineRecords {
 
   /** False if every cached message may be shown: then nothing has to be left out. */
   get hasGroupCalls(): boolean {
-    return this.#cache.sequence.groupCallCount > 0;
+    return this.#cache.groupCallCount > 0;
   }
 
   get unreadCount(): number {
@@ -96,17 +96,17 @@ export class TimelineRecords {
 
   /** The position of the oldest cached message that the service has accepted. */
   get oldest(): MessagePosition | null {
-    return this.#row?.oldest ?? this.#cache.sequence.oldest;
+    return this.#row?.oldest ?? positionOf(this.#cache.first);
   }
 
   get newest(): MessagePosition | null {
-    return this.#row === null ? this.#cache.sequence.newest : positionOf(this.#row.last);
+    return this.#row === null ? this.#cache.newest : positionOf(this.#row.last);
   }
 
   /** The snapshot that the next session restores. */
   get snapshot(): TimelineSnapshot {
     return {
-      messages: this.#cache.sequence.accepted,
+      messages: this.#cache.accepted,
       completeThrough: this.#gaps.completeThrough,
       gapAfter: this.gap?.after ?? null,
       unread: this.#cache.counter.state,
@@ -115,7 +115,7 @@ export class TimelineRecords {
 
   /** Finds a message by its client id or its server id. */
   find(id: string): Message | undefined {
-    return this.#cache.sequence.find(id) ?? this.#cache.sequence.findByServerId(id);
+    return this.#cache.find(id) ?? this.#cache.findByServerId(id);
   }
 
   /** The newest message that the screen shows, if `removed` are the server ids of those removed on this device. */
@@ -182,7 +182,7 @@ export class TimelineRecords {
   received(message: IncomingMessage, open: ConversationRef | null): boolean {
     this.peerRead(readThrough(message, this.#self));
     // Looked up once: most messages are new, and then their id is free as well.
-    const withSameId = this.#cache.sequence.find(message.id);
+    const withSameId = this.#cache.find(message.id);
     if (!this.#isNew(message, withSameId)) return false;
     this.#cache.put(null, this.#arrived(message, withSameId === undefined ? message.id : this.#freeId(message), open));
     return true;
@@ -190,7 +190,7 @@ export class TimelineRecords {
 
   /** The user's message waits to be sent: a new one, or a failed one that is retried and moves to the end. */
   queued(message: OutgoingMessage): void {
-    const cached = this.#cache.sequence.find(message.id);
+    const cached = this.#cache.find(message.id);
     const isWaiting = cached !== undefined && cached.from === this.#self && cached.status !== 'failed';
     // Its file was uploaded meanwhile.
     if (isWaiting && cached.status === 'sending' && cached.body !== message.body)
@@ -205,10 +205,10 @@ export class TimelineRecords {
 
   /** The service accepted a message of the user and assigned its id and time; of a combined one it keeps the content. */
   accepted(id: string, serverId: string, time: number, body?: MessageBody): void {
-    const cached = this.#cache.sequence.find(id);
+    const cached = this.#cache.find(id);
     if (cached === undefined || cached.from !== this.#self || cached.serverId !== null) return;
     // A copy that arrived without the client id is the same message.
-    const copy = this.#cache.sequence.findByServerId(serverId);
+    const copy = this.#cache.findByServerId(serverId);
     if (copy !== undefined) this.remove(copy);
     const status = nextStatus(cached.status, 'acked');
     this.#cache.put(
@@ -220,48 +220,48 @@ export class TimelineRecords {
 
   /** The service refused a message of the user, with or without a reason. */
   refused(id: string, refusal?: RefusalReason): void {
-    const cached = this.#cache.sequence.find(id);
+    const cached = this.#cache.find(id);
     if (cached === undefined || nextStatus(cached.status, 'sendFailed') === cached.status) return;
     this.#cache.put(cached, { ...cached, status: 'failed', refusal });
   }
 
   /** `by` recalled a message. Only its sender can (IM-MSG-7; R204). Messages that quote it lose the quoted text. */
   recalled(serverId: string, by: string): void {
-    const cached = this.#cache.sequence.findByServerId(serverId);
+    const cached = this.#cache.findByServerId(serverId);
     if (cached?.from === by) return this.#cache.apply(cached, 'recalled');
     this.#cache.early.recalled(serverId, by);
     if (cached !== undefined) return;
     this.#cache.emptyQuotes(serverId, by);
-    this.#cache.changed();
+    this.#cache.notify();
   }
 
   /** The peer has read one message of the user, and so every earlier one: the conversation was open (R197). */
   messageRead(serverId: string): void {
-    const message = this.#cache.sequence.findByServerId(serverId);
+    const message = this.#cache.findByServerId(serverId);
     if (message === undefined) this.#cache.early.read(serverId);
     else if (message.from === this.#self) this.peerRead(message.time);
   }
 
   /** The peer has read all messages up to a service time (R197). Also while only the row is restored. */
   peerRead(through: number): void {
-    const { sequence, changed } = this.#cache;
+    const { items } = this.#cache;
     const already = this.peerReadThrough;
     if (through <= already) return;
     this.peerReadThrough = through;
-    for (let index = sequence.countThrough(through) - 1; index >= 0; index -= 1) {
-      const message = sequence.items[index];
+    for (let index = this.#cache.countThrough(through) - 1; index >= 0; index -= 1) {
+      const message = items[index];
       if (message === undefined || message.time <= already) break;
       if (message.from === this.#self) this.#cache.apply(message, 'readByPeer', index);
     }
     if (this.#row !== null) this.#row = { ...this.#row, last: this.#settled(this.#row.last) };
-    changed();
+    this.#cache.notify();
   }
 
   /** The user has read all messages on this device (R202). */
   markRead(): void {
-    const { sequence, counter } = this.#cache;
+    const { counter, newest } = this.#cache;
     const isNothing = counter.isAllSeen;
-    counter.seen(sequence.newest);
+    counter.seen(newest);
     if (!isNothing) this.#markCachedRead(() => true);
   }
 
@@ -273,8 +273,9 @@ export class TimelineRecords {
 
   /** The user has read all messages up to a service time on another device (R202). */
   readOnOtherDevice(at: number): void {
-    const { sequence, counter } = this.#cache;
-    counter.seen(positionOf(sequence.items.findLast((message) => message.serverId !== null && message.time <= at)));
+    this.#cache.counter.seen(
+      positionOf(this.items.findLast((message) => message.serverId !== null && message.time <= at)),
+    );
     this.#markCachedRead((message) => message.time <= at);
   }
 
@@ -285,16 +286,16 @@ export class TimelineRecords {
   disconnected(doubted = 0): void {
     if (doubted === 0) return this.#gaps.disconnected(this.newest);
     // Unsent messages come after the accepted ones, and keep their positions.
-    const certain = this.items.length - this.#cache.sequence.unsentCount - doubted;
+    const certain = this.items.length - this.#cache.unsentCount - doubted;
     this.#gaps.disconnected(positionOf(this.items[certain - 1]) ?? this.oldest);
   }
 
   /** Inserts a message that may have been delayed. True if it created a gap: later messages are missing. */
   insertLate(put: () => void): boolean {
-    const { first } = this.#cache.sequence;
+    const { first } = this.#cache;
     put();
     // Usually nothing was inserted in front.
-    if (first === this.#cache.sequence.first) return false;
+    if (first === this.#cache.first) return false;
     const position = this.#gaps.insertedLate(positionOf(first));
     // It is dropped like the messages around it; if unread, it stays in the unread count.
     if (position === 'outside') this.trimTo(this.items.length - 1);
@@ -344,7 +345,7 @@ export class TimelineRecords {
     const counted = counter.isSeen(through) ? 0 : unread;
     counter.counted(counted, through, cached.length, isComplete);
     const isNew = this.received(last, null);
-    this.#cache.changed();
+    this.#cache.notify();
     return isNew;
   }
 
@@ -355,19 +356,18 @@ export class TimelineRecords {
 
   /** Adds older messages, oldest first. Cached ones are skipped, none counts as unread. True if any was new. */
   putOlder(older: readonly IncomingMessage[]): boolean {
-    const { sequence } = this.#cache;
     const known = this.gap?.after ?? this.#gaps.completeThrough;
     for (const message of older) this.peerRead(readThrough(message, this.#self));
     const fresh = older.filter((message) => this.#isNew(message));
     const messages = fresh.map((message) => this.#fromHistory(message));
     if (messages.length === 0) return false;
     for (const { serverId } of fresh) this.#loaded.add(serverId);
-    if (!haveDuplicates(messages)) sequence.insertOlder(messages);
-    else for (const message of fresh) if (this.#isNew(message)) sequence.insert(this.#fromHistory(message));
+    if (!haveDuplicates(messages)) this.#cache.insertOlder(messages);
+    else for (const message of fresh) if (this.#isNew(message)) this.#cache.insertOlder([this.#fromHistory(message)]);
     for (const { status, serverId } of messages) {
       if (status === 'recalled' && serverId !== null) this.#cache.emptyQuotes(serverId);
     }
-    this.#cache.changed();
+    this.#cache.notify();
     // The user opened the conversation before catch-up reached it.
     for (const message of fresh) if (known !== null && isAfter(message, known)) this.#missed(message);
     return true;
@@ -395,10 +395,8 @@ export class TimelineRecords {
   filled(gap: HistoryGap): void {
     if (!this.#gaps.filled(gap)) return;
     this.#cache.counter.completed();
-    this.#cache.changed();
+    this.#cache.notify();
   }
-
-  // ── private ──
 
   /** A message with the events that came before it: it may have been read or recalled. */
   #settled(message: Message): Message {
@@ -407,12 +405,12 @@ export class TimelineRecords {
 
   /** Marks the loaded messages as read; the unread counter gets the count of the others first. */
   #markCachedRead(isSeen: (message: Message) => boolean): void {
-    const { sequence, counter, changed } = this.#cache;
-    for (let index = sequence.items.length - 1; index >= 0 && counter.heldCount > 0; index -= 1) {
-      const message = sequence.items[index];
+    const { items, counter } = this.#cache;
+    for (let index = items.length - 1; index >= 0 && counter.heldCount > 0; index -= 1) {
+      const message = items[index];
       if (message?.status === 'unread' && isSeen(message)) this.#cache.apply(message, 'openedByMe', index);
     }
-    changed();
+    this.#cache.notify();
   }
 
   #put({ messages, unread }: TimelineSnapshot): void {
@@ -423,10 +421,10 @@ export class TimelineRecords {
   }
 
   /** False for a cached message; a message of the user that waits for its acknowledgement is acknowledged by this. */
-  #isNew(message: IncomingMessage, named: Message | undefined = this.#cache.sequence.find(message.id)): boolean {
+  #isNew(message: IncomingMessage, named: Message | undefined = this.#cache.find(message.id)): boolean {
     // Another sender may use the same id; only the same sender's message is the same (IM-MSG-8).
     const same = named?.from === message.from ? named : undefined;
-    const cached = this.#cache.sequence.findByServerId(message.serverId) ?? same;
+    const cached = this.#cache.findByServerId(message.serverId) ?? same;
     if (cached !== undefined) this.accepted(cached.id, message.serverId, message.time, message.body);
     if (cached !== undefined) this.#completed(message);
     return cached === undefined;
@@ -434,7 +432,7 @@ export class TimelineRecords {
 
   /** The list of conversations has the newest message without its question for receipts; history has both. */
   #completed({ serverId, asksReceipt }: IncomingMessage): void {
-    const cached = this.#cache.sequence.findByServerId(serverId);
+    const cached = this.#cache.findByServerId(serverId);
     if (asksReceipt && cached?.asksReceipt === undefined && cached !== undefined) {
       this.#cache.put(cached, { ...cached, asksReceipt });
     }
@@ -455,7 +453,7 @@ export class TimelineRecords {
   }
 
   #freeId(message: Pick<Message, 'id' | 'serverId' | 'from'>): string {
-    return freeId(message, (id) => this.#cache.sequence.find(id) !== undefined);
+    return freeId(message, (id) => this.#cache.find(id) !== undefined);
   }
 }
 

@@ -30,7 +30,7 @@ function start({
     { ...WITH_PEER, kind },
     {
       self: ME,
-      atoms: createAtomBatch((task) => task()),
+      atom: createAtomBatch((task) => task()),
       newId: () => `new-${queued.length}`,
       now: () => 1_800_000_000_000,
       openRef: () => null,

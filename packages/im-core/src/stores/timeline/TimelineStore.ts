@@ -56,7 +56,7 @@ export class TimelineStore {
 
   readonly #deps: TimelineDeps;
   readonly #atom: BatchedAtom;
-  readonly #notifyList: (timeline: TimelineStore) => void;
+  readonly #onChange: (timeline: TimelineStore) => void;
   readonly #history: TimelineHistory;
   readonly #mark = new UnreadMark();
   #version = 0;
@@ -74,14 +74,14 @@ export class TimelineStore {
     this.ref = ref;
     this.listing = unlisted(ref);
     this.#deps = deps;
-    this.#notifyList = onChange;
-    this.#atom = deps.atoms.atom(`timeline ${ref.kind} ${ref.id}`);
-    const changed = (): void => this.#changed();
-    this.records = new TimelineRecords(deps.self, changed, deps.missed);
+    this.#onChange = onChange;
+    this.#atom = deps.atom(`timeline ${ref.kind} ${ref.id}`);
+    const notify = (): void => this.#notify();
+    this.records = new TimelineRecords(deps.self, notify, deps.missed);
     this.shown = new ShownMessages(ref, this.records, deps.removed);
     const { history: fetch, openRef } = deps;
     const isOpen = (): boolean => this.#isOpen;
-    this.#history = new TimelineHistory({ ref, records: this.records, fetch, openRef, isOpen, onChange: changed });
+    this.#history = new TimelineHistory({ ref, records: this.records, fetch, openRef, isOpen, notify });
     this.composerDraft = new DraftStore({ keep: deps.saveDraft.bind(deps, ref), stored: () => this.#stored });
   }
 
@@ -249,14 +249,14 @@ export class TimelineStore {
     const serverIds = ids.flatMap((id) => this.records.find(id)?.serverId ?? []);
     if (serverIds.length === 0) return;
     await this.#deps.removed.remove(this.ref, serverIds);
-    this.#changed();
+    this.#notify();
   }
 
   /** Another tab removed messages. */
   removedElsewhere(serverIds: readonly string[]): void {
     this.whenRead(() => {
       void this.#deps.removed.removeLocally(this.ref, serverIds);
-      this.#changed();
+      this.#notify();
     });
   }
 
@@ -283,7 +283,7 @@ export class TimelineStore {
     this.records.restore(snapshot);
     this.shown.notices.restore(snapshot.notices ?? []);
     this.#history.restored();
-    this.#changed();
+    this.#notify();
   }
 
   /** Runs a step once the stored messages are read: at once, if nothing has to be read. */
@@ -356,7 +356,7 @@ export class TimelineStore {
   addGroupEvent(notice: GroupNotice): void {
     this.whenRead(() => {
       this.shown.notices.add(notice, this.records.newest?.time ?? null, this.#deps.now());
-      this.#changed();
+      this.#notify();
     });
   }
 
@@ -365,7 +365,7 @@ export class TimelineStore {
     this.#isOpen = isOpen;
     if (isOpen) void this.read();
     if (!isOpen) this.#mark.clear();
-    this.#changed();
+    this.#notify();
     if (!isOpen) this.trim();
   }
 
@@ -386,8 +386,6 @@ export class TimelineStore {
     this.#history.trim();
   }
 
-  // ── private ──
-
   get #lacksPreview(): boolean {
     return this.records.newest !== null && this.shown.newest === null && this.#history.hasOlder;
   }
@@ -398,7 +396,7 @@ export class TimelineStore {
     this.records.fill(snapshot);
     this.shown.notices.restore(snapshot?.notices ?? []);
     this.#history.restored();
-    this.#changed();
+    this.#notify();
     for (const step of this.#waiting.splice(0)) {
       try {
         step();
@@ -436,9 +434,9 @@ export class TimelineStore {
     return { version: this.#version, lastTime: newest?.time ?? null, preview, unread: { count, mentionsMe } };
   }
 
-  #changed(): void {
+  #notify(): void {
     this.#version += 1;
     this.#atom.notify();
-    this.#notifyList(this);
+    this.#onChange(this);
   }
 }

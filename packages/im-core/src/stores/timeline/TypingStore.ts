@@ -3,10 +3,8 @@ import { conversationKey, type ConversationRef } from '../../domain/conversation
 import * as LIMITS from '../../limits.js';
 import type { Cancel, Clock } from '../../ports/Clock.js';
 
-/** The dependencies of the typing indicators. */
 export interface TypingDeps {
   readonly clock: Clock;
-  /** Sends a typing indicator to the peer. */
   readonly send: (ref: ConversationRef) => void;
 }
 
@@ -62,7 +60,6 @@ export class TypingStore {
     this.#sent.delete(key);
   }
 
-  /** From now on no typing indicator is sent or shown. */
   dispose(): void {
     for (const cancel of [...this.#endings.values(), ...this.#sent.values()]) cancel();
     this.#endings.clear();

@@ -18,7 +18,7 @@ function start(answer: () => Promise<Result<null, ImError>> = async () => ok(nul
   const recalledDrafts = new RecalledDrafts(clock);
   const deps = {
     self: ME,
-    atoms: createAtomBatch((task) => task()),
+    atom: createAtomBatch((task) => task()),
     newId: () => 'new',
     now: () => clock.now(),
     outbox: { enqueue: async () => undefined, discard: async () => undefined },

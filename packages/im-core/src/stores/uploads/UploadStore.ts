@@ -4,7 +4,7 @@ import { err, imError, ok, type ImError, type Result } from '../../domain/imErro
 import type { MessageBody, OutgoingMessage } from '../../domain/message/message.js';
 import { withUrl } from '../../domain/message/messageKinds.js';
 import type { CancelSignal, FileBlob, FileUploader } from '../../ports/FileUploader.js';
-import type { BlobStore, DraftFileStorage, StoredDraftFile } from '../../ports/storage.js';
+import type { BlobStore, StoredByConversation, StoredDraftFile } from '../../ports/storage.js';
 
 const CANCELLED: Result<never, ImError> = err(imError('notConnected', 'the upload was cancelled'));
 
@@ -114,7 +114,7 @@ export interface DraftFile {
 
 export interface DraftFileDeps {
   readonly newId: () => string;
-  readonly stored: DraftFileStorage;
+  readonly stored: StoredByConversation<readonly StoredDraftFile[]>;
   /** Stores the files; without it they stay in memory. */
   readonly blobs: BlobStore | null;
 }
@@ -167,7 +167,6 @@ export class DraftFileStore {
     return files.flatMap(({ name, as, blob }) => (blob === null ? [] : [{ name, as, blob }]));
   }
 
-  /** The stored files of a conversation, those of earlier sessions included. */
   restored(ref: ConversationRef, entries: readonly StoredDraftFile[]): void {
     if (entries.length === 0) this.#files.delete(conversationKey(ref));
     else this.#files.set(conversationKey(ref), entries);
