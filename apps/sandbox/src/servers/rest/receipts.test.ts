@@ -167,7 +167,7 @@ describe('receipts of payments (RECEIPT)', () => {
     pay(cancelled.payInfoId);
     for (const event of ['fetch', 'return', 'confirmReturn'] as const) {
       if (event === 'return') await as('1001').put('/api/fe/rentalOrders', { id: kept.id, action: 'return' });
-      else marketplace.rentals.runSimulation(event, kept.id, clock.time);
+      else marketplace.rentals.run(event, kept.id, clock.time);
     }
     await as('1001').put('/api/fe/rentalOrders', { id: cancelled.id, action: 'cancel' });
     const deposit = (RENTAL_ITEMS[0]?.deposit ?? 0) / 100;

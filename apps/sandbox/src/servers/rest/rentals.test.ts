@@ -105,10 +105,10 @@ describe('renting tools (RENTAL)', () => {
     expect(records.payInfos.byId(first.payInfoId)?.status).toBe('REFUND');
     const second = (await rent()).data;
     pay(second.payInfoId);
-    marketplace.rentals.runSimulation('fetch', second.id, clock.time);
+    marketplace.rentals.run('fetch', second.id, clock.time);
     expect((await act(second.id, 'cancel')).code).toBe(1201);
     expect((await act(second.id, 'return')).data.status).toBe(4);
-    marketplace.rentals.runSimulation('confirmReturn', second.id, clock.time);
+    marketplace.rentals.run('confirmReturn', second.id, clock.time);
     expect((await mine())[0].status).toBe(5);
   });
 
@@ -116,9 +116,9 @@ describe('renting tools (RENTAL)', () => {
     const { rent, act, pay, notices, marketplace, clock } = await start();
     const { id, payInfoId } = (await rent()).data;
     pay(payInfoId);
-    marketplace.rentals.runSimulation('fetch', id, clock.time);
+    marketplace.rentals.run('fetch', id, clock.time);
     await act(id, 'return');
-    marketplace.rentals.runSimulation('confirmReturn', id, clock.time);
+    marketplace.rentals.run('confirmReturn', id, clock.time);
     expect(notices().map((text) => /已支付|已取货|申请归还|已验收/u.exec(text)?.[0])).toEqual([
       '已支付',
       '已取货',

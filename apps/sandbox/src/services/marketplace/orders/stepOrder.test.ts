@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SAMPLE_NOW as NOW, sampleOrder } from '../../../testing/sampleOrder.js';
 import { payableOf, type Order, type OrderStatus, ORDER_LIMITS, type OrderActor, type OrderEvent } from './Order.js';
-import { noticeOf, stepOrder, type OrderRequest } from './saveOrder.js';
+import { NOTICES, stepOrder, type OrderRequest } from './saveOrder.js';
 
 const STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const ACTORS: readonly OrderActor[] = [
@@ -98,7 +98,7 @@ describe('the steps of an order (ORDER)', () => {
     expect(moved('customer')).toMatchObject({ value: { ...none, ...preference, proposedTime: null } });
     const { expectDate, timeSlot } = agreed;
     expect(moved('master')).toMatchObject({ value: { ...none, expectDate, timeSlot, proposedTime: appointTime } });
-    const notice = (actor: OrderActor) => noticeOf('reschedule', agreed, actor)?.content;
+    const notice = (actor: OrderActor) => NOTICES.reschedule?.(agreed, actor)[1];
     expect(notice('customer')).toMatch(/请等待师傅重新提议上门时间。$/u);
     expect(notice('master')).toMatch(/请重新确认。$/u);
   });
