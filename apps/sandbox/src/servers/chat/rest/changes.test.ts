@@ -105,6 +105,15 @@ describe('an account’s own list of conversations (LIST)', () => {
     expect((await call(top, { body: { to: '777', type: 'groupChat' }, token: mine })).status).toBe(403);
     expect((await call(top, { body: { to: '404', type: 'groupChat' }, token: mine })).status).toBe(404);
     expect((await call(top, { body: { to: 'nobody', type: 'chat' }, token: mine })).status).toBe(404);
+    for (const [method, path, body] of [
+      ['PUT', '/users/alice/notification/chatgroup/777', { type: 'NONE' }],
+      ['DELETE', '/user/alice/user_channel', { channel: '777', type: 'groupChat', delete_roam: true }],
+      ['DELETE', '/sdk/message/roaming/group/user/alice/time?groupId=777&delTime=4102444800000', undefined],
+    ] as const)
+      expect([path, (await call(path, { method, body, token: mine })).status]).toEqual([
+        path,
+        expect.toBeOneOf([403, 404]),
+      ]);
     const mark = { mark: 'mark_20', targets: [{ to: 'bob', type: 'chat' }] };
     expect((await call('/sdk/user/alice/user_channels/mark', { body: mark, token: mine })).status).toBe(400);
     const all = { method: 'POST', body: {}, token: mine };
