@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import WebSocket from 'ws';
 import { CONSOLE_PATH } from './servers/console/consolePage.js';
@@ -35,7 +36,7 @@ function askAllThrough(url: string) {
     while (!isOver) {
       const answer = await fetch(url + path, { headers, signal: AbortSignal.timeout(20_000) }).catch(() => null);
       if (answer !== null) kept.push({ status: answer.status, headers: answer.headers, text: await answer.text() });
-      else await new Promise((resolve) => setTimeout(resolve, 5));
+      await pause(5);
     }
   };
   const openSockets = async (): Promise<void> => {
@@ -45,10 +46,11 @@ function askAllThrough(url: string) {
         ...(await new Promise<(number | 'open')[]>((resolve) => {
           socket.on('open', () => resolve(['open']));
           socket.on('unexpected-response', (_, response) => resolve([response.statusCode ?? 0]));
-          socket.on('error', () => setTimeout(() => resolve([]), 5));
+          socket.on('error', () => resolve([]));
         })),
       );
       socket.terminate();
+      await pause(5);
     }
   };
   const all = Promise.all([

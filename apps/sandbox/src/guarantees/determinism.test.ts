@@ -23,7 +23,7 @@ async function play(seed: number): Promise<unknown> {
   const dice = createDice(seed + 1);
   const clients = [await raw('alice'), await raw('bob'), await raw('carol')] as const;
   const names = ['alice', 'bob', 'carol'] as const;
-  for (let n = 0; n < 60; n += 1) {
+  for (let n = 0; n < 25; n += 1) {
     const at = dice.below(3);
     const [writer, me] = [clients[at] ?? clients[0], names[at] ?? 'alice'];
     const others = names.filter((name) => name !== me);

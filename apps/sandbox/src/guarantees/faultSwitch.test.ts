@@ -25,11 +25,14 @@ it('[SB-11] without the flag no command of the control server has any effect', a
     drop: who,
     hold: { what: 'all', ms: 600_000 },
     history: { isRefused: true },
+    fail: { http: 500 },
   };
   for (const [command, body] of Object.entries(commands)) {
     expect((await call(`/__sandbox/${command}`, { body })).status).toBe(404);
     expect((await call(`/__sandbox/${command}`, { method: 'GET' })).status).toBe(404);
   }
+  const state = await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`);
+  expect(state.status).toBe(404);
   const answer = await alice.sendText('bob', 'as if nothing had happened', '1');
   expect(answer.status).toEqual({ errorCode: 0 });
   expect(Math.abs(Number(answer.timestamp) - Date.now())).toBeLessThan(60_000);

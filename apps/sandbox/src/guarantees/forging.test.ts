@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createDice, type Dice } from '../testing/createDice.js';
+import { scaled } from '../testing/scale.js';
 import { APP_KEY, startSandbox } from '../testing/startSandbox.js';
 import { messageBody, type Jid, type Meta } from '../servers/chat/wire/msync.js';
 
 const GROUP = '100200300400500';
-const FRAMES = 1_000;
+const FRAMES = scaled(300, 1_000);
 const AT_ONCE = 50;
 const SEED = 20_261_120;
 

@@ -13,7 +13,7 @@ import { scaled } from '../testing/scale.js';
 import { APP_KEY } from '../testing/startSandbox.js';
 
 const SEED = 5;
-const FRAMES = scaled(2_000, 100_000);
+const FRAMES = scaled(800, 100_000);
 const REQUESTS = scaled(300, 10_000);
 const IDLE_SOCKETS = scaled(100, 1_000);
 const SLOW_SENDERS = scaled(10, 50);

@@ -4,7 +4,7 @@ import type { RawClient } from '../testing/createRawClient.js';
 import { scaled } from '../testing/scale.js';
 import { startSandbox } from '../testing/startSandbox.js';
 
-const TRIALS = scaled(40, 100);
+const TRIALS = scaled(16, 100);
 /** The most messages of a trial: more than a page, so that acknowledgements between pages are lost too. */
 const MOST_MESSAGES = scaled(130, 400);
 const CONNECTIONS_MAX = 60;

@@ -29,8 +29,8 @@ describe('the demo (DEMO)', () => {
     expect(answers).toHaveLength(11);
   });
 
-  it('the main customer has contacts, names and history, and some unread messages', async () => {
-    const { client } = await demo();
+  it('the main customer has contacts, names, history, unread messages, groups, a mention, rooms and files', async () => {
+    const { client, url } = await demo();
     const customer = await client('1001');
     await customer.next('onOfflineMessageSyncFinish');
     expect((await customer.getContacts()).data).toEqual(['1002', '1003', '2001', '2002', '3001']);
@@ -46,13 +46,7 @@ describe('the demo (DEMO)', () => {
     expect([await count('2001'), await count('1002')]).toEqual([18, 12]);
     const days = (Date.now() - (data.conversations[0]?.lastMessage?.time ?? 0)) / 86_400_000;
     expect(days).toBeLessThan(1);
-    customer.dispose();
-  });
 
-  it('the main customer has groups, one of them with an unread mention, and there are three chatrooms', async () => {
-    const { client } = await demo();
-    const customer = await client('1001');
-    const { data } = await customer.getServerConversations({ pageSize: 20 });
     const groups = data.conversations.filter((row) => row.conversationType === 'groupChat');
     expect(groups.filter((row) => row.unReadCount > 0).map((row) => [row.conversationId, row.unReadCount])).toEqual([
       ['260200000000001', 1],
@@ -71,20 +65,13 @@ describe('the demo (DEMO)', () => {
     expect(messages[0]).toMatchObject({ from: '3001', ext: { atUserIds: ['1001'], em_at_list: ['1001'] } });
     const rooms = await customer.getChatRooms({ pagenum: 1, pagesize: 20 });
     expect(rooms.data.map(({ name }) => name)).toEqual(['同城交流', '新手答疑', '工艺讨论']);
-    customer.dispose();
-  });
 
-  it('the group of the order in progress is named after it and has pictures, voice messages and a file that can be downloaded', async () => {
-    const { client, url } = await demo();
-    const customer = await client('1001');
-    const groupId = '260100000000005';
-    const { data } = await customer.getGroupInfo({ groupId });
-    expect(data?.[0]).toMatchObject({
+    // The group of the order in progress.
+    const group = await customer.getGroupInfo({ groupId: '260100000000005' });
+    expect(group.data?.[0]).toMatchObject({
       name: expect.stringMatching(/^订单DD\d{8}00000005$/),
       description: '全屋灯具安装',
     });
-    const query = { targetId: groupId, chatType: 'groupChat', pageSize: 50 } as const;
-    const { messages } = await customer.getHistoryMessages(query);
     const ofType = (type: string) => messages.filter((message) => message.type === type);
     expect([ofType('img'), ofType('audio'), ofType('file')].map(({ length }) => length)).toEqual([5, 3, 1]);
     expect(ofType('img')[0]).toMatchObject({ width: 900, height: 1400, ext: { fitout_name: '石材开孔位置.webp' } });
@@ -97,10 +84,7 @@ describe('the demo (DEMO)', () => {
       expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(10_000);
     }
     customer.dispose();
-  });
 
-  it('every customer has customer service among the contacts', async () => {
-    const { client } = await demo();
     const newcomer = await client('1004');
     expect((await newcomer.getContacts()).data).toEqual(['2001', '2002']);
     newcomer.dispose();

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * 60_000;
 /** 23:57 in China: most orders of the demo are then some minutes away from a full hour. */
 const LATE = Date.UTC(2026, 0, 14, 15, 57);
 
-it.each(Array.from({ length: 24 }, (_, hour) => hour))(
+it.each([0, 4, 7, 8, 9, 13, 20, 22])(
   'a demo that first starts at %i:57 has orders in every status, each visit between 8:00 and 22:00',
   async (hour) => {
     const time = LATE + (hour + 1) * HOUR_MS;

@@ -4,11 +4,7 @@ import {
   wireTime,
   ORDER_SOURCE,
   SERVICE_TYPE,
-  AFTER_SALE_STATUS,
-  AFTER_SALE_TYPE,
-  COST_STATUS,
   OPERATOR_ROLE,
-  USER_KIND,
   VIP_ORDER_STATUS,
 } from '@fitout/api-client/contract';
 import demo from './demo.json' with { type: 'json' };
@@ -20,6 +16,8 @@ import { createAccounts, type MarketAccount } from '../services/marketplace/acco
 import { hashPasswordNow } from '../services/accounts/passwords.js';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demoAccounts.js';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
+import { refusalOf } from '../services/marketplace/refusals.js';
+import { PLACES } from '../services/marketplace/cameras.js';
 import type { RentalStatus } from '../services/marketplace/records.js';
 import {
   payableOf,
@@ -35,7 +33,9 @@ import {
   planTimers,
   type OrderRequest,
   addCost,
+  newCost,
   saveAfterSale,
+  newAfterSale,
   openAfterSale,
 } from '../services/marketplace/orders/saveOrder.js';
 import { placeOrder } from '../services/marketplace/orders/placeOrder.js';
@@ -102,10 +102,7 @@ function putComment(
     orderId: '',
     masterId,
     userId: AUTHORS[pick % AUTHORS.length] ?? '1002',
-    score,
-    scoreQuality: score,
-    scoreService: score,
-    scorePunctual: score,
+    ...scored(score),
     tags,
     content,
     images: pick % 4 === 1 ? (work?.images.slice(0, 2) ?? []) : [],
@@ -114,6 +111,10 @@ function putComment(
     replyTime: hasReply ? createTime + DAY_MS : null,
     createTime,
   });
+}
+
+function scored(score: number) {
+  return { score, scoreQuality: score, scoreService: score, scorePunctual: score };
 }
 
 const HOUR_MS = 60 * 60_000;
@@ -128,32 +129,18 @@ function seedNotices({ records }: MarketContext, started: number): void {
   const kept = seeded.filter(({ userId }) => userId === OWNER).slice(0, ABOUT_ORDERS);
   for (const notice of seeded) records.notices.remove(notice.id);
   const base = { userId: OWNER, orderId: null, status: NOTICE_STATUS.unread } as const;
-  const plain = demo.notices.map(({ hoursAgo, title, content }) => {
-    return {
-      ...base,
-      id: records.nextId(),
-      type: NOTICE_TYPE.notification,
-      title,
-      content,
-      createTime: started - hoursAgo * HOUR_MS,
-    };
+  const plain = demo.notices.map(({ hoursAgo, ...words }) => {
+    const id = records.nextId();
+    return { ...base, id, type: NOTICE_TYPE.notification, ...words, createTime: started - hoursAgo * HOUR_MS };
   });
   const all = [...kept, ...plain].toSorted((a, b) => b.createTime - a.createTime);
   all.forEach((notice, index) =>
     records.notices.put({ ...notice, status: index < UNREAD ? NOTICE_STATUS.unread : NOTICE_STATUS.read }),
   );
-  demo.announcements.forEach(({ hoursAgo, title, content }, index) => {
-    const id = records.nextId();
-    const createTime = started - hoursAgo * HOUR_MS;
-    records.notices.put({
-      ...base,
-      id,
-      type: NOTICE_TYPE.announcement,
-      title,
-      content,
-      createTime,
-      status: index < 2 ? NOTICE_STATUS.unread : NOTICE_STATUS.read,
-    });
+  demo.announcements.forEach(({ hoursAgo, ...words }, index) => {
+    const status = index < 2 ? NOTICE_STATUS.unread : NOTICE_STATUS.read;
+    const about = { id: records.nextId(), type: NOTICE_TYPE.announcement, createTime: started - hoursAgo * HOUR_MS };
+    records.notices.put({ ...base, ...about, ...words, status });
   });
 }
 
@@ -177,8 +164,6 @@ function seedPosts({ records }: MarketContext, started: number): void {
   });
 }
 
-const ADDRESS = '上海市浦东新区世纪大道100号云锦苑3幢1201室 林晓 10000000001';
-
 /** Seeds two rentals of the main customer: one tool is rented, one was returned last month. */
 function seedRentals({ records }: MarketContext, started: number): void {
   const put = (itemId: string, status: RentalStatus, [from, to]: readonly [number, number]) => {
@@ -187,7 +172,15 @@ function seedRentals({ records }: MarketContext, started: number): void {
     const days = to - from + 1;
     const day = (at: number) => wireTime(started + at * DAY_MS).slice(0, 10);
     const [rentAmount, deposit] = [item.dayPrice * days, item.deposit];
-    const what = { itemId, quantity: 1, startDate: day(from), endDate: day(to), days, address: ADDRESS, status };
+    const what = {
+      itemId,
+      quantity: 1,
+      startDate: day(from),
+      endDate: day(to),
+      days,
+      address: demo.rentalAddress,
+      status,
+    };
     const sums = { rentAmount, deposit, amount: rentAmount + deposit };
     const rest = { userId: '1001', payInfoId: '', clientToken: null, createTime: started + (from - 1) * DAY_MS };
     records.rentals.put({ id: records.nextId(), ...what, ...sums, ...rest });
@@ -203,19 +196,11 @@ function seedBills({ records }: MarketContext): void {
       .where({ orderId: order.id })
       .find(({ title }) => title === ORDER_TRANSITIONS.pay.title)?.createTime;
     if (paidTime === undefined) continue;
-    records.payInfos.put({
-      id: records.nextId(),
-      // The payment is complete, so its number need not be secret.
-      payNo: `PAY${order.orderNo}`,
-      payerId: order.customerId,
-      bizType: 'order',
-      bizIds: [order.id],
-      amount: payableOf(order),
-      status: 'PAID',
-      expireTime: order.createTime + ORDER_LIMITS.payMs,
-      paidTime,
-      createTime: order.createTime,
-    });
+    const { id, orderNo, customerId: payerId, createTime } = order;
+    const times = { createTime, expireTime: createTime + ORDER_LIMITS.payMs, paidTime };
+    // The payment is complete, so its number need not be secret.
+    const bill = { id: records.nextId(), payNo: `PAY${orderNo}`, payerId, bizType: 'order', bizIds: [id] } as const;
+    records.payInfos.put({ ...bill, amount: payableOf(order), status: 'PAID', ...times });
   }
 }
 
@@ -257,20 +242,15 @@ interface OrderSeed {
   readonly started: number;
 }
 
-function seedOrder(
-  context: MarketContext,
-  { orders }: Marketplace,
-  { demo, customer, started }: OrderSeed,
-): Order | null {
+function seedOrder(context: MarketContext, { orders }: Marketplace, seed: OrderSeed): Order | null {
+  const { demo, customer, started } = seed;
   const [age = 0, ...ages] = demo.ages;
-  const placed = place(context, { demo, customer, started }, started - age * MINUTE);
-  if (placed === null) return null;
-  let order: Order = placed;
+  let order = place(context, seed, started - age * MINUTE);
   const move = (event: OrderRequest['event'], actor: OrderActor, at: number): void => {
     const request = { ...detailsOf(event, order, at, started), event, actor, master: demo.master };
     const operator = actor === 'customer' ? { id: customer.id, name: order.contactName } : (demo.master ?? null);
     const step = saveStep(context, order, request, { operator: actor === 'payment' ? null : operator, at });
-    if (!step.ok) throw new Error(`the demo's order ${order.orderNo} cannot ${event}: ${step.error}`);
+    if (!step.ok) throw new Error(`the demo's order ${order.orderNo} cannot ${event}: ${refusalOf(step.error).msg}`);
     order = step.value;
   };
   ages.forEach((minutes, index) => {
@@ -283,25 +263,19 @@ function seedOrder(
   return context.records.orders.byId(order.id);
 }
 
-function place(context: MarketContext, { demo, customer, started }: OrderSeed, at: number): Order | null {
+function place(context: MarketContext, { demo, customer, started }: OrderSeed, at: number): Order {
   const { orderType, categoryId, items, providerId, batchNo, groupId, area, address, title } = demo;
   const who = { contactName: customer.actualName, contactMobile: customer.mobile ?? '' };
   const where = { province: '上海市', city: '上海市', area, address };
   const when = { expectDate: wireTime(started + DAY_MS).slice(0, 10), timeSlot: 'AM' };
   const lines = items.map(([itemId, quantity]) => ({ itemId, quantity }));
   const serviceType = catalog.findServiceItem(items[0]?.[0] ?? '')?.serviceTypes[0] ?? SERVICE_TYPE.installation;
-  const kind = {
-    orderType,
-    source: batchNo === undefined ? ORDER_SOURCE.form : ORDER_SOURCE.template,
-    batchNo,
-    serviceType,
-    categoryId,
-    providerId,
-  };
+  const source = batchNo === undefined ? ORDER_SOURCE.form : ORDER_SOURCE.template;
+  const kind = { orderType, source, batchNo, serviceType, categoryId, providerId };
   const numberedAt = groupId === undefined ? at : (context.chat.group(groupId)?.createdAt ?? at);
   const id = demoOrderNo(numberedAt, demo.serial);
   const placed = placeOrder(context, customer, { id, ...kind, ...who, ...where, ...when, items: lines }, at);
-  if (!placed.ok) throw new Error(`the demo's order ${demo.serial} was refused: ${placed.error}`);
+  if (!placed.ok) throw new Error(`the demo's order ${demo.serial} was refused: ${refusalOf(placed.error).msg}`);
   const order: Order = {
     ...placed.value,
     groupId: groupId ?? null,
@@ -366,24 +340,11 @@ export function seedMarketActivity(marketplace: Marketplace, jobs: Pick<Jobs, 'p
 }
 
 function seedMembership({ context: { records } }: Marketplace, started: number): void {
-  const simulation = {
-    status: VIP_ORDER_STATUS.paid,
-    startTime: started - 10 * DAY_MS,
-    endTime: started + 20 * DAY_MS,
-  } as const;
-  records.vipOrders.put({ id: records.nextId(), userId: '1001', planId: '1', payInfoId: '', ...simulation });
-  const place = { province: '上海市', city: '上海市', name: '林晓', mobile: '10000000001', userId: '1001' };
-  const home = { area: '浦东新区', address: '世纪大道100号云锦苑3幢1201室', default: true };
-  const shop = { area: '徐汇区', address: '漕溪北路18号样板间', default: false };
-  for (const address of [home, shop]) records.addresses.put({ id: records.nextId(), ...place, ...address });
-  records.people.put({
-    id: '1001',
-    userKind: USER_KIND.merchant,
-    company: '晓晓家装工作室',
-    province: '上海市',
-    city: '上海市',
-    area: '浦东新区',
-  });
+  const period = { startTime: started - 10 * DAY_MS, endTime: started + 20 * DAY_MS };
+  const plan = { planId: '1', payInfoId: '', status: VIP_ORDER_STATUS.paid };
+  records.vipOrders.put({ id: records.nextId(), userId: OWNER, ...plan, ...period });
+  for (const address of demo.addresses) records.addresses.put({ id: records.nextId(), userId: OWNER, ...address });
+  records.people.put({ id: OWNER, ...demo.person });
 }
 
 /**
@@ -399,24 +360,10 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
   if (last !== undefined) cameras.turn(last.id, false, started - 20 * MINUTE);
   addMember(marketplace, order, '1002', 0, started);
   addMember(marketplace, order, '1003', 1, started);
-  const what = {
-    name: '石材开孔',
-    reason: '石材背景墙要另外开孔',
-    unit: '个',
-    quantity: 2,
-    price: 13_000,
-    amount: 26_000,
-  };
-  const status = COST_STATUS.proposed;
-  const state = { status, payInfoId: null, rejectReason: null, clientToken: null, handleTime: null } as const;
-  const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
   const at = started - 60 * MINUTE;
   const silent = { ...context, chat: { ...context.chat, send() {} } };
-  addCost(
-    silent,
-    { ...about, ...what, ...state, proposerId: '3001', proposerRole: OPERATOR_ROLE.master, createTime: at },
-    at,
-  );
+  const proposer = { proposerId: '3001', proposerRole: OPERATOR_ROLE.master, clientToken: null };
+  addCost(silent, newCost(context, order, { ...demo.extraCost, ...proposer }, at), at);
   if (!context.isSimulated) return;
   const scheduleText = (from: string, seconds: number, text: string) =>
     jobs.plan({ kind: `simulation.message:${from}`, about: `${order.id}|${text}`, dueAt: started + seconds * 1_000 });
@@ -427,30 +374,15 @@ function seedRunningWork(marketplace: Marketplace, order: Order, jobs: Pick<Jobs
 }
 
 function seedFinishedWork({ context: { records } }: Marketplace, order: Order, started: number): void {
-  records.comments.put({
-    id: records.nextId(),
-    orderId: order.id,
-    masterId: order.masterId,
-    userId: order.customerId,
-    score: 5,
-    scoreQuality: 5,
-    scoreService: 5,
-    scorePunctual: 5,
-    tags: ['准时上门', '手艺好', '收拾干净'],
-    content: '马桶装得很稳，试水没有渗漏，师傅走之前还把地擦干净了。',
-    images: [],
-    anonymous: false,
-    replyContent: '感谢您的认可，有任何问题随时联系我。',
-    replyTime: started - 3 * DAY_MS,
-    createTime: started - 3 * DAY_MS - 100 * MINUTE,
-  });
-  const names = ['客厅', '厨房', '主卧', '客厅'] as const;
-  const sites = ['living', 'kitchen', 'bedroom', 'living'] as const;
-  sites.forEach((site, index) => {
+  const { id: orderId, masterId, customerId: userId } = order;
+  const times = { replyTime: started - 3 * DAY_MS, createTime: started - 3 * DAY_MS - 100 * MINUTE };
+  const about = { id: records.nextId(), orderId, masterId, userId };
+  records.comments.put({ ...about, ...scored(5), ...demo.review, images: [], anonymous: false, ...times });
+  const [living, kitchen, bedroom] = PLACES;
+  [living, kitchen, bedroom, living].forEach(([cameraName, site], index) => {
     const startTime = (order.arriveTime ?? started) + index * 40 * MINUTE;
-    const times = { startTime, endTime: startTime + 12_000 };
-    const camera = { cameraId: `${order.id}-${site}`, cameraName: names[index] ?? '客厅', site };
-    records.recordings.put({ id: records.nextId(), orderId: order.id, ...camera, ...times });
+    const camera = { cameraId: `${orderId}-${site}`, cameraName, site };
+    records.recordings.put({ id: records.nextId(), orderId, ...camera, startTime, endTime: startTime + 12_000 });
   });
 }
 
@@ -458,25 +390,9 @@ function seedFinishedWork({ context: { records } }: Marketplace, order: Order, s
 function seedAfterSale({ context }: Marketplace, order: Order, started: number): void {
   const { records } = context;
   const at = started - 2 * DAY_MS;
-  const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, createTime: at, finishTime: null };
-  const request = {
-    type: AFTER_SALE_TYPE.repair,
-    reason: '柜门异响',
-    description: '左侧柜门开合有异响，合页松动。',
-    images: [],
-  };
   const who = { contactName: order.contactName, contactMobile: order.contactMobile, expectAmount: null };
   const preferred = { expectDate: wireTime(at + DAY_MS).slice(0, 10), timeSlot: 'AM' };
-  const sale = {
-    ...base,
-    ...request,
-    ...who,
-    ...preferred,
-    status: AFTER_SALE_STATUS.waiting,
-    handlerId: null,
-    result: null,
-    resultAmount: null,
-  } as const;
+  const sale = newAfterSale(context, order, { ...demo.repair, ...who, ...preferred }, at);
   openAfterSale(context, order, sale, at);
   const now = records.orders.byId(order.id) ?? order;
   saveAfterSale(context, now, sale, { event: 'take', actor: 'service', actorId: '2001' }, at + 30 * MINUTE);

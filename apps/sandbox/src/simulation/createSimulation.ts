@@ -11,12 +11,12 @@ import {
   ORDER_TYPE,
 } from '@fitout/api-client/contract';
 import type { MarketContext } from '../services/marketplace/MarketContext.js';
-import { saveAfterSale, addCost, saveCost } from '../services/marketplace/orders/saveOrder.js';
+import { saveAfterSale, addCost, newCost, saveCost } from '../services/marketplace/orders/saveOrder.js';
 import type { Jobs, Job } from '../storage/createJobs.js';
 import { type AfterSale, isPendingCost } from '../services/marketplace/orders/afterSale.js';
 import { refundableOf, type Order, type OrderEvent } from '../services/marketplace/orders/Order.js';
 import { findMaster, portraitOf, findCategory } from '../services/marketplace/catalog.js';
-import type { MarketAccount } from '../services/marketplace/accounts.js';
+import { NOBODY, type MarketAccount } from '../services/marketplace/accounts.js';
 import type { Marketplace } from '../services/marketplace/createMarketplace.js';
 import { proposedSlot } from '../services/marketplace/orders/slots.js';
 import type { Clock } from '../Clock.js';
@@ -95,6 +95,9 @@ const PHOTO = {
 
 const PROGRESS = ['材料已经搬到现场，开始施工。', '主要工序做完了，正在收边。', '清理现场，准备完工。'] as const;
 
+const EXTRA = { name: '石材开孔', reason: '墙面为石材，需要另外开孔', unit: '个', images: [] };
+const EXTRA_SUM = { quantity: 2, price: 13_000, amount: 26_000 };
+
 /** Creates the actions of a simulated master on an order: steps, additional costs, progress and messages. */
 function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'plan'>) {
   const { records, accounts, chat, clock } = context;
@@ -129,32 +132,16 @@ function createMasterSteps({ context, orders }: Marketplace, jobs: Pick<Jobs, 'p
       records.costs.where({ orderId: order.id }).length > 0
     )
       return;
-    const what = { name: '石材开孔', reason: '墙面为石材，需要另外开孔', unit: '个', quantity: 2, price: 13_000 };
-    const state = {
-      status: COST_STATUS.proposed,
-      payInfoId: null,
-      rejectReason: null,
-      clientToken: null,
-      createTime: at,
-      handleTime: null,
-    } as const;
-    const base = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, images: [] };
-    const proposer = { proposerId: order.masterId, proposerRole: OPERATOR_ROLE.master };
-    addCost(context, { ...base, ...what, amount: 26_000, ...state, ...proposer }, at);
+    const proposer = { proposerId: order.masterId, proposerRole: OPERATOR_ROLE.master, clientToken: null };
+    addCost(context, newCost(context, order, { ...EXTRA, ...EXTRA_SUM, ...proposer }, at), at);
   }
 
   function progress(order: Order, about: string, at: number): void {
     const step = Number(about.split(':')[1] ?? 0);
     if (order.status !== ORDER_STATUS.onSite || order.masterId === null) return;
-    const file = {
-      id: records.nextId(),
-      orderId: order.id,
-      flowId: null,
-      type: ORDER_FILE_TYPE.work,
-      url: PHOTO.url,
-      size: PHOTO.bytes,
-    };
-    records.files.put({ ...file, name: `施工过程${step + 1}.webp`, uploaderId: order.masterId, createTime: at });
+    const photo = { type: ORDER_FILE_TYPE.work, url: PHOTO.url, size: PHOTO.bytes, name: `施工过程${step + 1}.webp` };
+    const base = { id: records.nextId(), orderId: order.id, flowId: null, uploaderId: order.masterId };
+    records.files.put({ ...base, ...photo, createTime: at });
     send(order, PROGRESS[step] ?? '施工中。', true);
     if (step + 1 < SIMULATION.progressTimes) plan('progress', `${order.id}:${step + 1}`, at + SIMULATION.progressMs);
   }
@@ -176,9 +163,8 @@ function standInFor(id: string): MarketAccount | null {
   const master = findMaster(id);
   if (master === null) return null;
   const { name } = master;
-  const person = { id, userName: id, mobile: null, role: 'Master', actualName: name, nickName: name } as const;
-  const profile = { headImageUrl: portraitOf(id), sex: '0', serviceId: null, passwordHash: '' };
-  return { ...person, ...profile, acceptsIdAsPassword: false, isFirstLogin: false, isBanned: false };
+  const person = { id, userName: id, role: 'Master', actualName: name, nickName: name } as const;
+  return { ...NOBODY, ...person, headImageUrl: portraitOf(id) };
 }
 
 function masterFor(order: Order): string {
@@ -279,9 +265,9 @@ export function createSimulation({ marketplace, jobs, clock }: SimulationDeps) {
     if (timer !== undefined) return void orders.runTimer(timer, about, dueAt);
     if (kind === 'pay.test') return void payments.confirm(about, dueAt, '测试支付');
     if (kind === 'simulation.invoice') return receipts.issue(about, dueAt);
-    if (kind === 'rental.timeout') return rentals.runTimer(about, dueAt);
-    if (kind === 'simulation.rentalFetch') return rentals.runSimulation('fetch', about, dueAt);
-    if (kind === 'simulation.rentalConfirm') return rentals.runSimulation('confirmReturn', about, dueAt);
+    if (kind === 'rental.timeout') return rentals.run('timeout', about, dueAt);
+    if (kind === 'simulation.rentalFetch') return rentals.run('fetch', about, dueAt);
+    if (kind === 'simulation.rentalConfirm') return rentals.run('confirmReturn', about, dueAt);
     if (kind === 'simulation.flap') return toggleCamera(about);
     if (kind === 'simulation.afterSale') return masters.handleAfterSale(about, dueAt);
     if (kind === 'simulation.costAnswer') return masters.answerCost(about, dueAt);

@@ -1,17 +1,7 @@
 import type { Db } from './Db.js';
 
 /** A queue of work that shares one transaction with all other work of the same turn of the event loop. */
-export interface CommitQueue {
-  /**
-   * Runs `work` in the next shared transaction. `done` runs after that transaction is on disk, in the order of
-   * submission; if `work` throws, only its changes are rolled back and `failed` runs instead.
-   */
-  submit<T>(work: () => T, done: (value: T) => void, failed: (cause: unknown) => void): void;
-  /** Adds a listener, which is called after every commit, when all of its `done` callbacks have run. */
-  onCommitted(listener: () => void): void;
-  /** Commits the queued work now, without waiting for the end of the turn. */
-  flush(): void;
-}
+export type CommitQueue = ReturnType<typeof createCommitQueue>;
 
 interface Job {
   readonly work: () => unknown;
@@ -28,7 +18,7 @@ const MAX_BATCH = 256;
  * Creates a queue with group commit: one sync of the file serves every message of a turn, and no message is answered
  * before it is durable (SB-4, P12). `noteFailure` gets each error that work threw.
  */
-export function createCommitQueue(db: Db, noteFailure: (cause: unknown) => void = () => {}): CommitQueue {
+export function createCommitQueue(db: Db, noteFailure: (cause: unknown) => void = () => {}) {
   const listeners: (() => void)[] = [];
   let waiting: Job[] = [];
   let isScheduled = false;
@@ -60,14 +50,20 @@ export function createCommitQueue(db: Db, noteFailure: (cause: unknown) => void 
   };
 
   return {
-    submit(work, done, failed) {
+    /**
+     * Runs `work` in the next shared transaction. `done` runs after that transaction is on disk, in the order of
+     * submission; if `work` throws, only its changes are rolled back and `failed` runs instead.
+     */
+    submit<T>(work: () => T, done: (value: T) => void, failed: (cause: unknown) => void): void {
       // The value is passed to the `done` of the same submission, so the types match although the queue does not
       // express them.
       waiting.push({ work, done: done as (value: unknown) => void, failed });
       schedule();
     },
-    onCommitted: (listener) => void listeners.push(listener),
-    flush() {
+    /** Adds a listener, which is called after every commit, when all of its `done` callbacks have run. */
+    onCommitted: (listener: () => void): void => void listeners.push(listener),
+    /** Commits the queued work now, without waiting for the end of the turn. */
+    flush(): void {
       while (waiting.length > 0) commitBatch();
     },
   };

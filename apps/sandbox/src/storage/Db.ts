@@ -127,14 +127,12 @@ function overLibsql(database: Database.Database, release: () => void): Db {
   };
 }
 
-interface Records<T extends { readonly id: string }, K extends keyof T> {
-  /** The record with this id, or null. */
-  byId(id: string): T | null;
-  /** All records with these values, in insertion order; null matches a missing value. */
-  where(filter: { readonly [Field in K]?: T[Field] }): T[];
-  /** Adds a record, or replaces the record with its id. */
-  put(record: T): void;
-  remove(id: string): void;
+/** A row of a table, in which the fields `K` are 0 or 1 instead of booleans. */
+export type WithBits<T, K extends keyof T> = Omit<T, K> & Readonly<Record<K, number>>;
+
+/** The fields of a row that are 0 or 1, as booleans. */
+export function flagsOf<K extends string>(row: Readonly<Record<K, number>>, names: readonly K[]): Record<K, boolean> {
+  return Object.fromEntries(names.map((name) => [name, row[name] === 1])) as Record<K, boolean>;
 }
 
 /**
@@ -146,7 +144,7 @@ export function createRecords<T extends { readonly id: string }, K extends keyof
   db: Db,
   table: string,
   fields: readonly K[] = [],
-): Records<T, K> {
+) {
   const columns = fields.map((field) => `${field} generated always as (body ->> '$.${field}') virtual`);
   const indexes = fields.map((field) => `create index if not exists ${table}_by_${field} on ${table} (${field});`);
   db.exec(`create table if not exists ${table} (${['id text primary key', 'body text not null', ...columns].join(', ')});
@@ -157,20 +155,23 @@ export function createRecords<T extends { readonly id: string }, K extends keyof
       .map(({ body }) => JSON.parse(body) as T);
 
   return {
-    byId: (id) => read('where id = ?', id)[0] ?? null,
-    where(filter) {
+    /** The record with this id, or null. */
+    byId: (id: string): T | null => read('where id = ?', id)[0] ?? null,
+    /** All records with these values, in insertion order; null matches a missing value. */
+    where(filter: { readonly [Field in K]?: T[Field] }): T[] {
       const given = fields.filter((field) => filter[field] !== undefined);
       if (given.length === 0) return read('');
       const values = given.map((field) => filter[field] as SqlValue);
       return read(`where ${given.map((field) => `${field} is ?`).join(' and ')}`, ...values);
     },
-    put: (record) =>
+    /** Adds a record, or replaces the record with its id. */
+    put: (record: T): void =>
       void db.run(
         `insert into ${table} (id, body) values (?, ?) on conflict (id) do update set body = excluded.body`,
         record.id,
         JSON.stringify(record),
       ),
-    remove: (id) => void db.run(`delete from ${table} where id = ?`, id),
+    remove: (id: string): void => void db.run(`delete from ${table} where id = ?`, id),
   };
 }
 

@@ -10,16 +10,10 @@ export interface Job {
 }
 
 /** The scheduled jobs, which are stored in the database and so survive a restart. */
-export interface Jobs {
-  /** Schedules a job. A job of the same kind and subject is replaced. */
-  plan(job: Job): void;
-  /** Starts running jobs when they are due, one at a time and in order, each in a separate transaction. */
-  start(run: (job: Job) => void): void;
-  stop(): void;
-}
+export type Jobs = ReturnType<typeof createJobs>;
 
 /** Creates the jobs over the database and the clock. */
-export function createJobs(db: Db, clock: Clock): Jobs {
+export function createJobs(db: Db, clock: Clock) {
   db.exec(`create table if not exists market_jobs (
       kind text not null, about text not null, due_at integer not null, primary key (kind, about));
     create index if not exists market_jobs_by_time on market_jobs (due_at);
@@ -51,16 +45,18 @@ export function createJobs(db: Db, clock: Clock): Jobs {
   }
 
   return {
-    plan({ kind, about, dueAt }) {
+    /** Schedules a job. A job of the same kind and subject is replaced. */
+    plan({ kind, about, dueAt }: Job): void {
       db.run`insert into market_jobs values (${kind}, ${about}, ${Math.round(dueAt)})
         on conflict (kind, about) do update set due_at = excluded.due_at`;
       arm();
     },
-    start(run) {
+    /** Starts running jobs when they are due, one at a time and in order, each in a separate transaction. */
+    start(run: (job: Job) => void): void {
       runner = run;
       arm();
     },
-    stop() {
+    stop(): void {
       runner = null;
       cancelTimer();
     },

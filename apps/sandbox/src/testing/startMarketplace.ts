@@ -1,6 +1,9 @@
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createJobs } from '../storage/createJobs.js';
 import type { ChatGroup, ChatMessage } from '../services/marketplace/MarketContext.js';
@@ -15,9 +18,41 @@ import { mountMarketplace, type RestServerDeps } from '../servers/rest/mountMark
 /** Noon in China on a winter day, within the staff's working hours. */
 const NOON = Date.UTC(2026, 0, 15, 4);
 
+/** Copies of the demo's database just after it was seeded, without and with the simulation. */
+const seeded = new Map<boolean, string>();
+
+/** A database with the demo's data, which are copied: seeding them takes four times as long. Null before the first seeding. */
+function copyOfDemo(isSimulated: boolean): Db | null {
+  const file = seeded.get(isSimulated);
+  if (file === undefined) return null;
+  const db = openDb(':memory:');
+  db.run('attach ? as seeded', file);
+  const parts = db.all<{ type: string; name: string; sql: string }>`select type, name, sql from seeded.sqlite_master
+    where sql is not null order by type desc`;
+  for (const { type, name, sql } of parts) {
+    db.exec(sql);
+    if (type !== 'table') continue;
+    // Without the generated columns.
+    const columns = db.all<{ name: string }>(`pragma table_info(${name})`).map((column) => column.name);
+    db.exec(`insert into main.${name} (${columns.join()}) select ${columns.join()} from seeded.${name}`);
+  }
+  db.exec('detach seeded');
+  return db;
+}
+
+function keepCopy(db: Db, isSimulated: boolean): void {
+  const folder = mkdtempSync(join(tmpdir(), 'fitout-seeded-'));
+  process.once('exit', () => rmSync(folder, { recursive: true }));
+  db.run('vacuum into ?', join(folder, 'demo.db'));
+  seeded.set(isSimulated, join(folder, 'demo.db'));
+}
+
 /** The marketplace's routes alone on a real port, for tests only. Groups and chat messages are kept in memory. */
 export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
-  const db: Db = options.db ?? openDb(':memory:');
+  const { isSimulated = false } = options;
+  const isUsual = options.db === undefined && options.clock === undefined && options.seed === undefined;
+  const copy = isUsual ? copyOfDemo(isSimulated) : null;
+  const db: Db = options.db ?? copy ?? openDb(':memory:');
   const clock = { time: NOON, now: () => clock.time, after: () => () => {} };
   const groups = new Map<string, ChatGroup>();
   const change = (groupId: string, next: (members: readonly string[]) => readonly string[]): void => {
@@ -49,6 +84,7 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
     revokeChatToken: () => {},
     ...options,
   });
+  if (isUsual && copy === null) keepCopy(db, isSimulated);
 
   const server = createAdaptorServer({ fetch: app.fetch });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -90,4 +126,13 @@ export async function startMarketplace(options: Partial<RestServerDeps> = {}) {
   };
 
   return { as, url, app, db, clock, marketplace, groups, chatMessages, request, post, logIn, tokenOf };
+}
+
+/** All records of the marketplace, besides the log-ins, to compare. */
+export function readMarket(db: Db): string {
+  const tables = db.all<{ name: string }>(
+    "select name from sqlite_master where type = 'table' and name like 'market_%'",
+  );
+  const kept = tables.filter(({ name }) => !/^market_(?:sessions|devices)$/u.test(name));
+  return JSON.stringify(kept.map(({ name }) => db.all(`select * from ${name}`)));
 }

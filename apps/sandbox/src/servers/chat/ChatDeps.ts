@@ -1,27 +1,20 @@
 import type { Clock } from '../../Clock.js';
 import type { Random } from '../../Random.js';
 import type { CommitQueue } from '../../storage/CommitQueue.js';
-import type { Db } from '../../storage/Db.js';
-import type { Directory } from '../../services/accounts/accounts.js';
+import type { UplinkDeps } from '../../services/messages/deliver.js';
 import type { Files } from '../../services/files/createFiles.js';
-import type { LoginRateLimiter } from '../../services/accounts/rateLimits.js';
+import type { createLoginRateLimiter } from '../../services/accounts/rateLimits.js';
 import type { ReceivedText } from '../../services/marketplace/MarketContext.js';
-import type { Rooms } from '../../services/groups/rooms.js';
-import type { ServerIds } from '../../services/messages/serverIds.js';
 import type { FaultSwitch } from './socket/FaultSwitch.js';
 import type { Hub } from './socket/Hub.js';
 
 /** The dependencies of the chat server; `createSandbox` creates them once. */
-export interface ChatDeps {
-  readonly db: Db;
+export interface ChatDeps extends Omit<UplinkDeps, 'now' | 'openConversations'> {
   readonly clock: Clock;
   readonly random: Random;
   readonly commits: CommitQueue;
-  readonly ids: ServerIds;
-  readonly directory: Directory;
   readonly hub: Hub;
-  readonly rooms: Rooms;
-  readonly rateLimiter: LoginRateLimiter;
+  readonly rateLimiter: ReturnType<typeof createLoginRateLimiter>;
   readonly files: Files;
   readonly faults: FaultSwitch;
   /**

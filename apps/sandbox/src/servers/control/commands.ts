@@ -12,25 +12,16 @@ import {
 import { issueToken, TOKEN_LIFETIME_MS } from '../../services/accounts/tokens.js';
 import type { ChatDeps } from '../chat/ChatDeps.js';
 import { banAccount, revokeSessions } from '../chat/socket/acceptSocket.js';
-import type { HoldTarget } from '../chat/socket/FaultSwitch.js';
+import { isTarget } from '../chat/socket/FaultSwitch.js';
 import { JSON_KEYS, FAULT_STATUSES, type CallFaults } from '../rest/contractRoutes.js';
 import type { Order } from '../../services/marketplace/orders/Order.js';
 import type { MarketActions } from './createMarketActions.js';
 import * as groups from '../../services/groups/groups.js';
 import { befriend, block } from '../../services/accounts/roster.js';
-import type { Clock } from '../../Clock.js';
-import type { Db } from '../../storage/Db.js';
 
 const appKey = z.string().check(z.refine(tenants.isAppKey, 'malformed app key'));
 
 const someone = z.object({ appKey, userId: z.string() });
-
-const ACCOUNT = {
-  ban: z.object({ ...someone.shape, banned: z.optional(z.boolean()) }),
-  revoke: someone,
-  password: z.object({ ...someone.shape, password: z.string().check(z.minLength(1)) }),
-  token: z.object({ ...someone.shape, lifeMs: z.optional(z.number()) }),
-};
 
 /** Adds the commands that ban a chat account, end its sessions, change its password, and issue a token. */
 export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
@@ -43,21 +34,21 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     return account === null ? { error: 'no such account' } : run(account);
   };
 
-  command('ban', ACCOUNT.ban, (body) =>
+  command('ban', z.extend(someone, { banned: z.optional(z.boolean()) }), ({ banned = true, ...body }) =>
     withAccount(body, (account) => {
-      banAccount(deps, account, body.banned ?? true);
-      return { banned: body.banned ?? true };
+      banAccount(deps, account, banned);
+      return { banned };
     }),
   );
 
-  command('revoke', ACCOUNT.revoke, (body) =>
+  command('revoke', someone, (body) =>
     withAccount(body, (account) => {
       revokeSessions(deps, account);
       return { revoked: true };
     }),
   );
 
-  command('password', ACCOUNT.password, (body) =>
+  command('password', z.extend(someone, { password: z.string().check(z.minLength(1)) }), (body) =>
     withAccount(body, async (account) => {
       await setPassword(deps, account.id, body.password);
       revokeSessions(deps, account);
@@ -65,73 +56,49 @@ export function addAccountCommands(command: AddCommand, deps: ChatDeps): void {
     }),
   );
 
-  command('token', ACCOUNT.token, (body) =>
-    withAccount(body, (account) => issueToken(deps, account.id, body.lifeMs ?? TOKEN_LIFETIME_MS)),
+  command('token', z.extend(someone, { lifeMs: z.optional(z.number()) }), ({ lifeMs = TOKEN_LIFETIME_MS, ...body }) =>
+    withAccount(body, (account) => issueToken(deps, account.id, lifeMs)),
   );
 }
 
-const CONNECTION = {
-  drop: z.object({ appKey: z.optional(appKey), userId: z.optional(z.string()) }),
-  hold: z.object({
-    what: z.enum(['acks', 'all']),
-    ms: z.number().check(z.minimum(0)),
-    appKey: z.optional(appKey),
-    userId: z.optional(z.string()),
-  }),
-  history: z.object({ isRefused: z.boolean(), appKey: z.optional(appKey), userId: z.optional(z.string()) }),
-};
+const target = { appKey: z.optional(appKey), userId: z.optional(z.string()) };
+const delay = z.number().check(z.minimum(0));
 
 /** Adds the commands that close chat sockets, hold frames back, and refuse history. */
 export function addConnectionCommands(command: AddCommand, { hub, faults }: Pick<ChatDeps, 'hub' | 'faults'>): void {
-  command('drop', CONNECTION.drop, (target) => {
-    const sessions = hub.all().filter((session) => matches(session, target));
+  command('drop', z.object(target), ({ appKey: key, userId }) => {
+    const wanted = { appKey: key, userId: userId === undefined ? undefined : toAccountName(userId) };
+    const sessions = hub.all().filter((session) => isTarget(wanted, session.appKey, session.account.name));
     for (const session of sessions) session.drop();
     return { dropped: sessions.length };
   });
 
-  command('hold', CONNECTION.hold, ({ what, ms, appKey: key, userId }) => {
-    faults.hold(what, ms, targetOf(key, userId));
+  command('hold', z.object({ what: z.enum(['acks', 'all']), ms: delay, ...target }), ({ what, ms, ...wanted }) => {
+    faults.hold(what, ms, wanted);
     return { held: what };
   });
 
-  command('history', CONNECTION.history, ({ isRefused, appKey: key, userId }) => {
-    faults.refuseHistory(isRefused, targetOf(key, userId));
+  command('history', z.object({ isRefused: z.boolean(), ...target }), ({ isRefused, ...wanted }) => {
+    faults.refuseHistory(isRefused, wanted);
     return { isRefused };
   });
-}
-
-function targetOf(key: string | undefined, userId: string | undefined): HoldTarget {
-  return { ...(key !== undefined && { appKey: key }), ...(userId !== undefined && { userId }) };
-}
-
-function matches(
-  session: { readonly appKey: string; readonly account: Account },
-  target: { readonly appKey?: string | undefined; readonly userId?: string | undefined },
-): boolean {
-  return (
-    (target.appKey ?? session.appKey) === session.appKey &&
-    (target.userId === undefined || toAccountName(target.userId) === session.account.name)
-  );
 }
 
 const key = z.enum(JSON_KEYS);
 const times = z.optional(z.int().check(z.minimum(1)));
 
-const FAULT = {
-  fail: z.union([
-    z.strictObject({ key: z.optional(key), times, http: z.literal(FAULT_STATUSES) }),
-    z.strictObject({ key: z.optional(key), times, code: z.int() }),
-  ]),
-  slow: z.object({ ms: z.int().check(z.minimum(0)) }),
-};
+const fault = z.union([
+  z.strictObject({ key: z.optional(key), times, http: z.literal(FAULT_STATUSES) }),
+  z.strictObject({ key: z.optional(key), times, code: z.int() }),
+]);
 
 /** Adds the commands that make marketplace calls fail or wait. */
 export function addFaultCommands(command: AddCommand, callFaults: CallFaults): void {
-  command('fail', FAULT.fail, ({ key: which = null, times: count = 1, ...fault }) => {
-    callFaults.fail(which, fault, count);
+  command('fail', fault, ({ key: which = null, times: count = 1, ...how }) => {
+    callFaults.fail(which, how, count);
     return { failing: count };
   });
-  command('slow', FAULT.slow, ({ ms }) => {
+  command('slow', z.object({ ms: z.int().check(z.minimum(0)) }), ({ ms }) => {
     callFaults.slow(ms);
     return { ms };
   });
@@ -146,30 +113,26 @@ export type AddCommand = <T>(
 
 const named = { order: z.string().check(z.minLength(1)) };
 
-const MARKET = {
-  pay: z.object(named),
-  step: z.object({ ...named, what: z.optional(z.enum(['next', 'cost'])) }),
-  cameras: z.object({ ...named, bound: z.boolean() }),
-  camera: z.object({ ...named, sort: z.int().check(z.minimum(0)), online: z.boolean() }),
-  notice: z.object({ userId: z.string(), title: z.string(), content: z.string(), order: z.optional(z.string()) }),
-};
+const step = z.object({ ...named, what: z.optional(z.enum(['next', 'cost'])) });
+const camera = z.object({ ...named, sort: z.int().check(z.minimum(0)), online: z.boolean() });
+const notice = z.object({ userId: z.string(), title: z.string(), content: z.string(), order: z.optional(z.string()) });
 
 const UNKNOWN = { error: 'no such order' };
 
 /** Adds the control server's commands that change the marketplace. */
 export function addMarketCommands(command: AddCommand, actions: MarketActions): void {
-  command('pay', MARKET.pay, ({ order }) => reported(actions.pay(order)));
-  command('step', MARKET.step, ({ order, what = 'next' }) => reported(actions.step(order, what)));
-  command('cameras', MARKET.cameras, ({ order, bound }) =>
+  command('pay', z.object(named), ({ order }) => reported(actions.pay(order)));
+  command('step', step, ({ order, what = 'next' }) => reported(actions.step(order, what)));
+  command('cameras', z.object({ ...named, bound: z.boolean() }), ({ order, bound }) =>
     actions.bindCameras(order, bound) === null ? UNKNOWN : { bound },
   );
-  command('camera', MARKET.camera, ({ order, sort, online }) => {
+  command('camera', camera, ({ order, sort, online }) => {
     const turned = actions.turnCamera(order, sort, online);
     return turned === null ? UNKNOWN : { turned };
   });
-  command('notice', MARKET.notice, ({ order, ...notice }) => {
-    actions.notify({ ...notice, order: order ?? null });
-    return { notified: notice.userId };
+  command('notice', notice, ({ order = null, ...words }) => {
+    actions.notify({ ...words, order });
+    return { notified: words.userId };
   });
 }
 
@@ -201,11 +164,10 @@ const GROUP = z.object({
   invitesNeedConsent: isSet,
 });
 
+const ACCOUNT = z.object({ id: z.string(), password: z.optional(z.string()), nickname: z.optional(z.string()) });
 const TENANT = z.object({
   appKey,
-  accounts: z.optional(
-    z.array(z.object({ id: z.string(), password: z.optional(z.string()), nickname: z.optional(z.string()) })),
-  ),
+  accounts: z.optional(z.array(ACCOUNT)),
   contacts: z.optional(z.array(pair)),
   blocks: z.optional(z.array(pair)),
   groups: z.optional(z.array(GROUP)),
@@ -246,19 +208,15 @@ export function addTenantCommand(command: AddCommand, deps: ChatDeps): void {
 async function addAccounts(
   deps: ChatDeps,
   tenant: tenants.Tenant,
-  accounts: readonly {
-    readonly id: string;
-    readonly password?: string | undefined;
-    readonly nickname?: string | undefined;
-  }[],
+  accounts: readonly z.output<typeof ACCOUNT>[],
 ): Promise<string[]> {
   const results = await Promise.all(
-    accounts.map(async ({ id, password, nickname }) => {
+    accounts.map(async ({ id, password = id, nickname = '' }) => {
       const name = toAccountName(id);
       if (nameProblem(name) !== null) return `${id}: illegal name`;
       if (findAccount(deps.db, tenant.id, name) !== null) return null;
-      const made = await createAccount(deps, tenant, { name, password: password ?? id, nickname: nickname ?? '' });
-      if (made.ok && nickname !== undefined) changeProfile(deps.db, made.value.id, { nickname });
+      const made = await createAccount(deps, tenant, { name, password, nickname });
+      if (made.ok && nickname !== '') changeProfile(deps.db, made.value.id, { nickname });
       return null;
     }),
   );
@@ -268,29 +226,18 @@ async function addAccounts(
 type GroupFields = z.infer<typeof GROUP> & { readonly isRoom: boolean };
 
 function addGroup(
-  { db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> },
+  { db, clock }: Pick<ChatDeps, 'db' | 'clock'>,
   tenant: tenants.Tenant,
   fields: GroupFields,
   people: (names: readonly string[]) => readonly Account[],
 ): void {
-  const {
-    id,
-    name = id,
-    owner,
-    members = [],
-    admins = [],
-    muted = [],
-    blocked = [],
-    isPublic = false,
-    isRoom,
-  } = fields;
-  const { needsApproval = false, invitesNeedConsent = false } = fields;
+  const { id, name = id, owner, members = [], admins = [], muted = [], blocked = [] } = fields;
+  const { isRoom, isPublic = false, needsApproval = false, invitesNeedConsent = false } = fields;
   const now = clock.now();
   const settings = { isRoom, isPublic, needsApproval, invitesNeedConsent };
   const group = groups.ensureGroup(db, tenant.id, { ...settings, name: id.toLowerCase(), title: name }, now);
-  for (const account of people([owner])) groups.addMember(db, group, account, 'owner', now);
-  for (const account of people(admins)) groups.addMember(db, group, account, 'admin', now);
-  for (const account of people(members)) groups.addMember(db, group, account, 'member', now);
+  for (const [role, ids] of Object.entries({ owner: [owner], admin: admins, member: members }))
+    for (const account of people(ids)) groups.addMember(db, group, account, role as groups.GroupRole, now);
   for (const account of people(blocked)) groups.addToList(db, group.id, 'blocked', account.id);
   for (const account of people(muted)) groups.muteMember(db, group.id, account.id, groups.MUTE_FOREVER);
 }

@@ -2,28 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { APP_KEY, startSandbox } from '../../testing/startSandbox.js';
 
 describe('the control server (CONTROL)', () => {
-  it('without `faults` the control server answers 404 and changes nothing', async () => {
-    const { call, url } = await startSandbox({ faults: false });
-    const tenant = { appKey: APP_KEY, accounts: [{ id: 'alice' }] };
-    for (const command of [
-      'tenant',
-      'clock',
-      'drop',
-      'ban',
-      'revoke',
-      'token',
-      'password',
-      'hold',
-      'history',
-      'fail',
-    ]) {
-      expect((await call(`/__sandbox/${command}`, { body: tenant })).status).toBe(404);
-    }
-    expect((await fetch(`${url}/__sandbox/state?appKey=${encodeURIComponent(APP_KEY)}`)).status).toBe(404);
-    const body = { grant_type: 'password', username: 'alice', password: 'alice' };
-    expect((await call('/token', { body })).status).toBe(404);
-  });
-
   it('a body that does not match the schema is refused with a reason', async () => {
     const { call } = await startSandbox();
     expect(await call('/__sandbox/clock', { body: { advanceMs: -1 } })).toMatchObject({ status: 400 });

@@ -157,24 +157,26 @@ describe('the headers of every answer (ENTRY)', () => {
 });
 
 describe('requests that are refused before their body is read', () => {
-  it.each([
-    ['/api/fe/orders', 200, '请求体过大'],
-    ['/api/fe/files', 200, '未授权'],
-    ['/fitout/test/token', 413, 'too large'],
-    ['/fitout/test/chatfiles', 401, 'unauthorized'],
-    ['/__csp-report', 413, ''],
-    ['/__sandbox__/cashier', 413, '过大'],
-    ['/nowhere', 404, 'not_found'],
-  ])('%s answers, and so does the next request of the connection', async (path, status, text) => {
+  it('each path answers, and so does the next request of the connection', async () => {
     const { url } = await startSandbox();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
     const body = Buffer.alloc(3 * 1_024 * 1_024, 'x');
     const form = { origin: url, 'content-type': 'application/x-www-form-urlencoded' };
-    for (const length of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
-      for (let n = 0; n < 5; n += 1) {
-        const answer = await twiceOver(agent, url, path, body, { ...form, ...length });
-        expect(answer).toEqual({ status, text: expect.stringContaining(text), next: 200 });
+    for (const [path, status, text] of [
+      ['/api/fe/orders', 200, '请求体过大'],
+      ['/api/fe/files', 200, '未授权'],
+      ['/fitout/test/token', 413, 'too large'],
+      ['/fitout/test/chatfiles', 401, 'unauthorized'],
+      ['/__csp-report', 413, ''],
+      ['/__sandbox__/cashier', 413, '过大'],
+      ['/nowhere', 404, 'not_found'],
+    ] as const) {
+      for (const length of [{ 'content-length': String(body.length) }, { 'transfer-encoding': 'chunked' }]) {
+        for (let n = 0; n < 2; n += 1) {
+          const answer = await twiceOver(agent, url, path, body, { ...form, ...length });
+          expect({ path, ...answer }).toEqual({ path, status, text: expect.stringContaining(text), next: 200 });
+        }
       }
     }
   });

@@ -1,5 +1,6 @@
 import { wireTime, NOTICE_TYPE } from '@fitout/api-client/contract';
-import { err, ok } from '../../result.js';
+import { andThen, err, mapOk, ok } from '../../result.js';
+import type { Outcome } from '../../services/marketplace/refusals.js';
 import { membershipOf, planOf } from '../../services/marketplace/club.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
@@ -21,25 +22,15 @@ export function ownAccountRoutes(marketplace: Marketplace): Handlers {
   const { records, accounts } = context;
 
   const profileOf = (account: MarketAccount, at: number) => {
-    const { id, userName, nickName, actualName, headImageUrl, sex, role, serviceId, isFirstLogin } = account;
-    const { userKind, company, province, city, area, usualServices = [] } = records.people.byId(id) ?? EMPTY;
+    const { id, sex, role, serviceId, isFirstLogin } = account;
     const membership = membershipOf(context, id, at);
     return {
-      id,
-      userName,
-      nickName,
-      actualName,
-      headImageUrl,
+      usualServices: [],
+      ...(records.people.byId(id) ?? EMPTY),
+      ...marketplace.namesOf(account, account),
       sex,
-      mobile: account.mobile ?? '',
       roleCodes: [role],
       service: serviceId,
-      userKind,
-      company,
-      province,
-      city,
-      area,
-      usualServices: [...usualServices],
       firstLogin: isFirstLogin,
       vipLevel: planOf(membership?.planId)?.level ?? 0,
       vipExpireTime: momentOrNull(membership?.endTime ?? null),
@@ -51,19 +42,9 @@ export function ownAccountRoutes(marketplace: Marketplace): Handlers {
     'users.me': ({ caller, at }) => ok(profileOf(caller, at)),
 
     'user.update'({ caller, body, at }) {
-      const {
-        userKind,
-        company,
-        province,
-        city,
-        area,
-        usualServices,
-        id = caller.id,
-        mobile = caller.mobile ?? '',
-        ...names
-      } = body;
+      const { userKind, company, province, city, area, usualServices, ...rest } = body;
+      const { id = caller.id, mobile = caller.mobile ?? '', ...names } = rest;
       if (id !== caller.id) return err('forbidden');
-      const given = Object.fromEntries(Object.entries(names).filter(([, value]) => value !== undefined));
       if ([names.nickName, names.actualName, company].some((text = '') => text.length > NAME_MAX))
         return err('invalid');
       if (userKind !== undefined && ![1, 2, 3].includes(userKind)) return err('invalid');
@@ -71,16 +52,19 @@ export function ownAccountRoutes(marketplace: Marketplace): Handlers {
         if (!/^1\d{10}$/u.test(mobile)) return err('invalid');
         if (accounts.byLoginName(mobile) !== null) return err('mobileTaken');
       }
-      const next = { ...caller, ...given, mobile: mobile === '' ? null : mobile, isFirstLogin: false };
+      const next = { ...caller, ...givenIn(names), mobile: mobile === '' ? null : mobile, isFirstLogin: false };
       accounts.change(caller.id, next);
-      const place = { userKind, company, province, city, area, usualServices };
-      const changes = Object.fromEntries(Object.entries(place).filter(([, value]) => value !== undefined));
-      records.people.put({ ...EMPTY, ...records.people.byId(caller.id), ...changes, id: caller.id });
+      const person = givenIn({ userKind, company, province, city, area, usualServices });
+      records.people.put({ ...EMPTY, ...records.people.byId(caller.id), ...person, id: caller.id });
       return ok(profileOf(next, at));
     },
 
     'auth.password': ({ caller, body, token }) => marketplace.changePassword(caller, body, token),
   };
+}
+
+function givenIn(fields: object): object {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 const ADDRESSES_MAX = 20;
@@ -95,11 +79,17 @@ function isAddress({ name, mobile, province, city, area, address }: Omit<UserAdd
 export function addressRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
 
-  const keepOneDefault = (kept: UserAddress): void => {
-    if (!kept.default) return;
-    for (const other of records.addresses.where({ userId: kept.userId })) {
+  const own = (caller: MarketAccount, id: string): Outcome<UserAddress> => {
+    const known = records.addresses.byId(id);
+    if (known === null) return err('notFound');
+    return known.userId === caller.id ? ok(known) : err('forbidden');
+  };
+  const keep = (kept: UserAddress) => {
+    records.addresses.put(kept);
+    for (const other of kept.default ? records.addresses.where({ userId: kept.userId }) : []) {
       if (other.id !== kept.id && other.default) records.addresses.put({ ...other, default: false });
     }
+    return ok(addressOnWire(kept));
   };
 
   return {
@@ -110,30 +100,21 @@ export function addressRoutes({ context }: Marketplace): Handlers {
       const known = mine.find(({ clientToken }) => clientToken !== undefined && clientToken === body.clientToken);
       if (known !== undefined) return ok(addressOnWire(known));
       if (!isAddress(body) || mine.length >= ADDRESSES_MAX) return err('invalid');
-      const made = { ...body, id: records.nextId(), userId: caller.id, default: body.default ?? false };
-      records.addresses.put(made);
-      keepOneDefault(made);
-      return ok(addressOnWire(made));
+      return keep({ ...body, id: records.nextId(), userId: caller.id, default: body.default ?? false });
     },
 
-    'address.update'({ caller, body }) {
-      const known = records.addresses.byId(body.id);
-      if (known === null) return err('notFound');
-      if (known.userId !== caller.id) return err('forbidden');
-      if (!isAddress(body)) return err('invalid');
-      const kept = { ...known, ...body, clientToken: known.clientToken, default: body.default ?? known.default };
-      records.addresses.put(kept);
-      keepOneDefault(kept);
-      return ok(addressOnWire(kept));
-    },
+    'address.update': ({ caller, body }) =>
+      andThen(own(caller, body.id), (known) =>
+        isAddress(body)
+          ? keep({ ...known, ...body, clientToken: known.clientToken, default: body.default ?? known.default })
+          : err('invalid'),
+      ),
 
-    'address.remove'({ caller, query }) {
-      const known = records.addresses.byId(query.id);
-      if (known === null) return err('notFound');
-      if (known.userId !== caller.id) return err('forbidden');
-      records.addresses.remove(known.id);
-      return ok(null);
-    },
+    'address.remove': ({ caller, query }) =>
+      mapOk(own(caller, query.id), ({ id }) => {
+        records.addresses.remove(id);
+        return null;
+      }),
   };
 }
 
@@ -204,16 +185,8 @@ function noticeOnWire(notice: Notice) {
 export function handOverRoutes({ handOvers }: Marketplace): Handlers {
   return {
     'handOver.list': ({ caller }) => ok(handOvers.listOf(caller).map(handOverOnWire)),
-
-    'handOver.create'({ caller, body, at }) {
-      const made = handOvers.give(caller, body, at);
-      return made.ok ? ok(handOverOnWire(made.value)) : made;
-    },
-
-    'handOver.take'({ caller, body, at }) {
-      const taken = handOvers.take(caller, body.id, at);
-      return taken.ok ? ok(handOverOnWire(taken.value)) : taken;
-    },
+    'handOver.create': ({ caller, body, at }) => mapOk(handOvers.give(caller, body, at), handOverOnWire),
+    'handOver.take': ({ caller, body, at }) => mapOk(handOvers.take(caller, body.id, at), handOverOnWire),
   };
 }
 
@@ -226,68 +199,42 @@ function handOverOnWire(handOver: HandOver) {
 export function cameraRoutes({ context, orders, cameras }: Marketplace): Handlers {
   const { records } = context;
   return {
-    'camera.check'({ caller, query }) {
-      const access = orders.get(caller, query.orderId);
-      if (!access.ok) return access;
-      return ok(access.value.order.cameraFlag ? cameras.of(query.orderId).length : 0);
-    },
+    'camera.check': ({ caller, query }) =>
+      mapOk(orders.get(caller, query.orderId), ({ order }) => (order.cameraFlag ? cameras.of(order.id).length : 0)),
 
-    'camera.list'({ caller, body, at, origin }) {
-      const access = orders.getAsParticipant(caller, body.orderId);
-      if (!access.ok) return access;
-      const bound = access.value.order.cameraFlag ? cameras.of(body.orderId) : [];
-      if (bound.length === 0) return err('cameraUnbound');
-      const stream = (camera: Camera) => ({
-        online: camera.isOnline,
-        liveHls: camera.isOnline ? origin + liveAddress(cameras.passFor(camera.id, caller.id, at)) : null,
-        coverUrl: origin + stillAddress(camera.site),
-        updateTime: wireTime(camera.updateTime),
-      });
-      return ok(
-        bound.map((camera) => ({
-          id: camera.id,
-          deviceNo: camera.deviceNo,
-          deviceName: camera.deviceName,
-          sort: camera.sort,
-          videoStreamInfo: stream(camera),
-        })),
-      );
-    },
+    'camera.list': ({ caller, body, at, origin }) =>
+      andThen(orders.getAsParticipant(caller, body.orderId), ({ order }) => {
+        const bound = order.cameraFlag ? cameras.of(order.id) : [];
+        const onWire = ({ id, deviceNo, deviceName, sort, isOnline, site, updateTime }: Camera) => {
+          const liveHls = isOnline ? origin + liveAddress(cameras.passFor(id, caller.id, at)) : null;
+          const stream = { online: isOnline, liveHls, coverUrl: origin + stillAddress(site) };
+          return { id, deviceNo, deviceName, sort, videoStreamInfo: { ...stream, updateTime: wireTime(updateTime) } };
+        };
+        return bound.length === 0 ? err('cameraUnbound') : ok(bound.map(onWire));
+      }),
 
-    'record.list'({ caller, query }) {
-      const access = orders.get(caller, query.orderId);
-      if (!access.ok) return access;
-      if (access.value.actor === 'candidate') return ok([]);
-      return ok(
-        records.recordings.where({ orderId: query.orderId }).map((task) => ({
-          taskId: task.id,
-          orderId: task.orderId,
-          cameraId: task.cameraId,
-          cameraName: task.cameraName,
-          startTime: wireTime(task.startTime),
-          endTime: wireTime(task.endTime),
-          fileCount: 1,
-        })),
-      );
-    },
+    'record.list': ({ caller, query }) =>
+      mapOk(orders.get(caller, query.orderId), ({ order, actor }) =>
+        (actor === 'candidate' ? [] : records.recordings.where({ orderId: order.id })).map(
+          ({ id: taskId, orderId, cameraId, cameraName, startTime, endTime }) =>
+            inWireTime({ taskId, orderId, cameraId, cameraName, startTime, endTime, fileCount: 1 }),
+        ),
+      ),
 
     'record.files'({ caller, query, at, origin }) {
       const task = records.recordings.byId(query.taskId);
       if (task === null) return err('notFound');
-      const access = orders.getAsParticipant(caller, task.orderId);
-      if (!access.ok) return access;
-      const name = `${task.cameraName} ${wireTime(task.startTime).slice(0, 16)}`;
-      const url = origin + recordAddress(cameras.recordPassFor(task.id, caller.id, at));
-      const file = { id: `${task.id}-1`, taskId: task.id, name, url };
-      return ok([{ ...file, duration: RECORD_SECONDS, size: 92_000, startTime: wireTime(task.startTime) }]);
+      return mapOk(orders.getAsParticipant(caller, task.orderId), () => {
+        const startTime = wireTime(task.startTime);
+        const name = `${task.cameraName} ${startTime.slice(0, 16)}`;
+        const url = origin + recordAddress(cameras.recordPassFor(task.id, caller.id, at));
+        return [{ id: `${task.id}-1`, taskId: task.id, name, url, duration: RECORD_SECONDS, size: 92_000, startTime }];
+      });
     },
 
-    'remote.camerasAlgorithm'({ caller, query, at, origin }) {
-      const access = orders.get(caller, query.orderId);
-      if (!access.ok) return access;
-      if (!access.value.order.cameraFlag || access.value.actor === 'candidate') return ok([]);
-      return ok(
-        cameras.of(query.orderId).map(({ id, orderId, site }, index) => ({
+    'remote.camerasAlgorithm': ({ caller, query, at, origin }) =>
+      mapOk(orders.get(caller, query.orderId), ({ order, actor }) =>
+        (order.cameraFlag && actor !== 'candidate' ? cameras.of(order.id) : []).map(({ id, orderId, site }, index) => ({
           id: `${id}-1`,
           orderId,
           cameraId: id,
@@ -295,7 +242,6 @@ export function cameraRoutes({ context, orders, cameras }: Marketplace): Handler
           time: wireTime(at - (index + 1) * 17 * 60_000),
           snapshotUrl: origin + stillAddress(site),
         })),
-      );
-    },
+      ),
   };
 }

@@ -1,19 +1,18 @@
-import { COST_STATUS, OPERATOR_ROLE, ORDER_STATUS, AFTER_SALE_STATUS } from '@fitout/api-client/contract';
-import { err, ok } from '../../result.js';
+import { OPERATOR_ROLE, ORDER_STATUS } from '@fitout/api-client/contract';
+import { err, mapOk, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { COST_PROPOSERS, type AdditionalCost, type AfterSale } from '../../services/marketplace/orders/afterSale.js';
 import { visibilityOf } from '../../services/marketplace/orders/createOrders.js';
-import { lineAmount, type Order } from '../../services/marketplace/orders/Order.js';
-import { addCost, saveCost, openAfterSale, saveAfterSale } from '../../services/marketplace/orders/saveOrder.js';
+import { lineAmount, sentBefore, type Order } from '../../services/marketplace/orders/Order.js';
 import {
-  involvedOnWire,
-  involvedOrders,
-  sentBefore,
-  billOnWire,
-  costOnWire,
-  pageOf,
-  afterSaleOnWire,
-} from './wireForms.js';
+  addCost,
+  newCost,
+  saveCost,
+  newAfterSale,
+  openAfterSale,
+  saveAfterSale,
+} from '../../services/marketplace/orders/saveOrder.js';
+import { involvedOnWire, involvedOrders, billOnWire, costOnWire, pageOf, afterSaleOnWire } from './wireForms.js';
 import type { Handlers } from './contractRoutes.js';
 
 const COST_ANSWER_MS = 30_000;
@@ -38,68 +37,44 @@ export function additionalCostRoutes(marketplace: Marketplace): Handlers {
       );
     },
 
-    'additional.list'({ caller, query }) {
-      const access = orders.get(caller, query.orderId);
-      if (!access.ok) return access;
-      // A master who may take the order does not see the costs of the master who gave it up.
-      if (access.value.actor === 'candidate') return ok([]);
-      const costs = costsOf(query.orderId, query.status);
-      return ok(costs.map((cost) => costOnWire(cost, visibilityOf(access.value.actor, access.value.order))));
-    },
+    'additional.list': ({ caller, query }) =>
+      mapOk(orders.get(caller, query.orderId), ({ order, actor }) => {
+        // A master who may take the order does not see the costs of the master who gave it up.
+        const costs = actor === 'candidate' ? [] : costsOf(order.id, query.status);
+        return costs.map((cost) => costOnWire(cost, visibilityOf(actor, order)));
+      }),
 
     'additional.create'({ caller, body, at }) {
       const orderId = 'action' in body ? records.costs.byId(body.id)?.orderId : body.orderId;
       const access = orders.getAsParticipant(caller, orderId ?? '');
       if (!access.ok) return access;
       const { order, actor } = access.value;
+      const onWire = (cost: AdditionalCost) => costOnWire(cost, visibilityOf(actor, order));
       if ('action' in body) {
         const request = { event: body.action, actor, actorId: caller.id, reason: body.rejectReason ?? '' };
-        const kept = saveCost(context, body.id, request, at);
-        return kept.ok ? ok(costOnWire(kept.value, visibilityOf(actor, order))) : kept;
+        return mapOk(saveCost(context, body.id, request, at), onWire);
       }
       if (!COST_PROPOSERS.includes(actor)) return err('forbidden');
       const { name, reason = '', unit, quantity, price, images = [], clientToken = null } = body;
-      const before = sentBefore(costsBy(caller.id, records.costs.where({ orderId: order.id })), body.clientToken, at);
-      if (before !== undefined) return ok(costOnWire(before, visibilityOf(actor, order)));
+      const mine = costsOf(order.id, undefined).filter(({ proposerId }) => proposerId === caller.id);
+      const before = sentBefore(mine, body.clientToken, at);
+      if (before !== undefined) return ok(onWire(before));
       if (order.status !== ORDER_STATUS.appointed && order.status !== ORDER_STATUS.onSite)
         return err('orderStateRefuses');
       // An additional cost must have a price.
-      if (lineAmount({ price, quantity }) < 1) return err('invalid');
-      const cost: AdditionalCost = {
-        id: records.nextId(),
-        orderId: order.id,
-        orderNo: order.orderNo,
-        name,
-        reason,
-        unit,
-        quantity,
-        price,
-        amount: lineAmount({ price, quantity }),
-        images,
-        status: COST_STATUS.proposed,
-        proposerId: caller.id,
-        proposerRole: ROLES[actor] ?? 0,
-        payInfoId: null,
-        rejectReason: null,
-        clientToken,
-        createTime: at,
-        handleTime: null,
-      };
+      const amount = lineAmount({ price, quantity });
+      if (amount < 1) return err('invalid');
+      const what = { name, reason, unit, quantity, price, amount, images, clientToken };
+      const proposer = { proposerId: caller.id, proposerRole: ROLES[actor] ?? 0 };
+      const cost = newCost(context, order, { ...what, ...proposer }, at);
       addCost(context, cost, at);
       if (context.isSimulated && actor === 'customer' && order.isDemo)
         context.jobs.plan({ kind: 'simulation.costAnswer', about: cost.id, dueAt: at + COST_ANSWER_MS });
-      return ok(costOnWire(cost, visibilityOf(actor, order)));
+      return ok(onWire(cost));
     },
 
-    'additional.pay'({ caller, body, at }) {
-      const bill = payments.forCosts(caller, body.ids, at);
-      return bill.ok ? ok(billOnWire(bill.value)) : bill;
-    },
+    'additional.pay': ({ caller, body, at }) => mapOk(payments.forCosts(caller, body.ids, at), billOnWire),
   };
-}
-
-function costsBy(id: string, costs: readonly AdditionalCost[]): readonly AdditionalCost[] {
-  return costs.filter(({ proposerId }) => proposerId === id);
 }
 
 /** Routes that open, answer and list after-sale requests. */
@@ -112,16 +87,13 @@ export function afterSaleRoutes(marketplace: Marketplace): Handlers {
       const latest = (order: Order) => records.afterSales.where({ orderId: order.id }).at(-1) ?? null;
       const isWanted = (sale: AfterSale | null) =>
         sale !== null && (query.status === undefined || sale.status === query.status);
+      const all = involvedOrders(marketplace, caller).filter((order) => isWanted(latest(order)));
       return ok(
-        pageOf(
-          involvedOrders(marketplace, caller).filter((order) => isWanted(latest(order))),
-          query,
-          (order) => {
-            const { sight, wire } = involvedOnWire(marketplace, caller, order);
-            const sale = latest(order);
-            return { ...wire, afterSale: sale === null ? null : afterSaleOnWire(sale, order, sight) };
-          },
-        ),
+        pageOf(all, query, (order) => {
+          const { sight, wire } = involvedOnWire(marketplace, caller, order);
+          const sale = latest(order);
+          return { ...wire, afterSale: sale === null ? null : afterSaleOnWire(sale, order, sight) };
+        }),
       );
     },
 
@@ -133,35 +105,13 @@ export function afterSaleRoutes(marketplace: Marketplace): Handlers {
       const sight = visibilityOf(actor, order);
       if ('action' in body) {
         if (known === null) return err('notFound');
-        const request = {
-          event: body.action,
-          actor,
-          actorId: caller.id,
-          result: body.result,
-          resultAmount: body.resultAmount,
-          resultDate: body.resultDate,
-        };
-        const kept = saveAfterSale(context, order, known, request, at);
-        return kept.ok ? ok(afterSaleOnWire(kept.value, order, sight)) : kept;
+        const { action: event, id: _, ...answer } = body;
+        const request = { event, actor, actorId: caller.id, ...answer };
+        return mapOk(saveAfterSale(context, order, known, request, at), (kept) => afterSaleOnWire(kept, order, sight));
       }
       if (actor !== 'customer') return err('forbidden');
       const { description = '', images = [], expectAmount = null, ...fields } = body;
-      const base = {
-        id: records.nextId(),
-        orderId: order.id,
-        orderNo: order.orderNo,
-        createTime: at,
-        finishTime: null,
-      };
-      const request = { ...fields, description, images, expectAmount };
-      const sale = {
-        ...base,
-        ...request,
-        status: AFTER_SALE_STATUS.waiting,
-        handlerId: null,
-        result: null,
-        resultAmount: null,
-      } as const;
+      const sale = newAfterSale(context, order, { ...fields, description, images, expectAmount }, at);
       const opened = openAfterSale(context, order, sale, at);
       if (!opened.ok) return opened;
       if (context.isSimulated) context.jobs.plan({ kind: 'simulation.afterSale', about: sale.id, dueAt: at + 60_000 });

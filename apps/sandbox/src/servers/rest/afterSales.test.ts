@@ -133,15 +133,16 @@ describe('after-sale requests over HTTP (AFTER)', () => {
     expect(await request({ type: 2, expectAmount: 507.6 })).toMatchObject({ code: 200, data: { expectAmount: 507.6 } });
   });
 
-  it.each([
-    [1, '免费上门返修'],
-    [3, '客服将在一个工作日内电话回访'],
-    [4, '缺少的配件已安排补发'],
-  ] as const)('the proposal of the simulated staff fits the type of the request: %i', async (type, words) => {
-    const { answered, fields } = await kinds();
-    const { sale } = await answered(fields[type]);
-    expect(sale).toMatchObject({ status: 2, resultAmount: null });
-    expect(sale?.result).toContain(words);
+  it('the proposal of the simulated staff fits the type of the request', async () => {
+    for (const [type, words] of [
+      [1, '免费上门返修'],
+      [3, '客服将在一个工作日内电话回访'],
+      [4, '缺少的配件已安排补发'],
+    ] as const) {
+      const { answered, fields } = await kinds();
+      const { sale } = await answered(fields[type]);
+      expect(sale).toMatchObject({ status: 2, resultAmount: null, result: expect.stringContaining(words) });
+    }
   });
 
   it('the staff answers a refund with a sum, which the server pays back when the customer confirms', async () => {

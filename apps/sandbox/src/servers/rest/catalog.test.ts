@@ -50,16 +50,6 @@ describe('the catalogue of the demo (DEMO)', () => {
     }
   });
 
-  it('every master has comments, the first one more than one page', async () => {
-    const { as } = await startMarketplace();
-    const { get } = as('1001');
-    const page = (await get('/api/fe/orderComments?masterId=3001&size=5')).data;
-    expect(page.total).toBeGreaterThan(10);
-    expect(page.records).toHaveLength(5);
-    expect((await get('/api/fe/orderComments?masterId=3012&filter=good')).data.total).toBeGreaterThan(0);
-    expect((await get('/api/fe/orderComments?masterId=3001&filter=image')).data.total).toBeGreaterThan(0);
-  });
-
   it('the stars of a master are counted, and comments with one or two stars are the bad ones', async () => {
     const { as } = await startMarketplace();
     const { get } = as('1001');

@@ -1,106 +1,67 @@
 import { yuanOf, wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
-import { ok, err } from '../../result.js';
+import { err, mapOk, ok } from '../../result.js';
 import * as catalog from '../../services/marketplace/catalog.js';
 import type { Handlers } from './contractRoutes.js';
-import { pageOf, masterOnWire } from './wireForms.js';
+import { inYuan, pageOf, masterOnWire } from './wireForms.js';
+import { maskMobile } from '../../services/marketplace/accounts.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
+import type { Order } from '../../services/marketplace/orders/Order.js';
 
 const TABS = ['service', 'master', 'shop', 'design'] as const;
 
 /** Routes of the catalogue: categories, their services, and the search over all offers. */
 export function catalogRoutes(): Handlers {
   return {
-    'catalog.categories': ({ query }) =>
-      ok(
-        catalog
-          .categoriesFrom(query.providerId)
-          .filter(({ orderType }) => query.orderType === undefined || orderType === query.orderType)
-          .map(({ children, ...root }) => ({ ...root, children: [...children] })),
-      ),
-    'catalog.items': ({ query }) =>
-      ok(
-        itemsOf(query.categoryId, query.providerId).map(({ price, serviceTypes, ...item }) => ({
-          ...item,
-          serviceTypes: [...serviceTypes],
-          price: yuanOf(price),
-          minPrice: yuanOf(price),
-        })),
-      ),
+    'catalog.categories': ({ query: { providerId, orderType = null } }) =>
+      ok(catalog.categoriesFrom(providerId).filter((root) => orderType === null || root.orderType === orderType)),
+    'catalog.items'({ query }) {
+      const ids = new Set(catalog.servicesOf(query.categoryId).map(({ id }) => id));
+      const items = catalog.servicesFrom(query.providerId).filter(({ id }) => ids.has(id));
+      return ok(items.map((item) => ({ ...item, price: yuanOf(item.price), minPrice: yuanOf(item.price) })));
+    },
 
     'search.query'({ query }) {
-      const tab = query.tab ?? 'service';
-      const all = Object.fromEntries(TABS.map((name) => [name, catalog.offersOf(name, query)])) as Record<
-        (typeof TABS)[number],
-        readonly catalog.Offer[]
-      >;
-      const { records, total } = pageOf(all[tab], query, ({ price, serviceTypes, ...offer }) => ({
+      const [service, master, shop, design] = TABS.map((name) => catalog.offersOf(name, query).length);
+      const { records, total } = pageOf(catalog.offersOf(query.tab ?? 'service', query), query, (offer) => ({
         ...offer,
-        serviceTypes: [...serviceTypes],
         categoryId: offer.categoryIds[0] ?? null,
-        price: yuanOf(price),
+        price: yuanOf(offer.price),
       }));
-      const counts = {
-        service: all.service.length,
-        master: all.master.length,
-        shop: all.shop.length,
-        design: all.design.length,
-      };
-      return ok({ records, total, counts });
+      return ok({ records, total, counts: { service, master, shop, design } });
     },
   };
-}
-
-function itemsOf(categoryId: string, providerId: string | undefined) {
-  const ids = new Set(catalog.servicesOf(categoryId).map(({ id }) => id));
-  return catalog.servicesFrom(providerId).filter(({ id }) => ids.has(id));
 }
 
 /** Routes of providers and customer service: masters, shops, designs and staff. */
 export function providerRoutes(marketplace: Marketplace): Handlers {
   const { accounts } = marketplace.context;
-  const master = (id: string) => {
-    const record = catalog.findMaster(id);
-    const account = accounts.byId(id);
-    return record === null ? null : masterOnWire(record, account, marketplace.maskedMobileOf(account));
+  const onWire = (record: catalog.MasterRecord) => {
+    const account = accounts.byId(record.id);
+    return masterOnWire(record, account, maskMobile(account?.mobile ?? null));
   };
-  const found = (tab: 'master' | 'shop' | 'design', query: catalog.OfferFilters) =>
-    catalog.offersOf(tab, query).map(({ id }) => id);
+  /** The records of the offers that a search of a tab finds, in their order. */
+  const found = <T extends { readonly id: string }>(
+    tab: 'master' | 'shop' | 'design',
+    all: readonly T[],
+    query: catalog.OfferFilters,
+  ) => catalog.offersOf(tab, query).flatMap((offer) => all.find(({ id }) => id === offer.id) ?? []);
+  const one = <T extends { readonly id: string }, W>(all: readonly T[], wanted: string, onWire: (record: T) => W) => {
+    const record = all.find(({ id }) => id === wanted);
+    return record === undefined ? err('notFound') : ok(onWire(record));
+  };
 
   return {
-    'master.page': ({ query }) =>
-      ok(
-        pageOf(
-          found('master', query).flatMap((id) => master(id) ?? []),
-          query,
-          (provider) => provider,
-        ),
-      ),
-    'master.detail': ({ params }) => {
-      const provider = master(params.id);
-      return provider === null ? err('notFound') : ok(provider);
-    },
-    'shop.page': ({ query }) =>
-      ok(
-        pageOf(
-          found('shop', query).flatMap((id) => catalog.SHOPS.filter((shop) => shop.id === id)),
-          query,
-          shopOnWire,
-        ),
-      ),
-    'shop.detail': ({ params }) => {
-      const shop = catalog.SHOPS.find(({ id }) => id === params.id);
-      return shop === undefined ? err('notFound') : ok(shopOnWire(shop));
-    },
+    'master.page': ({ query }) => ok(pageOf(found('master', catalog.MASTERS, query), query, onWire)),
+    'master.detail': ({ params }) => one(catalog.MASTERS, params.id, onWire),
+    'shop.page': ({ query }) => ok(pageOf(found('shop', catalog.SHOPS, query), query, shopOnWire)),
+    'shop.detail': ({ params }) => one(catalog.SHOPS, params.id, shopOnWire),
     'design.page': ({ query }) => {
-      const designs = found('design', query).flatMap((id) => catalog.DESIGNS.filter((design) => design.id === id));
       const { style = '', layout = '' } = query;
+      const designs = found('design', catalog.DESIGNS, query);
       const matching = designs.filter((design) => design.style.includes(style) && design.layout.includes(layout));
       return ok(pageOf(matching, query, designOnWire));
     },
-    'design.detail': ({ params }) => {
-      const design = catalog.DESIGNS.find(({ id }) => id === params.id);
-      return design === undefined ? err('notFound') : ok(designOnWire(design));
-    },
+    'design.detail': ({ params }) => one(catalog.DESIGNS, params.id, designOnWire),
     'customerService.list': ({ caller }) =>
       ok(
         accounts.staffIds().flatMap((id) => {
@@ -111,17 +72,15 @@ export function providerRoutes(marketplace: Marketplace): Handlers {
   };
 }
 
-function shopOnWire({ mainCategoryIds, ...shop }: catalog.Shop) {
-  const serviceIds = mainCategoryIds.flatMap((id) => catalog.servicesOf(id).map((item) => item.id));
+function shopOnWire(shop: catalog.Shop) {
+  const serviceIds = shop.mainCategoryIds.flatMap(catalog.servicesOf).map(({ id }) => id);
   const cover = catalog.pictureOf(`shop-${shop.id.slice(-1)}`);
-  const where = { province: '上海市', customerServiceId: '2001', logo: cover, cover };
-  return { ...shop, ...where, mainCategoryIds: [...mainCategoryIds], serviceIds };
+  return { ...shop, province: '上海市', customerServiceId: '2001', logo: cover, cover, serviceIds };
 }
 
-function designOnWire({ unitPrice, deposit, ...design }: catalog.Design) {
+function designOnWire(design: catalog.Design) {
   const intro = `${design.layout} ${design.areaSqm}㎡，${design.style}风格，由${design.designerName}设计。`;
-  const images = [...design.images];
-  return { ...design, cover: images[0] ?? '', images, intro, unitPrice: yuanOf(unitPrice), deposit: yuanOf(deposit) };
+  return { ...design, cover: design.images[0] ?? '', intro, ...inYuan(design, true, 'unitPrice', 'deposit') };
 }
 
 /** Routes of frequent questions, and of votes on whether their answers helped. */
@@ -129,6 +88,10 @@ export function problemRoutes({ context }: Marketplace): Handlers {
   const { records, accounts } = context;
 
   const voteId = (problemId: string, userId: string) => `${problemId}:${userId}`;
+  const found = (id: string) => {
+    const problem = catalog.PROBLEMS.find((candidate) => candidate.id === id);
+    return problem === undefined ? err('notFound') : ok(problem);
+  };
   const usefulCount = ({ id }: catalog.Problem) =>
     30 + (Number(id) % 41) + records.problemVotes.where({ problemId: id }).filter(({ useful }) => useful).length;
   const onWire = (problem: catalog.Problem) => ({
@@ -140,7 +103,7 @@ export function problemRoutes({ context }: Marketplace): Handlers {
   });
 
   return {
-    'problem.categories': () => ok(catalog.PROBLEM_CATEGORIES.map((category) => ({ ...category }))),
+    'problem.categories': () => ok(catalog.PROBLEM_CATEGORIES),
 
     'problem.page'({ query }) {
       const { categoryId, keyword = '' } = query;
@@ -150,20 +113,17 @@ export function problemRoutes({ context }: Marketplace): Handlers {
       return ok(pageOf(matching, query, onWire));
     },
 
-    'problem.detail'({ caller, params }) {
-      const problem = catalog.PROBLEMS.find(({ id }) => id === params.id);
-      if (problem === undefined) return err('notFound');
-      const vote = records.problemVotes.byId(voteId(problem.id, caller.id));
-      return ok({ ...onWire(problem), useful: vote?.useful ?? null });
-    },
+    'problem.detail': ({ caller, params }) =>
+      mapOk(found(params.id), (problem) => {
+        const vote = records.problemVotes.byId(voteId(problem.id, caller.id));
+        return { ...onWire(problem), useful: vote?.useful ?? null };
+      }),
 
-    'problem.useful'({ caller, params, body: { useful } }) {
-      const problem = catalog.PROBLEMS.find(({ id }) => id === params.id);
-      if (problem === undefined) return err('notFound');
-      const about = { problemId: problem.id, userId: caller.id };
-      records.problemVotes.put({ id: voteId(problem.id, caller.id), ...about, useful });
-      return ok({ usefulCount: usefulCount(problem), useful });
-    },
+    'problem.useful': ({ caller: { id: userId }, params: { id: problemId }, body: { useful } }) =>
+      mapOk(found(problemId), (problem) => {
+        records.problemVotes.put({ id: voteId(problemId, userId), problemId, userId, useful });
+        return { usefulCount: usefulCount(problem), useful };
+      }),
   };
 }
 
@@ -181,13 +141,13 @@ export function platformRoutes({ context }: Marketplace): Handlers {
     'order.indexCount'({ at, query }) {
       const all = records.orders.where({}).filter(({ city }) => query.city === undefined || city === query.city);
       const today = wireTime(at).slice(0, 10);
+      const countIn = (from: Order['status'], to: Order['status']) =>
+        all.filter(({ status }) => status >= from && status <= to).length;
       return ok({
         totalCount: BEFORE_OPENING + all.length,
         todayCount: all.filter(({ createTime }) => wireTime(createTime).startsWith(today)).length,
-        doingCount: all.filter(({ status }) => status >= ORDER_STATUS.paid && status <= ORDER_STATUS.finished).length,
-        finishCount:
-          BEFORE_OPENING +
-          all.filter(({ status }) => status === ORDER_STATUS.accepted || status === ORDER_STATUS.done).length,
+        doingCount: countIn(ORDER_STATUS.paid, ORDER_STATUS.finished),
+        finishCount: BEFORE_OPENING + countIn(ORDER_STATUS.accepted, ORDER_STATUS.done),
         masterCount: MASTERS_BEFORE_OPENING + catalog.MASTERS.length,
         cityCount: CITIES_BEFORE_OPENING + new Set(all.map(({ city }) => city)).size,
       });

@@ -36,6 +36,7 @@ describe('log-in at the chat service (A11)', () => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  const read = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
   const logIn = (url: string, { username, password }: Credentials) =>
     post(url, '/token', { grant_type: 'password', username, password });
 
@@ -66,14 +67,13 @@ describe('log-in at the chat service (A11)', () => {
     expect(demoLogIns({ auth: 'im-only', isHardened: true })).toEqual([]);
   });
 
-  it.each([{ auth: 'im-only' }, {}] as const)(
-    'the page and the console of a tenant without demo data offer no demo account, also if an account has such a name (%o)',
-    async (logInSettings) => {
-      const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
-      onTestFinished(() => rm(webRoot, { recursive: true }));
-      const demoAccounts = [{ username: 'linxiao', password: 'demo123', name: '林晓', role: '客户' }];
-      await writeFile(join(webRoot, 'config.json'), JSON.stringify({ demoAccounts, site: { name: '我家' } }));
-      const { url } = await startSandbox({ seed: 'empty', ...logInSettings, console: true, webRoot });
+  it('the page and the console of a tenant without demo data offer no demo account, also if an account has such a name', async () => {
+    const webRoot = await mkdtemp(join(tmpdir(), 'fitout-web-'));
+    onTestFinished(() => rm(webRoot, { recursive: true }));
+    const demoAccounts = [{ username: 'linxiao', password: 'demo123', name: '林晓', role: '客户' }];
+    await writeFile(join(webRoot, 'config.json'), JSON.stringify({ demoAccounts, site: { name: '我家' } }));
+    for (const auth of ['im-only', 'marketplace'] as const) {
+      const { url } = await startSandbox({ seed: 'empty', auth, console: true, webRoot });
       const settings = async () => (await fetch(`${url}/config.json`)).json();
       expect(await settings()).toMatchObject({ demoAccounts: [], site: { name: '我家' } });
       const page = await (await fetch(url + CONSOLE_PATH)).text();
@@ -81,39 +81,28 @@ describe('log-in at the chat service (A11)', () => {
       expect(page).not.toContain('林晓');
       await post(url, '/api/fe/auth/register', { username: 'linxiao', password: 'mima12345', nickname: '别人' });
       expect(await settings()).toMatchObject({ demoAccounts: [] });
-    },
-  );
+    }
+  });
 
-  it.each(['xinlaide', 'linxiao', '99999999999999999999'])(
-    '[SB-MARKET-33] %s, who has just registered with the chat service, is a customer of the marketplace',
-    async (username) => {
-      const { url } = await startSandbox({ seed: 'demo', auth: 'im-only' });
+  it('[SB-MARKET-33] an account that has just registered with the chat service is a customer of the marketplace', async () => {
+    const { url } = await startSandbox({ seed: 'demo', auth: 'im-only' });
+    for (const username of ['xinlaide', 'linxiao', '99999999999999999999']) {
       await post(url, '/users', { username, password: 'geheim1', nickname: '新来的' });
-      const { access_token: gxtoken } = (await (await logIn(url, { username, password: 'geheim1' })).json()) as {
-        access_token: string;
-      };
-      const me = async () => (await fetch(`${url}/api/fe/users/me`, { headers: { gxtoken } })).json();
+      const { access_token: gxtoken } = await read(await logIn(url, { username, password: 'geheim1' }));
+      const me = async () => read(await fetch(`${url}/api/fe/users/me`, { headers: { gxtoken: String(gxtoken) } }));
       expect(await me()).toMatchObject({ code: 200, data: { id: username, nickName: '新来的' } });
       expect(await me()).toMatchObject({ code: 200 });
-
-      // The marketplace's own accounts stay the same: the user name is 1001's, and new ids are short numbers.
-      const market = async (path: string, body: object) =>
-        (
-          await fetch(`${url}/api/fe/auth/${path}`, {
-            method: 'POST',
-            headers: { 'content-type': 'application/json' },
-            body: JSON.stringify(body),
-          })
-        ).json();
-      expect(await market('login', { username: 'linxiao', password: 'demo123' })).toMatchObject({
-        data: { user: { id: '1001' } },
-      });
-      const registered = (await market('register', { username: 'later', password: 'geheim1', nickname: '' })) as {
-        data: { id: string };
-      };
-      expect(registered.data.id).toMatch(/^\d{4,6}$/u);
-    },
-  );
+    }
+    // The marketplace's own accounts stay the same: the user name is 1001's, and new ids are short numbers.
+    const market = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json' };
+      return read(await fetch(`${url}/api/fe/auth/${path}`, { method: 'POST', headers, body: JSON.stringify(body) }));
+    };
+    const known = await market('login', { username: 'linxiao', password: 'demo123' });
+    expect(known).toMatchObject({ data: { user: { id: '1001' } } });
+    const registered = await market('register', { username: 'later', password: 'geheim1', nickname: '' });
+    expect(registered).toMatchObject({ data: { id: expect.stringMatching(/^\d{4,6}$/u) } });
+  });
 });
 
 const BANNED = '1005';

@@ -9,9 +9,8 @@ import {
   type Endpoint,
 } from '@fitout/api-client/contract';
 import type { Context, Hono } from 'hono';
-import type { Result } from '../../result.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
-import { REFUSALS, type Refusal, type RefusalWithText } from '../../services/marketplace/MarketContext.js';
+import { refusalOf, type Outcome } from '../../services/marketplace/refusals.js';
 import type { Clock } from '../../Clock.js';
 import type { Db } from '../../storage/Db.js';
 import { addressOf } from '../origins.js';
@@ -42,10 +41,12 @@ interface EndpointRequest<K extends JsonKey> {
   readonly at: number;
 }
 
-type Outcome<K extends JsonKey> = Result<AnswerOnWire<K>, Refusal | RefusalWithText>;
+type Answered<K extends JsonKey> = Outcome<AnswerOnWire<K>>;
 
 /** Handlers by route. A route without a handler is answered like an unknown path. */
-export type Handlers = { readonly [K in JsonKey]?: (request: EndpointRequest<K>) => Outcome<K> | Promise<Outcome<K>> };
+export type Handlers = {
+  readonly [K in JsonKey]?: (request: EndpointRequest<K>) => Answered<K> | Promise<Answered<K>>;
+};
 
 /** The HTTP statuses of failing calls: 4xx and 5xx of the specification's list (section 8). */
 export const FAULT_STATUSES = [400, 401, 403, 404, 405, 408, 413, 422, 500, 501, 502, 503, 504, 505] as const;
@@ -58,33 +59,28 @@ type CallFault =
   | { readonly code: number; readonly http?: never };
 
 /** Makes marketplace calls fail, to show how the client handles it. */
-export interface CallFaults {
-  /**
-   * The next `times` calls of this route, or of any route for null, fail; an earlier request of this kind is replaced.
-   */
-  fail(key: JsonKey | null, fault: CallFault, times: number): void;
-  /** Delays every call by `ms` from now on; 0 for none. */
-  slow(ms: number): void;
-  readonly slowMs: number;
-  /** Waits for the configured delay and returns the fault of this call; null without one. */
-  meet(key: JsonKey): Promise<CallFault | null>;
-}
+export type CallFaults = ReturnType<typeof createCallFaults>;
 
 /** Creates the faults; no call fails until a failure is requested. */
-export function createCallFaults(clock: Pick<Clock, 'after'>): CallFaults {
+export function createCallFaults(clock: Pick<Clock, 'after'>) {
   let planned: { readonly key: JsonKey | null; readonly fault: CallFault; left: number } | null = null;
   let slowMs = 0;
   return {
-    fail(key, fault, times) {
+    /**
+     * The next `times` calls of this route, or of any route for null, fail; an earlier request of this kind is replaced.
+     */
+    fail(key: JsonKey | null, fault: CallFault, times: number): void {
       planned = { key, fault, left: times };
     },
-    slow(ms) {
+    /** Delays every call by `ms` from now on; 0 for none. */
+    slow(ms: number): void {
       slowMs = ms;
     },
     get slowMs() {
       return slowMs;
     },
-    async meet(key) {
+    /** Waits for the configured delay and returns the fault of this call; null without one. */
+    async meet(key: JsonKey): Promise<CallFault | null> {
       if (slowMs > 0) await new Promise<void>((resolve) => void clock.after(slowMs, resolve));
       if (planned === null || planned.left === 0 || (planned.key ?? key) !== key) return null;
       planned.left -= 1;
@@ -139,17 +135,11 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
       return sendRefusal(context, 400, `参数错误：${parsed.error.issues[0]?.path.slice(1).join('.')}`);
 
     const userAgent = context.req.header('user-agent') ?? '';
-    const where = {
-      token,
-      userAgent,
-      address: addressOf(context),
-      origin: new URL(context.req.url).origin,
-      at: deps.clock.now(),
-    };
-    const whole = { ...parsed.data, ...where, caller: caller as EndpointRequest<K>['caller'] };
+    const where = { token, userAgent, address: addressOf(context), origin: new URL(context.req.url).origin };
+    const whole = { ...parsed.data, ...where, at: deps.clock.now(), caller: caller as EndpointRequest<K>['caller'] };
     // One transaction per request. A handler that hashes a password opens its own transaction afterwards.
     const outcome = await (row.method === 'GET' ? handle(whole) : deps.db.transaction(() => handle(whole)));
-    if (!outcome.ok) return refuse(context, outcome.error);
+    if (!outcome.ok) return context.json({ ...refusalOf(outcome.error), data: null });
     // An answer that violates the contract is an error of the sandbox and must not be sent as a valid one.
     z.parse(row.answer, outcome.value);
     context.header('cache-control', 'no-store');
@@ -160,11 +150,6 @@ export function mountOne<K extends JsonKey>(api: Hono, key: K, handlers: Handler
 /** Sends an envelope with a code and a text, without data. */
 export function sendRefusal(context: Context, code: number, msg: string) {
   return context.json({ code, data: null, msg });
-}
-
-function refuse(context: Context, error: Refusal | RefusalWithText) {
-  const { refusal, msg } = typeof error === 'string' ? { refusal: error, msg: REFUSALS[error].msg } : error;
-  return sendRefusal(context, REFUSALS[refusal].code, msg);
 }
 
 function isForm(context: Context): boolean {

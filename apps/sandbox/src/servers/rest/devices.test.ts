@@ -54,21 +54,12 @@ it('ending a log-in revokes its token and its chat token, and returns the remain
   expect((await me(here)).code).toBe(200);
 });
 
-it.each(['', 'x', '../1001', '<b>', "' or 1=1 --", '9'.repeat(400), '*', '%', '🛋', 'null'])(
-  'the server refuses %j, which is not a log-in of the account, and ends none',
-  async (id) => {
-    const { revoked, enter, end, me } = await start();
-    const [mine, foreign] = [await enter('linxiao', 'Firefox'), await enter('chenyifan', 'Chrome')];
-    expect([400, 404]).toContain((await end(mine, id)).code);
-    for (const token of [mine, foreign]) expect((await me(token)).code).toBe(200);
-    expect(revoked).toEqual([]);
-  },
-);
-
-it('the server refuses to end the log-in of another account', async () => {
-  const { enter, list, end, me } = await start();
+it('an id that is no log-in of the account ends none, also if it is one of another account', async () => {
+  const { revoked, enter, list, end, me } = await start();
   const [mine, foreign] = [await enter('linxiao', 'Firefox'), await enter('chenyifan', 'Chrome')];
   const [theirs] = await list(foreign);
-  expect((await end(mine, theirs?.id ?? '')).code).toBe(404);
-  expect((await me(foreign)).code).toBe(200);
+  for (const id of ['', 'x', "' or 1=1 --", '*', '%', theirs?.id ?? ''])
+    expect([400, 404]).toContain((await end(mine, id)).code);
+  for (const token of [mine, foreign]) expect((await me(token)).code).toBe(200);
+  expect(revoked).toEqual([]);
 });

@@ -1,5 +1,13 @@
-import { ORDER_SOURCE, ORDER_TYPE, SERVICE_TYPE, yuanOf, wireTime, ORDER_STATUS } from '@fitout/api-client/contract';
-import { ok, type Result, err } from '../../result.js';
+import {
+  ORDER_FILE_TYPE,
+  ORDER_SOURCE,
+  ORDER_STATUS,
+  ORDER_TYPE,
+  SERVICE_TYPE,
+  yuanOf,
+  wireTime,
+} from '@fitout/api-client/contract';
+import { err, mapOk, ok } from '../../result.js';
 import { servicesFrom, MASTERS, findMaster } from '../../services/marketplace/catalog.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import {
@@ -9,12 +17,14 @@ import {
   ORDER_LIMITS,
   type OrderComment,
 } from '../../services/marketplace/orders/Order.js';
-import { placeOrder, type PlaceRefusal } from '../../services/marketplace/orders/placeOrder.js';
+import { placeOrder } from '../../services/marketplace/orders/placeOrder.js';
 import type { Handlers } from './contractRoutes.js';
 import { type OrderAccess, visibilityOf, matchesOrder } from '../../services/marketplace/orders/createOrders.js';
 import { inWireTime, orderForm, itemOnWire, masterOnWire, orderOnWire, pageOf } from './wireForms.js';
 import { isSlotOver, slotsOf, slotOf } from '../../services/marketplace/orders/slots.js';
-import { publicName, REFUSALS } from '../../services/marketplace/MarketContext.js';
+import { publicName } from '../../services/marketplace/MarketContext.js';
+import { refusalOf, type Outcome } from '../../services/marketplace/refusals.js';
+import { maskMobile } from '../../services/marketplace/accounts.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -25,28 +35,19 @@ export function placeOrderRoutes({ context }: Marketplace): Handlers {
       made(placeOrder(context, caller, { ...body, orderType: typeOf(body.orderType), source: ORDER_SOURCE.form }, at)),
 
     'order.createForm'({ caller, body, at }) {
-      const { source: _, ...rest } = body;
-      const usual = {
-        source: ORDER_SOURCE.oneClick,
-        serviceType: usualTypeOf(body.masterId || body.providerId),
-        categoryId: '',
-        items: [],
-      };
-      const preferred = {
-        expectDate: body.expectDate ?? wireTime(at + DAY_MS).slice(0, 10),
-        timeSlot: body.timeSlot ?? 'AM',
-      };
-      return made(
-        placeOrder(context, caller, { ...usual, ...rest, ...preferred, orderType: typeOf(body.orderType) }, at),
-      );
+      const { expectDate = wireTime(at + DAY_MS).slice(0, 10), timeSlot = 'AM' } = body;
+      const serviceType = usualTypeOf(body.masterId || body.providerId);
+      const kind = { orderType: typeOf(body.orderType), source: ORDER_SOURCE.oneClick, serviceType, categoryId: '' };
+      return made(placeOrder(context, caller, { ...body, ...kind, items: [], expectDate, timeSlot }, at));
     },
   };
 }
 
-function made(result: Result<Order, PlaceRefusal>) {
-  if (!result.ok) return result;
-  const { id, orderNo, payDeadline, status } = result.value;
-  return ok({ id, orderNo, amount: yuanOf(payableOf(result.value)), payDeadline: wireTime(payDeadline), status });
+function made(placed: Outcome<Order>) {
+  return mapOk(placed, (order) => {
+    const { id, orderNo, payDeadline, status } = order;
+    return { id, orderNo, amount: yuanOf(payableOf(order)), payDeadline: wireTime(payDeadline), status };
+  });
 }
 
 function typeOf(value: number): OrderType {
@@ -59,54 +60,41 @@ function typeOf(value: number): OrderType {
  */
 function usualTypeOf(providerId: string | undefined): number {
   const types = servicesFrom(providerId).flatMap(({ serviceTypes }) => serviceTypes);
-  return types.includes(SERVICE_TYPE.installation)
-    ? SERVICE_TYPE.installation
-    : (types[0] ?? SERVICE_TYPE.installation);
+  const { installation } = SERVICE_TYPE;
+  return types.includes(installation) ? installation : (types[0] ?? installation);
 }
 
 /** Routes that read orders: lists, counts, and an order with all its details. */
 export function orderRoutes(marketplace: Marketplace): Handlers {
   const { context, orders } = marketplace;
   const { records, accounts } = context;
-  const itemsOf = (order: Order) => records.items.where({ orderId: order.id });
   const form = orderForm(marketplace);
 
   return {
     'order.page'({ caller, query }) {
-      const { view = 'mine', statuses, id, ...rest } = query;
-      const narrowed = {
-        ...rest,
-        statuses: statuses
-          ?.split(',')
-          .filter((part) => part !== '')
-          .map(Number),
-      };
+      const { view = 'mine', statuses = '', id, ...rest } = query;
+      const narrowed = { ...rest, statuses: statuses.split(',').filter(Boolean).map(Number) };
       const access = id === undefined || id === '' ? null : orders.get(caller, id);
       if (access !== null && !access.ok)
         return access.error === 'forbidden' ? access : ok(pageOf([], query, form(caller)));
       const all = access === null ? orders.list(caller, view) : [access.value.order];
-      return ok(
-        pageOf(
-          all.filter((order) => matchesOrder(order, narrowed)),
-          query,
-          form(caller),
-        ),
-      );
+      const matching = all.filter((order) => matchesOrder(order, narrowed));
+      return ok(pageOf(matching, query, form(caller)));
     },
 
-    'order.details'({ caller, query }) {
-      const access = orders.get(caller, query.orderId);
-      if (!access.ok) return access;
-      const { order, actor } = access.value;
-      const service = marketplace.customerService(caller, order.customerServiceId);
-      return ok({
-        order: orderOnWire(access.value, itemsOf(order)),
-        items: itemsOf(order).map((item) => itemOnWire(item, visibilityOf(actor, order))),
-        customerService: service.ok ? service.value : null,
-        master: masterFor(access.value),
-        group: { groupId: actor === 'candidate' ? null : order.groupId },
-      });
-    },
+    'order.details': ({ caller, query }) =>
+      mapOk(orders.get(caller, query.orderId), (access) => {
+        const { order, actor } = access;
+        const service = marketplace.customerService(caller, order.customerServiceId);
+        const items = records.items.where({ orderId: order.id });
+        return {
+          order: orderOnWire(access, items),
+          items: items.map((item) => itemOnWire(item, visibilityOf(actor, order))),
+          customerService: service.ok ? service.value : null,
+          master: masterFor(access),
+          group: { groupId: actor === 'candidate' ? null : order.groupId },
+        };
+      }),
 
     'order.myCount': ({ caller, query }) => ok(orders.countsOf(caller, query.view)),
 
@@ -125,9 +113,14 @@ export function orderRoutes(marketplace: Marketplace): Handlers {
       order.status >= ORDER_STATUS.appointed &&
       order.status <= ORDER_STATUS.finished &&
       (actor === 'customer' || actor === 'service');
-    return masterOnWire(record, account, isShown ? (account?.mobile ?? '') : marketplace.maskedMobileOf(account));
+    return masterOnWire(record, account, isShown ? (account?.mobile ?? '') : maskMobile(account?.mobile ?? null));
   }
 }
+
+/** The fields of all members of a union. */
+type FieldsOf<T> = {
+  readonly [K in T extends unknown ? keyof T : never]?: T extends unknown ? (K extends keyof T ? T[K] : never) : never;
+};
 
 /** Routes of the steps of an order, for one order or several. */
 export function orderStepRoutes(marketplace: Marketplace): Handlers {
@@ -136,27 +129,14 @@ export function orderStepRoutes(marketplace: Marketplace): Handlers {
 
   return {
     'order.update'({ caller, body, at }) {
-      const { id, version, action, ...details } = body;
-      const given = { ...details } as Partial<Record<string, unknown>>;
-      const { reason, remark, appointTime, images, refund, ...fields } = given;
-      const words = (reason ?? (action === 'finish' ? remark : undefined)) as string | undefined;
-      const result = orders.act(
-        caller,
-        id,
-        {
-          event: action,
-          version,
-          reason: words,
-          appointTime: appointTime as number | undefined,
-          images: images as string[] | undefined,
-          money: refund as number | undefined,
-          ...((action === 'edit' || action === 'declineAppoint') && {
-            fields: { ...fields, ...(remark !== undefined && { remark: remark as string }) },
-          }),
-        },
-        at,
-      );
-      return result.ok ? ok(form(caller)(result.value)) : result;
+      const { id, version, action: event, ...details } = body;
+      const { reason, refund: money, remark, ...rest } = details as FieldsOf<typeof details>;
+      const { appointTime, images, ...fields } = rest;
+      const isEdit = event === 'edit' || event === 'declineAppoint';
+      const words = reason ?? (event === 'finish' ? remark : undefined);
+      const edit = isEdit && { fields: { ...fields, ...(remark !== undefined && { remark }) } as Partial<Order> };
+      const request = { event, version, reason: words, appointTime, images, money, ...edit };
+      return mapOk(orders.act(caller, id, request, at), form(caller));
     },
 
     'order.finishBatch'({ caller, body, at }) {
@@ -165,36 +145,32 @@ export function orderStepRoutes(marketplace: Marketplace): Handlers {
         .map((id) => ({ id, result: orders.act(caller, id, { event: 'acceptWork' }, at) }));
       return ok({
         success: results.filter(({ result }) => result.ok).map(({ id }) => id),
-        failed: results.flatMap(({ id, result }) => (result.ok ? [] : [{ id, msg: REFUSALS[result.error].msg }])),
+        failed: results.flatMap(({ id, result }) => (result.ok ? [] : [{ id, msg: refusalOf(result.error).msg }])),
       });
     },
   };
 }
-
-const ORDERED_FILE = 1;
 
 /** Routes of an order's records: its history and its pictures. */
 export function orderRecordRoutes({ context, orders }: Marketplace): Handlers {
   const { records } = context;
 
   return {
-    'order.flows'({ caller, query, origin }) {
-      const access = orders.get(caller, query.orderId);
-      if (!access.ok) return access;
-      const flows = records.flows.where({ orderId: query.orderId });
-      return ok(flows.map((flow) => ({ ...inWireTime(flow), files: flow.files.map(absolute(origin)) })));
-    },
+    'order.flows': ({ caller, query: { orderId }, origin }) =>
+      mapOk(orders.get(caller, orderId), () =>
+        records.flows
+          .where({ orderId })
+          .map((flow) => ({ ...inWireTime(flow), files: flow.files.map(absolute(origin)) })),
+      ),
 
-    'order.files'({ caller, query, origin }) {
-      const access = orders.get(caller, query.orderId);
-      if (!access.ok) return access;
-      const files = records.files.where({ orderId: query.orderId });
-      const isOutside = access.value.actor === 'candidate';
-      const matching = files.filter(
-        ({ type }) => (query.type === undefined || type === query.type) && (!isOutside || type === ORDERED_FILE),
-      );
-      return ok(matching.map((file) => ({ ...inWireTime(file), url: absolute(origin)(file.url) })));
-    },
+    'order.files': ({ caller, query: { orderId, type: wanted }, origin }) =>
+      mapOk(orders.get(caller, orderId), ({ actor }) =>
+        records.files
+          .where({ orderId })
+          .filter(({ type }) => wanted === undefined || type === wanted)
+          .filter(({ type }) => actor !== 'candidate' || type === ORDER_FILE_TYPE.order)
+          .map((file) => ({ ...inWireTime(file), url: absolute(origin)(file.url) })),
+      ),
   };
 }
 
@@ -229,12 +205,8 @@ export function scheduleRoutes({ orders }: Marketplace): Handlers {
       if (findMaster(masterId) === null) return err('notFound');
       // The half days contain no data about the orders of the visits.
       const slots = slotsOf(masterId, { from, to }, orders.visitsOf(masterId));
-      return ok(
-        slots.map((slot) => {
-          const isPast = slot.state === 'free' && isSlotOver(slot.date, slot.slot, at);
-          return { ...slot, state: isPast ? 'rest' : slot.state, orderId: null };
-        }),
-      );
+      const isPast = ({ state, date, slot }: (typeof slots)[number]) => state === 'free' && isSlotOver(date, slot, at);
+      return ok(slots.map((slot) => ({ ...slot, ...(isPast(slot) && { state: 'rest' }), orderId: null })));
     },
 
     'schedule.mine'({ caller, query }) {
@@ -244,20 +216,13 @@ export function scheduleRoutes({ orders }: Marketplace): Handlers {
         return time !== null && wireTime(time).startsWith(query.month) ? [{ order, time }] : [];
       });
       return ok(
-        visits.map(({ order, time }) => ({
-          orderId: order.id,
-          orderNo: order.orderNo,
-          title: order.title,
-          status: order.status,
-          date: wireTime(time).slice(0, 10),
-          slot: slotOf(time),
-          appointTime: wireTime(time),
-          proposed: order.appointTime === null,
-          address: `${order.city}${order.area}${order.address}`,
-          masterId: order.masterId,
-          masterName: order.masterName,
-          groupId: order.groupId,
-        })),
+        visits.map(({ order, time }) => {
+          const { id: orderId, orderNo, title, status, masterId, masterName, groupId } = order;
+          const address = `${order.city}${order.area}${order.address}`;
+          const when = { date: wireTime(time).slice(0, 10), slot: slotOf(time), appointTime: wireTime(time) };
+          const what = { orderId, orderNo, title, status, masterId, masterName, groupId, address };
+          return { ...what, ...when, proposed: order.appointTime === null };
+        }),
       );
     },
   };
@@ -282,10 +247,8 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
 
     'comment.page'({ query, caller }) {
       const { masterId, orderId, filter = 'all' } = query;
-      if (orderId !== undefined) {
-        const access = orders.getAsParticipant(caller, orderId);
-        if (!access.ok) return access;
-      }
+      const access = orderId === undefined ? null : orders.getAsParticipant(caller, orderId);
+      if (access?.ok === false) return access;
       const found = records.comments.where({
         ...(masterId !== undefined && { masterId }),
         ...(orderId !== undefined && { orderId }),
@@ -309,8 +272,6 @@ export function orderCommentRoutes({ context, orders }: Marketplace): Handlers {
       ...inWireTime(comment),
       // Reviews of masters are public, but the orders are not.
       orderId: null,
-      tags: [...comment.tags],
-      images: [...comment.images],
       userName: comment.anonymous ? `${name.slice(0, 1)}**` : name,
       headImageUrl: comment.anonymous ? '' : (account?.headImageUrl ?? ''),
     };

@@ -1,5 +1,6 @@
 import { wireTime } from '@fitout/api-client/contract';
-import { err, ok, type Result } from '../../result.js';
+import { err, ok } from '../../result.js';
+import type { Outcome } from '../../services/marketplace/refusals.js';
 import { cleanName, type Files, fileAddress, fileTypeOf } from '../../services/files/createFiles.js';
 import { createPptx, createZip, type Slide } from '../../services/files/archives.js';
 import type { MarketAccount } from '../../services/marketplace/accounts.js';
@@ -30,20 +31,13 @@ export function packageRoutes({ context, orders }: Marketplace, files: Files): H
       if (!access.ok) return access;
       const cover = { title: '完工报告', lines: [`共 ${access.value.length} 个订单`, wireTime(at)], pictures: [] };
       const pages = await Promise.all(access.value.map(slidesOf));
-      return saved(
-        caller,
-        `完工报告${wireTime(at).slice(0, 10)}.pptx`,
-        createPptx([cover, ...pages.flat()], at),
-        origin,
-      );
+      const bytes = createPptx([cover, ...pages.flat()], at);
+      return saved(caller, `完工报告${wireTime(at).slice(0, 10)}.pptx`, bytes, origin);
     },
   };
 
   /** All orders, or a refusal: an order that the account may not see is not skipped silently. */
-  function getAll(
-    caller: MarketAccount,
-    joined: string,
-  ): Result<readonly Order[], 'invalid' | 'orderNotFound' | 'forbidden'> {
+  function getAll(caller: MarketAccount, joined: string): Outcome<readonly Order[]> {
     const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
     if (ids.length === 0 || ids.length > ORDER_LIMITS.batchMax) return err('invalid');
     const found: Order[] = [];

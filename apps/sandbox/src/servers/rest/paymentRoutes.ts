@@ -1,9 +1,9 @@
 import { yuanOf, wireTime, VIP_ORDER_STATUS } from '@fitout/api-client/contract';
-import { err, ok } from '../../result.js';
+import { andThen, err, mapOk, ok } from '../../result.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
-import { payableOf, ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
+import { payableOf, ORDER_LIMITS, type Order } from '../../services/marketplace/orders/Order.js';
 import { placeTemplate } from '../../services/marketplace/orders/placeTemplate.js';
-import { inWireTime, billLines, billOnWire, momentOrNull, pageOf } from './wireForms.js';
+import { inWireTime, inYuan, billLines, billOnWire, momentOrNull, pageOf } from './wireForms.js';
 import type { Handlers } from './contractRoutes.js';
 import { cashierAddress } from './mountCashier.js';
 import { shownNameOf } from '../../services/marketplace/MarketContext.js';
@@ -15,16 +15,11 @@ import { membershipOf, planOf, VIP_PLANS } from '../../services/marketplace/club
 /** Routes of bills: for placed orders, for the rows of a spreadsheet, and the lines of a bill. */
 export function paymentRoutes({ context, orders, payments }: Marketplace): Handlers {
   return {
-    'pay.createBatch'({ caller, body, at }) {
-      const bill = payments.forOrders(caller, body.orderIds, at);
-      if (!bill.ok) return bill;
-      const lines = bill.value.orders.map((order) => ({
-        id: order.id,
-        orderNo: order.orderNo,
-        amount: yuanOf(payableOf(order)),
-      }));
-      return ok({ ...billOnWire(bill.value), orders: lines });
-    },
+    'pay.createBatch': ({ caller, body, at }) =>
+      mapOk(payments.forOrders(caller, body.orderIds, at), (bill) => ({
+        ...billOnWire(bill),
+        orders: bill.orders.map(orderOnBill),
+      })),
 
     'pay.createTemplate'({ caller, body, at }) {
       const placed = placeTemplate(context, caller, body, at);
@@ -37,29 +32,26 @@ export function paymentRoutes({ context, orders, payments }: Marketplace): Handl
         batchNo,
         payInfoId: bill?.value.id ?? null,
         amount: bill === null ? 0 : yuanOf(bill.value.amount),
-        orders: made.map(({ rowNo, order }) => ({
-          rowNo,
-          id: order.id,
-          orderNo: order.orderNo,
-          amount: yuanOf(payableOf(order)),
-        })),
-        failed: [...failed],
+        orders: made.map(({ rowNo, order }) => ({ rowNo, ...orderOnBill(order) })),
+        failed,
       });
     },
 
-    'pay.idByOrder'({ caller, query }) {
-      const access = orders.getAsParticipant(caller, query.orderId);
-      if (!access.ok) return access;
-      return access.value.actor === 'customer' ? ok(payments.openOf(access.value.order)?.id ?? null) : err('forbidden');
-    },
+    'pay.idByOrder': ({ caller, query }) =>
+      andThen(orders.getAsParticipant(caller, query.orderId), ({ order, actor }) =>
+        actor === 'customer' ? ok(payments.openOf(order)?.id ?? null) : err('forbidden'),
+      ),
 
-    'pay.detail'({ caller, params, at }) {
-      const bill = payments.mine(caller, params.id);
-      if (!bill.ok) return bill;
-      const lines = billLines(context, bill.value, at);
-      return ok({ ...billOnWire(bill.value), bizType: bill.value.bizType, lines });
-    },
+    'pay.detail': ({ caller, params, at }) =>
+      mapOk(payments.mine(caller, params.id), (bill) => {
+        const { bizType } = bill;
+        return { ...billOnWire(bill), bizType, lines: billLines(context, bill, at) };
+      }),
   };
+}
+
+function orderOnBill(order: Order) {
+  return { id: order.id, orderNo: order.orderNo, amount: yuanOf(payableOf(order)) };
 }
 
 const QR_MS = 2 * 60_000;
@@ -68,39 +60,30 @@ const TEST_MS = 3_000;
 /** Routes of payments by QR code: its text, and whether the bill is paid. */
 export function qrPaymentRoutes({ context, payments }: Marketplace): Handlers {
   return {
-    'pay.genQr'({ caller, query, at, origin }) {
-      const bill = payments.mine(caller, query.payInfoId);
-      if (!bill.ok) return bill;
-      const { payNo, amount, status, expireTime } = bill.value;
-      if (status === 'PAID') return err('alreadyPaid');
-      if (status !== 'UNPAID' || at >= expireTime) return err('payClosed');
-      return ok({
-        qrCode: cashierAddress(origin, payNo),
-        qrCodeId: `${payNo}-${at}`,
-        billNo: payNo,
-        billDate: wireTime(at).slice(0, 10),
-        totalAmount: amount,
-        expireTime: wireTime(Math.min(expireTime, at + QR_MS)),
-      });
-    },
+    'pay.genQr': ({ caller, query, at, origin }) =>
+      andThen(payments.mine(caller, query.payInfoId), ({ payNo, amount, status, expireTime }) => {
+        if (status === 'PAID') return err('alreadyPaid');
+        if (status !== 'UNPAID' || at >= expireTime) return err('payClosed');
+        const until = wireTime(Math.min(expireTime, at + QR_MS));
+        const bill = { billNo: payNo, billDate: wireTime(at).slice(0, 10), totalAmount: amount, expireTime: until };
+        return ok({ qrCode: cashierAddress(origin, payNo), qrCodeId: `${payNo}-${at}`, ...bill });
+      }),
 
-    'pay.queryQr'({ caller, query, at }) {
-      const bill = payments.mine(caller, query.payInfoId);
-      if (!bill.ok) return bill;
-      const { status, expireTime, paidTime, failedTime = null } = bill.value;
-      const billStatus = status === 'UNPAID' && at >= expireTime ? 'CLOSED' : status;
-      // A code that was created after the failure is another attempt.
-      const drawnAt = Number(query.qrCodeId?.split('-').at(-1) ?? 0) || 0;
-      const isFailed = billStatus === 'UNPAID' && failedTime !== null && failedTime >= drawnAt;
-      return ok({ billStatus, paidTime: momentOrNull(paidTime), failedTime: isFailed ? wireTime(failedTime) : null });
-    },
+    'pay.queryQr': ({ caller, query, at }) =>
+      mapOk(payments.mine(caller, query.payInfoId), (bill) => {
+        const { paidTime, failedTime = null } = bill;
+        const billStatus = statusAt(bill, at);
+        // A code that was created after the failure is another attempt.
+        const drawnAt = Number(query.qrCodeId?.split('-').at(-1) ?? 0) || 0;
+        const isFailed = billStatus === 'UNPAID' && failedTime !== null && failedTime >= drawnAt;
+        return { billStatus, paidTime: momentOrNull(paidTime), failedTime: isFailed ? wireTime(failedTime) : null };
+      }),
 
-    'pay.test'({ caller, query, at, origin }) {
-      const bill = payments.mine(caller, query.payInfoId ?? '');
-      if (!bill.ok) return bill;
-      context.jobs.plan({ kind: 'pay.test', about: bill.value.id, dueAt: at + TEST_MS });
-      return ok({ codeUrl: cashierAddress(origin, bill.value.payNo), payNo: bill.value.payNo });
-    },
+    'pay.test': ({ caller, query, at, origin }) =>
+      mapOk(payments.mine(caller, query.payInfoId ?? ''), ({ id, payNo }) => {
+        context.jobs.plan({ kind: 'pay.test', about: id, dueAt: at + TEST_MS });
+        return { codeUrl: cashierAddress(origin, payNo), payNo };
+      }),
   };
 }
 
@@ -109,47 +92,46 @@ const CASHIER = '模拟收银台';
 /** Routes of receipts and invoices. */
 export function receiptRoutes({ context, receipts }: Marketplace): Handlers {
   return {
-    'pay.receipts'({ caller, query, at }) {
-      const bills = receipts.ofOrder(caller, query.orderId);
-      return bills.ok ? ok(bills.value.map((bill) => paidOnWire(bill, at))) : bills;
-    },
+    'pay.receipts': ({ caller, query, at }) =>
+      mapOk(receipts.ofOrder(caller, query.orderId), (bills) => bills.map((bill) => paidOnWire(bill, at))),
 
-    'pay.receipt'({ caller, params, at }) {
-      const access = receipts.get(caller, params.id);
-      if (!access.ok) return access;
-      const bill = access.value;
-      const isMine = bill.payerId === caller.id;
-      const back = refundsOf(context, bill);
-      const invoice = isMine ? receipts.invoiceOf(bill) : null;
-      const payWay = bill.paidTime === null ? '' : (bill.payWay ?? CASHIER);
-      return ok({
-        ...paidOnWire(bill, at),
-        payWay,
-        payerName: shownNameOf(context.accounts.byId(bill.payerId)),
-        createTime: wireTime(bill.createTime),
-        refundAmount: back.total === 0 ? null : yuanOf(back.total),
-        refundTime: momentOrNull(back.time),
-        refundReason: back.reason,
-        refundWay: back.total === 0 ? '' : `原路退回（${payWay}）`,
-        lines: billLines(context, bill, at).map((line) => {
-          const refunded = back.byLine.get(String(line.id)) ?? 0;
-          return { ...line, refundAmount: refunded === 0 ? null : yuanOf(refunded) };
-        }),
-        invoiceAmount: isMine ? yuanOf(receipts.invoiceable(bill)) : null,
-        invoice: invoice === null ? null : invoiceOnWire(invoice),
-      });
-    },
+    'pay.receipt': ({ caller, params, at }) =>
+      mapOk(receipts.get(caller, params.id), (bill) => {
+        const isMine = bill.payerId === caller.id;
+        const back = refundsOf(context, bill);
+        const refunded = (sum: number) => (sum === 0 ? null : yuanOf(sum));
+        const invoice = isMine ? receipts.invoiceOf(bill) : null;
+        const payWay = bill.paidTime === null ? '' : (bill.payWay ?? CASHIER);
+        return {
+          ...paidOnWire(bill, at),
+          payWay,
+          payerName: shownNameOf(context.accounts.byId(bill.payerId)),
+          createTime: wireTime(bill.createTime),
+          refundAmount: refunded(back.total),
+          refundTime: momentOrNull(back.time),
+          refundReason: back.reason,
+          refundWay: back.total === 0 ? '' : `原路退回（${payWay}）`,
+          lines: billLines(context, bill, at).map((line) => ({
+            ...line,
+            refundAmount: refunded(back.byLine.get(line.id) ?? 0),
+          })),
+          invoiceAmount: isMine ? yuanOf(receipts.invoiceable(bill)) : null,
+          invoice: invoice === null ? null : invoiceOnWire(invoice),
+        };
+      }),
 
-    'invoice.create'({ caller, body, at }) {
-      const made = receipts.applyInvoice(caller, body, at);
-      return made.ok ? ok(invoiceOnWire(made.value)) : made;
-    },
+    'invoice.create': ({ caller, body, at }) => mapOk(receipts.applyInvoice(caller, body, at), invoiceOnWire),
   };
 }
 
-function paidOnWire({ id, payNo, bizType, status, amount, paidTime, expireTime }: PayInfo, at: number) {
-  const now = status === 'UNPAID' && at >= expireTime ? 'CLOSED' : status;
-  return { payInfoId: id, payNo, bizType, status: now, amount: yuanOf(amount), paidTime: momentOrNull(paidTime) };
+function statusAt({ status, expireTime }: PayInfo, at: number): PayInfo['status'] {
+  return status === 'UNPAID' && at >= expireTime ? 'CLOSED' : status;
+}
+
+function paidOnWire(bill: PayInfo, at: number) {
+  const { id, payNo, bizType, amount, paidTime } = bill;
+  const state = { status: statusAt(bill, at), paidTime: momentOrNull(paidTime) };
+  return { payInfoId: id, payNo, bizType, amount: yuanOf(amount), ...state };
 }
 
 function invoiceOnWire(invoice: Invoice) {
@@ -173,25 +155,21 @@ export function rentalRoutes({ rentals }: Marketplace): Handlers {
       return ok(pageOf(matching, query, itemOnWire));
     },
 
-    'rental.create'({ caller, body, at }) {
-      const made = rentals.create(caller, body, at);
-      if (!made.ok) return made;
-      const { id, payInfoId, amount } = made.value;
-      return ok({ id, payInfoId, amount: yuanOf(amount) });
-    },
+    'rental.create': ({ caller, body, at }) =>
+      mapOk(rentals.create(caller, body, at), ({ id, payInfoId, amount }) => ({
+        id,
+        payInfoId,
+        amount: yuanOf(amount),
+      })),
 
     'rental.mine': ({ caller, query }) => ok(pageOf(rentals.mine(caller), query, rentalOnWire)),
 
-    'rental.return'({ caller, body, at }) {
-      const next = rentals.change(caller, body, at);
-      return next.ok ? ok(rentalOnWire(next.value)) : next;
-    },
+    'rental.return': ({ caller, body, at }) => mapOk(rentals.change(caller, body, at), rentalOnWire),
   };
 }
 
-function itemOnWire({ dayPrice, deposit, images, ...item }: RentalItem) {
-  const prices = { dayPrice: yuanOf(dayPrice), deposit: yuanOf(deposit) };
-  return { ...item, ...prices, cover: images[0] ?? '', images: [...images] };
+function itemOnWire(item: RentalItem) {
+  return { ...item, ...inYuan(item, true, 'dayPrice', 'deposit'), cover: item.images[0] ?? '' };
 }
 
 function rentalOnWire(order: RentalOrder) {
@@ -199,11 +177,9 @@ function rentalOnWire(order: RentalOrder) {
   const item = rentalItem(rental.itemId);
   return {
     ...rental,
+    ...inYuan(rental, true, 'rentAmount', 'deposit', 'amount'),
     itemName: item?.name ?? '',
     cover: item?.images[0] ?? '',
-    rentAmount: yuanOf(rental.rentAmount),
-    deposit: yuanOf(rental.deposit),
-    amount: yuanOf(rental.amount),
     payDeadline: wireTime(rental.createTime + ORDER_LIMITS.payMs),
     createTime: wireTime(rental.createTime),
   };
@@ -217,8 +193,8 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
     'vip.plans': () =>
       ok(
         VIP_PLANS.map((plan) => {
-          const { level: _, price, originPrice, ...shown } = plan;
-          return { ...shown, price: yuanOf(price), originPrice: yuanOf(originPrice), rights: [...plan.rights] };
+          const { level: _, ...shown } = plan;
+          return { ...shown, ...inYuan(plan, true, 'price', 'originPrice') };
         }),
       ),
 
@@ -233,26 +209,17 @@ export function membershipRoutes({ context, payments }: Marketplace): Handlers {
       const plan = planOf(body.planId);
       if (plan === null) return err('notFound');
       // A user who goes back and chooses again pays once: the same plan keeps its bill, another plan closes it.
-      for (const waiting of records.vipOrders
-        .where({ userId: caller.id })
-        .filter(({ status }) => status === VIP_ORDER_STATUS.unpaid)) {
-        const open = records.payInfos.byId(waiting.payInfoId);
-        if (open?.status !== 'UNPAID' || at >= open.expireTime) continue;
+      for (const waiting of records.vipOrders.where({ userId: caller.id })) {
+        const open = waiting.status === VIP_ORDER_STATUS.unpaid ? records.payInfos.byId(waiting.payInfoId) : null;
+        if (open === null || statusAt(open, at) !== 'UNPAID') continue;
         if (waiting.planId === plan.id) return ok({ payInfoId: open.id, amount: yuanOf(open.amount) });
         payments.close(open.id);
       }
       const id = records.nextId();
       const fields = { bizType: 'vip', bizIds: [id], amount: plan.price, expireTime: at + ORDER_LIMITS.payMs } as const;
       const bill = payments.open(caller.id, fields, at);
-      records.vipOrders.put({
-        id,
-        userId: caller.id,
-        planId: plan.id,
-        payInfoId: bill.id,
-        status: VIP_ORDER_STATUS.unpaid,
-        startTime: null,
-        endTime: null,
-      });
+      const state = { status: VIP_ORDER_STATUS.unpaid, startTime: null, endTime: null };
+      records.vipOrders.put({ id, userId: caller.id, planId: plan.id, payInfoId: bill.id, ...state });
       return ok({ payInfoId: bill.id, amount: yuanOf(plan.price) });
     },
   };

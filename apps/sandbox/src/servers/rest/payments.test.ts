@@ -1,8 +1,6 @@
 import { ORDER_STATUS } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
 import { startMarketplace } from '../../testing/startMarketplace.js';
-import { RENTAL_ITEMS } from '../../services/marketplace/catalog.js';
-import { ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
 
 async function startCosts() {
   const { as, marketplace, clock } = await startMarketplace();
@@ -94,20 +92,5 @@ describe('the lines of a bill (BILL)', () => {
     expect(line).toMatchObject({ id: '901', state: 'open' });
     pay(payInfoId);
     expect((await lines()).map(({ state }: { state: string }) => state)).toEqual(['paid', 'paid']);
-  });
-});
-
-describe('renting tools (RENTAL)', () => {
-  it('after the deadline of an unpaid rental its tool is available for others', async () => {
-    const { as, clock } = await startMarketplace();
-    const [item] = RENTAL_ITEMS;
-    const days = { startDate: '2026-03-02', endDate: '2026-03-03' };
-    const rental = { itemId: item?.id, quantity: item?.stock, ...days, address: '世纪大道 1 号' };
-    const rent = async () => (await as('1002').post('/api/fe/rentalOrders', rental)).code;
-    expect(await rent()).toBe(200);
-    clock.time += ORDER_LIMITS.payMs - 1;
-    expect(await rent()).not.toBe(200);
-    clock.time += 1;
-    expect(await rent()).toBe(200);
   });
 });

@@ -37,21 +37,20 @@ describe('posts (MARKET)', () => {
     expect((await list('type=2')).some(({ id }) => id === made.id)).toBe(false);
   });
 
-  it.each([
-    ['title', { title: ' \n ' }],
-    ['title', { title: '长'.repeat(101) }],
-    ['content', { content: '\t' }],
-    ['content', { content: '长'.repeat(2_001) }],
-    ['images', { images: Array.from({ length: 10 }, (_, at) => `/api/fe/pictures/${at}.webp`) }],
-    ['images', { images: ['javascript:alert(1)'] }],
-    ['type', { type: 4 }],
-    ['clientToken', { clientToken: 'x' }],
-  ])('the server refuses a post with an invalid %s and names the field', async (field, wrong) => {
+  it('a post with a wrong field is refused with the name of the field, and not stored', async () => {
     const { one, list } = await start();
     const before = (await list('')).length;
-    const answer = await one.post('/api/fe/posts', { ...POST, ...wrong });
-    expect(answer.code).toBe(400);
-    expect(answer.msg).toContain(field);
+    for (const wrong of [
+      { title: ' \n ' },
+      { content: '长'.repeat(2_001) },
+      { images: Array.from({ length: 10 }, (_, at) => `/api/fe/pictures/${at}.webp`) },
+      { images: ['javascript:alert(1)'] },
+      { type: 4 },
+      { clientToken: 'x' },
+    ]) {
+      const { code, msg } = await one.post('/api/fe/posts', { ...POST, ...wrong });
+      expect([wrong, code, msg]).toEqual([wrong, 400, expect.stringContaining(Object.keys(wrong)[0] ?? '')]);
+    }
     expect(await list('')).toHaveLength(before);
   });
 

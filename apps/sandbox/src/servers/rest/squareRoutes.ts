@@ -1,15 +1,20 @@
 import { wireTime } from '@fitout/api-client/contract';
-import { err, ok } from '../../result.js';
+import { andThen, err, mapOk, ok } from '../../result.js';
+import { sentBefore } from '../../services/marketplace/orders/Order.js';
 import type { Marketplace } from '../../services/marketplace/createMarketplace.js';
 import { publicName, type MarketContext } from '../../services/marketplace/MarketContext.js';
 import type { Post, PostComment } from '../../services/marketplace/records.js';
 import type { Handlers } from './contractRoutes.js';
-import { inWireTime, sentBefore, pageOf } from './wireForms.js';
+import { inWireTime, pageOf } from './wireForms.js';
 
 /** Routes of the posts of the square. */
 export function postRoutes({ context }: Marketplace): Handlers {
   const { records } = context;
   const onWire = (caller: string) => (post: Post) => postOnWire(context, caller, post);
+  const found = (id: string) => {
+    const post = records.posts.byId(id);
+    return post === null ? err('notFound') : ok(post);
+  };
 
   return {
     'square.page'({ caller, query: { type, mine, faved, topic, ...page } }) {
@@ -24,12 +29,9 @@ export function postRoutes({ context }: Marketplace): Handlers {
       return ok(pageOf(matching, page, onWire(caller.id)));
     },
 
-    'square.detail'({ caller, params }) {
-      const post = records.posts.byId(params.id);
-      return post === null ? err('notFound') : ok(onWire(caller.id)(post));
-    },
+    'square.detail': ({ caller, params }) => mapOk(found(params.id), onWire(caller.id)),
 
-    'square.topics': () => ok(hotTopics(records.posts.where({})).map((topic) => ({ ...topic }))),
+    'square.topics': () => ok(hotTopics(records.posts.where({}))),
 
     'square.create'({ caller, body: { clientToken, ...body }, at }) {
       const mine = records.posts.where({}).filter(({ authorId }) => authorId === caller.id);
@@ -42,41 +44,37 @@ export function postRoutes({ context }: Marketplace): Handlers {
       return ok(onWire(caller.id)(post));
     },
 
-    'square.remove'({ caller, params }) {
-      const post = records.posts.byId(params.id);
-      if (post === null) return err('notFound');
-      if (post.authorId !== caller.id) return err('forbidden');
-      for (const { id } of records.postComments.where({ postId: post.id })) records.postComments.remove(id);
-      records.posts.remove(post.id);
-      return ok(true);
-    },
+    'square.remove': ({ caller, params }) =>
+      andThen(found(params.id), (post) => {
+        if (post.authorId !== caller.id) return err('forbidden');
+        for (const { id } of records.postComments.where({ postId: post.id })) records.postComments.remove(id);
+        records.posts.remove(post.id);
+        return ok(true);
+      }),
 
-    'square.like'({ caller, params }) {
-      const post = records.posts.byId(params.id);
-      if (post === null) return err('notFound');
-      const likes = toggled(post.likes, caller.id);
-      records.posts.put({ ...post, likes });
-      return ok({ liked: likes.includes(caller.id), likeCount: post.baseLikes + likes.length });
-    },
+    'square.like': ({ caller, params }) =>
+      mapOk(found(params.id), (post) => {
+        const next = { ...post, likes: toggled(post.likes, caller.id) };
+        records.posts.put(next);
+        const { liked, likeCount } = onWire(caller.id)(next);
+        return { liked, likeCount };
+      }),
 
-    'square.favourite'({ caller, params }) {
-      const post = records.posts.byId(params.id);
-      if (post === null) return err('notFound');
-      const favs = toggled(post.favs ?? [], caller.id);
-      records.posts.put({ ...post, favs });
-      return ok({ faved: favs.includes(caller.id), favCount: Math.floor(post.baseLikes / 3) + favs.length });
-    },
+    'square.favourite': ({ caller, params }) =>
+      mapOk(found(params.id), (post) => {
+        const next = { ...post, favs: toggled(post.favs ?? [], caller.id) };
+        records.posts.put(next);
+        const { faved, favCount } = onWire(caller.id)(next);
+        return { faved, favCount };
+      }),
 
     'remote.postActions'({ caller, query }) {
       const posts = query.postIds.split(',').flatMap((id) => records.posts.byId(id) ?? []);
-      return ok(
-        Object.fromEntries(
-          posts.map((post) => {
-            const { likeCount: like, favCount: fav, commentCount: comment, liked, faved } = onWire(caller.id)(post);
-            return [post.id, { like, fav, comment, liked, faved }];
-          }),
-        ),
-      );
+      const counts = posts.map(onWire(caller.id)).map((post) => {
+        const { id, likeCount: like, favCount: fav, commentCount: comment, liked, faved } = post;
+        return [id, { like, fav, comment, liked, faved }] as const;
+      });
+      return ok(Object.fromEntries(counts));
     },
   };
 }
@@ -86,10 +84,9 @@ const toggled = (people: readonly string[], id: string) =>
 
 function postOnWire({ records, accounts }: MarketContext, caller: string, post: Post) {
   const author = accounts.byId(post.authorId);
-  const { likes, baseLikes, favs = [], images, clientToken: _, ...plain } = post;
+  const { likes, baseLikes, favs = [], clientToken: _, ...plain } = post;
   return {
     ...plain,
-    images: [...images],
     authorName: publicName(author),
     authorAvatar: author?.headImageUrl ?? '',
     authorRole: author?.role ?? 'User',
@@ -159,7 +156,7 @@ function topicsOf({ title, content }: Pick<Post, 'title' | 'content'>): readonly
 }
 
 /** The most frequent topics with the number of their posts; of equally frequent ones the first named comes first. */
-function hotTopics(posts: readonly Post[]): readonly { readonly name: string; readonly count: number }[] {
+function hotTopics(posts: readonly Post[]) {
   const counts = new Map<string, number>();
   for (const name of posts.flatMap(topicsOf)) counts.set(name, (counts.get(name) ?? 0) + 1);
   return [...counts]

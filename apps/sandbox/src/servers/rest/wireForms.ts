@@ -1,6 +1,7 @@
 import {
   wireTime,
   yuanOf,
+  type Answer,
   type AnswerOnWire,
   ORDER_STATUS,
   COST_STATUS,
@@ -11,7 +12,7 @@ import { shownNameOf, type MarketContext } from '../../services/marketplace/Mark
 import { type MarketAccount, maskMobile } from '../../services/marketplace/accounts.js';
 import * as catalog from '../../services/marketplace/catalog.js';
 import type { AdditionalCost, AfterSale } from '../../services/marketplace/orders/afterSale.js';
-import { type Order, type OrderItem, payableOf, ORDER_LIMITS } from '../../services/marketplace/orders/Order.js';
+import { type Order, type OrderItem, payableOf } from '../../services/marketplace/orders/Order.js';
 import {
   visibilityOf,
   type OrderVisibility,
@@ -44,6 +45,16 @@ export function inWireTime<T extends object>(record: T): InWireTime<T> {
   return { ...record, ...Object.fromEntries(moments.map(([name, at]) => [name, wireTime(at)])) } as InWireTime<T>;
 }
 
+/** The sums of these fields in yuan; null for those that are not shown. */
+export function inYuan<K extends string>(
+  record: { readonly [Name in K]: number | null },
+  isShown: boolean,
+  ...names: readonly K[]
+): Record<K, number | null> {
+  const sums = names.map((name) => [name, isShown && record[name] !== null ? yuanOf(record[name]) : null]);
+  return Object.fromEntries(sums) as Record<K, number | null>;
+}
+
 /** A page of `all`, ten items by default, a hundred at most. */
 export function pageOf<T, W>(
   all: readonly T[],
@@ -59,48 +70,33 @@ export function pageOf<T, W>(
 export function orderOnWire({ order, actor }: OrderAccess, items: readonly OrderItem[]): AnswerOnWire<'order.update'> {
   const sight = visibilityOf(actor, order);
   const { clientToken: _, isDemo: __, proposedTime, ...plain } = order;
-  const yuan = (fen: number) => (sight.seesMoney ? yuanOf(fen) : null);
-  const discount = (fen: number) => (sight.seesDiscounts ? yuanOf(fen) : null);
   return {
     ...inWireTime({ ...plain, appointTime: order.status === ORDER_STATUS.taken ? proposedTime : order.appointTime }),
-    images: [...order.images],
     serviceImage: catalog.servicePicture(order.categoryId, order.serviceType),
     groupId: actor === 'candidate' ? null : order.groupId,
     contactMobile: sight.seesContactMobile ? order.contactMobile : maskMobile(order.contactMobile),
-    amount: yuan(order.amount),
-    couponAmount: discount(order.couponAmount),
-    vipDiscount: discount(order.vipDiscount),
-    additionalAmount: yuan(order.additionalAmount),
+    ...inYuan(order, sight.seesMoney, 'amount', 'additionalAmount', 'refundAmount'),
     // Together with the price the paid sum would reveal the discount.
-    paidAmount: discount(order.paidAmount),
-    refundAmount: yuan(order.refundAmount),
+    ...inYuan(order, sight.seesDiscounts, 'couponAmount', 'vipDiscount', 'paidAmount'),
     items: items.map((item) => itemOnWire(item, sight)),
   };
 }
 
 /** An item of an order in its wire form. */
-export function itemOnWire({ price, amount, images, ...item }: OrderItem, { seesMoney }: OrderVisibility) {
-  const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
-  return { ...item, images: [...images], price: yuan(price), amount: yuan(amount) };
+export function itemOnWire(item: OrderItem, { seesMoney }: OrderVisibility) {
+  return { ...item, ...inYuan(item, seesMoney, 'price', 'amount') };
 }
 
 /** An additional cost in its wire form. */
 export function costOnWire(cost: AdditionalCost, { seesMoney }: OrderVisibility) {
   const { clientToken: _, ...rest } = cost;
-  const yuan = (fen: number) => (seesMoney ? yuanOf(fen) : null);
-  return { ...inWireTime(rest), images: [...cost.images], price: yuan(cost.price), amount: yuan(cost.amount) };
+  return { ...inWireTime(rest), ...inYuan(cost, seesMoney, 'price', 'amount') };
 }
 
 /** An after-sale request in its wire form. */
 export function afterSaleOnWire(sale: AfterSale, order: Order, { seesMoney, seesContactMobile }: OrderVisibility) {
-  const yuan = (fen: number | null) => (seesMoney && fen !== null ? yuanOf(fen) : null);
-  return {
-    ...inWireTime(sale),
-    images: [...sale.images],
-    contactMobile: seesContactMobile ? sale.contactMobile : maskMobile(sale.contactMobile || order.contactMobile),
-    expectAmount: yuan(sale.expectAmount),
-    resultAmount: yuan(sale.resultAmount),
-  };
+  const mobile = seesContactMobile ? sale.contactMobile : maskMobile(sale.contactMobile || order.contactMobile);
+  return { ...inWireTime(sale), contactMobile: mobile, ...inYuan(sale, seesMoney, 'expectAmount', 'resultAmount') };
 }
 
 /** A bill in its wire form. */
@@ -123,9 +119,7 @@ export function masterOnWire(
 ): AnswerOnWire<'master.detail'> {
   const { id, name, skills, area, priceFrom, ...figures } = master;
   const skillNames = skills.flatMap((skill) => catalog.findCategory(skill)?.name ?? []);
-  const covers = catalog.SERVICE_ITEMS.filter((item) =>
-    skills.includes(catalog.findCategory(item.categoryId)?.parentId ?? ''),
-  );
+  const covers = skills.flatMap(catalog.servicesOf);
   return {
     ...figures,
     id,
@@ -134,7 +128,7 @@ export function masterOnWire(
     nickName: name,
     headImageUrl: account?.headImageUrl ?? catalog.portraitOf(id),
     mobileMasked: mobile,
-    skills: [...skills],
+    skills,
     skillNames,
     serviceAreas: [{ city: '上海市', area }],
     certs: CERTS.slice(0, Math.max(0, figures.level - 2)).map((cert) => ({ ...cert })),
@@ -145,19 +139,17 @@ export function masterOnWire(
   };
 }
 
-type BillLine =
-  NonNullable<AnswerOnWire<'pay.detail'>['lines']> extends infer L
-    ? L extends readonly (infer One)[]
-      ? One
-      : never
-    : never;
+type BillLine = Answer<'pay.detail'>['lines'][number];
 
 type Records = Pick<MarketContext, 'records'>;
 
 /** The lines of a bill, each with its status. */
-export function billLines({ records }: Records, { bizType, bizIds }: PayInfo, at: number): BillLine[] {
-  return bizIds.flatMap((id) => LINES[bizType]({ records }, id, at) ?? []);
+export function billLines({ records }: Records, { bizType, bizIds }: PayInfo, at: number) {
+  const lines = bizIds.flatMap((id) => LINES[bizType]({ records }, id, at) ?? []);
+  return lines.map((line) => ({ ...line, ...inYuan(line, true, 'amount', 'discount') }));
 }
+
+const NO_ORDER = { orderId: null, orderNo: '' };
 
 const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, at: number) => BillLine | null>> = {
   order({ records }, id, at) {
@@ -165,15 +157,8 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     if (order === null) return null;
     const { orderNo, title, status, payDeadline, couponAmount, vipDiscount } = order;
     const isOver = status === ORDER_STATUS.closed || (status === ORDER_STATUS.unpaid && at >= payDeadline);
-    return {
-      id,
-      orderId: id,
-      orderNo,
-      title,
-      amount: yuanOf(payableOf(order)),
-      discount: yuanOf(couponAmount + vipDiscount),
-      state: isOver ? 'closed' : status === ORDER_STATUS.unpaid ? 'open' : 'paid',
-    };
+    const state = isOver ? 'closed' : status === ORDER_STATUS.unpaid ? 'open' : 'paid';
+    return { id, orderId: id, orderNo, title, amount: payableOf(order), discount: couponAmount + vipDiscount, state };
   },
 
   additional({ records }, id) {
@@ -183,23 +168,16 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     const { orderNo, name, amount, status, orderId } = cost;
     const isOpen = status === COST_STATUS.confirmed && order.status !== ORDER_STATUS.closed;
     const state = status === COST_STATUS.paid ? 'paid' : isOpen ? 'open' : 'closed';
-    return { id, orderId, orderNo, title: `增项费用：${name}`, amount: yuanOf(amount), discount: 0, state };
+    return { id, orderId, orderNo, title: `增项费用：${name}`, amount, discount: 0, state };
   },
 
   vip({ records }, id) {
     const bought = records.vipOrders.byId(id);
     const plan = planOf(bought?.planId);
     if (bought === null || plan === null) return null;
+    const { name, price, originPrice } = plan;
     const state = bought.status === VIP_ORDER_STATUS.unpaid ? 'open' : 'paid';
-    return {
-      id,
-      orderId: null,
-      orderNo: '',
-      title: `会员${plan.name}`,
-      amount: yuanOf(plan.price),
-      discount: yuanOf(plan.originPrice - plan.price),
-      state,
-    };
+    return { id, ...NO_ORDER, title: `会员${name}`, amount: price, discount: originPrice - price, state };
   },
 
   rental({ records }, id, at) {
@@ -209,49 +187,20 @@ const LINES: Readonly<Record<PayInfo['bizType'], (context: Records, id: string, 
     const name = catalog.rentalItem(itemId)?.name ?? '工具租赁';
     const isOver = status === RENTAL_STATUS.closed || (status === RENTAL_STATUS.unpaid && !isHolding(rental, at));
     const state = isOver ? 'closed' : status === RENTAL_STATUS.unpaid ? 'open' : 'paid';
-    return {
-      id,
-      orderId: null,
-      orderNo: '',
-      title: `工具租赁：${name} ×${quantity}，${startDate} 至 ${endDate}（${days} 天），含押金 ¥${yuanOf(deposit)}`,
-      amount: yuanOf(amount),
-      discount: 0,
-      state,
-    };
+    const title = `工具租赁：${name} ×${quantity}，${startDate} 至 ${endDate}（${days} 天），含押金 ¥${yuanOf(deposit)}`;
+    return { id, ...NO_ORDER, title, amount, discount: 0, state };
   },
 };
 
-/**
- * The record that an earlier request with the same token created, among the records of the caller: the answer to it may
- * have been lost.
- */
-export function sentBefore<T extends { readonly clientToken: string | null; readonly createTime: number }>(
-  mine: readonly T[],
-  token: string | undefined,
-  at: number,
-): T | undefined {
-  return mine.find(
-    ({ clientToken, createTime }) => clientToken === (token ?? '') && at - createTime < ORDER_LIMITS.sameTokenMs,
-  );
-}
-
 /** Creates the wire form of orders, as an account sees them in a list. */
-export function orderForm({ context, orders }: Marketplace) {
-  return (caller: MarketAccount) => (order: Order) =>
-    orderOnWire(
-      { order, actor: orders.actorOf(caller, order) ?? 'guest' },
-      context.records.items.where({ orderId: order.id }),
-    );
+export function orderForm(marketplace: Marketplace) {
+  return (caller: MarketAccount) => (order: Order) => involvedOnWire(marketplace, caller, order).wire;
 }
 
 /** The orders in which an account is customer, staff or master, each once. */
 export function involvedOrders({ orders }: Marketplace, caller: MarketAccount): Order[] {
-  const seen = new Map(
-    [...orders.list(caller, 'mine'), ...orders.list(caller, 'service'), ...orders.list(caller, 'assigned')].map(
-      (order) => [order.id, order],
-    ),
-  );
-  return [...seen.values()];
+  const all = (['mine', 'service', 'assigned'] as const).flatMap((view) => orders.list(caller, view));
+  return [...new Map(all.map((order) => [order.id, order])).values()];
 }
 
 /** An order in its wire form, with the parts that the account may see. */

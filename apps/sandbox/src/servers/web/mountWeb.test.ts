@@ -52,33 +52,37 @@ async function start(overrides: Readonly<Record<string, object>> = {}) {
 }
 
 describe('files of the built app (WEB)', () => {
-  it.each([
-    ['/assets/index-BqX12_ab.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/assets/logo.svg', 'image/svg+xml', 'no-cache'],
-    ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
-    ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
-  ])('%s has the type %s and the cache-control %s', async (path, type, cache) => {
+  it('each file has its type and its cache-control', async () => {
     const { get } = await start();
-    const { status, header } = await get(path);
-    expect([status, header('content-type'), header('cache-control')]).toEqual([200, type, cache]);
+    for (const [path, type, cache] of [
+      ['/assets/index-BqX12_ab.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+      ['/assets/logo.svg', 'image/svg+xml', 'no-cache'],
+      ['/manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'no-cache'],
+      ['/index.html', 'text/html; charset=utf-8', 'no-cache'],
+    ] as const) {
+      const { status, header } = await get(path);
+      expect([path, status, header('content-type'), header('cache-control')]).toEqual([path, 200, type, cache]);
+    }
   });
 
-  it.each([
-    ['gzip, deflate, br, zstd', 'br'],
-    ['gzip', 'gzip'],
-    ['br;q=0, gzip;q=0.5', 'gzip'],
-    ['zstd', null],
-    ['', null],
-  ])('a browser that accepts “%s” gets a file with the encoding %s', async (accepted, encoding) => {
+  it('a browser gets a file in the best encoding that it accepts', async () => {
     const { app, get } = await start();
-    const fetchPacked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
-    const answer = await fetchPacked('/assets/both-BqX12_ab.js');
-    const bytes = Buffer.from(await answer.arrayBuffer());
-    const unpacked = encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
-    expect([answer.headers.get('content-encoding'), unpacked.toString()]).toEqual([encoding, 'export {};']);
-    expect(answer.headers.get('vary')).toBe('accept-encoding');
-    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
-    expect((await fetchPacked('/assets/logo.svg')).headers.get('content-encoding')).toBeNull();
+    const unpack = { br: brotliDecompressSync, gzip: gunzipSync, '': (bytes: Buffer) => bytes };
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip', 'gzip'],
+      ['br;q=0, gzip;q=0.5', 'gzip'],
+      ['zstd', null],
+      ['', null],
+    ] as const) {
+      const fetchPacked = (path: string) => app.request(path, { headers: { 'accept-encoding': accepted } });
+      const answer = await fetchPacked('/assets/both-BqX12_ab.js');
+      expect([accepted, answer.headers.get('content-encoding')]).toEqual([accepted, encoding]);
+      expect(unpack[encoding ?? ''](Buffer.from(await answer.arrayBuffer())).toString()).toBe('export {};');
+      expect(answer.headers.get('vary')).toBe('accept-encoding');
+      expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect((await fetchPacked('/assets/logo.svg')).headers.get('content-encoding')).toBeNull();
+    }
     expect((await get('/assets/both-BqX12_ab.js.br')).status).toBe(404);
   });
 
@@ -90,55 +94,30 @@ describe('files of the built app (WEB)', () => {
     expect(second.header('content-security-policy')).toBe(first.header('content-security-policy'));
   });
 
-  it.each(['/', '/Home', '/contact/1001', '/contact/a.b', '/masterDetail?id=3001', '/order/100%25'])(
-    '[SB-WEB-2] a navigation to %s gets the app’s page, revalidated each time',
-    async (path) => {
-      const { get } = await start();
-      const { status, text, header } = await get(path, PAGE);
-      expect([status, text, header('cache-control')]).toEqual([200, INDEX, 'no-cache']);
-    },
-  );
-
-  it.each<Record<string, string>>([
-    {},
-    { accept: '*/*' },
-    { accept: '*/*', 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty' },
-  ])(
-    '[SB-WEB-2] with any headers, as %j of a health check or a worker, the address of a page gets it',
-    async (headers) => {
-      const { get } = await start();
-      for (const path of ['/', '/contact/a.b']) expect((await get(path, headers)).text).toBe(INDEX);
-    },
-  );
-
-  it.each([
-    '/api/nothing',
-    '/api',
-    '/__sandbox/clock',
-    '/assets/gone-12345678.js',
-    '/openapi.json',
-    '/websocket',
-    '/missing.js',
-    '/icons/gone',
-  ])('%s answers no page, even to a navigation of a browser', async (path) => {
+  it('[SB-WEB-2] with any headers, the address of a page gets the app’s page, revalidated each time', async () => {
     const { get } = await start();
-    expect((await get(path, PAGE)).status).toBe(404);
+    const worker = { accept: '*/*', 'sec-fetch-mode': 'same-origin', 'sec-fetch-dest': 'empty' };
+    for (const headers of [PAGE, {}, { accept: '*/*' }, worker]) {
+      for (const path of ['/', '/Home', '/contact/1001', '/contact/a.b', '/masterDetail?id=3001', '/order/100%25']) {
+        const { status, text, header } = await get(path, headers);
+        expect([path, status, text, header('cache-control')]).toEqual([path, 200, INDEX, 'no-cache']);
+      }
+    }
   });
 
-  it('a POST to a page is refused', async () => {
-    const { app } = await start();
+  it('other addresses answer no page, even to a navigation of a browser, nor does a POST', async () => {
+    const { app, get } = await start();
+    const api = ['/api/nothing', '/api', '/__sandbox/clock', '/openapi.json', '/websocket'];
+    for (const path of [...api, '/assets/gone-12345678.js', '/missing.js', '/icons/gone'])
+      expect([path, (await get(path, PAGE)).status]).toEqual([path, 404]);
     expect((await app.request('/Home', { method: 'POST', headers: PAGE })).status).toBe(404);
   });
 
-  it.each([[{ security: { profile: 'hardened' } }], [{ auth: { mode: 'im-only' } }], [{}]])(
-    'the sandbox sets %j in the app’s settings and keeps the others',
-    async (overrides) => {
+  it('the sandbox sets its own of the app’s settings and keeps the others, also those of the same group', async () => {
+    for (const overrides of [{ security: { profile: 'hardened' } }, { auth: { mode: 'im-only' } }, {}]) {
       const { get } = await start(overrides);
       expect(JSON.parse((await get('/config.json')).text)).toEqual({ demoAccounts: [], ...overrides });
-    },
-  );
-
-  it('the other settings of a group that the sandbox sets stay', async () => {
+    }
     const { get, webRoot } = await start({ auth: { mode: 'im-only' }, security: { profile: 'hardened' } });
     const settings = { auth: { mode: 'marketplace', clearOnHttp401: false }, security: null };
     await writeFile(join(webRoot, 'config.json'), JSON.stringify(settings));
@@ -148,76 +127,55 @@ describe('files of the built app (WEB)', () => {
     });
   });
 
-  it.each([
-    '/../outside.txt',
-    '/%2e%2e/outside.txt',
-    '/..%2foutside.txt',
-    '/assets/..%2f..%2foutside.txt',
-    '/..%5coutside.txt',
-    '/.env',
-    '/%2eenv',
-    '/assets/%00',
-    '/%ff',
-    '/assets',
-  ])('%s returns no file outside the folder and no hidden file', async (path) => {
+  it('no path returns a file outside the folder or a hidden file', async () => {
     const { get } = await start();
-    const { status, text } = await get(path);
-    expect(status).toBe(404);
-    expect(text).not.toContain('SECRET');
-  });
-
-  it('a path that is decoded once is no path out of the folder', async () => {
-    const { get } = await start();
+    const outside = ['/../', '/%2e%2e/', '/..%2f', '/assets/..%2f..%2f', '/..%5c'].map((path) => `${path}outside.txt`);
+    for (const path of [...outside, '/.env', '/%2eenv', '/assets/%00', '/%ff', '/assets']) {
+      const { status, text } = await get(path);
+      expect([path, status]).toEqual([path, 404]);
+      expect(text).not.toContain('SECRET');
+    }
+    // A path is decoded once.
     expect((await get('/%252e%252e/outside.txt')).text).toBe(INDEX);
   });
 });
 
 describe('headers on every answer (WEB)', () => {
-  it.each([
-    ['/', 'page', "script-src 'self'; "],
-    ['/assets/chatWorker-Cq9-12ab.js', 'worker', "script-src 'self' 'unsafe-eval'; "],
-  ])('%s has the policy of a %s', async (path, _, directive) => {
+  it('pages, workers and every other answer have their policy and the protective headers', async () => {
     const { get } = await start();
-    expect((await get(path, PAGE)).header('content-security-policy')).toContain(directive);
-  });
-
-  it.each(['/api/x', '/api/bad', '/nothing.js', '/assets/index-BqX12_ab.js', '/assets/logo.svg'])(
-    '%s has the locked policy and the protective headers',
-    async (path) => {
-      const { get } = await start();
+    for (const [path, directive] of [
+      ['/', "script-src 'self'; "],
+      ['/assets/chatWorker-Cq9-12ab.js', "script-src 'self' 'unsafe-eval'; "],
+    ] as const)
+      expect((await get(path, PAGE)).header('content-security-policy')).toContain(directive);
+    for (const path of ['/api/x', '/api/bad', '/nothing.js', '/assets/index-BqX12_ab.js', '/assets/logo.svg']) {
       const { header } = await get(path);
-      expect(header('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect([path, header('content-security-policy')]).toEqual([path, "default-src 'none'; frame-ancestors 'none'"]);
       expect(header('x-content-type-options')).toBe('nosniff');
       expect(header('referrer-policy')).toBe('no-referrer');
       expect(header('cross-origin-opener-policy')).toBe('same-origin');
       expect(header('cross-origin-resource-policy')).toBe('same-site');
       expect(header('permissions-policy')).toMatch(/^camera=\(self\), microphone=\(self\), display-capture=\(self\), /);
-    },
-  );
-
-  it('a server that sets its own policy keeps it', async () => {
-    const { get } = await start();
+    }
     expect((await get('/own')).header('content-security-policy')).toBe('sandbox');
   });
 
-  it.each([
-    ['http://127.0.0.1/', {}, null],
-    ['https://fitout.example/', {}, 'max-age=63072000; includeSubDomains'],
-    ['http://127.0.0.1/', { 'x-forwarded-proto': 'https, http' }, 'max-age=63072000; includeSubDomains'],
-  ])(
-    'the answer to %s with %j has the header strict-transport-security: %s',
-    async (url, headers: Record<string, string>, expected) => {
-      const { get } = await start();
-      expect((await get(url, headers)).header('strict-transport-security')).toBe(expected);
-    },
-  );
+  it('answers over TLS, also of a proxy, and only those, have strict-transport-security', async () => {
+    const { get } = await start();
+    const policyOf = async (url: string, headers?: Record<string, string>) =>
+      (await get(url, headers)).header('strict-transport-security');
+    expect(await policyOf('http://127.0.0.1/')).toBeNull();
+    expect(await policyOf('https://fitout.example/')).toBe('max-age=63072000; includeSubDomains');
+    const proxied = await policyOf('http://127.0.0.1/', { 'x-forwarded-proto': 'https, http' });
+    expect(proxied).toBe('max-age=63072000; includeSubDomains');
+  });
 });
 
 describe('reports of browsers (WEB)', () => {
   const send = (app: Hono, body: string) =>
     app.request('/__csp-report', { method: 'POST', headers: { 'content-type': 'application/csp-report' }, body });
 
-  it('a report is counted, shortened and logged in one line', async () => {
+  it('a report is counted, shortened and logged in one line, and a broken one is counted too', async () => {
     const { app, get, lines } = await start();
     const fields = {
       'document-uri': 'http://x/Home',
@@ -228,16 +186,10 @@ describe('reports of browsers (WEB)', () => {
     const report = { page: 'http://x/Home', directive: 'script-src-elem', blocked: 'inline\n2', source: ':' };
     expect(JSON.parse((await get('/__csp-report')).text)).toEqual({ count: 1, reports: [report] });
     expect(lines).toEqual([`content policy: ${JSON.stringify(report)}`]);
+    const broken = ['', '{', 'null', '[]', '{"csp-report":null}', '{"csp-report":{"document-uri":{}}}'];
+    for (const body of broken) expect([body, (await send(app, body)).status]).toEqual([body, 204]);
+    expect(JSON.parse((await get('/__csp-report')).text)).toMatchObject({ count: 1 + broken.length });
   });
-
-  it.each(['', '{', 'null', '[]', '{"csp-report":null}', '{"csp-report":{"document-uri":{}}}'])(
-    'the report %s is counted too',
-    async (body) => {
-      const { app, get } = await start();
-      expect((await send(app, body)).status).toBe(204);
-      expect(JSON.parse((await get('/__csp-report')).text)).toMatchObject({ count: 1 });
-    },
-  );
 
   it('a flood of reports is counted but neither kept nor logged, and a huge report is refused', async () => {
     const { app, get, lines } = await start();

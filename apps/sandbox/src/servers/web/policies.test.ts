@@ -39,17 +39,18 @@ it('the service worker fetches from its own host and may do nothing else', () =>
   );
 });
 
-it.each([
-  ['/assets/chatWorker-Cq9.js', 'text/javascript', workerPolicy()],
-  ['/assets/other-Cq9.js', 'text/javascript', LOCKED_POLICY],
-  ['/chatWorker/page', 'text/html; charset=utf-8', pagePolicy()],
-  ['/assets/chatWorker.js.map', 'application/json', LOCKED_POLICY],
-  ['/Home', 'text/html', pagePolicy()],
-  ['/sw.js', 'text/javascript', SHELL_POLICY],
-  ['/sw-off.js', 'text/javascript', SHELL_POLICY],
-  ['/assets/sw.js', 'text/javascript', LOCKED_POLICY],
-  ['/api/x', 'application/json', LOCKED_POLICY],
-  ['/x', '', LOCKED_POLICY],
-])('%s of type %s has its own policy', (path, type, policy) => {
-  expect(policyFor(path, type)).toEqual(policy);
+it('each path and type has its own policy', () => {
+  for (const [path, type, policy] of [
+    ['/assets/chatWorker-Cq9.js', 'text/javascript', workerPolicy()],
+    ['/assets/other-Cq9.js', 'text/javascript', LOCKED_POLICY],
+    ['/chatWorker/page', 'text/html; charset=utf-8', pagePolicy()],
+    ['/assets/chatWorker.js.map', 'application/json', LOCKED_POLICY],
+    ['/Home', 'text/html', pagePolicy()],
+    ['/sw.js', 'text/javascript', SHELL_POLICY],
+    ['/sw-off.js', 'text/javascript', SHELL_POLICY],
+    ['/assets/sw.js', 'text/javascript', LOCKED_POLICY],
+    ['/api/x', 'application/json', LOCKED_POLICY],
+    ['/x', '', LOCKED_POLICY],
+  ] as const)
+    expect([path, policyFor(path, type)]).toEqual([path, policy]);
 });

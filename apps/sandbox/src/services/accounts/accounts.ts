@@ -159,9 +159,7 @@ export interface Person {
 }
 
 /** Finds accounts by name without a database query each time. */
-export interface Directory {
-  find(tenantId: number, name: string): Person | null;
-}
+export type Directory = ReturnType<typeof createDirectory>;
 
 /** How many accounts the directory holds; a dropped account only needs another query. */
 const REMEMBERED_MAX = 50_000;
@@ -169,11 +167,11 @@ const REMEMBERED_MAX = 50_000;
 /**
  * Creates a directory that keeps every account it has found: an account never changes its name and is never deleted.
  */
-export function createDirectory(db: Db): Directory {
+export function createDirectory(db: Db) {
   const known = new Map<string, Person>();
 
   return {
-    find(tenantId, name) {
+    find(tenantId: number, name: string): Person | null {
       const key = `${tenantId}/${name}`;
       const person = known.get(key);
       if (person !== undefined) return person;

@@ -25,16 +25,6 @@ const MAX_WAIT_MS = 8_000;
 /** Log-ins and registrations of one address per minute, each costing a hash: more than the people behind a router need. */
 const TRIES_PER_MINUTE = 300;
 
-/** Slows down password guessing. */
-export interface LoginRateLimiter {
-  /** Milliseconds to wait before checking this attempt, or null if too many attempts are waiting. */
-  waitBefore(who: string, now: number): number | null;
-  failed(who: string, now: number): void;
-  succeeded(who: string): void;
-  /** Whether this address may log in or register once more now, at the chat or at the marketplace. */
-  readonly mayTry: (address: string, now: number) => boolean;
-}
-
 interface Record {
   failures: number[];
   /** When the last waiting attempt will be checked. */
@@ -45,7 +35,7 @@ interface Record {
  * Creates a rate limiter: after five failures within a minute, attempts on that account are checked one by one, a
  * second apart, from all clients together. Otherwise a thousand parallel attempts would be a thousand guesses.
  */
-export function createLoginRateLimiter(): LoginRateLimiter {
+export function createLoginRateLimiter() {
   const records = new Map<string, Record>();
 
   const recent = (who: string, now: number): Record | undefined => {
@@ -57,7 +47,8 @@ export function createLoginRateLimiter(): LoginRateLimiter {
   };
 
   return {
-    waitBefore(who, now) {
+    /** Milliseconds to wait before checking this attempt, or null if too many attempts are waiting. */
+    waitBefore(who: string, now: number): number | null {
       const record = recent(who, now);
       if (record === undefined || record.failures.length < FREE_FAILURES) return 0;
       const at = Math.max(now, record.nextAt) + PAUSE_MS;
@@ -65,12 +56,13 @@ export function createLoginRateLimiter(): LoginRateLimiter {
       record.nextAt = at;
       return at - now;
     },
-    failed(who, now) {
+    failed(who: string, now: number): void {
       const record = recent(who, now) ?? { failures: [], nextAt: 0 };
       record.failures.push(now);
       records.set(who, record);
     },
+    /** Whether this address may log in or register once more now, at the chat or at the marketplace. */
     mayTry: createRateLimiter(TRIES_PER_MINUTE),
-    succeeded: (who) => void records.delete(who),
+    succeeded: (who: string): void => void records.delete(who),
   };
 }

@@ -4,7 +4,7 @@ import { assetText } from '../../assets.js';
 import type { Clock } from '../../Clock.js';
 import type { Random } from '../../Random.js';
 import { err, ok, type Result } from '../../result.js';
-import type { Db } from '../../storage/Db.js';
+import { flagsOf, type Db, type WithBits } from '../../storage/Db.js';
 import type { FileStore, Source } from '../../storage/FileStore.js';
 
 const MAX_CHARS = 120;
@@ -201,13 +201,8 @@ export interface StoredFile {
 /** Why a file is refused. */
 export type FileError = 'fileEmpty' | 'fileTooLarge' | 'quotaReached';
 
-/** An uploaded file. */
-export interface Files {
-  save(upload: Upload): Promise<Result<StoredFile, FileError>>;
-  find(id: string): StoredFile | null;
-  /** See `FileStore.read`. */
-  readonly read: FileStore['read'];
-}
+/** The uploaded files. */
+export type Files = ReturnType<typeof createFiles>;
 
 /** A file to store, and its owner. */
 export interface Upload {
@@ -236,7 +231,7 @@ export function createFiles(deps: {
   readonly clock: Pick<Clock, 'now'>;
   readonly random: Random;
   readonly store: FileStore;
-}): Files {
+}) {
   const { db, clock, random, store } = deps;
   db.exec(assetText('files.sql'));
 
@@ -246,7 +241,7 @@ export function createFiles(deps: {
   };
 
   return {
-    async save({ owner, name, bytes, hasSecret }) {
+    async save({ owner, name, bytes, hasSecret }: Upload): Promise<Result<StoredFile, FileError>> {
       const id = Buffer.from(random.bytes(ID_BYTES)).toString('hex');
       const secret = hasSecret ? Buffer.from(random.bytes(ID_BYTES)).toString('base64url') : null;
       try {
@@ -268,14 +263,12 @@ export function createFiles(deps: {
         await store.drop(id);
       }
     },
-    find(id) {
-      const [row] = db.all<
-        Omit<StoredFile, 'isInline'> & { isInline: number }
-      >`select id, name, mime, is_inline isInline, size, secret from files where id = ${id}`;
-      if (row === undefined) return null;
-      const { name, mime, size, secret } = row;
-      return { id, name, mime, isInline: row.isInline === 1, size, secret };
+    find(id: string): StoredFile | null {
+      const [row] = db.all<WithBits<StoredFile, 'isInline'>>`select id, name, mime, is_inline isInline, size, secret
+        from files where id = ${id}`;
+      return row === undefined ? null : { ...row, ...flagsOf(row, ['isInline']) };
     },
+    /** See `FileStore.read`. */
     read: store.read,
   };
 }

@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/Db.js';
+import { flagsOf, type Db, type WithBits } from '../../storage/Db.js';
 import type { Account } from '../accounts/accounts.js';
 import { putOnList } from '../messages/conversations.js';
 
@@ -171,12 +171,10 @@ const FLAGS = [
   'invitesNeedConsent',
   'isMuteAll',
 ] as const satisfies readonly (keyof Group)[];
-type Flag = (typeof FLAGS)[number];
-type GroupRow = Omit<Group, Flag> & Readonly<Record<Flag, number>>;
+type GroupRow = WithBits<Group, (typeof FLAGS)[number]>;
 
 function toGroup(row: GroupRow): Group {
-  const flags = Object.fromEntries(FLAGS.map((flag) => [flag, row[flag] === 1])) as Record<Flag, boolean>;
-  return { ...row, ...flags };
+  return { ...row, ...flagsOf(row, FLAGS) };
 }
 
 function bit(isSet: boolean): 0 | 1 {

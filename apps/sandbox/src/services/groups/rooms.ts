@@ -6,47 +6,34 @@ interface Occupant {
 }
 
 /** The current occupants of chatrooms. In memory only, like the sockets. */
-export interface Rooms {
-  /** Adds a device; returns false if its account is in the room already. */
-  enter(room: number, occupant: Occupant): boolean;
-  /** Removes a device; returns false if its account was not in the room, or stays with another device. */
-  leave(room: number, occupant: Occupant): boolean;
-  inside(room: number): Occupant[];
-  /** The number of accounts in the room, with any number of devices. */
-  accountsIn(room: number): number;
-  /** Ids of the chatrooms that this device is in. */
-  roomsOf(occupant: Occupant): number[];
-  /**
-   * Handles a closed socket: if the device does not reconnect within `AWAY_MS` it leaves every room, and `left` is
-   * called for each.
-   */
-  away(occupant: Occupant, left: (room: number) => void): void;
-  /** Cancels the leave of a device that has reconnected. */
-  back(occupant: Occupant): void;
-}
+export type Rooms = ReturnType<typeof createRooms>;
 
 const AWAY_MS = 120_000;
 
 /** Creates the store of occupants, with empty rooms. */
-export function createRooms(clock: Clock): Rooms {
+export function createRooms(clock: Clock) {
   const rooms = new Map<number, Map<string, Occupant>>();
   const leaving = new Map<string, Cancel>();
 
+  /** Removes a device; returns false if its account was not in the room, or stays with another device. */
   const leave = (room: number, occupant: Occupant): boolean => {
     const inside = rooms.get(room);
     const wasInside = inside?.delete(keyOf(occupant)) ?? false;
     if (inside?.size === 0) rooms.delete(room);
     return wasInside && !isIn(inside, occupant.account);
   };
+  /** Ids of the chatrooms that this device is in. */
   const roomsOf = (occupant: Occupant): number[] =>
     [...rooms].filter(([, inside]) => inside.has(keyOf(occupant))).map(([room]) => room);
+  /** Cancels the leave of a device that has reconnected. */
   const back = (occupant: Occupant): void => {
     leaving.get(keyOf(occupant))?.();
     leaving.delete(keyOf(occupant));
   };
 
   return {
-    enter(room, occupant) {
+    /** Adds a device; returns false if its account is in the room already. */
+    enter(room: number, occupant: Occupant): boolean {
       const inside = rooms.get(room) ?? new Map<string, Occupant>();
       rooms.set(room, inside);
       const isNew = !isIn(inside, occupant.account);
@@ -54,10 +41,16 @@ export function createRooms(clock: Clock): Rooms {
       return isNew;
     },
     leave,
-    inside: (room) => [...(rooms.get(room)?.values() ?? [])],
-    accountsIn: (room) => new Set(Array.from(rooms.get(room)?.values() ?? [], ({ account }) => account)).size,
+    inside: (room: number): Occupant[] => [...(rooms.get(room)?.values() ?? [])],
+    /** The number of accounts in the room, with any number of devices. */
+    accountsIn: (room: number): number =>
+      new Set(Array.from(rooms.get(room)?.values() ?? [], ({ account }) => account)).size,
     roomsOf,
-    away(occupant, left) {
+    /**
+     * Handles a closed socket: if the device does not reconnect within `AWAY_MS` it leaves every room, and `left` is called
+     * for each.
+     */
+    away(occupant: Occupant, left: (room: number) => void): void {
       if (roomsOf(occupant).length === 0) return;
       back(occupant);
       const cancel = clock.after(AWAY_MS, () => {

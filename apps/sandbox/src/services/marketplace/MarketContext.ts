@@ -5,7 +5,6 @@ import type { Db } from '../../storage/Db.js';
 import type { createAccounts, MarketAccount, ChatUser } from './accounts.js';
 import type { MarketRecords } from './records.js';
 import type { Order, OrderEvent } from './orders/Order.js';
-import refusals from './refusals.json' with { type: 'json' };
 
 /** The dependencies of the marketplace's modules, created once. */
 export interface MarketContext {
@@ -106,18 +105,6 @@ export interface OrderChat {
   makeAdmin(groupId: string, userId: string): void;
   /** Whether an account is logged in to the chat now. */
   isOnline(userId: string): boolean;
-}
-
-/** Body codes and texts of the marketplace's refusals; their HTTP status is always 200. */
-export const REFUSALS: Readonly<Record<Refusal, { readonly code: number; readonly msg: string }>> = refusals;
-
-/** Why the marketplace refuses a request. */
-export type Refusal = keyof typeof refusals;
-
-/** A refusal with its own text, if the text of the code is not enough. */
-export interface RefusalWithText {
-  readonly refusal: Refusal;
-  readonly msg: string;
 }
 
 /** The limits of the marketplace. */

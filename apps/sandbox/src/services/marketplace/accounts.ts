@@ -1,4 +1,4 @@
-import type { Db } from '../../storage/Db.js';
+import { flagsOf, type Db, type WithBits } from '../../storage/Db.js';
 import { DUMMY_HASH } from '../accounts/passwords.js';
 
 /** An account of the marketplace, as it is stored. The chat account has the same id (A11). */
@@ -21,8 +21,8 @@ export interface MarketAccount {
   readonly isBanned: boolean;
 }
 
-type Flag = 'acceptsIdAsPassword' | 'isFirstLogin' | 'isBanned';
-type Row = Omit<MarketAccount, Flag> & Readonly<Record<Flag, number>>;
+const FLAGS = ['acceptsIdAsPassword', 'isFirstLogin', 'isBanned'] as const satisfies readonly (keyof MarketAccount)[];
+type Row = WithBits<MarketAccount, (typeof FLAGS)[number]>;
 
 const COLUMNS = `id, user_name as userName, mobile, role, actual_name as actualName, nick_name as nickName,
   head_image_url as headImageUrl, sex, service_id as serviceId, password_hash as passwordHash,
@@ -32,11 +32,24 @@ const COLUMNS = `id, user_name as userName, mobile, role, actual_name as actualN
 export function createAccounts(db: Db) {
   const first = (where: string, ...values: string[]): MarketAccount | null => {
     const row = db.all<Row>(`select ${COLUMNS} from market_accounts where ${where} limit 1`, ...values)[0];
-    return row === undefined ? null : fromRow(row);
+    return row === undefined ? null : { ...row, ...flagsOf(row, FLAGS) };
   };
+  const staffIds = () =>
+    db.all<{ id: string }>`select account_id as id from market_customer_services order by account_id`.map(
+      (row) => row.id,
+    );
 
   return {
-    ...createStaff(db),
+    /** Ids of the staff, oldest first; the first is the customer-service account of new customers. */
+    staffIds,
+
+    /** The hours of a customer-service account, such as `09:00-21:00`; null for any other account. */
+    workTimeOf: (id: string) =>
+      db.all<{ workTime: string }>`select work_time as workTime from market_customer_services
+          where account_id = ${id}`[0]?.workTime ?? null,
+
+    insertWorkTime: (id: string, workTime: string) =>
+      void db.run`insert into market_customer_services values (${id}, ${workTime})`,
 
     byId: (id: string) => first('id = ?', id),
 
@@ -76,38 +89,6 @@ export function createAccounts(db: Db) {
           ${account.passwordHash}, ${Number(account.acceptsIdAsPassword)}, ${Number(account.isFirstLogin)},
           ${Number(account.isBanned)}, ${createdAt})`;
     },
-  };
-}
-
-function fromRow(row: Row): MarketAccount {
-  return {
-    ...row,
-    acceptsIdAsPassword: row.acceptsIdAsPassword === 1,
-    isFirstLogin: row.isFirstLogin === 1,
-    isBanned: row.isBanned === 1,
-  };
-}
-
-function createStaff(db: Db) {
-  return {
-    /** Ids of the staff, oldest first. */
-    staffIds: () =>
-      db.all<{ id: string }>`select account_id as id from market_customer_services order by account_id`.map(
-        ({ id }) => id,
-      ),
-
-    /** The hours of a customer-service account, such as `09:00-21:00`; null for any other account. */
-    workTimeOf: (id: string) =>
-      db.all<{ workTime: string }>`select work_time as workTime from market_customer_services
-          where account_id = ${id}`[0]?.workTime ?? null,
-
-    insertWorkTime: (id: string, workTime: string) =>
-      void db.run`insert into market_customer_services values (${id}, ${workTime})`,
-
-    /** The customer-service account of new customers: the first of the staff. */
-    defaultServiceId: () =>
-      db.all<{ id: string }>`select account_id as id from market_customer_services order by account_id limit 1`[0]
-        ?.id ?? null,
   };
 }
 
@@ -170,26 +151,26 @@ export interface ChatUser {
   readonly nickname: string;
 }
 
+/** The fields of an account that knows nothing of its user: a customer who cannot log in. */
+export const NOBODY = {
+  role: 'User',
+  actualName: '',
+  mobile: null,
+  headImageUrl: '',
+  sex: '0',
+  serviceId: null,
+  passwordHash: DUMMY_HASH,
+  acceptsIdAsPassword: false,
+  isFirstLogin: false,
+  isBanned: false,
+} as const satisfies Partial<MarketAccount>;
+
 /** The marketplace account of a chat account without one: a customer under the same id, without a password. */
 export function newcomer(
   { id, nickname }: ChatUser,
-  accounts: Pick<ReturnType<typeof createAccounts>, 'byLoginName' | 'defaultServiceId'>,
+  accounts: Pick<ReturnType<typeof createAccounts>, 'byLoginName' | 'staffIds'>,
 ): MarketAccount {
   // A user name or mobile number of another account cannot be used; no registered name contains a colon.
   const userName = accounts.byLoginName(id) === null ? id : `chat:${id}`;
-  return {
-    id,
-    userName,
-    nickName: nickname,
-    actualName: '',
-    mobile: null,
-    headImageUrl: '',
-    sex: '0',
-    role: 'User',
-    serviceId: accounts.defaultServiceId(),
-    passwordHash: DUMMY_HASH,
-    acceptsIdAsPassword: false,
-    isFirstLogin: false,
-    isBanned: false,
-  };
+  return { ...NOBODY, id, userName, nickName: nickname, serviceId: accounts.staffIds()[0] ?? null };
 }

@@ -18,11 +18,12 @@ const PASS_MS = 60 * 60_000;
 /** What a pass is for; a pass for one kind is not valid for the other. */
 type PassKind = 'live' | 'record';
 
-const PLACES: readonly (readonly [name: string, site: Site])[] = [
+/** The cameras of a site of the demo. */
+export const PLACES = [
   ['客厅', 'living'],
   ['厨房', 'kitchen'],
   ['主卧', 'bedroom'],
-];
+] as const satisfies readonly (readonly [name: string, site: Site])[];
 
 /**
  * Creates the cameras of work sites. The right to watch is checked before a pass is issued; the pass is checked for

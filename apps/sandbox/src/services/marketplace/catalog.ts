@@ -4,97 +4,28 @@ import type { OrderType } from './orders/Order.js';
 import { shownNameOf, type MarketContext } from './MarketContext.js';
 
 /** A category of the catalogue; root categories have no parent. */
-interface Category {
-  readonly id: string;
-  readonly parentId: string | null;
-  readonly name: string;
-  readonly icon: string;
-  readonly orderType: OrderType;
-  readonly sort: number;
-}
+type Category = (typeof catalog.categories)[number] & { readonly orderType: OrderType };
 
-/** A service that can be ordered; price in fen per unit. */
-export interface ServiceItem {
-  readonly id: string;
-  readonly categoryId: string;
-  readonly name: string;
-  readonly unit: string;
-  readonly price: number;
-  readonly remark: string;
-  readonly needImages: boolean;
-  /** The service types as which it can be ordered. */
-  readonly serviceTypes: readonly number[];
-}
+/** A service that can be ordered, as one of its `serviceTypes`; price in fen per unit. */
+export type ServiceItem = (typeof catalog.services)[number];
 
 /** The data of a master besides the account; money in fen. */
-export interface MasterRecord {
-  readonly id: string;
-  readonly name: string;
-  readonly skills: readonly string[];
-  readonly area: string;
-  readonly level: number;
-  readonly score: number;
-  readonly orderCount: number;
-  readonly goodRate: number;
-  readonly years: number;
-  readonly depositFlag: boolean;
-  readonly priceFrom: number;
-  readonly hasCamera: boolean;
-}
+export type MasterRecord = (typeof catalog.masters)[number];
 
 /** A shop of the platform. */
-export interface Shop {
-  readonly id: string;
-  readonly name: string;
-  readonly mainCategoryIds: readonly string[];
-  readonly score: number;
-  readonly saleCount: number;
-  readonly city: string;
-  readonly area: string;
-  readonly address: string;
-  readonly intro: string;
-}
+export type Shop = (typeof catalog.shops)[number];
 
-/** A finished design; money in fen. */
-export interface Design {
-  readonly id: string;
-  readonly title: string;
-  readonly style: string;
-  readonly layout: string;
-  readonly areaSqm: number;
-  readonly designerName: string;
-  readonly unitPrice: number;
-  readonly deposit: number;
-  readonly favCount: number;
-  /** The whole design first, then its parts. */
-  readonly images: readonly string[];
-  readonly designerAvatar: string;
-}
+/** A finished design; money in fen. Of its images the whole design comes first, then its parts. */
+export type Design = (typeof catalog.designs)[number];
 
 /** A frequent question; the answer is rich text. */
-export interface Problem {
-  readonly id: string;
-  readonly categoryId: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly content: string;
-}
+export type Problem = (typeof catalog.problems)[number];
 
-/** A tool to rent; money in fen. */
-export interface RentalItem {
-  readonly id: string;
-  readonly name: string;
-  readonly category: string;
-  readonly dayPrice: number;
-  readonly deposit: number;
-  /** The number of tools, including those that are rented. */
-  readonly stock: number;
-  readonly city: string;
-  readonly spec: string;
-  readonly intro: string;
-  /** A picture of the tool alone, then one of it on the site. */
-  readonly images: readonly string[];
-}
+/**
+ * A tool to rent; money in fen. `stock` includes the tools that are rented; of the images that of the tool alone comes
+ * first, then one of it on the site.
+ */
+export type RentalItem = (typeof catalog.tools)[number];
 
 /** The categories of the catalogue, in two levels: eight root categories with six subcategories each. */
 export const CATEGORIES = catalog.categories as readonly Category[];
@@ -112,7 +43,7 @@ export const SHOPS: readonly Shop[] = catalog.shops;
 export const DESIGNS: readonly Design[] = catalog.designs;
 
 /** The categories of questions. */
-export const PROBLEM_CATEGORIES: readonly { readonly id: string; readonly name: string }[] = catalog.problemCategories;
+export const PROBLEM_CATEGORIES = catalog.problemCategories;
 
 /** The questions of the demo; the texts name the limits of orders. */
 export const PROBLEMS: readonly Problem[] = catalog.problems;
@@ -171,36 +102,21 @@ export function servicePicture(categoryId: string, serviceType = 0): string {
   return picture === '' || ofType === undefined ? picture : pictureOf(ofType);
 }
 
-interface Work {
-  readonly title: string;
-  readonly images: string[];
-}
-const WORKS: Readonly<Record<string, readonly Work[]>> = catalog.works;
+const WORKS: Readonly<Record<string, { title: string; images: string[] }[]>> = catalog.works;
 
 /** Finished works of a provider with these skills. */
-export function worksOf(skills: readonly string[]): Work[] {
+export function worksOf(skills: readonly string[]) {
   return skills.flatMap((skill) => WORKS[skill] ?? []);
 }
 
-/** A search result of any kind; price in fen. */
-export interface Offer {
-  readonly id: string;
+/** A search result of any kind; price in fen. Only a service has a unit and service types. */
+export type Offer = Readonly<typeof NONE & Record<'id' | 'title' | 'intro', string>> & {
   readonly tab: OfferTab;
-  readonly title: string;
-  readonly intro: string;
-  readonly imageUrl: string;
-  readonly city: string;
-  readonly area: string;
   readonly price: number;
   readonly score: number;
   readonly orderCount: number;
-  readonly categoryIds: readonly string[];
-  /** The unit of a service, and the service types as which it can be ordered. */
-  readonly unit: string;
-  readonly serviceTypes: readonly number[];
-  readonly hasDeposit: boolean;
-  readonly hasCamera: boolean;
-}
+  readonly categoryIds: string[];
+};
 
 type OfferTab = 'service' | 'master' | 'shop' | 'design';
 
@@ -212,7 +128,7 @@ const NONE = {
   city: '上海市',
   area: '',
   unit: '',
-  serviceTypes: [],
+  serviceTypes: [] as number[],
   hasDeposit: false,
   hasCamera: false,
 };
@@ -335,16 +251,10 @@ export function servicesFrom(providerId = ''): readonly ServiceItem[] {
   return providerId === '' ? SERVICE_ITEMS : (findProvider(providerId)?.services ?? []);
 }
 
-interface OfferedCategory extends Category {
-  readonly serviceTypes: number[];
-}
-
 /** The root categories in which a provider offers services, each with its subcategories in which the provider does. */
-export function categoriesFrom(
-  providerId?: string,
-): readonly (OfferedCategory & { readonly children: readonly OfferedCategory[] })[] {
+export function categoriesFrom(providerId?: string) {
   const services = servicesFrom(providerId);
-  const withTypes = (category: Category, children: readonly Category[]): OfferedCategory => {
+  const withTypes = (category: Category, children: readonly Category[]) => {
     const ids = new Set([category, ...children].map(({ id }) => id));
     const types = services.filter((service) => ids.has(service.categoryId)).flatMap((service) => service.serviceTypes);
     return { ...category, serviceTypes: [...new Set(types)].toSorted((type, other) => type - other) };

@@ -4,21 +4,8 @@ import type { MarketContext } from './MarketContext.js';
 import { ORDER_LIMITS } from './orders/Order.js';
 import type { VipOrder, Notice } from './records.js';
 
-/** A plan that can be bought; money in fen. */
-interface VipPlan {
-  readonly id: string;
-  readonly name: string;
-  readonly months: number;
-  readonly price: number;
-  readonly originPrice: number;
-  /** 95 means five per cent off. */
-  readonly discountRate: number;
-  readonly level: number;
-  readonly rights: readonly string[];
-}
-
-/** The three plans. */
-export const VIP_PLANS: readonly VipPlan[] = catalog.plans;
+/** The three plans that can be bought; money in fen. A `discountRate` of 95 means five per cent off. */
+export const VIP_PLANS = catalog.plans;
 
 /**
  * The current membership of a customer, or null: the best plan among those that have not ended, with the end of the
@@ -50,7 +37,7 @@ export function discountRateOf(context: Pick<MarketContext, 'records'>, userId: 
 }
 
 /** The plan with this id, or null. */
-export function planOf(id: string | undefined): VipPlan | null {
+export function planOf(id: string | undefined) {
   return VIP_PLANS.find((plan) => plan.id === id) ?? null;
 }
 
@@ -66,17 +53,10 @@ export function activateMembership(context: MarketContext, id: string, at: numbe
   const plan = planOf(bought?.planId);
   if (bought === null || plan === null || bought.status !== VIP_ORDER_STATUS.unpaid) return false;
   const startTime = membershipOf(context, bought.userId, at)?.endTime ?? at;
-  records.vipOrders.put({
-    ...bought,
-    status: VIP_ORDER_STATUS.paid,
-    startTime,
-    endTime: startTime + plan.months * 30 * DAY_MS,
-  });
-  notify(
-    context,
-    { userId: bought.userId, orderId: null, title: '会员开通成功', content: `你的${plan.name}已开通，下单立享折扣。` },
-    at,
-  );
+  const endTime = startTime + plan.months * 30 * DAY_MS;
+  records.vipOrders.put({ ...bought, status: VIP_ORDER_STATUS.paid, startTime, endTime });
+  const content = `你的${plan.name}已开通，下单立享折扣。`;
+  notify(context, { userId: bought.userId, orderId: null, title: '会员开通成功', content }, at);
   return true;
 }
 
@@ -106,19 +86,9 @@ export function createNotices({ records }: MarketContext) {
 /** Adds a notification to an account's list. */
 export function notify(
   { records }: Pick<MarketContext, 'records'>,
-  notice: {
-    readonly userId: string;
-    readonly title: string;
-    readonly content: string;
-    readonly orderId: string | null;
-  },
+  notice: Pick<Notice, 'userId' | 'title' | 'content' | 'orderId'>,
   at: number,
 ): void {
-  records.notices.put({
-    id: records.nextId(),
-    type: NOTICE_TYPE.notification,
-    status: NOTICE_STATUS.unread,
-    createTime: at,
-    ...notice,
-  });
+  const state = { type: NOTICE_TYPE.notification, status: NOTICE_STATUS.unread, createTime: at };
+  records.notices.put({ id: records.nextId(), ...state, ...notice });
 }

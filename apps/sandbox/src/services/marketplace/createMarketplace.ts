@@ -2,7 +2,7 @@ import type { Body } from '@fitout/api-client/contract';
 import { assetText } from '../../assets.js';
 import { createAccounts } from './accounts.js';
 import { createRateLimiter } from '../accounts/rateLimits.js';
-import { createDirectory, createLogIns, register } from './logIns.js';
+import { createLogIns, createLookUps, register } from './logIns.js';
 import { createHandOvers } from './handOvers.js';
 import { createCameras } from './cameras.js';
 import { createMarketRecords } from './records.js';
@@ -55,6 +55,6 @@ export function createMarketplace(deps: MarketplaceDeps) {
     register: (body: Body<'auth.register'>) => register({ ...deps, accounts }, body),
     mayLookUp: createRateLimiter(LIMITS.lookUpsPerMinute),
     ...createLogIns(deps, context),
-    ...createDirectory(context),
+    ...createLookUps(context),
   };
 }

@@ -1,14 +1,12 @@
 import { HAND_OVER_STATUS, type Body } from '@fitout/api-client/contract';
 import { type MarketAccount, isWithinHours } from './accounts.js';
-import { type MarketContext, shownNameOf, type ReceivedText, type Refusal } from './MarketContext.js';
+import { type MarketContext, shownNameOf, type ReceivedText } from './MarketContext.js';
+import type { Outcome } from './refusals.js';
 import { notify } from './club.js';
 import type { HandOver } from './records.js';
-import { err, ok, type Result } from '../../result.js';
+import { err, ok } from '../../result.js';
 
-interface CustomerConversation {
-  readonly kind: 'contact' | 'group';
-  readonly conversationId: string;
-  readonly orderId: string | null;
+interface CustomerConversation extends Pick<HandOver, 'kind' | 'conversationId' | 'orderId'> {
   readonly customer: MarketAccount;
   readonly staffId: string | null;
 }
@@ -37,7 +35,7 @@ const REASON_MAX = 200;
 
 function waitingIn(
   { records }: MarketContext,
-  { kind, conversationId }: Pick<CustomerConversation, 'kind' | 'conversationId'>,
+  { kind, conversationId }: Pick<HandOver, 'kind' | 'conversationId'>,
   toId: string | null = null,
 ) {
   return records.handOvers
@@ -54,23 +52,11 @@ function openHandOver(
   reason: string,
   at: number,
 ): HandOver {
-  const { kind, conversationId, orderId, customer } = place;
-  const made: HandOver = {
-    id: records.nextId(),
-    kind,
-    conversationId,
-    orderId,
-    customerId: customer.id,
-    customerName: shownNameOf(customer),
-    fromId: from.id,
-    fromName: shownNameOf(from),
-    toId: to.id,
-    toName: shownNameOf(to),
-    reason: reason.slice(0, REASON_MAX),
-    status: HAND_OVER_STATUS.waiting,
-    createTime: at,
-    takenTime: null,
-  };
+  const { customer, staffId: _, ...conversation } = place;
+  const about = { customerId: customer.id, customerName: shownNameOf(customer), reason: reason.slice(0, REASON_MAX) };
+  const people = { fromId: from.id, fromName: shownNameOf(from), toId: to.id, toName: shownNameOf(to) };
+  const state = { status: HAND_OVER_STATUS.waiting, createTime: at, takenTime: null };
+  const made: HandOver = { id: records.nextId(), ...conversation, ...about, ...people, ...state };
   records.handOvers.put(made);
   return made;
 }
@@ -124,11 +110,8 @@ export function createHandOvers(context: MarketContext) {
     const content = `${made.customerName}：${made.reason}`.slice(0, 100);
     notify(context, { userId: staff.id, orderId: made.orderId, title: '客户请求人工客服', content }, at);
     const isAtWork = isWithinHours(workTime, at);
-    writeToConversation(
-      context,
-      made,
-      isAtWork ? '正在为你转接人工客服，请稍候' : `服务时间 ${workTime}，现在客服已下班，上班后会尽快回复你`,
-    );
+    const closed = `服务时间 ${workTime}，现在客服已下班，上班后会尽快回复你`;
+    writeToConversation(context, made, isAtWork ? '正在为你转接人工客服，请稍候' : closed);
   }
 
   return {
@@ -146,11 +129,8 @@ export function createHandOvers(context: MarketContext) {
     },
 
     /** A staff member hands a conversation over to a colleague, who joins its group at once. */
-    give(
-      caller: MarketAccount,
-      { kind, conversationId, toId, reason }: Body<'handOver.create'>,
-      at: number,
-    ): Result<HandOver, Refusal> {
+    give(caller: MarketAccount, body: Body<'handOver.create'>, at: number): Outcome<HandOver> {
+      const { kind, conversationId, toId, reason } = body;
       if (caller.role !== 'Service') return err('forbidden');
       const place =
         kind === 'group'
@@ -176,7 +156,7 @@ export function createHandOvers(context: MarketContext) {
       return ok(made);
     },
 
-    take(caller: MarketAccount, id: string, at: number): Result<HandOver, Refusal> {
+    take(caller: MarketAccount, id: string, at: number): Outcome<HandOver> {
       const handOver = records.handOvers.byId(id);
       if (handOver === null) return err('notFound');
       if (handOver.toId !== caller.id) return err('forbidden');

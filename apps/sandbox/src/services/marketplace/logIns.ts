@@ -1,19 +1,18 @@
 import { createHash } from 'node:crypto';
 import { wireTime, type AnswerOnWire, type Body } from '@fitout/api-client/contract';
-import type { Clock } from '../../Clock.js';
-import type { Db } from '../../storage/Db.js';
-import { LIMITS, type MarketplaceDeps, type MarketContext, type Refusal, shownNameOf } from './MarketContext.js';
-import type { Random } from '../../Random.js';
+import { LIMITS, type MarketplaceDeps, type MarketContext, shownNameOf } from './MarketContext.js';
+import type { Outcome } from './refusals.js';
 import {
   type MarketAccount,
   newcomer,
+  NOBODY,
   type ChatUser,
   isWithinHours,
   maskMobile,
   isStrongPassword,
   userNameFault,
 } from './accounts.js';
-import { err, ok, type Result } from '../../result.js';
+import { err, ok } from '../../result.js';
 import { hashPassword, DUMMY_HASH, verifyPassword } from '../accounts/passwords.js';
 
 type Attempt = 'right' | 'wrong' | 'tooMany';
@@ -25,7 +24,7 @@ type Attempt = 'right' | 'wrong' | 'tooMany';
  * Attempts at one account are checked one after the other: hashing is slow, and fifty parallel attempts would otherwise
  * all be started before the first has failed.
  */
-function createLoginGuard({ db, clock }: { readonly db: Db; readonly clock: Pick<Clock, 'now'> }) {
+function createLoginGuard({ db, clock }: Pick<MarketplaceDeps, 'db' | 'clock'>) {
   const lanes = new Map<string, Promise<unknown>>();
 
   async function take(accountId: string, verify: () => Promise<boolean>): Promise<Attempt> {
@@ -59,24 +58,8 @@ function createLoginGuard({ db, clock }: { readonly db: Db; readonly clock: Pick
   };
 }
 
-interface SessionDeps {
-  readonly db: Db;
-  readonly clock: Pick<Clock, 'now'>;
-  readonly random: Random;
-}
-
-interface Device {
-  /** Derived from the hash of the token, so that it cannot be used to log in. */
-  readonly id: string;
-  /** The user agent of the browser or app at the log-in. */
-  readonly userAgent: string;
-  /** Milliseconds since 1970. */
-  readonly createdAt: number;
-  readonly isCurrent: boolean;
-}
-
 /** Creates the log-ins by token. Only hashes are stored, so that a copied database permits no log-in (SB-7). */
-export function createSessions({ db, clock, random }: SessionDeps) {
+export function createSessions({ db, clock, random }: Pick<MarketplaceDeps, 'db' | 'clock' | 'random'>) {
   /** Ends the log-in with this token hash and returns the names of the chat tokens that end with it. */
   function endOf(hash: string): string[] {
     const sql = 'select token from market_chat_tokens where session_hash = ?';
@@ -86,6 +69,18 @@ export function createSessions({ db, clock, random }: SessionDeps) {
     db.run`delete from market_sessions where token_hash = ${hash}`;
     return chats;
   }
+
+  const idOf = (hash: string) => hashOf(hash).slice(0, ID_CHARS);
+  // The start of a log-in without a device row, from an older version, is computed from its expiry.
+  const devicesOf = (accountId: string) =>
+    db.all<{ hash: string; userAgent: string | null; createdAt: number }>(
+      `select s.token_hash as hash, d.user_agent as userAgent,
+         coalesce(d.created_at, s.expires_at - ${LIMITS.sessionMs}) as createdAt
+       from market_sessions s left join market_devices d on d.token_hash = s.token_hash
+       where s.account_id = ? and s.expires_at > ? order by createdAt desc, hash`,
+      accountId,
+      clock.now(),
+    );
 
   return {
     /** Creates a token for this account, for a device with this user agent. */
@@ -119,20 +114,21 @@ export function createSessions({ db, clock, random }: SessionDeps) {
       return db.transaction(() => endOf(hashOf(token)));
     },
 
-    /** The log-ins of an account that have not ended, the newest first; `token` is the caller's. */
-    devicesOf: (accountId: string, token: string): readonly Device[] =>
-      db.all<DeviceRow>(DEVICES_SQL, accountId, clock.now()).map(({ hash, userAgent, createdAt }) => ({
-        id: hashOf(hash).slice(0, ID_CHARS),
+    /**
+     * The log-ins of an account that have not ended, the newest first; `token` is the caller's. Their ids are derived from
+     * the hashes of the tokens, so that they cannot be used to log in.
+     */
+    devicesOf: (accountId: string, token: string) =>
+      devicesOf(accountId).map(({ hash, userAgent, createdAt }) => ({
+        id: idOf(hash),
         userAgent: userAgent ?? '',
-        createdAt,
-        isCurrent: hash === hashOf(token),
+        createTime: wireTime(createdAt),
+        current: hash === hashOf(token),
       })),
 
     /** Ends a log-in of an account and returns the names of its chat tokens; null if there is no such log-in. */
     endDevice(accountId: string, id: string): string[] | null {
-      const found = db
-        .all<DeviceRow>(DEVICES_SQL, accountId, clock.now())
-        .find(({ hash }) => hashOf(hash).slice(0, ID_CHARS) === id);
+      const found = devicesOf(accountId).find(({ hash }) => idOf(hash) === id);
       return found === undefined ? null : db.transaction(() => endOf(found.hash));
     },
 
@@ -156,22 +152,6 @@ export function createSessions({ db, clock, random }: SessionDeps) {
   };
 }
 
-interface DeviceRow {
-  readonly hash: string;
-  readonly userAgent: string | null;
-  readonly createdAt: number;
-}
-
-/**
- * Selects the log-ins of an account. The start of a log-in without a device row, from an older version, is computed
- * from its expiry.
- */
-const DEVICES_SQL = `
-  select s.token_hash as hash, d.user_agent as userAgent,
-    coalesce(d.created_at, s.expires_at - ${LIMITS.sessionMs}) as createdAt
-  from market_sessions s left join market_devices d on d.token_hash = s.token_hash
-  where s.account_id = ? and s.expires_at > ? order by createdAt desc, hash`;
-
 const ID_CHARS = 16;
 
 // A fast hash is enough, because a random token cannot be guessed.
@@ -179,74 +159,11 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/**
- * Creates the function that finds the account of a request's token: a token of the marketplace or, if
- * `isChatTokenAccepted`, of the chat.
- */
-function createCallerOf(
-  deps: MarketplaceDeps,
-  accounts: MarketContext['accounts'],
-  sessions: ReturnType<typeof createSessions>,
-): (token: string) => MarketAccount | null {
-  const { clock, appKey } = deps;
-
-  return (token: string) => {
-    const chatUser = deps.isChatTokenAccepted === true ? (deps.chatUserOf?.(appKey, token) ?? null) : null;
-    const id = sessions.accountIdOf(token) ?? chatUser?.id ?? null;
-    const account = id === null ? null : (accounts.byId(id) ?? welcome(chatUser));
-    return account?.isBanned === true ? null : account;
-  };
-
-  /** Creates a customer account for a chat account without one, at its first request (A11). */
-  function welcome(chatUser: ChatUser | null): MarketAccount | null {
-    if (chatUser !== null) accounts.insert(newcomer(chatUser, accounts), clock.now());
-    return chatUser === null ? null : accounts.byId(chatUser.id);
-  }
-}
-
-interface DevicesDeps {
-  readonly revokeChatToken: (name: string) => void;
-}
-
-/**
- * Creates the list of an account's log-ins for the account itself. `token` is the token of the request.
- */
-function createDevices(
-  sessions: Pick<ReturnType<typeof createSessions>, 'devicesOf' | 'endDevice'>,
-  { revokeChatToken }: DevicesDeps,
-) {
-  const list = (caller: MarketAccount, token: string): AnswerOnWire<'device.list'> =>
-    sessions.devicesOf(caller.id, token).map(({ id, userAgent, createdAt, isCurrent }) => ({
-      id,
-      userAgent,
-      createTime: wireTime(createdAt),
-      current: isCurrent,
-    }));
-
-  return {
-    /** The log-ins of the caller that have not ended, the newest first. */
-    list,
-
-    /** Ends a log-in and the chat sessions that were opened with it; returns the remaining log-ins. */
-    end(caller: MarketAccount, id: string, token: string): Result<AnswerOnWire<'device.list'>, Refusal> {
-      const chats = sessions.endDevice(caller.id, id);
-      if (chats === null) return err('notFound');
-      for (const chat of chats) revokeChatToken(chat);
-      return ok(list(caller, token));
-    },
-  };
-}
-
-type Outcome<T> = Result<T, Refusal>;
-
 /** Creates the look-up of other accounts: names, masked mobile numbers, hours of customer service. */
-export function createDirectory({ accounts, clock }: Pick<MarketContext, 'accounts' | 'clock'>) {
+export function createLookUps({ accounts, clock }: Pick<MarketContext, 'accounts' | 'clock'>) {
   return {
     /** The names of an account of any role, as `caller` may see them. */
     namesOf,
-
-    /** The mobile number, masked except for its ends; empty if the account has none. */
-    maskedMobileOf: (account: MarketAccount | null): string => maskMobile(account?.mobile ?? null),
 
     /** The data of customers and masters; staff have another route (R333, R334). */
     baseInfo(caller: MarketAccount, id: string): Outcome<AnswerOnWire<'users.baseInfo'>> {
@@ -264,7 +181,7 @@ export function createDirectory({ accounts, clock }: Pick<MarketContext, 'accoun
   };
 }
 
-function namesOf(account: MarketAccount, caller: MarketAccount): AnswerOnWire<'users.baseInfo'> {
+function namesOf(account: MarketAccount, caller: MarketAccount) {
   const { id, userName, nickName, actualName, headImageUrl } = account;
   const mobile = caller.id === id ? (account.mobile ?? '') : maskMobile(account.mobile);
   return { id, userName, nickName, actualName, mobile, headImageUrl };
@@ -276,7 +193,7 @@ type RegisterDeps = Pick<MarketplaceDeps, 'db' | 'clock' | 'random' | 'isHardene
 export async function register(
   { db, clock, random, accounts, isHardened }: RegisterDeps,
   body: Body<'auth.register'>,
-): Promise<Result<{ id: string }, Refusal>> {
+): Promise<Outcome<{ id: string }>> {
   const userName = body.username.toLowerCase();
   const fault = userNameFault(userName, LIMITS.userNameBytes);
   if (fault !== null) return err(fault);
@@ -289,10 +206,8 @@ export async function register(
     // Checked again, because another request may have used the name while the password was hashed.
     if (accounts.byLoginName(userName) !== null) return err('accountExists');
     const id = String(Math.max(accounts.highestId() + 1, LIMITS.firstRegisteredId));
-    const names = { userName, nickName: body.nickname, actualName: '', mobile: null, headImageUrl: '', sex: '0' };
-    const flags = { acceptsIdAsPassword: false, isFirstLogin: true, isBanned: false };
-    const serviceId = accounts.defaultServiceId();
-    accounts.insert({ id, ...names, ...flags, role: 'User', serviceId, passwordHash }, clock.now());
+    const person = { id, userName, nickName: body.nickname, serviceId: accounts.staffIds()[0] ?? null, passwordHash };
+    accounts.insert({ ...NOBODY, ...person, isFirstLogin: true }, clock.now());
     return ok({ id });
   });
 }
@@ -339,11 +254,7 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
    * Changes the password and ends every other log-in of the account, so that a client with the old password is logged
    * out.
    */
-  async function changePassword(
-    caller: MarketAccount,
-    body: Body<'auth.password'>,
-    token: string,
-  ): Promise<Outcome<null>> {
+  async function changePassword(caller: MarketAccount, body: Body<'auth.password'>, token: string) {
     const attempt = await guard.attempt(caller.id, () => verifyPassword(body.oldPassword, caller.passwordHash));
     if (attempt !== 'right') return err(attempt === 'tooMany' ? 'tooOften' : 'passwordInvalid');
     if (deps.isHardened === true && !isStrongPassword(body.newPassword, caller.userName)) return err('passwordWeak');
@@ -359,12 +270,34 @@ export function createLogIns(deps: MarketplaceDeps, { accounts }: Pick<MarketCon
     return { userId: id, appkey: appKey, token };
   }
 
+  /** Creates a customer account for a chat account without one, at its first request (A11). */
+  function welcome(chatUser: ChatUser | null): MarketAccount | null {
+    if (chatUser === null) return null;
+    accounts.insert(newcomer(chatUser, accounts), deps.clock.now());
+    return accounts.byId(chatUser.id);
+  }
+
   return {
-    callerOf: createCallerOf(deps, accounts, sessions),
+    /** The account of a request's token: a token of the marketplace or, if `isChatTokenAccepted`, of the chat. */
+    callerOf(token: string): MarketAccount | null {
+      const chatUser = deps.isChatTokenAccepted === true ? (deps.chatUserOf?.(appKey, token) ?? null) : null;
+      const id = sessions.accountIdOf(token) ?? chatUser?.id ?? null;
+      const account = id === null ? null : (accounts.byId(id) ?? welcome(chatUser));
+      return account?.isBanned === true ? null : account;
+    },
+
     logIn,
     changePassword,
-    devices: createDevices(sessions, deps),
+    devicesOf: ({ id }: MarketAccount, token: string) => sessions.devicesOf(id, token),
     isEndedByPassword: sessions.endedByPassword,
+
+    /** Ends a log-in of the caller and the chat sessions that were opened with it; returns the remaining log-ins. */
+    endDevice(caller: MarketAccount, id: string, token: string): Outcome<AnswerOnWire<'device.list'>> {
+      const chats = sessions.endDevice(caller.id, id);
+      if (chats === null) return err('notFound');
+      for (const chat of chats) deps.revokeChatToken(chat);
+      return ok(sessions.devicesOf(caller.id, token));
+    },
 
     logOut(token: string): Outcome<null> {
       for (const chat of sessions.end(token)) deps.revokeChatToken(chat);

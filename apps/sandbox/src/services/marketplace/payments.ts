@@ -1,7 +1,8 @@
 import { COST_STATUS, ORDER_STATUS, RENTAL_STATUS } from '@fitout/api-client/contract';
-import { err, ok, type Result } from '../../result.js';
+import { err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
 import type { MarketContext } from './MarketContext.js';
+import type { Outcome } from './refusals.js';
 import { type Order, payableOf, ORDER_LIMITS } from './orders/Order.js';
 import { type PayInfo, rentalAfter, type RentalEvent, type RentalOrder } from './records.js';
 import { activateMembership, notify } from './club.js';
@@ -15,7 +16,7 @@ export type Payments = ReturnType<typeof createPayments>;
 export function createPayments(context: MarketContext) {
   const { records } = context;
 
-  function mine(caller: MarketAccount, id: string): Result<PayInfo, 'payUnknown' | 'forbidden'> {
+  function mine(caller: MarketAccount, id: string): Outcome<PayInfo> {
     const bill = records.payInfos.byId(id);
     if (bill === null) return err('payUnknown');
     return bill.payerId === caller.id ? ok(bill) : err('forbidden');
@@ -34,6 +35,14 @@ export function createPayments(context: MarketContext) {
     return next;
   }
 
+  /** The unpaid bills of an account for orders. */
+  const openBills = (payerId: string) =>
+    records.payInfos.where({ payerId }).filter(({ status, bizType }) => status === 'UNPAID' && bizType === 'order');
+  const change = (id: string, status: PayInfo['status'], changes: Partial<PayInfo>): void => {
+    const bill = records.payInfos.byId(id);
+    if (bill?.status === status) records.payInfos.put({ ...bill, ...changes });
+  };
+
   return {
     forOrders: (caller: MarketAccount, ids: readonly string[], at: number) => billForOrders(context, caller, ids, at),
     forCosts: (caller: MarketAccount, ids: readonly string[], at: number) => billForCosts(context, caller, ids, at),
@@ -42,18 +51,12 @@ export function createPayments(context: MarketContext) {
     confirm,
 
     /** The open bill of an order, or null. */
-    openOf: (order: Order): PayInfo | null =>
-      records.payInfos
-        .where({ payerId: order.customerId })
-        .findLast(
-          ({ bizType, bizIds, status }) => bizType === 'order' && status === 'UNPAID' && bizIds.includes(order.id),
-        ) ?? null,
+    openOf: ({ id, customerId }: Order): PayInfo | null =>
+      openBills(customerId).findLast(({ bizIds }) => bizIds.includes(id)) ?? null,
 
     /** The open bill of exactly these orders, or null: a repeated request gets the existing bill. */
-    openFor(caller: MarketAccount, ids: readonly string[]): Result<PayInfo, never> | null {
-      const bill = records.payInfos
-        .where({ payerId: caller.id })
-        .find(({ status, bizType, bizIds }) => status === 'UNPAID' && bizType === 'order' && isSameSet(bizIds, ids));
+    openFor(caller: MarketAccount, ids: readonly string[]): Outcome<PayInfo> | null {
+      const bill = openBills(caller.id).find(({ bizIds }) => isSameSet(bizIds, ids));
       return bill === undefined ? null : ok(bill);
     },
 
@@ -61,39 +64,20 @@ export function createPayments(context: MarketContext) {
     byNo: (payNo: string): PayInfo | null => records.payInfos.where({ payNo })[0] ?? null,
 
     /** Records a failed attempt; nothing was charged, and the bill can still be paid. */
-    fail(id: string, at: number): void {
-      const bill = records.payInfos.byId(id);
-      if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, failedTime: at });
-    },
+    fail: (id: string, at: number): void => change(id, 'UNPAID', { failedTime: at }),
 
     /** Refunds the payment. */
-    refund(id: string, refundReason: string, at: number): void {
-      const bill = records.payInfos.byId(id);
-      if (bill?.status === 'PAID') records.payInfos.put({ ...bill, status: 'REFUND', refundTime: at, refundReason });
-    },
+    refund: (id: string, refundReason: string, at: number): void =>
+      change(id, 'PAID', { status: 'REFUND', refundTime: at, refundReason }),
 
     /** Closes a bill that the customer or the bank has abandoned: it can no longer be paid. */
-    close(id: string): void {
-      const bill = records.payInfos.byId(id);
-      if (bill?.status === 'UNPAID') records.payInfos.put({ ...bill, status: 'CLOSED' });
-    },
+    close: (id: string): void => change(id, 'UNPAID', { status: 'CLOSED' }),
   };
 }
 
 function isSameSet(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }
-
-type PayRefusal =
-  | 'orderNotFound'
-  | 'forbidden'
-  | 'orderStateRefuses'
-  | 'orderClosed'
-  | 'costHandled'
-  | 'payUnknown'
-  | 'payClosed'
-  | 'alreadyPaid'
-  | 'invalid';
 
 type BillFields = Pick<PayInfo, 'bizType' | 'bizIds' | 'amount' | 'expireTime'>;
 
@@ -104,15 +88,8 @@ function openBill({ records, random }: MarketContext, payerId: string, fields: B
   }
   // The cashier confirms the payment with this number alone, so it must not be guessable.
   const payNo = `PAY${Buffer.from(random.bytes(12)).toString('hex')}`;
-  const bill: PayInfo = {
-    id: records.nextId(),
-    payNo,
-    payerId,
-    ...fields,
-    status: 'UNPAID',
-    paidTime: null,
-    createTime: at,
-  };
+  const state = { status: 'UNPAID', paidTime: null, createTime: at } as const;
+  const bill: PayInfo = { id: records.nextId(), payNo, payerId, ...fields, ...state };
   records.payInfos.put(bill);
   return bill;
 }
@@ -122,7 +99,7 @@ function billForOrders(
   caller: MarketAccount,
   ids: readonly string[],
   at: number,
-): Result<PayInfo & { readonly orders: readonly Order[] }, PayRefusal> {
+): Outcome<PayInfo & { readonly orders: readonly Order[] }> {
   const { records } = context;
   const orders: Order[] = [];
   for (const id of new Set(ids)) {
@@ -136,10 +113,8 @@ function billForOrders(
   }
   const amount = orders.reduce((sum, order) => sum + payableOf(order), 0);
   const expireTime = Math.min(...orders.map(({ payDeadline }) => payDeadline));
-  return ok({
-    ...openBill(context, caller.id, { bizType: 'order', bizIds: orders.map(({ id }) => id), amount, expireTime }, at),
-    orders,
-  });
+  const bizIds = orders.map(({ id }) => id);
+  return ok({ ...openBill(context, caller.id, { bizType: 'order', bizIds, amount, expireTime }, at), orders });
 }
 
 /** Opens one bill for additional costs that are confirmed and not paid. */
@@ -148,10 +123,11 @@ function billForCosts(
   caller: MarketAccount,
   ids: readonly string[],
   at: number,
-): Result<PayInfo, PayRefusal> {
+): Outcome<PayInfo> {
   const { records } = context;
+  const bizIds = [...new Set(ids)];
   let amount = 0;
-  for (const id of new Set(ids)) {
+  for (const id of bizIds) {
     const cost = records.costs.byId(id);
     const order = cost === null ? null : records.orders.byId(cost.orderId);
     if (cost === null || order === null) return err('orderNotFound');
@@ -161,13 +137,9 @@ function billForCosts(
     if (cost.status !== COST_STATUS.confirmed) return err('costHandled');
     amount += cost.amount;
   }
-  const bill = openBill(
-    context,
-    caller.id,
-    { bizType: 'additional', bizIds: [...new Set(ids)], amount, expireTime: at + ORDER_LIMITS.payMs },
-    at,
-  );
-  for (const id of bill.bizIds) {
+  const expireTime = at + ORDER_LIMITS.payMs;
+  const bill = openBill(context, caller.id, { bizType: 'additional', bizIds, amount, expireTime }, at);
+  for (const id of bizIds) {
     const cost = records.costs.byId(id);
     if (cost !== null) records.costs.put({ ...cost, payInfoId: bill.id });
   }
@@ -187,10 +159,8 @@ function settleCosts(context: MarketContext, { bizIds }: PayInfo, at: number): b
   const { records } = context;
   const isPayable = (id: string) => {
     const cost = records.costs.byId(id);
-    return (
-      cost?.status === COST_STATUS.confirmed &&
-      (records.orders.byId(cost.orderId)?.status ?? ORDER_STATUS.closed) !== ORDER_STATUS.closed
-    );
+    const order = cost?.status === COST_STATUS.confirmed ? records.orders.byId(cost.orderId) : null;
+    return order !== null && order.status !== ORDER_STATUS.closed;
   };
   if (!bizIds.every(isPayable)) return false;
   for (const id of bizIds) saveCost(context, id, { event: 'pay', actor: 'payment', actorId: '' }, at);

@@ -8,21 +8,14 @@ import {
   type Body,
 } from '@fitout/api-client/contract';
 import type { MarketContext } from './MarketContext.js';
+import type { Outcome } from './refusals.js';
 import { payableOf, type CloseReason, type Order } from './orders/Order.js';
 import { type PayInfo, invoiceFault, type Invoice } from './records.js';
-import { err, ok, type Result } from '../../result.js';
+import { andThen, err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
 import { notify } from './club.js';
 import { ordersOfBill } from './payments.js';
 import { type Orders, visibilityOf } from './orders/createOrders.js';
-
-interface Refunds {
-  readonly total: number;
-  readonly time: number | null;
-  readonly reason: string;
-  /** The refunded sum of each line, by its id. */
-  readonly byLine: ReadonlyMap<string, number>;
-}
 
 type Records = Pick<MarketContext, 'records'>;
 type Refund = { readonly sum: number; readonly time: number | null; readonly reason: string };
@@ -36,8 +29,11 @@ const CLOSED: Partial<Readonly<Record<CloseReason, string>>> = {
   REFUND: '售后退款',
 };
 
-/** The refunds of a payment by line. An order's own price is refunded first, then its additional costs. */
-export function refundsOf({ records }: Records, bill: PayInfo): Refunds {
+/**
+ * The refunds of a payment, with the sum of each line by its id. An order's own price is refunded first, then its additional
+ * costs.
+ */
+export function refundsOf({ records }: Records, bill: PayInfo) {
   const lines = bill.bizIds.map((id) => [id, refundOfLine({ records }, bill, id)] as const);
   const byLine = new Map(lines.map(([id, { sum }]) => [id, sum]));
   if (bill.status === 'REFUND') {
@@ -86,13 +82,6 @@ function reasonOfRefund({ records }: Records, { id, closeReason, closeTime }: Or
 /** How long the demo takes to issue an invoice. Milliseconds. */
 const INVOICE_MS = 60_000;
 
-type NoInvoice =
-  | 'payUnknown'
-  | 'forbidden'
-  | 'invoiceExists'
-  | 'invoiceUnfit'
-  | NonNullable<ReturnType<typeof invoiceFault>>;
-
 /** Creates the invoices: one for each payment, requested by its payer and issued by the sandbox. */
 function createInvoices(context: MarketContext) {
   const { records, jobs } = context;
@@ -110,7 +99,7 @@ function createInvoices(context: MarketContext) {
     return deposits.reduce((left, deposit) => left - deposit, bill.amount - refunded);
   }
 
-  function applyInvoice(caller: MarketAccount, body: Body<'invoice.create'>, at: number): Result<Invoice, NoInvoice> {
+  function applyInvoice(caller: MarketAccount, body: Body<'invoice.create'>, at: number): Outcome<Invoice> {
     const bill = records.payInfos.byId(body.payInfoId);
     if (bill === null) return err('payUnknown');
     if (bill.payerId !== caller.id) return err('forbidden');
@@ -126,15 +115,8 @@ function createInvoices(context: MarketContext) {
     const fault = invoiceFault({ kind: body.kind, ...texts });
     if (fault !== null) return err(fault);
     const who = { id: records.nextId(), payInfoId: bill.id, userId: caller.id, kind: body.kind, clientToken };
-    const invoice = {
-      ...who,
-      ...texts,
-      amount,
-      status: INVOICE_STATUS.inWork,
-      reason: '',
-      createTime: at,
-      handleTime: null,
-    } as const;
+    const state = { amount, status: INVOICE_STATUS.inWork, reason: '', createTime: at, handleTime: null };
+    const invoice = { ...who, ...texts, ...state };
     records.invoices.put(invoice);
     if (context.isSimulated) jobs.plan({ kind: 'simulation.invoice', about: invoice.id, dueAt: at + INVOICE_MS });
     return ok(invoice);
@@ -152,16 +134,11 @@ function createInvoices(context: MarketContext) {
       if (invoice?.status !== INVOICE_STATUS.inWork || bill === null) return;
       records.invoices.put({ ...invoice, status: INVOICE_STATUS.issued, handleTime: at });
       const content = `支付单${bill.payNo}的电子发票已开具，已发送至 ${invoice.email}。`;
-      notify(
-        context,
-        { userId: invoice.userId, orderId: ordersOfBill(context, bill)[0] ?? null, title: '发票已开具', content },
-        at,
-      );
+      const orderId = ordersOfBill(context, bill)[0] ?? null;
+      notify(context, { userId: invoice.userId, orderId, title: '发票已开具', content }, at);
     },
   };
 }
-
-type AccessRefusal = 'payUnknown' | 'orderNotFound' | 'forbidden';
 
 /** Creates the receipts of payments, for accounts that may see their orders, and their invoices. */
 export function createReceipts(context: MarketContext, orders: Orders) {
@@ -179,23 +156,21 @@ export function createReceipts(context: MarketContext, orders: Orders) {
     return access.ok && visibilityOf(access.value.actor, access.value.order).seesDiscounts;
   }
 
-  function get(caller: MarketAccount, id: string): Result<PayInfo, AccessRefusal> {
+  function get(caller: MarketAccount, id: string): Outcome<PayInfo> {
     const bill = records.payInfos.byId(id);
     if (bill === null) return err('payUnknown');
     return maySee(caller, bill) ? ok(bill) : err('forbidden');
   }
 
-  function ofOrder(caller: MarketAccount, orderId: string): Result<PayInfo[], AccessRefusal> {
-    const access = orders.getAsParticipant(caller, orderId);
-    if (!access.ok) return access;
-    const { order, actor } = access.value;
-    if (!visibilityOf(actor, order).seesDiscounts) return err('forbidden');
-    const bills = records.payInfos
-      .where({ payerId: order.customerId })
-      .filter(
-        (bill) => bill.paidTime !== null && ordersOfBill(context, bill).includes(order.id) && maySee(caller, bill),
-      );
-    return ok(bills.toSorted((a, b) => (b.paidTime ?? 0) - (a.paidTime ?? 0)));
+  function ofOrder(caller: MarketAccount, orderId: string): Outcome<PayInfo[]> {
+    return andThen(orders.getAsParticipant(caller, orderId), ({ order, actor }) => {
+      if (!visibilityOf(actor, order).seesDiscounts) return err('forbidden');
+      const bills = records.payInfos
+        .where({ payerId: order.customerId })
+        .filter((bill) => bill.paidTime !== null && ordersOfBill(context, bill).includes(orderId))
+        .filter((bill) => maySee(caller, bill));
+      return ok(bills.toSorted((a, b) => (b.paidTime ?? 0) - (a.paidTime ?? 0)));
+    });
   }
 
   return { get, ofOrder, ...createInvoices(context) };

@@ -1,15 +1,8 @@
-import { INVOICE_KIND, RENTAL_STATUS as STATUS } from '@fitout/api-client/contract';
+import { type Answer, type RecordOf, INVOICE_KIND, RENTAL_STATUS as STATUS } from '@fitout/api-client/contract';
 import { createRecords, type Db } from '../../storage/Db.js';
 import type { AdditionalCost, AfterSale } from './orders/afterSale.js';
-import type {
-  Order,
-  CancelledNumber,
-  OrderComment,
-  OrderFile,
-  OrderFlow,
-  OrderItem,
-  OrderMember,
-} from './orders/Order.js';
+import type * as orders from './orders/Order.js';
+import type { Stored } from './orders/Order.js';
 
 /** The status of a payment; a late payment is refunded. */
 type BillStatus = 'UNPAID' | 'PAID' | 'CLOSED' | 'REFUND';
@@ -35,28 +28,12 @@ export interface PayInfo {
   readonly createTime: number;
 }
 
-type InvoiceStatus = 1 | 2 | 3;
-
-/** An application of a payer for an invoice; money in fen. */
-export interface Invoice {
-  readonly id: string;
-  readonly payInfoId: string;
-  readonly userId: string;
-  readonly status: InvoiceStatus;
-  /** A value of `INVOICE_KIND`. */
-  readonly kind: number;
-  readonly title: string;
-  /** Empty for a person. */
-  readonly taxNo: string;
-  readonly email: string;
-  readonly remark: string;
-  readonly amount: number;
-  /** Why the invoice was refused; otherwise empty. */
-  readonly reason: string;
-  readonly clientToken: string | null;
-  readonly createTime: number;
-  readonly handleTime: number | null;
-}
+/** An application of a payer for an invoice; a person's has no `taxNo`, and only a refused one has a `reason`. */
+export type Invoice = Stored<
+  Answer<'invoice.create'>,
+  'handleTime',
+  { userId: string; status: 1 | 2 | 3; clientToken: string | null }
+>;
 
 const TITLE_MAX = 100;
 const EMAIL_MAX = 254;
@@ -73,12 +50,10 @@ function isCreditCode(code: string): boolean {
 }
 
 /** The fault of an application, or null. The caller has trimmed the fields. */
-export function invoiceFault({
-  kind,
-  title,
-  taxNo,
-  email,
-}: Pick<Invoice, 'kind' | 'title' | 'taxNo' | 'email'>): 'invoiceTitle' | 'invoiceTaxNo' | 'invoiceEmail' | null {
+export function invoiceFault(
+  invoice: Pick<Invoice, 'kind' | 'title' | 'taxNo' | 'email'>,
+): 'invoiceTitle' | 'invoiceTaxNo' | 'invoiceEmail' | null {
+  const { kind, title, taxNo, email } = invoice;
   if (title === '' || title.length > TITLE_MAX || /\p{Cc}/u.test(title)) return 'invoiceTitle';
   if (kind === INVOICE_KIND.company && !isCreditCode(taxNo)) return 'invoiceTaxNo';
   return isAddress(email) ? null : 'invoiceEmail';
@@ -99,28 +74,19 @@ function isAddress(email: string): boolean {
   );
 }
 
-/** The rental of a tool; money in fen. */
-export interface RentalOrder {
-  readonly id: string;
-  readonly userId: string;
-  readonly itemId: string;
-  readonly quantity: number;
-  /** The first and the last day of the rental, both included, such as `2026-11-24`. */
-  readonly startDate: string;
-  readonly endDate: string;
-  readonly days: number;
-  readonly rentAmount: number;
-  readonly deposit: number;
-  readonly amount: number;
-  readonly address: string;
-  readonly status: RentalStatus;
-  readonly payInfoId: string;
-  /** The client's token of the request (API-5); null without one. */
-  readonly clientToken: string | null;
-  readonly createTime: number;
-  /** When the returned tool was checked and the deposit refunded; missing before, and in records of older versions. */
-  readonly settleTime?: number;
-}
+/** The rental of a tool, from its first to its last day, both included. */
+export type RentalOrder = Stored<
+  Omit<RecordOf<'rental.mine'>, 'itemName' | 'cover' | 'payDeadline'>,
+  never,
+  {
+    userId: string;
+    status: RentalStatus;
+    /** The client's token of the request (API-5); null without one. */
+    clientToken: string | null;
+    /** When the returned tool was checked and the deposit refunded; missing before, and in records of older versions. */
+    settleTime?: number;
+  }
+>;
 
 /**
  * The values of `RENTAL_STATUS`: 1 unpaid, 2 to be fetched, 3 rented, 4 return to be confirmed, 5 done, 9 cancelled.
@@ -161,57 +127,28 @@ export interface Camera {
 export type Site = 'living' | 'kitchen' | 'bedroom';
 
 /** A recording of a camera. */
-export interface Recording {
-  readonly id: string;
-  readonly orderId: string;
-  readonly cameraId: string;
-  readonly cameraName: string;
-  readonly site: Site;
-  readonly startTime: number;
-  readonly endTime: number;
-}
+export type Recording = Stored<
+  Omit<RecordOf<'record.list'>, 'taskId' | 'fileCount'>,
+  never,
+  { id: string; site: Site }
+>;
 
-/** The hand-over of a conversation to a member of the staff, requested by a customer or by another member. */
-export interface HandOver {
-  readonly id: string;
-  readonly kind: 'contact' | 'group';
-  /** The id of the customer for a conversation of two, otherwise the id of the order's group. */
-  readonly conversationId: string;
-  readonly orderId: string | null;
-  readonly customerId: string;
-  readonly customerName: string;
-  readonly fromId: string;
-  readonly fromName: string;
-  readonly toId: string;
-  readonly toName: string;
-  readonly reason: string;
-  /** A value of `HAND_OVER_STATUS`. */
-  readonly status: 0 | 1;
-  readonly createTime: number;
-  readonly takenTime: number | null;
-}
+/**
+ * The hand-over of a conversation to a member of the staff, requested by a customer or by another member. The conversation
+ * has the id of the customer, or that of the order's group.
+ */
+export type HandOver = Stored<
+  RecordOf<'handOver.list'>,
+  'orderId' | 'takenTime',
+  { kind: 'contact' | 'group'; customerId: string; status: 0 | 1 }
+>;
 
 /** An entry of an account's list, a notification or an announcement (`NOTICE_TYPE`). */
-export interface Notice {
-  readonly id: string;
-  readonly userId: string;
-  readonly type: 1 | 2;
-  readonly title: string;
-  readonly content: string;
-  /** A value of `NOTICE_STATUS`. */
-  readonly status: 0 | 1;
-  readonly orderId: string | null;
-  readonly createTime: number;
-}
+export type Notice = Stored<RecordOf<'notification.list'>, 'orderId', { userId: string; type: 1 | 2; status: 0 | 1 }>;
 
 /** A post of the square; `type`: 1 a case, 2 know-how, 3 a question. */
-export interface Post {
-  readonly id: string;
+export interface Post extends Pick<RecordOf<'square.page'>, 'id' | 'type' | 'title' | 'content' | 'images'> {
   readonly authorId: string;
-  readonly type: number;
-  readonly title: string;
-  readonly content: string;
-  readonly images: readonly string[];
   readonly likes: readonly string[];
   /** Likes from before the first start, which belong to no account. */
   readonly baseLikes: number;
@@ -222,15 +159,11 @@ export interface Post {
 }
 
 /** A comment on a post. */
-export interface PostComment {
-  readonly id: string;
-  readonly postId: string;
-  readonly userId: string;
-  readonly content: string;
-  readonly parentId: string | null;
-  readonly clientToken: string | null;
-  readonly createTime: number;
-}
+export type PostComment = Stored<
+  Omit<RecordOf<'square.comments'>, 'userName' | 'userAvatar' | 'userRole'>,
+  'parentId',
+  { clientToken: string | null }
+>;
 
 /** An account's latest vote on whether an answer helped. `id` consists of the two other ids. */
 interface ProblemVote {
@@ -241,44 +174,23 @@ interface ProblemVote {
 }
 
 /** The order of a membership, paid or unpaid. */
-export interface VipOrder {
-  readonly id: string;
-  readonly userId: string;
-  readonly planId: string;
-  readonly payInfoId: string;
-  /** A value of `VIP_ORDER_STATUS`. */
-  readonly status: 1 | 2;
-  readonly startTime: number | null;
-  readonly endTime: number | null;
-}
+export type VipOrder = Stored<
+  NonNullable<Answer<'vip.mine'>>,
+  'startTime' | 'endTime',
+  { userId: string; status: 1 | 2 }
+>;
 
 /** The data that an account gives about itself, besides the account record. */
-export interface PersonRecord {
-  readonly id: string;
-  /** 1 home owner, 2 merchant, 3 designer. */
-  readonly userKind: number;
-  readonly company: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
+export interface PersonRecord extends Pick<
+  Answer<'users.me'>,
+  'id' | 'userKind' | 'company' | 'province' | 'city' | 'area'
+> {
   /** Ids of the categories that the account orders most, in its own order; missing in records of older versions. */
-  readonly usualServices?: readonly string[];
+  readonly usualServices?: string[];
 }
 
-/** An address for visits. */
-export interface UserAddress {
-  readonly id: string;
-  readonly userId: string;
-  readonly name: string;
-  readonly mobile: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly address: string;
-  readonly default: boolean;
-  /** The client's token of the request; missing in records of older versions. */
-  readonly clientToken?: string | undefined;
-}
+/** An address for visits; `clientToken` is that of the request, and missing in records of older versions. */
+export type UserAddress = Stored<RecordOf<'address.list'>, never, { userId: string; clientToken?: string | undefined }>;
 
 /** The records of the marketplace besides its accounts, in the same file as the chat's data. */
 export type MarketRecords = ReturnType<typeof createMarketRecords>;
@@ -287,37 +199,33 @@ export type MarketRecords = ReturnType<typeof createMarketRecords>;
 export function createMarketRecords(db: Db) {
   db.exec(`create table if not exists market_sequence (n integer not null);
     insert into market_sequence select 0 where not exists (select 1 from market_sequence);`);
+  const table =
+    <T extends { readonly id: string }>() =>
+    <K extends keyof T & string = never>(name: string, ...fields: readonly K[]) =>
+      createRecords<T, K>(db, name, fields);
   return {
-    orders: createRecords<Order, 'customerId' | 'masterId' | 'customerServiceId' | 'groupId' | 'status'>(
-      db,
-      'market_orders',
-      ['customerId', 'masterId', 'customerServiceId', 'groupId', 'status'],
-    ),
-    items: createRecords<OrderItem, 'orderId'>(db, 'market_order_items', ['orderId']),
-    flows: createRecords<OrderFlow, 'orderId'>(db, 'market_order_flows', ['orderId']),
-    files: createRecords<OrderFile, 'orderId'>(db, 'market_order_files', ['orderId']),
-    comments: createRecords<OrderComment, 'orderId' | 'masterId'>(db, 'market_comments', ['orderId', 'masterId']),
-    members: createRecords<OrderMember, 'orderId' | 'userId'>(db, 'market_order_members', ['orderId', 'userId']),
-    costs: createRecords<AdditionalCost, 'orderId'>(db, 'market_costs', ['orderId']),
-    afterSales: createRecords<AfterSale, 'orderId'>(db, 'market_after_sales', ['orderId']),
-    payInfos: createRecords<PayInfo, 'payerId' | 'payNo'>(db, 'market_pay_infos', ['payerId', 'payNo']),
-    invoices: createRecords<Invoice, 'payInfoId'>(db, 'market_invoices', ['payInfoId']),
-    notices: createRecords<Notice, 'userId'>(db, 'market_notices', ['userId']),
-    cameras: createRecords<Camera, 'orderId'>(db, 'market_cameras', ['orderId']),
-    recordings: createRecords<Recording, 'orderId'>(db, 'market_recordings', ['orderId']),
-    vipOrders: createRecords<VipOrder, 'userId'>(db, 'market_vip_orders', ['userId']),
-    rentals: createRecords<RentalOrder, 'userId' | 'itemId'>(db, 'market_rentals', ['userId', 'itemId']),
-    posts: createRecords<Post>(db, 'market_posts'),
-    postComments: createRecords<PostComment, 'postId'>(db, 'market_post_comments', ['postId']),
-    problemVotes: createRecords<ProblemVote, 'problemId'>(db, 'market_problem_votes', ['problemId']),
-    people: createRecords<PersonRecord>(db, 'market_people'),
-    addresses: createRecords<UserAddress, 'userId'>(db, 'market_addresses', ['userId']),
-    handOvers: createRecords<HandOver, 'conversationId' | 'fromId' | 'toId'>(db, 'market_hand_overs', [
-      'conversationId',
-      'fromId',
-      'toId',
-    ]),
-    cancelled: createRecords<CancelledNumber, 'customerId'>(db, 'market_cancelled', ['customerId']),
+    orders: table<orders.Order>()('market_orders', 'customerId', 'masterId', 'customerServiceId', 'groupId', 'status'),
+    items: table<orders.OrderItem>()('market_order_items', 'orderId'),
+    flows: table<orders.OrderFlow>()('market_order_flows', 'orderId'),
+    files: table<orders.OrderFile>()('market_order_files', 'orderId'),
+    comments: table<orders.OrderComment>()('market_comments', 'orderId', 'masterId'),
+    members: table<orders.OrderMember>()('market_order_members', 'orderId', 'userId'),
+    costs: table<AdditionalCost>()('market_costs', 'orderId'),
+    afterSales: table<AfterSale>()('market_after_sales', 'orderId'),
+    payInfos: table<PayInfo>()('market_pay_infos', 'payerId', 'payNo'),
+    invoices: table<Invoice>()('market_invoices', 'payInfoId'),
+    notices: table<Notice>()('market_notices', 'userId'),
+    cameras: table<Camera>()('market_cameras', 'orderId'),
+    recordings: table<Recording>()('market_recordings', 'orderId'),
+    vipOrders: table<VipOrder>()('market_vip_orders', 'userId'),
+    rentals: table<RentalOrder>()('market_rentals', 'userId', 'itemId'),
+    posts: table<Post>()('market_posts'),
+    postComments: table<PostComment>()('market_post_comments', 'postId'),
+    problemVotes: table<ProblemVote>()('market_problem_votes', 'problemId'),
+    people: table<PersonRecord>()('market_people'),
+    addresses: table<UserAddress>()('market_addresses', 'userId'),
+    handOvers: table<HandOver>()('market_hand_overs', 'conversationId', 'fromId', 'toId'),
+    cancelled: table<orders.CancelledNumber>()('market_cancelled', 'customerId'),
 
     /** A new id. It is beyond 2^53, so that a client that reads ids as numbers fails (A62). */
     nextId(): string {

@@ -1,9 +1,10 @@
 import { RENTAL_STATUS, type Body, wireTime } from '@fitout/api-client/contract';
-import { ORDER_LIMITS } from './orders/Order.js';
+import { ORDER_LIMITS, sentBefore } from './orders/Order.js';
 import type { RentalOrder } from './records.js';
-import { err, ok, type Result } from '../../result.js';
+import { err, ok } from '../../result.js';
 import type { MarketAccount } from './accounts.js';
-import type { MarketContext, Refusal, RefusalWithText } from './MarketContext.js';
+import type { MarketContext } from './MarketContext.js';
+import type { Outcome } from './refusals.js';
 import { type Payments, stepRental } from './payments.js';
 import { rentalItem } from './catalog.js';
 
@@ -12,10 +13,10 @@ const DAY_MS = 24 * 60 * 60_000;
 /** The longest rental, and how far ahead it may begin. Days. */
 const RENTAL_LIMITS = { daysMax: 90, aheadMax: 90 } as const;
 
+type Period = Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>;
+
 /** Consecutive days on which the same number of tools is available. */
-interface Shortage {
-  readonly from: string;
-  readonly to: string;
+interface Shortage extends Record<'from' | 'to', string> {
   readonly left: number;
 }
 
@@ -51,8 +52,8 @@ export function isHolding({ status, createTime }: RentalOrder, at: number): bool
  */
 function shortages(
   stock: number,
-  rentals: readonly Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>[],
-  { startDate, endDate, quantity }: Pick<RentalOrder, 'startDate' | 'endDate' | 'quantity'>,
+  rentals: readonly Period[],
+  { startDate, endDate, quantity }: Period,
 ): readonly Shortage[] {
   const runs: Shortage[] = [];
   const first = dayNumber(startDate) ?? 0;
@@ -87,12 +88,8 @@ const ADDRESS_MAX = 200;
 export function createRentals(context: MarketContext, payments: Payments) {
   const { records, jobs } = context;
 
-  function create(
-    caller: MarketAccount,
-    body: Body<'rental.create'>,
-    at: number,
-  ): Result<RentalOrder, Refusal | RefusalWithText> {
-    const earlier = sentBefore(context, caller, body.clientToken, at);
+  function create(caller: MarketAccount, body: Body<'rental.create'>, at: number): Outcome<RentalOrder> {
+    const earlier = sentBefore(records.rentals.where({ userId: caller.id }), body.clientToken, at);
     if (earlier !== undefined) return ok(earlier);
     const { itemId, quantity, startDate, endDate, clientToken = null } = body;
     const item = rentalItem(itemId);
@@ -111,36 +108,15 @@ export function createRentals(context: MarketContext, payments: Payments) {
     const amount = rentAmount + deposit;
     const expireTime = at + ORDER_LIMITS.payMs;
     const bill = payments.open(caller.id, { bizType: 'rental', bizIds: [id], amount, expireTime }, at);
-    const rental = {
-      id,
-      userId: caller.id,
-      itemId,
-      quantity,
-      startDate,
-      endDate,
-      days: days.value,
-      address,
-      clientToken,
-    };
-    const created = {
-      ...rental,
-      rentAmount,
-      deposit,
-      amount,
-      status: RENTAL_STATUS.unpaid,
-      payInfoId: bill.id,
-      createTime: at,
-    } as const;
+    const what = { itemId, quantity, startDate, endDate, days: days.value, address, rentAmount, deposit, amount };
+    const state = { status: RENTAL_STATUS.unpaid, payInfoId: bill.id, clientToken, createTime: at };
+    const created = { id, userId: caller.id, ...what, ...state };
     records.rentals.put(created);
     jobs.plan({ kind: 'rental.timeout', about: id, dueAt: expireTime });
     return ok(created);
   }
 
-  function change(
-    caller: MarketAccount,
-    { id, action }: Body<'rental.return'>,
-    at: number,
-  ): Result<RentalOrder, Refusal> {
+  function change(caller: MarketAccount, { id, action }: Body<'rental.return'>, at: number): Outcome<RentalOrder> {
     const rental = records.rentals.byId(id);
     if (rental === null) return err('notFound');
     if (rental.userId !== caller.id) return err('forbidden');
@@ -157,45 +133,25 @@ export function createRentals(context: MarketContext, payments: Payments) {
     change,
     /** The caller's rentals, the newest first. */
     mine: (caller: MarketAccount): RentalOrder[] => records.rentals.where({ userId: caller.id }).toReversed(),
-    /** Cancels a rental whose payment period is over. */
-    runTimer: (id: string, at: number): void => void stepRental(context, id, 'timeout', at),
-    /** The simulated shop hands a tool over, or confirms a return. */
-    runSimulation: (event: 'fetch' | 'confirmReturn', id: string, at: number): void =>
+    /** Cancels a rental whose payment period is over, or the simulated shop hands a tool over or confirms a return. */
+    run: (event: 'timeout' | 'fetch' | 'confirmReturn', id: string, at: number): void =>
       void stepRental(context, id, event, at),
   };
 }
 
-function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Result<number, RefusalWithText> {
-  const today = wireTime(at).slice(0, 10);
+function daysOf({ startDate, endDate }: Body<'rental.create'>, at: number): Outcome<number> {
+  const { aheadMax, daysMax } = RENTAL_LIMITS;
   const days = daysBetween(startDate, endDate);
-  const ahead = daysBetween(today, startDate);
+  const ahead = daysBetween(wireTime(at).slice(0, 10), startDate);
   if (ahead === null) return err({ refusal: 'invalid', msg: '开始日期不能早于今天' });
   if (days === null) return err({ refusal: 'invalid', msg: '结束日期不能早于开始日期' });
-  if (ahead - 1 > RENTAL_LIMITS.aheadMax)
-    return err({ refusal: 'invalid', msg: `最多提前 ${RENTAL_LIMITS.aheadMax} 天预订` });
-  if (days > RENTAL_LIMITS.daysMax) return err({ refusal: 'invalid', msg: `一次最多租 ${RENTAL_LIMITS.daysMax} 天` });
-  return ok(days);
-}
-
-function sentBefore(
-  { records }: MarketContext,
-  caller: MarketAccount,
-  token: string | undefined,
-  at: number,
-): RentalOrder | undefined {
-  if (token === undefined) return undefined;
-  const mine = records.rentals.where({ userId: caller.id });
-  return mine.find(
-    ({ clientToken, createTime }) => clientToken === token && at < createTime + ORDER_LIMITS.sameTokenMs,
-  );
+  if (ahead - 1 > aheadMax) return err({ refusal: 'invalid', msg: `最多提前 ${aheadMax} 天预订` });
+  return days > daysMax ? err({ refusal: 'invalid', msg: `一次最多租 ${daysMax} 天` }) : ok(days);
 }
 
 /** The text of an entry of the caller's address book, or the typed address; null if there is neither. */
-function addressOf(
-  { records }: MarketContext,
-  caller: MarketAccount,
-  { address, addressId }: Body<'rental.create'>,
-): string | null {
+function addressOf({ records }: MarketContext, caller: MarketAccount, body: Body<'rental.create'>): string | null {
+  const { address, addressId } = body;
   if (addressId === undefined) {
     const text = address.trim();
     return text === '' || text.length > ADDRESS_MAX ? null : text;

@@ -1,7 +1,5 @@
 /** Generates ids for everything that the server accepts: unique, increasing, 64-bit, as decimal text. */
-export interface ServerIds {
-  next(): string;
-}
+export type ServerIds = ReturnType<typeof createServerIds>;
 
 /** The low bits count the ids of one millisecond, about four million, before ids run ahead of the clock. */
 const COUNTER_BITS = 22n;
@@ -11,10 +9,10 @@ const COUNTER_BITS = 22n;
  * so that no id repeats or is lower after a restart or after the clock goes back. They are above 2^53 on purpose, like
  * the vendor's.
  */
-export function createServerIds(now: () => number, last: string): ServerIds {
+export function createServerIds(now: () => number, last: string) {
   let previous = BigInt(last);
   return {
-    next() {
+    next(): string {
       const fromClock = BigInt(now()) << COUNTER_BITS;
       previous = fromClock > previous ? fromClock : previous + 1n;
       return previous.toString();

@@ -24,36 +24,6 @@ const contact = { conversationId: 'bob', conversationType: SINGLE };
 const group = { conversationId: GROUP, conversationType: 'groupChat' } as const;
 
 describe('an account’s own list of conversations (LIST)', () => {
-  it('[SB-LIST-1] a conversation is pinned and unpinned, and the other devices get the event', async () => {
-    const { alice, desk, list } = await start();
-    const pinned = await alice.pinConversation({ ...contact, isPinned: true });
-    expect(pinned.data.isPinned).toBe(true);
-    expect(await desk.next('onMultiDeviceEvent')).toMatchObject({
-      operation: 'pinnedConversation',
-      ...contact,
-    });
-    await alice.pinConversation({ ...group, isPinned: true });
-    await alice.pinConversation({ ...group, isPinned: false });
-    expect((await list()).map(({ conversationId, isPinned }) => [conversationId, isPinned])).toEqual([
-      [GROUP, false],
-      ['bob', true],
-    ]);
-    const top = await desk.getServerPinnedConversations({ pageSize: 20, cursor: '' });
-    expect(top.data.conversations.map((row) => [row.conversationId, row.pinnedTime])).toEqual([
-      ['bob', pinned.data.pinnedTime],
-    ]);
-    expect(alice.events.filter(([event]) => event === 'onMultiDeviceEvent')).toEqual([]);
-  });
-
-  it('[SB-LIST-1] a conversation without messages can be pinned, and is listed on request', async () => {
-    const { alice, desk, list } = await start();
-    await alice.pinConversation({ conversationId: 'carol', conversationType: SINGLE, isPinned: true });
-    const query = { pageSize: 20, cursor: '', includeEmptyConversations: true };
-    const top = (await desk.getServerPinnedConversations(query)).data.conversations;
-    expect(top.map(({ conversationId }) => conversationId)).toEqual(['carol']);
-    expect((await list()).map(({ conversationId }) => conversationId)).not.toContain('carol');
-  });
-
   it('marks are set, queried and removed', async () => {
     const { alice, desk } = await start();
     const marked = async (mark: number) => {
@@ -72,21 +42,6 @@ describe('an account’s own list of conversations (LIST)', () => {
       mark: 3,
     });
     expect(await marked(3)).toEqual([]);
-  });
-
-  it('a deleted conversation returns with the next message, with or without its history', async () => {
-    const { alice, desk, bob, list, history } = await start();
-    await alice.deleteConversation({ channel: 'bob', chatType: SINGLE, deleteRoam: false });
-    expect(await desk.next('onMultiDeviceEvent')).toMatchObject({ operation: 'deleteConversation', ...contact });
-    expect((await list()).map(({ conversationId }) => conversationId)).toEqual([GROUP]);
-    expect(await history(desk, 'bob')).toHaveLength(3);
-    await bob.sendText('alice', 'again', '10');
-    expect((await list())[0]).toMatchObject({ conversationId: 'bob', unReadCount: 1 });
-
-    await alice.deleteConversation({ channel: GROUP, chatType: 'groupChat', deleteRoam: true });
-    expect(await history(desk, GROUP, 'groupChat')).toEqual([]);
-    await bob.sendGroupText(GROUP, 'after', '11');
-    expect(await history(desk, GROUP, 'groupChat')).toEqual(['after']);
   });
 
   it('messages are removed for the acting account alone, one by one or up to a time', async () => {
@@ -150,6 +105,15 @@ describe('an account’s own list of conversations (LIST)', () => {
     expect((await call(top, { body: { to: '777', type: 'groupChat' }, token: mine })).status).toBe(403);
     expect((await call(top, { body: { to: '404', type: 'groupChat' }, token: mine })).status).toBe(404);
     expect((await call(top, { body: { to: 'nobody', type: 'chat' }, token: mine })).status).toBe(404);
+    for (const [method, path, body] of [
+      ['PUT', '/users/alice/notification/chatgroup/777', { type: 'NONE' }],
+      ['DELETE', '/user/alice/user_channel', { channel: '777', type: 'groupChat', delete_roam: true }],
+      ['DELETE', '/sdk/message/roaming/group/user/alice/time?groupId=777&delTime=4102444800000', undefined],
+    ] as const)
+      expect([path, (await call(path, { method, body, token: mine })).status]).toEqual([
+        path,
+        expect.toBeOneOf([403, 404]),
+      ]);
     const mark = { mark: 'mark_20', targets: [{ to: 'bob', type: 'chat' }] };
     expect((await call('/sdk/user/alice/user_channels/mark', { body: mark, token: mine })).status).toBe(400);
     const all = { method: 'POST', body: {}, token: mine };

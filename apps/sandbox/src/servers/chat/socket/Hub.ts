@@ -18,26 +18,16 @@ export interface ChatSession {
 }
 
 /** The connected devices. In memory only: none of it must survive the process. */
-export interface Hub {
-  /** Adds a session and returns the session of the same device that it replaces. */
-  join(session: ChatSession): ChatSession | undefined;
-  leave(session: ChatSession): void;
-  /** Sessions of an account, the oldest first. */
-  sessionsOf(accountId: number): ChatSession[];
-  all(): ChatSession[];
-  /** Notes that a session has items to send with the next `flush`. */
-  touch(session: ChatSession): void;
-  /** Sends the items of every touched session. */
-  flush(): void;
-}
+export type Hub = ReturnType<typeof createHub>;
 
 /** Creates an empty hub. */
-export function createHub(): Hub {
+export function createHub() {
   const byAccount = new Map<number, Map<string, ChatSession>>();
   const touched = new Set<ChatSession>();
 
   return {
-    join(session) {
+    /** Adds a session and returns the session of the same device that it replaces. */
+    join(session: ChatSession): ChatSession | undefined {
       const devices = byAccount.get(session.account.id) ?? new Map<string, ChatSession>();
       byAccount.set(session.account.id, devices);
       const replaced = devices.get(session.device);
@@ -45,18 +35,21 @@ export function createHub(): Hub {
       devices.set(session.device, session);
       return replaced;
     },
-    leave(session) {
+    leave(session: ChatSession): void {
       const devices = byAccount.get(session.account.id);
       if (devices?.get(session.device) !== session) return;
       devices.delete(session.device);
       if (devices.size === 0) byAccount.delete(session.account.id);
     },
-    sessionsOf: (accountId) => [...(byAccount.get(accountId)?.values() ?? [])],
-    touch: (session) => void touched.add(session),
-    flush() {
+    /** Sessions of an account, the oldest first. */
+    sessionsOf: (accountId: number): ChatSession[] => [...(byAccount.get(accountId)?.values() ?? [])],
+    /** Notes that a session has items to send with the next `flush`. */
+    touch: (session: ChatSession): void => void touched.add(session),
+    /** Sends the items of every touched session. */
+    flush(): void {
       for (const session of touched) session.feed.flush();
       touched.clear();
     },
-    all: () => [...byAccount.values()].flatMap((devices) => [...devices.values()]),
+    all: (): ChatSession[] => [...byAccount.values()].flatMap((devices) => [...devices.values()]),
   };
 }

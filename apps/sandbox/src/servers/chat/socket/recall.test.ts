@@ -32,7 +32,7 @@ async function filesWith(storage: string, text: string): Promise<string[]> {
 }
 
 describe('recalling messages (RECALL)', () => {
-  it('[SB-RECALL-1] a recall reaches every device of both accounts, offline devices included, and lowers the unread count', async () => {
+  it('[SB-RECALL-1][SB-WIRE-10] a recall reaches every device of both accounts, offline devices included, and lowers the unread count', async () => {
     const { sdk, raw } = await start();
     const [alice, desk, bob] = [await sdk('alice'), await sdk('alice', { deviceId: 'desk' }), await sdk('bob')];
     const away = await raw('bob', 'phone');
@@ -54,7 +54,7 @@ describe('recalling messages (RECALL)', () => {
     expect(back.items().flatMap(({ body }) => (body.type === 6 ? [body.ackMessageId] : []))).toEqual([serverMsgId]);
   });
 
-  it('[SB-RECALL-2] only the sender may recall, an existing message, and within the tenant’s limit', async () => {
+  it('[SB-RECALL-2][SB-WIRE-10] only the sender may recall, an existing message, and within the tenant’s limit', async () => {
     const { sdk, control } = await start();
     const [alice, bob] = [await sdk('alice'), await sdk('bob')];
     const recall = (who: typeof alice, mid: string, name: string) =>
@@ -77,18 +77,19 @@ describe('recalling messages (RECALL)', () => {
     expect(bob.events.filter(([event]) => event === 'onRecallMessage')).toHaveLength(1);
   });
 
-  it.each([
-    ['short', 'gone-without-a-trace'],
-    ['long', `gone-without-a-trace${'x'.repeat(5_000)}`],
-  ])('no file contains anything of a %s message that was recalled before delivery', async (_, text) => {
+  it('no file contains anything of a short or long message that was recalled before delivery', async () => {
     const storage = await folder();
     const { raw } = await start(storage);
     const alice = await raw('alice');
+    const short = 'gone-without-a-trace';
+    const long = short + 'x'.repeat(5_000);
     await alice.sendText('bob', 'before', '1');
-    const { serverId = '' } = await alice.sendText('bob', text, '2');
-    const inGroup = await alice.sendGroupText(GROUP, text, '3');
-    await alice.sendText('bob', 'after', '4');
+    const { serverId = '' } = await alice.sendText('bob', long, '2');
+    const inGroup = await alice.sendGroupText(GROUP, short, '3');
+    const other = await alice.sendText('bob', short, '4');
+    await alice.sendText('bob', 'after', '8');
     expect(await filesWith(storage, 'gone-without-a-trace')).not.toEqual([]);
+    await alice.uplink({ id: '7', to: to('bob') }, recallOf(other.serverId ?? ''));
     await alice.uplink({ id: '5', to: to('bob') }, recallOf(serverId));
     await alice.uplink({ id: '6', to: to('bob') }, recallOf(inGroup.serverId ?? ''));
     await expect.poll(() => filesWith(storage, 'gone-without-a-trace'), { timeout: 5_000 }).toEqual([]);
@@ -98,6 +99,7 @@ describe('recalling messages (RECALL)', () => {
     expect(bob.items().map(({ body }) => body.contents?.[0]?.text ?? body.ackMessageId)).toEqual([
       'before',
       'after',
+      other.serverId,
       serverId,
     ]);
   });

@@ -110,39 +110,6 @@ describe('uplinks (WIRE)', () => {
     await expect.poll(() => bob.items().map((item) => item.body.contents?.[0]?.text?.length)).toEqual([5_120, 5]);
   });
 
-  it('[SB-WIRE-10] a recalled message is removed from the history and every recipient gets the event', async () => {
-    const { alice, bob, raw, state, call, token } = await start();
-    const { serverId = '' } = await alice.sendText('bob', 'secret', '1');
-    bob.cut();
-    await bob.closed;
-    await alice.sendText('carol', 'other', '2');
-    expect((await alice.uplink({ id: '3', to: to('bob') }, ack(6, serverId))).status.errorCode).toBe(0);
-    expect((await alice.uplink({ id: '4', to: to('bob') }, ack(6, serverId))).status.errorCode).toBe(0);
-    const back = await raw('bob', 'phone');
-    await back.unread();
-    await back.fetch('alice');
-    await expect
-      .poll(() => back.items().map((item) => [item.body.type, item.body.ackMessageId]))
-      .toEqual([[6, serverId]]);
-    expect(JSON.stringify(await state())).not.toContain('secret');
-    const body = { queue: 'alice@easemob.com', start: -1, pull_number: 10 };
-    const history = await call('/users/bob/messageroaming', { body, token: await token('bob') });
-    expect(history.body['data']).toMatchObject({ msgs: [], is_last: true });
-    expect((await alice.sendText('bob', 'secret', '1')).serverId).toBe(serverId);
-  });
-
-  it('[SB-WIRE-10] a message cannot be recalled after two minutes, or by an account other than its sender', async () => {
-    const { alice, bob, control } = await start();
-    const { serverId = '' } = await alice.sendText('bob', 'stays', '1');
-    expect((await bob.uplink({ id: '1', to: to('alice') }, ack(6, serverId))).status).toMatchObject({
-      reason: 'Sorry, You do not have permission',
-    });
-    await control('clock', { advanceMs: 120_001 });
-    expect((await alice.uplink({ id: '2', to: to('bob') }, ack(6, serverId))).status).toMatchObject({
-      reason: 'exceed recall time limit',
-    });
-  });
-
   it('a command is delivered but not in the history, an online-only message is not stored for offline accounts', async () => {
     const { alice, bob, raw, call, token } = await start();
     const command = { type: 1, contents: [{ type: 6, action: 'ring' }] };

@@ -23,58 +23,6 @@ describe('the unmodified client (WIRE)', () => {
     expect(await alice.next('onTextMessage')).toMatchObject({ id: answer.serverMsgId, msg: '明天' });
   });
 
-  it('[SB-WIRE-4] the sender gets the delivery, read and channel receipts', async () => {
-    const { people, sdk } = await startSandbox();
-    await people('alice', 'bob');
-    const [alice, bob] = await Promise.all([sdk('alice'), sdk('bob', { delivery: true })]);
-    const { serverMsgId } = await alice.text('bob', 'hi');
-    expect(await alice.next('onDeliveredMessage')).toMatchObject({ mid: serverMsgId, from: 'bob' });
-    await bob.mark('read', 'alice', serverMsgId);
-    expect(await alice.next('onReadMessage')).toMatchObject({ mid: serverMsgId, from: 'bob', to: 'alice' });
-    await bob.mark('channel', 'alice');
-    expect(await alice.next('onChannelMessage')).toMatchObject({ from: 'bob', chatType: 'singleChat' });
-    await bob.mark('read', 'alice', serverMsgId);
-    await bob.text('alice', 'last');
-    await alice.next('onTextMessage');
-    expect(alice.events.filter(([event]) => event === 'onReadMessage')).toHaveLength(1);
-  });
-
-  it('messages to an offline account arrive after the log-in, in order, once', async () => {
-    const { people, sdk, token, newSdk } = await startSandbox();
-    await people('alice', 'bob', 'carol');
-    const [alice, carol] = await Promise.all([sdk('alice'), sdk('carol')]);
-    const texts = Array.from({ length: 12 }, (_, n) => `line ${n}`);
-    for (const text of texts) await alice.text('bob', text);
-    await carol.text('bob', 'and me');
-    const bob = newSdk();
-    await bob.open({ user: 'bob', accessToken: await token('bob') });
-    await bob.next('onOfflineMessageSyncFinish');
-    const received = () => bob.events.flatMap(([event, message]) => (event === 'onTextMessage' ? [message] : []));
-    expect(
-      received()
-        .filter((message) => message.from === 'alice')
-        .map((message) => message.msg),
-    ).toEqual(texts);
-    expect(received().filter((message) => message.from === 'carol')).toHaveLength(1);
-    await alice.text('bob', 'live');
-    await expect.poll(() => received().at(-1)?.msg).toBe('live');
-    expect(received()).toHaveLength(14);
-  });
-
-  it('[SB-WIRE-6] messages and channel receipts of an account reach its other devices', async () => {
-    const { people, sdk } = await startSandbox();
-    await people('alice', 'bob');
-    const [phone, desk] = [await sdk('alice'), await sdk('alice', { deviceId: 'desk' })];
-    const bob = await sdk('bob');
-    const { serverMsgId } = await phone.text('bob', 'from the phone');
-    expect(await desk.next('onTextMessage')).toMatchObject({ id: serverMsgId, from: 'alice', to: 'bob' });
-    await bob.next('onTextMessage');
-    await desk.mark('channel', 'bob');
-    expect(await phone.next('onChannelMessage')).toMatchObject({ from: 'alice', to: 'bob' });
-    expect(phone.events.filter(([event]) => event === 'onTextMessage')).toEqual([]);
-    expect((await phone.getSelfIdsOnOtherPlatform()).data).toEqual([`alice/${desk.clientResource}`]);
-  });
-
   it('a second log-in of a device closes its older socket, which does not reconnect', async () => {
     const { url, people, sdk, token } = await startSandbox();
     await people('alice');

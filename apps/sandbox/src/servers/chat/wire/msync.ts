@@ -2,100 +2,56 @@ import protobuf from 'protobufjs';
 import type { WireStatus } from '../../../errors.js';
 import schema from './msync.json' with { type: 'json' };
 
+/** Fields of one kind, which a frame may have or not. */
+type Texts<K extends string> = { readonly [Name in K]?: string };
+type Numbers<K extends string> = { readonly [Name in K]?: number };
+type Flags<K extends string> = { readonly [Name in K]?: boolean };
+type Jids<K extends string> = { readonly [Name in K]?: Jid };
+
 /** Names an account or a resource on the wire. */
-export interface Jid {
-  readonly appKey?: string;
-  readonly name?: string;
-  readonly domain?: string;
-  readonly clientResource?: string;
-}
+export type Jid = Texts<'appKey' | 'name' | 'domain' | 'clientResource'>;
 
 /** The frame of every message on the socket. 64-bit numbers are decimal text throughout. */
-export interface MSync {
-  readonly command?: number;
-  readonly guid?: Jid;
-  readonly auth?: string;
+export interface MSync extends Numbers<'command'>, Jids<'guid'>, Texts<'auth'> {
   readonly payload?: Uint8Array;
 }
 
 /** A log-in and its answer. */
-export interface Provision {
+export interface Provision extends Texts<'resource' | 'authToken' | 'auth' | 'reason' | 'deviceName'> {
   readonly status?: WireStatus;
-  readonly resource?: string;
-  readonly authToken?: string;
-  readonly auth?: string;
-  readonly reason?: string;
-  readonly deviceName?: string;
-}
-
-interface Logout {
-  readonly reason?: string;
 }
 
 /** An extension value; only the fields that the sandbox reads. */
-export interface KeyValue {
-  readonly key?: string;
-  readonly type?: number;
-  readonly varintValue?: string;
-  readonly stringValue?: string;
-  readonly doubleValue?: number;
-}
+export type KeyValue = Texts<'key' | 'varintValue' | 'stringValue'> & Numbers<'type' | 'doubleValue'>;
 
 /** The envelope of every message. */
-export interface Meta {
-  readonly id?: string;
-  readonly from?: Jid;
-  readonly to?: Jid;
-  readonly timestamp?: string;
-  readonly ns?: number;
+export interface Meta extends Texts<'id' | 'timestamp'>, Jids<'from' | 'to'>, Numbers<'ns' | 'routetype'> {
   readonly payload?: Uint8Array;
-  readonly routetype?: number;
   readonly ext?: readonly KeyValue[];
   readonly directedUsers?: readonly string[];
 }
 
 /** The content of a message; the fields of all kinds in one type. */
-export interface Content {
-  readonly type?: number;
-  readonly text?: string;
-  readonly latitude?: number;
-  readonly longitude?: number;
-  readonly address?: string;
-  readonly displayName?: string;
-  readonly remotePath?: string;
-  readonly secretKey?: string;
-  readonly fileLength?: number;
-  readonly action?: string;
-  readonly duration?: number;
-  readonly size?: { readonly width?: number; readonly height?: number };
-  readonly thumbnailRemotePath?: string;
-  readonly thumbnailSecretKey?: string;
-  readonly customEvent?: string;
+export interface Content
+  extends
+    Numbers<'type' | 'latitude' | 'longitude' | 'fileLength' | 'duration' | 'subType'>,
+    Texts<'text' | 'address' | 'buildingName' | 'action' | 'customEvent' | 'title' | 'summary'>,
+    Texts<'displayName' | 'remotePath' | 'secretKey' | 'thumbnailRemotePath' | 'thumbnailSecretKey'> {
+  readonly size?: Numbers<'width' | 'height'>;
   readonly customExts?: readonly KeyValue[];
-  readonly buildingName?: string;
-  readonly subType?: number;
-  readonly title?: string;
-  readonly summary?: string;
 }
 
 /** The payload of a chat meta. */
-export interface MessageBody {
-  readonly type?: number;
-  readonly from?: Jid;
-  readonly to?: Jid;
+export interface MessageBody
+  extends Numbers<'type'>, Jids<'from' | 'to'>, Texts<'ackMessageId' | 'ackContent' | 'meta'> {
   readonly contents?: readonly Content[];
   readonly ext?: readonly KeyValue[];
-  readonly ackMessageId?: string;
   /** In a group: whether the message requests read receipts. */
-  readonly msgConfig?: { readonly allowGroupAck?: boolean };
-  readonly ackContent?: string;
-  readonly meta?: string;
+  readonly msgConfig?: Flags<'allowGroupAck'>;
 }
 
-interface CommSyncUL {
+interface CommSyncUL extends Texts<'key'>, Jids<'queue'> {
   readonly meta?: Meta;
-  readonly key?: string;
-  readonly queue?: Jid;
 }
 
 /** The queues with undelivered items. */
@@ -105,44 +61,29 @@ export interface CommUnreadDL {
   readonly timestamp: string;
 }
 
-interface StatisticsBody {
-  readonly operation: number;
-  readonly reason?: string;
-}
-
 /** An event or request about the members of a group or a chatroom; only the fields that the sandbox reads. */
-export interface MucBody {
-  readonly mucId?: Jid;
-  readonly operation?: number;
-  readonly from?: Jid;
+export interface MucBody
+  extends
+    Jids<'mucId' | 'from'>,
+    Texts<'reason' | 'mucName' | 'ext'>,
+    Numbers<'operation' | 'mucMemberCount'>,
+    Flags<'isChatroom' | 'leaveOtherRooms'> {
   readonly to?: readonly Jid[];
-  readonly reason?: string;
-  readonly isChatroom?: boolean;
-  readonly mucName?: string;
   readonly eventInfo?: { readonly ext: string };
   readonly status?: { readonly errorCode: number; readonly chatroomInfo?: string };
-  readonly mucMemberCount?: number;
-  readonly ext?: string;
-  readonly leaveOtherRooms?: boolean;
 }
 
 /** An event between two accounts. The client needs both names and fails at an empty list. */
-interface RosterBody {
+interface RosterBody extends Texts<'reason'> {
   readonly operation: number;
   readonly from: Jid;
   readonly to: readonly Jid[];
-  readonly reason?: string;
 }
 
 /** An answer to a meta, a page of a queue, or a push. */
-export interface CommSyncDL {
+export interface CommSyncDL
+  extends Texts<'metaId' | 'serverId' | 'timestamp' | 'nextKey'>, Jids<'queue'>, Flags<'isLast'> {
   readonly status: WireStatus;
-  readonly metaId?: string;
-  readonly serverId?: string;
-  readonly timestamp?: string;
-  readonly nextKey?: string;
-  readonly queue?: Jid;
-  readonly isLast?: boolean;
 }
 
 /** Commands of a frame. */
@@ -178,16 +119,11 @@ export const MUC = { join: 2, leave: 3, presence: 17, absence: 18 } as const;
 const root = protobuf.Root.fromJSON(schema).resolveAll();
 
 /** Encodes and decodes a type; decoding throws on bytes that the schema does not allow. */
-interface Codec<T> {
-  encode(value: T): Uint8Array;
-  decode(bytes: Uint8Array): T;
-}
-
-function codec<T extends object>(name: string): Codec<T> {
+function codec<T extends object>(name: string) {
   const type = root.lookupType(`easemob.pb.${name}`);
   return {
-    encode: (value) => type.encode(value).finish(),
-    decode: (bytes) => type.toObject(type.decode(bytes), { longs: String }) as T,
+    encode: (value: T): Uint8Array => type.encode(value).finish(),
+    decode: (bytes: Uint8Array): T => type.toObject(type.decode(bytes), { longs: String }) as T,
   };
 }
 
@@ -196,7 +132,7 @@ export const msync = codec<MSync>('MSync');
 /** Payload of a log-in, both ways. */
 export const provision = codec<Provision>('Provision');
 /** Payload of a log-out. */
-export const logout = codec<Logout>('Logout');
+export const logout = codec<Texts<'reason'>>('Logout');
 /** The envelope; messages are stored and the history is sent in this encoding too. */
 export const meta = codec<Meta>('Meta');
 /** Payload of a chat meta. */
@@ -208,7 +144,7 @@ export const syncDown = codec<CommSyncDL>('CommSyncDL');
 /** Payload of UNREAD to the client. */
 export const unreadDown = codec<CommUnreadDL>('CommUnreadDL');
 /** Payload of a meta that logs a client out. */
-export const statistics = codec<StatisticsBody>('StatisticsBody');
+export const statistics = codec<{ readonly operation: number } & Texts<'reason'>>('StatisticsBody');
 
 /** Payload of a group or chatroom meta. */
 export const mucBody = codec<MucBody>('MUCBody');

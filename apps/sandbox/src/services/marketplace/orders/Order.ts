@@ -1,13 +1,15 @@
 import {
-  type ORDER_STATUS,
+  type Answer,
+  type BodyValues,
   type ORDER_TYPE,
   type PAY_STATUS,
+  type RecordOf,
   fenTimes,
   ORDER_STATUS as STATUS,
 } from '@fitout/api-client/contract';
 
 /** The state of an order; its label depends on the type of the order (A48). */
-export type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
+export type OrderStatus = (typeof STATUS)[keyof typeof STATUS];
 
 /** The kind of provider of an order. */
 export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
@@ -15,78 +17,36 @@ export type OrderType = (typeof ORDER_TYPE)[keyof typeof ORDER_TYPE];
 /** Why an order was closed. */
 export type CloseReason = 'UNPAID_TIMEOUT' | 'USER_CANCEL' | 'NO_PROVIDER' | 'SERVICE_CANCEL' | 'REFUND' | 'ARCHIVED';
 
-type PayStatus = (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
+/**
+ * A record of the contract as it is stored: money in fen, times in milliseconds since 1970, and a value in every field but
+ * those of `Nulls`. `Own` are its other fields, and those of another type.
+ */
+export type Stored<R, Nulls extends keyof R = never, Own = object> = Readonly<Own> & {
+  readonly [K in Exclude<keyof R, keyof Own>]: K extends Nulls ? R[K] : NonNullable<R[K]>;
+};
 
-/** An order as it is stored: money in fen, times in milliseconds since 1970. An order is never deleted, only closed. */
-export interface Order {
-  readonly id: string;
-  /** `DD`, the day in Shanghai, eight digits. */
-  readonly orderNo: string;
-  readonly orderType: OrderType;
-  /** A value of `ORDER_SOURCE`. */
-  readonly source: number;
-  readonly batchNo: string | null;
-  readonly title: string;
-  readonly categoryId: string;
-  readonly categoryName: string;
-  readonly serviceType: number;
-  readonly providerId: string | null;
-  readonly providerName: string;
-  /** 0 if the platform assigns a provider, 1 if the customer chose one. */
-  readonly masterGrant: 0 | 1;
-  readonly masterId: string | null;
-  readonly masterName: string;
-  readonly customerId: string;
-  readonly customerServiceId: string;
-  readonly contactName: string;
-  readonly contactMobile: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly address: string;
-  /** `YYYY-MM-DD`. */
-  readonly expectDate: string;
-  readonly timeSlot: string;
-  /** A proposed visit that is not confirmed yet. */
-  readonly proposedTime: number | null;
-  readonly appointTime: number | null;
-  readonly arriveTime: number | null;
-  readonly finishTime: number | null;
-  readonly acceptDeadline: number | null;
-  readonly acceptTime: number | null;
-  readonly closeTime: number | null;
-  readonly closeReason: CloseReason | null;
-  readonly amount: number;
-  readonly couponAmount: number;
-  readonly vipDiscount: number;
-  /** Additional costs that were paid. */
-  readonly additionalAmount: number;
-  readonly paidAmount: number;
-  readonly refundAmount: number;
-  readonly payStatus: PayStatus;
-  readonly payDeadline: number;
-  readonly status: OrderStatus;
-  readonly remark: string;
-  readonly images: readonly string[];
-  readonly externalNo: string | null;
-  readonly groupId: string | null;
-  readonly cameraFlag: boolean;
-  readonly commentFlag: boolean;
-  /** The status of the latest after-sale request, or null. */
-  readonly afterSaleStatus: number | null;
-  /** How many additional costs await a decision or the payment. */
-  readonly pendingAdditionalCount: number;
-  /** How many additional costs that the customer proposed await a decision; missing if there are none. */
-  readonly waitingCostCount?: number;
-  readonly createTime: number;
-  readonly updateTime: number;
-  /** Increases with every change, so that of two changes of the same version only one succeeds. */
-  readonly version: number;
-  /** The client's token of the request: a repeated request with it creates no second order (API-5). */
-  readonly clientToken: string | null;
-  /** Whether the simulation advances the order. */
-  readonly isDemo: boolean;
-}
+/** An order as it is stored. An order is never deleted, only closed. */
+export type Order = Stored<
+  Omit<RecordOf<'order.page'>, 'lng' | 'lat' | 'serviceImage' | 'items' | 'members'>,
+  | ('batchNo' | 'externalNo' | 'providerId' | 'masterId' | 'groupId' | 'afterSaleStatus')
+  | ('appointTime' | 'arriveTime' | 'finishTime' | 'acceptDeadline' | 'acceptTime' | 'closeTime'),
+  {
+    orderType: OrderType;
+    /** 0 if the platform assigns a provider, 1 if the customer chose one. */
+    masterGrant: 0 | 1;
+    /** A proposed visit that is not confirmed yet. */
+    proposedTime: number | null;
+    closeReason: CloseReason | null;
+    payStatus: (typeof PAY_STATUS)[keyof typeof PAY_STATUS];
+    status: OrderStatus;
+    /** How many additional costs that the customer proposed await a decision; missing if there are none. */
+    waitingCostCount?: number;
+    /** The client's token of the request: a repeated request with it creates no second order (API-5). */
+    clientToken: string | null;
+    /** Whether the simulation advances the order. */
+    isDemo: boolean;
+  }
+>;
 
 /** The paid sum that was not refunded, in fen. */
 export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number {
@@ -94,91 +54,35 @@ export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmou
 }
 
 /** The sum that a customer has to pay: never below one fen. */
-export function payableOf({
-  amount,
-  couponAmount,
-  vipDiscount,
-}: Pick<Order, 'amount' | 'couponAmount' | 'vipDiscount'>): number {
-  return Math.max(1, amount - couponAmount - vipDiscount);
+export function payableOf(order: Pick<Order, 'amount' | 'couponAmount' | 'vipDiscount'>): number {
+  return Math.max(1, order.amount - order.couponAmount - order.vipDiscount);
 }
 
-/** One service of an order; money in fen. */
-export interface OrderItem {
-  readonly id: string;
-  readonly orderId: string;
-  /** The service's id in the catalogue; null for an item that is not in it, such as a starting price. */
-  readonly itemId: string | null;
-  readonly name: string;
-  readonly spec: string;
-  readonly unit: string;
-  readonly quantity: number;
-  readonly price: number;
-  readonly amount: number;
-  readonly images: readonly string[];
-}
+/** One service of an order; `itemId` is null for an item that is not in the catalogue, such as a starting price. */
+export type OrderItem = Stored<Answer<'order.details'>['items'][number], 'itemId'>;
 
 /** A service of an order that is being placed. */
 export type OrderLine = Omit<OrderItem, 'id' | 'orderId' | 'amount'>;
 
 /** An entry of an order's history. Entries are added and never changed. */
-export interface OrderFlow {
-  readonly id: string;
-  readonly orderId: string;
-  readonly fromStatus: number | null;
-  readonly status: number;
-  readonly title: string;
-  readonly content: string;
-  readonly operatorId: string | null;
-  readonly operatorName: string;
-  /** 0 system, 1 customer, 2 master, 3 customer service. */
-  readonly operatorRole: number;
-  readonly files: readonly string[];
-  readonly createTime: number;
-}
+export type OrderFlow = Stored<RecordOf<'order.flows'>, 'operatorId', { fromStatus: number | null }>;
 
 /** A picture or document; `type` is a value of `ORDER_FILE_TYPE`. */
-export interface OrderFile {
-  readonly id: string;
-  readonly orderId: string;
-  readonly flowId: string | null;
-  readonly type: number;
-  readonly url: string;
-  readonly name: string;
-  readonly size: number;
-  readonly uploaderId: string;
-  readonly createTime: number;
-}
+export type OrderFile = Stored<RecordOf<'order.files'>, 'flowId'>;
 
 /** A customer's review of the work. One per order. */
-export interface OrderComment {
-  readonly id: string;
-  readonly orderId: string;
-  readonly masterId: string | null;
-  readonly userId: string;
-  readonly score: number;
-  readonly scoreQuality: number;
-  readonly scoreService: number;
-  readonly scorePunctual: number;
-  readonly tags: readonly string[];
-  readonly content: string;
-  readonly images: readonly string[];
-  readonly anonymous: boolean;
-  readonly replyContent: string | null;
-  readonly replyTime: number | null;
-  readonly createTime: number;
-}
+export type OrderComment = Stored<
+  Omit<RecordOf<'comment.page'>, 'userName' | 'headImageUrl'>,
+  'masterId' | 'replyTime',
+  { userId: string; replyContent: string | null }
+>;
 
 /** An account that was added to the chat of an order. */
-export interface OrderMember {
-  readonly id: string;
-  readonly orderId: string;
-  readonly userId: string;
-  readonly userMobile: string;
-  readonly userName: string;
-  readonly userType: AddedAs;
-  readonly userRemark: string;
-  readonly createTime: number;
-}
+export type OrderMember = Stored<
+  BodyValues<'orderChatroom.add'>,
+  never,
+  { id: string; userId: string; createTime: number }
+>;
 
 /** The number of a cancelled order, which the next poll returns once (A50). */
 export interface CancelledNumber {
@@ -186,9 +90,6 @@ export interface CancelledNumber {
   readonly customerId: string;
   readonly orderNo: string;
 }
-
-/** The role of an added account: 0 a colleague, 1 a customer of the customer (R330). */
-export type AddedAs = 0 | 1;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -223,11 +124,23 @@ export const ORDER_LIMITS = {
   commentMax: 500,
 } as const;
 
-/** The price fields of an order's item. Prices in fen. */
-interface PricedLine {
-  readonly price: number;
-  readonly quantity: number;
+/**
+ * The record that an earlier request with the same token created, among the records of the caller: the answer to it may
+ * have been lost.
+ */
+export function sentBefore<T extends { readonly clientToken: string | null; readonly createTime: number }>(
+  mine: readonly T[],
+  token: string | undefined,
+  at: number,
+): T | undefined {
+  if (token === undefined) return undefined;
+  return mine.find(
+    ({ clientToken, createTime }) => clientToken === token && at - createTime < ORDER_LIMITS.sameTokenMs,
+  );
 }
+
+/** The price fields of an order's item, in fen. */
+type PricedLine = Pick<OrderItem, 'price' | 'quantity'>;
 
 /** The price of an item, rounded to the fen: quantities can be fractions, such as square metres. */
 export function lineAmount({ price, quantity }: PricedLine): number {

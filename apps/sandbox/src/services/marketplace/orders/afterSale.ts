@@ -1,36 +1,36 @@
-import { COST_STATUS, OPERATOR_ROLE, AFTER_SALE_STATUS, AFTER_SALE_TYPE, wireTime } from '@fitout/api-client/contract';
-import { err, ok, type Result } from '../../../result.js';
-import type { OrderActor, OrderItem } from './Order.js';
+import {
+  type RecordOf,
+  COST_STATUS,
+  OPERATOR_ROLE,
+  AFTER_SALE_STATUS,
+  AFTER_SALE_TYPE,
+  wireTime,
+} from '@fitout/api-client/contract';
+import { err, ok } from '../../../result.js';
+import type { Outcome, Refusal } from '../refusals.js';
+import type { OrderActor, OrderItem, Stored } from './Order.js';
 import { isSlotOver } from './slots.js';
 
 /** 0 待确认, 1 待支付, 2 已支付, 3 已拒绝, 4 已撤销. */
 export type CostStatus = 0 | 1 | 2 | 3 | 4;
 
-/** A cost in addition to the order's services; money in fen. */
-export interface AdditionalCost {
-  readonly id: string;
-  readonly orderId: string;
-  readonly orderNo: string;
-  readonly name: string;
-  readonly reason: string;
-  readonly unit: string;
-  readonly quantity: number;
-  readonly price: number;
-  readonly amount: number;
-  readonly images: readonly string[];
-  readonly status: CostStatus;
-  readonly proposerId: string;
-  readonly proposerRole: number;
-  readonly payInfoId: string | null;
-  readonly rejectReason: string | null;
-  /** The token of the request that proposed it; null without one. */
-  readonly clientToken: string | null;
-  readonly createTime: number;
-  readonly handleTime: number | null;
-}
+/** A cost in addition to the order's services. */
+export type AdditionalCost = Stored<
+  RecordOf<'additional.list'>,
+  'payInfoId' | 'handleTime',
+  { status: CostStatus; rejectReason: string | null; clientToken: string | null }
+>;
 
 /** The events of an additional cost. */
 export type CostEvent = 'confirm' | 'reject' | 'withdraw' | 'pay';
+
+/** A requested step of an additional cost. */
+export interface CostRequest {
+  readonly event: CostEvent;
+  readonly actor: OrderActor;
+  readonly actorId: string;
+  readonly reason?: string;
+}
 
 /** The statuses that end a cost without a payment; the app only shows them, so the contract does not name them. */
 const REJECTED = 3;
@@ -53,9 +53,9 @@ export const COST_PROPOSERS: readonly OrderActor[] = ['customer', 'master', 'ser
  */
 export function stepCost(
   cost: AdditionalCost,
-  { event, actor, actorId, reason = '' }: { event: CostEvent; actor: OrderActor; actorId: string; reason?: string },
+  { event, actor, actorId, reason = '' }: CostRequest,
   at: number,
-): Result<AdditionalCost, 'forbidden' | 'costHandled' | 'invalid'> {
+): Outcome<AdditionalCost> {
   if (!mayDo(cost, event, actor, actorId)) return err('forbidden');
   const transition = COST_TRANSITIONS[event];
   if (!transition.from.includes(cost.status)) return err('costHandled');
@@ -82,36 +82,16 @@ function mayDo(cost: AdditionalCost, event: CostEvent, actor: OrderActor, actorI
 /** 0 待处理, 1 处理中, 2 待客户确认, 3 已完成, 4 已驳回, 5 已撤销. */
 export type AfterSaleStatus = 0 | 1 | 2 | 3 | 4 | 5;
 
-/** An after-sale request; money in fen. An order has at most one open request. */
-export interface AfterSale {
-  readonly id: string;
-  readonly orderId: string;
-  readonly orderNo: string;
-  /** A value of `AFTER_SALE_TYPE`: 1 返修, 2 退款, 3 投诉, 4 补件. */
-  readonly type: number;
-  readonly reason: string;
-  readonly description: string;
-  readonly images: readonly string[];
-  readonly contactName: string;
-  readonly contactMobile: string;
-  readonly expectAmount: number | null;
-  /** For a repair: the preferred day, `YYYY-MM-DD`, and half day. */
-  readonly expectDate?: string | undefined;
-  readonly timeSlot?: string | undefined;
-  /** For a complaint: one of `COMPLAINT_SUBJECTS`. */
-  readonly subject?: string | undefined;
-  /** For missing parts: an item of the order, missing if the order has no items, and the quantity. */
-  readonly itemId?: string | undefined;
-  readonly quantity?: number | undefined;
-  /** For a repair: the day that the staff proposes, `YYYY-MM-DD`. */
-  readonly resultDate?: string | undefined;
-  readonly status: AfterSaleStatus;
-  readonly handlerId: string | null;
-  readonly result: string | null;
-  readonly resultAmount: number | null;
-  readonly createTime: number;
-  readonly finishTime: number | null;
-}
+type Sale = NonNullable<RecordOf<'order.afterSaleList'>['afterSale']>;
+
+/** An after-sale request. An order has at most one open request. Some of its fields belong to one type only. */
+export type AfterSale = Stored<
+  Sale,
+  'handlerId' | 'expectAmount' | 'resultAmount' | 'finishTime',
+  { status: AfterSaleStatus; result: string | null; quantity?: number | undefined } & {
+    [K in 'expectDate' | 'timeSlot' | 'subject' | 'itemId' | 'resultDate']?: string | undefined;
+  }
+>;
 
 /** The events of a request: three of the customer, then three of the staff. */
 export type AfterSaleEvent = 'cancel' | 'confirm' | 'reject' | 'take' | 'propose' | 'refuse';
@@ -166,18 +146,6 @@ export interface AfterSaleRequest {
   readonly resultDate?: string | undefined;
 }
 
-/** Why the fields of a request do not fit its type. */
-export type AfterSaleFault =
-  | 'afterSaleWords'
-  | 'refundMissing'
-  | 'refundTooHigh'
-  | 'refundUnfit'
-  | 'repairDate'
-  | 'slotOver'
-  | 'complaintSubject'
-  | 'partsItem'
-  | 'afterSaleUnfit';
-
 /** What limits a new request: the refundable sum in fen and the items of the order. */
 interface AfterSaleOrder {
   readonly refundable: number;
@@ -188,11 +156,7 @@ interface AfterSaleOrder {
  * Why the fields of a new request do not fit its type, or null: each type has its own fields and none of the others
  * (SB-AFTER-5).
  */
-export function newAfterSaleFault(
-  sale: AfterSale,
-  { refundable, items }: AfterSaleOrder,
-  at: number,
-): AfterSaleFault | null {
+export function newAfterSaleFault(sale: AfterSale, { refundable, items }: AfterSaleOrder, at: number): Refusal | null {
   const { type, expectAmount, expectDate, timeSlot, subject, itemId, quantity } = sale;
   if (type !== AFTER_SALE_TYPE.refund && expectAmount !== null) return 'refundUnfit';
   const isForeign =
@@ -223,7 +187,7 @@ function answerFault(
   { type, expectAmount }: AfterSale,
   { event, result = '', resultAmount, resultDate, refundable = 0 }: AfterSaleRequest,
   at: number,
-): AfterSaleFault | null {
+): Refusal | null {
   const isProposed = event === 'propose';
   if (!isProposed && event !== 'refuse') return null;
   if (result.trim() === '') return 'afterSaleWords';
@@ -244,11 +208,7 @@ function isDayAhead(day: string | undefined, at: number): day is string {
 }
 
 /** The request after the event, or the refusal. */
-export function stepAfterSale(
-  sale: AfterSale,
-  request: AfterSaleRequest,
-  at: number,
-): Result<AfterSale, 'forbidden' | 'orderStateRefuses' | AfterSaleFault> {
+export function stepAfterSale(sale: AfterSale, request: AfterSaleRequest, at: number): Outcome<AfterSale> {
   const { event, actor, actorId, result = '', resultAmount, resultDate } = request;
   const transition = TRANSITIONS[event];
   if (!transition.by.includes(actor)) return err('forbidden');

@@ -8,16 +8,15 @@ import {
   ORDER_TYPE,
 } from '@fitout/api-client/contract';
 import { type MarketContext, shownNameOf } from '../MarketContext.js';
-import type { Order, AddedAs, OrderActor } from './Order.js';
+import type { Outcome } from '../refusals.js';
+import type { Order, OrderActor, OrderMember } from './Order.js';
 import type { MarketAccount } from '../accounts.js';
-import { err, ok, type Result } from '../../../result.js';
-import { saveStep, runOrderTimer, type OrderTimer, type OrderRefusal, type OrderRequest } from './saveOrder.js';
+import { andThen, err, ok } from '../../../result.js';
+import { saveStep, runOrderTimer, type OrderTimer, type OrderRequest } from './saveOrder.js';
 import { isTaken } from './slots.js';
 
-interface OrderPerson {
-  readonly id: string;
-  readonly role: 'User' | 'Service' | 'Master';
-}
+type OrderPerson = Pick<MarketAccount, 'id' | 'role'>;
+type AddedAs = OrderMember['userType'];
 
 /** The role of this account in the order, or null for any other account, for which the order does not exist. */
 export function actorIn(
@@ -30,30 +29,6 @@ export function actorIn(
   if (role === 'Service' && order.customerServiceId === id) return 'service';
   if (addedAs === null) return null;
   return addedAs === MEMBER_TYPE.colleague ? 'colleague' : 'guest';
-}
-
-function isInGroup({ chat }: Pick<MarketContext, 'chat'>, groupId: string, userId: string): boolean {
-  return chat.group(groupId)?.members.includes(userId) ?? false;
-}
-
-function addedAs(
-  context: Pick<MarketContext, 'chat' | 'records'>,
-  { id, groupId }: Pick<Order, 'id' | 'groupId'>,
-  userId: string,
-): AddedAs | null {
-  const [member] = context.records.members.where({ orderId: id, userId });
-  if (member === undefined || groupId === null || !isInGroup(context, groupId, userId)) return null;
-  return member.userType;
-}
-
-function isHandedTo(
-  { records }: Pick<MarketContext, 'records'>,
-  { id }: Pick<Order, 'id'>,
-  caller: OrderPerson,
-): boolean {
-  if (caller.role !== 'Service') return false;
-  const given = records.handOvers.where({ toId: caller.id });
-  return given.some(({ orderId, status }) => orderId === id && status === HAND_OVER_STATUS.waiting);
 }
 
 /** Whether a master may take this order: it is paid, has no master, and does not name another one. */
@@ -91,45 +66,7 @@ export function visibilityOf(actor: OrderActor, { status }: Pick<Order, 'status'
   };
 }
 
-type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
-
 const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-
-function listOrders(context: MarketContext, caller: MarketAccount, view: OrderView): Order[] {
-  const { records } = context;
-  if (view === 'assigned') return newestFirst(records.orders.where({ masterId: caller.id }));
-  if (view === 'service')
-    return newestFirst(records.orders.where({ customerServiceId: caller.id }).filter(() => caller.role === 'Service'));
-  if (view === 'takeable')
-    return newestFirst(
-      records.orders.where({ status: ORDER_STATUS.paid }).filter((order) => isTakeable(order, caller)),
-    );
-  const own = records.orders.where({ customerId: caller.id });
-  const added = records.members
-    .where({ userId: caller.id })
-    .flatMap(({ orderId }) => records.orders.byId(orderId) ?? [])
-    .filter((order) => addedAs(context, order, caller.id) !== null);
-  return newestFirst([...new Map([...own, ...added].map((order) => [order.id, order])).values()]);
-}
-
-function visitsOf({ records }: MarketContext, masterId: string | null, exceptId: string | null = null): Order[] {
-  if (masterId === null) return [];
-  return records.orders
-    .where({ masterId })
-    .filter(({ id, status }) => id !== exceptId && status >= ORDER_STATUS.taken && status <= ORDER_STATUS.onSite);
-}
-
-function countOrders(context: MarketContext, caller: MarketAccount, view: OrderView = 'mine') {
-  const { records } = context;
-  const mine = listOrders(context, caller, view);
-  const counts = Object.fromEntries(STATUSES.map((n) => [n, mine.filter(({ status }) => status === n).length]));
-  return {
-    total: mine.length,
-    ...counts,
-    additionalCost: mine.filter(({ id }) => records.costs.where({ orderId: id }).length > 0).length,
-    afterSale: mine.filter(({ id }) => records.afterSales.where({ orderId: id }).length > 0).length,
-  };
-}
 
 function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => b.createTime - a.createTime || b.id.localeCompare(a.id));
@@ -163,10 +100,7 @@ export interface OrderAccess {
   readonly actor: OrderActor;
 }
 
-/** Why an account cannot see an order. */
-type AccessRefusal = 'orderNotFound' | 'forbidden';
-
-type PersonalRequest = Omit<OrderRequest, 'actor'>;
+type OrderView = NonNullable<QueryOf<'order.page'>['view']>;
 
 /** The orders as accounts see and change them. */
 export type Orders = ReturnType<typeof createOrders>;
@@ -176,9 +110,23 @@ export type Orders = ReturnType<typeof createOrders>;
  * account (SB-1).
  */
 export function createOrders(context: MarketContext) {
-  const { records } = context;
+  const { records, chat } = context;
 
-  function get(caller: MarketAccount, id: string): Result<OrderAccess, AccessRefusal> {
+  function isInGroup(groupId: string, userId: string): boolean {
+    return chat.group(groupId)?.members.includes(userId) ?? false;
+  }
+
+  function addedAs({ id, groupId }: Order, userId: string): AddedAs | null {
+    const [member] = records.members.where({ orderId: id, userId });
+    return member === undefined || groupId === null || !isInGroup(groupId, userId) ? null : member.userType;
+  }
+
+  function isHandedTo(order: Order, caller: OrderPerson): boolean {
+    const given = caller.role === 'Service' ? records.handOvers.where({ toId: caller.id }) : [];
+    return given.some(({ orderId, status }) => orderId === order.id && status === HAND_OVER_STATUS.waiting);
+  }
+
+  function get(caller: MarketAccount, id: string): Outcome<OrderAccess> {
     const order = records.orders.byId(id);
     if (order === null) return err('orderNotFound');
     const actor = actorOf(caller, order);
@@ -186,35 +134,53 @@ export function createOrders(context: MarketContext) {
   }
 
   /** An order as a participant sees it. A master who may take it sees only the work. */
-  function getAsParticipant(caller: MarketAccount, id: string): Result<OrderAccess, AccessRefusal> {
-    const access = get(caller, id);
-    return access.ok && access.value.actor === 'candidate' ? err('forbidden') : access;
+  function getAsParticipant(caller: MarketAccount, id: string): Outcome<OrderAccess> {
+    return andThen(get(caller, id), (access) => (access.actor === 'candidate' ? err('forbidden') : ok(access)));
   }
 
   function actorOf(caller: MarketAccount, order: Order): OrderActor | null {
-    const actor = actorIn(order, caller, addedAs(context, order, caller.id));
-    if (actor === null && isHandedTo(context, order, caller)) return 'service';
+    const actor = actorIn(order, caller, addedAs(order, caller.id));
+    if (actor === null && isHandedTo(order, caller)) return 'service';
     // A master sees an order before taking it.
     return actor ?? (isTakeable(order, caller) ? 'candidate' : null);
   }
 
-  function act(
-    caller: MarketAccount,
-    id: string,
-    request: PersonalRequest,
-    at: number,
-  ): Result<Order, OrderRefusal | AccessRefusal | 'slotTaken'> {
+  function act(caller: MarketAccount, id: string, request: Omit<OrderRequest, 'actor'>, at: number): Outcome<Order> {
     const access = get(caller, id);
     if (!access.ok) return access;
     const { order, actor } = access.value;
-    const name = shownNameOf(caller);
+    const operator = { id: caller.id, name: shownNameOf(caller) };
     // The API has one event for both: the master proposes a visit, the customer chooses one.
     const event = request.event === 'appoint' && actor === 'master' ? 'propose' : request.event;
     // A customer may choose only a free half day of the master; masters may choose any time.
     const isPick = actor === 'customer' && (event === 'appoint' || event === 'reschedule');
-    if (isPick && isTaken(request.appointTime, visitsOf(context, order.masterId, order.id))) return err('slotTaken');
-    const taken = event === 'accept' ? { master: { id: caller.id, name } } : {};
-    return saveStep(context, order, { ...request, ...taken, event, actor }, { operator: { id: caller.id, name }, at });
+    if (isPick && isTaken(request.appointTime, visitsOf(order.masterId, order.id))) return err('slotTaken');
+    const taken = event === 'accept' ? { master: operator } : {};
+    return saveStep(context, order, { ...request, ...taken, event, actor }, { operator, at });
+  }
+
+  function visitsOf(masterId: string | null, exceptId: string | null = null): Order[] {
+    if (masterId === null) return [];
+    return records.orders
+      .where({ masterId })
+      .filter(({ id, status }) => id !== exceptId && status >= ORDER_STATUS.taken && status <= ORDER_STATUS.onSite);
+  }
+
+  function list(caller: MarketAccount, view: OrderView): Order[] {
+    const { id, role } = caller;
+    if (view === 'assigned') return newestFirst(records.orders.where({ masterId: id }));
+    if (view === 'service')
+      return role === 'Service' ? newestFirst(records.orders.where({ customerServiceId: id })) : [];
+    if (view === 'takeable')
+      return newestFirst(
+        records.orders.where({ status: ORDER_STATUS.paid }).filter((order) => isTakeable(order, caller)),
+      );
+    const added = records.members
+      .where({ userId: id })
+      .flatMap(({ orderId }) => records.orders.byId(orderId) ?? [])
+      .filter((order) => addedAs(order, id) !== null);
+    const all = [...records.orders.where({ customerId: id }), ...added];
+    return newestFirst([...new Map(all.map((order) => [order.id, order])).values()]);
   }
 
   return {
@@ -222,19 +188,27 @@ export function createOrders(context: MarketContext) {
     getAsParticipant,
     actorOf,
     act,
-    visitsOf: (masterId: string | null, exceptId: string | null = null): Order[] =>
-      visitsOf(context, masterId, exceptId),
-    list: (caller: MarketAccount, view: OrderView): Order[] => listOrders(context, caller, view),
-    countsOf: (caller: MarketAccount, view?: OrderView) => countOrders(context, caller, view),
+    isInGroup,
+    visitsOf,
+    list,
     runTimer: (event: OrderTimer, id: string, at: number): Order | null => runOrderTimer(context, event, id, at),
+
+    countsOf(caller: MarketAccount, view: OrderView = 'mine') {
+      const mine = list(caller, view);
+      const counts = Object.fromEntries(STATUSES.map((n) => [n, mine.filter(({ status }) => status === n).length]));
+      return {
+        total: mine.length,
+        ...counts,
+        additionalCost: mine.filter(({ id }) => records.costs.where({ orderId: id }).length > 0).length,
+        afterSale: mine.filter(({ id }) => records.afterSales.where({ orderId: id }).length > 0).length,
+      };
+    },
 
     /** The orders of a group, for participants who are in the group. */
     ofGroup: (caller: MarketAccount, groupId: string): Order[] =>
-      isInGroup(context, groupId, caller.id)
-        ? newestFirst(records.orders.where({ groupId })).filter(
-            (order) => ![null, 'candidate'].includes(actorOf(caller, order)),
-          )
-        : [],
+      newestFirst(isInGroup(groupId, caller.id) ? records.orders.where({ groupId }) : []).filter(
+        (order) => ![null, 'candidate'].includes(actorOf(caller, order)),
+      ),
 
     /**
      * The numbers of the caller's orders that were cancelled because they were not paid; each is returned once (A50).
@@ -258,13 +232,9 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
      */
     link(
       caller: MarketAccount,
-      {
-        id,
-        groupId,
-        customerServiceId,
-      }: { readonly id: string; readonly groupId: string; readonly customerServiceId: string },
+      { id, groupId, customerServiceId }: BodyValues<'order.linkGroup'>,
       at: number,
-    ): Result<{ readonly groupId: string }, AccessRefusal | 'invalid'> {
+    ): Outcome<{ groupId: string }> {
       const access = orders.getAsParticipant(caller, id);
       if (!access.ok) return access;
       const { order, actor } = access.value;
@@ -290,10 +260,7 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       caller: MarketAccount,
       fields: BodyValues<'orderChatroom.add'>,
       at: number,
-    ): Result<
-      { readonly id: string; readonly orderId: string; readonly userId: string; readonly groupId: string },
-      AccessRefusal | 'accountNotFound' | 'memberIsSelf' | 'memberInside' | 'orderHasNoGroup'
-    > {
+    ): Outcome<Record<'id' | 'orderId' | 'userId' | 'groupId', string>> {
       const access = orders.getAsParticipant(caller, fields.orderId);
       if (!access.ok) return access;
       const { order } = access.value;
@@ -301,7 +268,7 @@ export function createOrderGroups(context: MarketContext, orders: Orders) {
       const account = accounts.byMobile(fields.userMobile);
       if (account === null) return err('accountNotFound');
       if (account.id === caller.id) return err('memberIsSelf');
-      if (isInGroup(context, order.groupId, account.id) || orders.actorOf(account, order) !== null)
+      if (orders.isInGroup(order.groupId, account.id) || orders.actorOf(account, order) !== null)
         return err('memberInside');
       // The account was added before and is no longer in the group.
       const [known] = records.members.where({ orderId: order.id, userId: account.id });

@@ -1,4 +1,5 @@
 import {
+  type BodyValues,
   MASTER_GRANT,
   OPERATOR_ROLE,
   ORDER_FILE_TYPE,
@@ -6,16 +7,16 @@ import {
   ORDER_STATUS,
   PAY_STATUS,
 } from '@fitout/api-client/contract';
-import { err, ok, type Result } from '../../../result.js';
+import { err, ok } from '../../../result.js';
 import * as catalog from '../catalog.js';
 import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
+import type { Outcome } from '../refusals.js';
 import { discountRateOf } from '../club.js';
 import { planTimers } from './saveOrder.js';
 import {
   payableOf,
   type Order,
-  type OrderType,
   orderNoOf,
   ORDER_LIMITS,
   type OrderLine,
@@ -23,56 +24,23 @@ import {
   lineAmount,
   sumOf,
   isQuantity,
+  sentBefore,
 } from './Order.js';
 import { isSlotOver } from './slots.js';
 
-/** The requested order; money in fen. */
-interface OrderRequest {
-  /** The id of a demo order; missing for a new order. */
-  readonly id?: string;
-  readonly orderType: OrderType;
-  readonly source: number;
-  readonly batchNo?: string | undefined;
-  readonly serviceType: number;
-  readonly categoryId: string;
-  readonly masterId?: string | undefined;
-  readonly providerId?: string | undefined;
-  readonly items: readonly ItemFields[];
-  readonly contactName: string;
-  readonly contactMobile: string;
-  readonly province: string;
-  readonly city: string;
-  readonly area: string;
-  readonly address: string;
-  readonly expectDate: string;
-  readonly timeSlot: string;
-  readonly remark?: string | undefined;
-  readonly images?: readonly string[] | undefined;
-  readonly externalNo?: string | undefined;
-  /** The price that the customer saw, before or after discounts; missing if there was none. */
-  readonly amount?: number | undefined;
-  readonly clientToken?: string | undefined;
-}
+type Form = BodyValues<'order.create'>;
+/** A service of the catalogue, or without an `itemId` one that the customer names. */
+type ItemFields = Pick<Form['items'][number], 'quantity'> & Partial<Form['items'][number]>;
 
-interface ItemFields {
-  /** Missing for a service that the customer names. */
-  readonly itemId?: string | undefined;
-  readonly name?: string | undefined;
-  readonly unit?: string | undefined;
-  readonly spec?: string | undefined;
-  readonly quantity: number;
-  readonly images?: readonly string[] | undefined;
-}
-
-/** Why an order was refused. */
-export type PlaceRefusal =
-  | 'priceChanged'
-  | 'slotOver'
-  | 'providerGone'
-  | 'notOffered'
-  | 'serviceTypeUnfit'
-  | 'orderTypeUnfit'
-  | 'invalid';
+/**
+ * The requested order; money in fen. Its amount is the price that the customer saw, before or after discounts; missing if
+ * there was none. Only a demo order has an id already.
+ */
+type OrderRequest = Pick<Form, 'serviceType' | 'categoryId' | 'contactName' | 'contactMobile' | 'province' | 'city'> &
+  Pick<Order, 'orderType' | 'source' | 'area' | 'address' | 'expectDate' | 'timeSlot'> &
+  Partial<Pick<Form, 'masterId' | 'providerId' | 'remark' | 'images'>> & {
+    readonly [K in 'id' | 'batchNo' | 'externalNo' | 'clientToken']?: string | undefined;
+  } & { readonly items: readonly ItemFields[]; readonly amount?: number | undefined };
 
 /**
  * Creates an order once: the same token within ten minutes returns the existing order (API-5).
@@ -85,10 +53,10 @@ export function placeOrder(
   caller: MarketAccount,
   request: OrderRequest,
   at: number,
-): Result<Order, PlaceRefusal> {
+): Outcome<Order> {
   const { records } = context;
-  const known = sameRequest(context, caller, request, at);
-  if (known !== null) return ok(known);
+  const known = sentBefore(records.orders.where({ customerId: caller.id }), request.clientToken, at);
+  if (known !== undefined) return ok(known);
   const category = catalog.findCategory(request.categoryId);
   const offer = offerFor(request);
   if (!offer.ok) return offer;
@@ -105,33 +73,28 @@ export function placeOrder(
   if (!isNamed && shown !== amount && shown !== payableOf({ amount, couponAmount: 0, vipDiscount }))
     return err('priceChanged');
 
+  const { masterId, providerId, orderType, source, serviceType, expectDate, timeSlot } = request;
+  const { contactName, contactMobile, province, city, area, address } = request;
+  const kind = { orderType, source, serviceType, expectDate, timeSlot };
+  const visit = { contactName, contactMobile, province, city, area, address };
   const id = request.id ?? orderNoOf(at, records.nextId());
-  const provider = request.masterId || request.providerId || null;
+  const provider = masterId || providerId || null;
   const order: Order = {
     ...EMPTY,
+    ...kind,
+    ...visit,
     id,
     orderNo: id,
-    orderType: request.orderType,
-    source: request.source,
     batchNo: request.batchNo ?? null,
     // The title of an order without a catalogue service consists of its first item and its provider.
     title: titleOf(lines.map(({ name }) => name)),
     categoryId: category?.id ?? '',
     categoryName: category?.name ?? '',
-    serviceType: request.serviceType,
     providerId: provider,
     providerName: provider === null ? '' : catalog.providerNameOf(context, provider),
-    masterGrant: request.masterId ? MASTER_GRANT.customer : MASTER_GRANT.platform,
+    masterGrant: masterId ? MASTER_GRANT.customer : MASTER_GRANT.platform,
     customerId: caller.id,
-    customerServiceId: caller.serviceId ?? context.accounts.defaultServiceId() ?? '',
-    contactName: request.contactName,
-    contactMobile: request.contactMobile,
-    province: request.province,
-    city: request.city,
-    area: request.area,
-    address: request.address,
-    expectDate: request.expectDate,
-    timeSlot: request.timeSlot,
+    customerServiceId: caller.serviceId ?? context.accounts.staffIds()[0] ?? '',
     remark: request.remark ?? '',
     images: request.images ?? [],
     externalNo: request.externalNo || null,
@@ -150,13 +113,8 @@ export function placeOrder(
 }
 
 /** The items of the order, or the refusal; a one-click request names no service. */
-function offerFor({
-  orderType,
-  serviceType,
-  masterId,
-  providerId,
-  items,
-}: OrderRequest): Result<readonly catalog.ServiceItem[], PlaceRefusal> {
+function offerFor(request: OrderRequest): Outcome<readonly catalog.ServiceItem[]> {
+  const { orderType, serviceType, masterId, providerId, items } = request;
   const services = catalog.SERVICE_ITEMS.filter(({ id }) => items.some(({ itemId }) => itemId === id));
   const chosenId = masterId || providerId || '';
   if (services.some((service) => !catalog.isOfType(service, orderType))) return err('orderTypeUnfit');
@@ -185,42 +143,17 @@ function namedLine({ name = '', unit = '', spec = '', quantity, images = [] }: I
   return [{ itemId: null, name, unit, spec, quantity, price: STARTING_PRICE, images }];
 }
 
-function sameRequest(
-  { records }: MarketContext,
-  caller: MarketAccount,
-  { clientToken }: OrderRequest,
-  at: number,
-): Order | null {
-  if (clientToken === undefined) return null;
-  const mine = records.orders.where({ customerId: caller.id });
-  const isSame = (order: Order) =>
-    order.clientToken === clientToken && at - order.createTime < ORDER_LIMITS.sameTokenMs;
-  return mine.find(isSame) ?? null;
-}
-
 function saveBeginning(context: MarketContext, order: Order, caller: MarketAccount, at: number): void {
   const { records } = context;
   const flowId = records.nextId();
   const who = { operatorId: caller.id, operatorName: order.contactName, operatorRole: OPERATOR_ROLE.customer };
-  const flow = {
-    id: flowId,
-    orderId: order.id,
-    fromStatus: null,
-    status: ORDER_STATUS.unpaid,
-    title: '提交订单',
-    content: order.title,
-  };
-  records.flows.put({ ...flow, ...who, files: order.images, createTime: at });
+  const about = { orderId: order.id, createTime: at };
+  const status = { fromStatus: null, status: ORDER_STATUS.unpaid };
+  const words = { title: '提交订单', content: order.title };
+  records.flows.put({ id: flowId, ...about, ...status, ...words, ...who, files: order.images });
   order.images.forEach((url, index) => {
-    const file = {
-      id: records.nextId(),
-      orderId: order.id,
-      flowId,
-      type: ORDER_FILE_TYPE.order,
-      url,
-      name: `下单图片${index + 1}`,
-    };
-    records.files.put({ ...file, size: 0, uploaderId: caller.id, createTime: at });
+    const file = { flowId, type: ORDER_FILE_TYPE.order, url, name: `下单图片${index + 1}`, size: 0 };
+    records.files.put({ id: records.nextId(), ...about, ...file, uploaderId: caller.id });
   });
   planTimers(context, order, at);
 }
@@ -258,17 +191,12 @@ const EMPTY = {
 /** The price of a service that is not in the catalogue, in fen. */
 const STARTING_PRICE = 5_000;
 
-interface RequestedProvider {
-  readonly masterId?: string | undefined;
-  readonly providerId?: string | undefined;
-}
-
 /**
  * The items of a one-click order, which names no service: the starting price on the provider's page. A master's is 起步价,
  * a design's the deposit, a shop's its cheapest service; everything else is an additional cost. Prices in fen. Empty
  * for an unknown id; without one the platform chooses the provider.
  */
-function startingLines({ masterId, providerId }: RequestedProvider): readonly OrderLine[] {
+function startingLines({ masterId, providerId }: OrderRequest): readonly OrderLine[] {
   const id = masterId || providerId || '';
   if (id === '') return [line('上门服务（起步价）', '次', STARTING_PRICE)];
   const master = catalog.findMaster(id);

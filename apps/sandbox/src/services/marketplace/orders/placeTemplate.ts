@@ -1,22 +1,17 @@
 import { CONTRACT, ORDER_SOURCE, type BodyValues } from '@fitout/api-client/contract';
 import * as z from 'zod/mini';
-import { err, ok, type Result } from '../../../result.js';
+import { err, ok } from '../../../result.js';
 import { templateRowsOf } from '../club.js';
 import { CATEGORIES, SERVICE_ITEMS } from '../catalog.js';
 import type { MarketAccount } from '../accounts.js';
 import type { MarketContext } from '../MarketContext.js';
+import type { Outcome } from '../refusals.js';
 import { type Order, isQuantity, quantityWish } from './Order.js';
 import { placeOrder } from './placeOrder.js';
 import { isSlotOver } from './slots.js';
 
 type BatchFields = BodyValues<'pay.createTemplate'>;
 type TemplateRow = BatchFields['rows'][number];
-
-interface PlacedBatch {
-  readonly batchNo: string;
-  readonly made: readonly { readonly rowNo: number; readonly order: Order }[];
-  readonly failed: readonly { readonly rowNo: number; readonly msg: string }[];
-}
 
 const ORDER_FIELDS = z.pick(CONTRACT['order.create'].body, {
   contactName: true,
@@ -40,7 +35,7 @@ export function placeTemplate(
   caller: MarketAccount,
   { batchNo, rows, clientToken }: BatchFields,
   at: number,
-): Result<PlacedBatch, 'invalid'> {
+): Outcome<{ batchNo: string; made: { rowNo: number; order: Order }[]; failed: { rowNo: number; msg: string }[] }> {
   if (rows.length > templateRowsOf(context, caller.id, at)) return err('invalid');
   const batch = batchNo || `PC${context.records.nextId().slice(-10)}`;
   const tokenOf = ({ rowNo }: TemplateRow) => (clientToken === undefined ? undefined : `${clientToken}:${rowNo}`);
@@ -54,7 +49,8 @@ export function placeTemplate(
   const failed: { rowNo: number; msg: string }[] = [];
   for (const row of rows) {
     const msg = problemOf(row, known, at);
-    const placed = msg === null ? placeRow(context, caller, { row, batch, clientToken: tokenOf(row) }, at) : null;
+    const placed =
+      msg === null ? placeRow(context, caller, { row, batchNo: batch, clientToken: tokenOf(row) }, at) : null;
     if (placed?.ok === true) {
       made.push({ rowNo: row.rowNo, order: placed.value });
       if (row.externalNo !== '') known.add(row.externalNo);
@@ -68,25 +64,16 @@ export function placeTemplate(
 function placeRow(
   context: MarketContext,
   caller: MarketAccount,
-  {
-    row,
-    batch,
-    clientToken,
-  }: { readonly row: TemplateRow; readonly batch: string; readonly clientToken?: string | undefined },
+  { row, batchNo, clientToken }: { row: TemplateRow; batchNo: string; clientToken: string | undefined },
   at: number,
 ) {
   const item = itemOf(row);
   const category = CATEGORIES.find(({ id }) => id === item?.categoryId);
   if (item === undefined || category === undefined) return err('invalid');
   const items = [{ itemId: item.id, quantity: row.quantity, spec: row.description }];
-  const kind = {
-    orderType: category.orderType,
-    source: ORDER_SOURCE.template,
-    batchNo: batch,
-    serviceType: item.serviceTypes[0] ?? 1,
-    categoryId: category.id,
-  };
-  return placeOrder(context, caller, { ...row, ...kind, items, clientToken }, at);
+  const kind = { orderType: category.orderType, serviceType: item.serviceTypes[0] ?? 1, categoryId: category.id };
+  const origin = { source: ORDER_SOURCE.template, batchNo, clientToken };
+  return placeOrder(context, caller, { ...row, ...kind, ...origin, items }, at);
 }
 
 function itemOf({ itemName, categoryName }: TemplateRow) {

@@ -9,7 +9,7 @@ import {
   ORDER_FILE_TYPE,
   AFTER_SALE_STATUS,
 } from '@fitout/api-client/contract';
-import { err, ok, type Result } from '../../../result.js';
+import { err, ok } from '../../../result.js';
 import {
   payableOf,
   refundableOf,
@@ -23,18 +23,8 @@ import {
 import { endOfSlot, isSlotOver, isVisitHour, slotOf } from './slots.js';
 import * as afterSales from './afterSale.js';
 import type { MarketContext } from '../MarketContext.js';
+import type { Outcome, Refusal } from '../refusals.js';
 import { notify } from '../club.js';
-
-/** Why a step of an order was refused. */
-export type OrderRefusal =
-  | 'forbidden'
-  | 'orderStateRefuses'
-  | 'orderClosed'
-  | 'orderChanged'
-  | 'priceChanged'
-  | 'slotOver'
-  | 'visitHour'
-  | 'invalid';
 
 /** A requested step of an order. */
 export interface OrderRequest {
@@ -48,153 +38,101 @@ export interface OrderRequest {
   readonly appointTime?: number | undefined;
   /** With `pay`: the payment; with `cancelByService`: the refund. In fen. */
   readonly money?: number | undefined;
-  readonly images?: readonly string[] | undefined;
+  readonly images?: string[] | undefined;
   readonly reason?: string | undefined;
   /** A simulated master may check in at any time. */
   readonly isDemoTime?: boolean | undefined;
   /** With `edit`: the changed fields; with `declineAppoint`: the preferred half day. */
-  readonly fields?: Partial<Pick<Order, EditableField>> | undefined;
+  readonly fields?: Partial<Order> | undefined;
   /** With `archive`: whether an after-sale request is open, so that the order cannot be archived. */
   readonly hasOpenAfterSale?: boolean | undefined;
 }
 
-type EditableField =
-  | 'contactName'
-  | 'contactMobile'
-  | 'province'
-  | 'city'
-  | 'area'
-  | 'address'
-  | 'expectDate'
-  | 'timeSlot'
-  | 'remark';
-
 /** The order after `request`, or the refusal. Only this function changes a status. */
-export function stepOrder(order: Order, request: OrderRequest, at: number): Result<Order, OrderRefusal> {
+export function stepOrder(order: Order, request: OrderRequest, at: number): Outcome<Order> {
   const transition = ORDER_TRANSITIONS[request.event];
   if (!transition.by.includes(request.actor)) return err('forbidden');
   if (request.version !== undefined && request.version !== order.version) return err('orderChanged');
   if (!transition.from.includes(order.status))
     return err(order.status === ORDER_STATUS.closed ? 'orderClosed' : 'orderStateRefuses');
-  const problem = problemOf(order, request, at);
+  const problem = GUARDS[request.event]?.(order, request, at) ?? null;
   if (problem !== null) return err(problem);
-  const changed = { ...changesOf(order, request, at), ...(transition.to !== undefined && { status: transition.to }) };
-  return ok({ ...order, ...changed, updateTime: at, version: order.version + 1 });
+  const changes = CHANGES[request.event]?.(order, request, at);
+  const { to: status = order.status } = transition;
+  return ok({ ...order, ...changes, status, updateTime: at, version: order.version + 1 });
 }
 
-function problemOf(order: Order, request: OrderRequest, at: number): OrderRefusal | null {
-  const { appointTime = 0, images = [], reason = '' } = request;
-  switch (request.event) {
-    case 'pay':
-      if (at >= order.payDeadline) return 'orderStateRefuses';
-      return request.money === payableOf(order) ? null : 'priceChanged';
-    case 'timeout':
-      return at >= order.payDeadline ? null : 'orderStateRefuses';
-    case 'accept':
-      return request.master !== undefined ? null : 'invalid';
-    case 'propose':
-    case 'appoint':
-      if (appointTime <= at) return 'invalid';
-      return isVisitHour(appointTime) ? null : 'visitHour';
-    case 'confirmAppoint':
-      return order.proposedTime !== null && order.proposedTime > at ? null : 'orderStateRefuses';
-    case 'declineAppoint': {
-      if (order.proposedTime === null) return 'orderStateRefuses';
-      const { expectDate = '', timeSlot = '' } = request.fields ?? {};
-      return endOfSlot(expectDate, timeSlot) > at ? null : 'invalid';
-    }
-    case 'reschedule': {
-      const isEarly = at <= (order.appointTime ?? 0) - ORDER_LIMITS.rescheduleMs;
-      if (!isEarly) return 'orderStateRefuses';
-      if (request.appointTime === undefined) return null;
-      if (appointTime <= at) return 'invalid';
-      return isVisitHour(appointTime) ? null : 'visitHour';
-    }
-    case 'checkIn':
-      if (request.isDemoTime === true) return null;
-      return Math.abs(at - (order.appointTime ?? 0)) <= ORDER_LIMITS.checkInMs ? null : 'orderStateRefuses';
-    case 'finish':
-      if (order.pendingAdditionalCount > 0) return 'orderStateRefuses';
-      return images.length > 0 ? null : 'invalid';
-    case 'rework':
-      return reason.trim() === '' ? 'invalid' : null;
-    case 'acceptWork':
-      return isEarlyClock(request, at, order.acceptDeadline) ? 'orderStateRefuses' : null;
-    case 'comment':
-      return isEarlyClock(request, at, (order.acceptTime ?? 0) + ORDER_LIMITS.commentMs) ? 'orderStateRefuses' : null;
-    case 'archive': {
-      const isOver = at >= (order.acceptTime ?? 0) + ORDER_LIMITS.warrantyMs;
-      return isOver && request.hasOpenAfterSale !== true ? null : 'orderStateRefuses';
-    }
-    case 'cancelByService': {
-      const money = request.money ?? refundableOf(order);
-      return Number.isInteger(money) && money >= 0 && money <= refundableOf(order) ? null : 'invalid';
-    }
-    case 'edit': {
-      const { expectDate = order.expectDate, timeSlot = order.timeSlot } = request.fields ?? {};
-      const isMoved = expectDate !== order.expectDate || timeSlot !== order.timeSlot;
-      return isMoved && isSlotOver(expectDate, timeSlot, at) ? 'slotOver' : null;
-    }
-    case 'cancel':
-    case 'urge':
-    case 'noProvider':
-    case 'giveUp':
-    case 'refundFull':
-      return null;
-  }
+type Columns<T extends unknown[], R> = Readonly<Partial<Record<OrderEvent, (order: Order, ...more: T) => R>>>;
+type Step = [request: OrderRequest, at: number];
+
+/** What a step needs besides the status and the actor of its transition: the refusal, or null. */
+const GUARDS: Columns<Step, Refusal | null> = {
+  pay: (order, { money }, at) =>
+    at >= order.payDeadline ? 'orderStateRefuses' : money === payableOf(order) ? null : 'priceChanged',
+  timeout: ({ payDeadline }, _, at) => early(at, payDeadline),
+  accept: (_, { master }) => (master === undefined ? 'invalid' : null),
+  propose: (_, { appointTime = 0 }, at) => visitFault(appointTime, at),
+  appoint: (_, { appointTime = 0 }, at) => visitFault(appointTime, at),
+  confirmAppoint: ({ proposedTime }, _, at) => ((proposedTime ?? 0) > at ? null : 'orderStateRefuses'),
+  declineAppoint({ proposedTime }, { fields: { expectDate = '', timeSlot = '' } = {} }, at) {
+    if (proposedTime === null) return 'orderStateRefuses';
+    return endOfSlot(expectDate, timeSlot) > at ? null : 'invalid';
+  },
+  reschedule(order, { appointTime }, at) {
+    if (at > (order.appointTime ?? 0) - ORDER_LIMITS.rescheduleMs) return 'orderStateRefuses';
+    return appointTime === undefined ? null : visitFault(appointTime, at);
+  },
+  checkIn: ({ appointTime }, { isDemoTime = false }, at) =>
+    isDemoTime || Math.abs(at - (appointTime ?? 0)) <= ORDER_LIMITS.checkInMs ? null : 'orderStateRefuses',
+  finish: ({ pendingAdditionalCount }, { images = [] }) =>
+    pendingAdditionalCount > 0 ? 'orderStateRefuses' : images.length > 0 ? null : 'invalid',
+  rework: (_, { reason = '' }) => (reason.trim() === '' ? 'invalid' : null),
+  acceptWork: ({ acceptDeadline }, { actor }, at) => (actor === 'clock' ? early(at, acceptDeadline ?? Infinity) : null),
+  comment: ({ acceptTime }, { actor }, at) =>
+    actor === 'clock' ? early(at, (acceptTime ?? 0) + ORDER_LIMITS.commentMs) : null,
+  archive: ({ acceptTime }, { hasOpenAfterSale }, at) =>
+    hasOpenAfterSale === true ? 'orderStateRefuses' : early(at, (acceptTime ?? 0) + ORDER_LIMITS.warrantyMs),
+  cancelByService(order, { money = refundableOf(order) }) {
+    return Number.isInteger(money) && money >= 0 && money <= refundableOf(order) ? null : 'invalid';
+  },
+  edit(order, { fields: { expectDate = order.expectDate, timeSlot = order.timeSlot } = {} }, at) {
+    const isMoved = expectDate !== order.expectDate || timeSlot !== order.timeSlot;
+    return isMoved && isSlotOver(expectDate, timeSlot, at) ? 'slotOver' : null;
+  },
+};
+
+function early(at: number, dueAt: number): Refusal | null {
+  return at < dueAt ? 'orderStateRefuses' : null;
 }
 
-function isEarlyClock({ actor }: OrderRequest, at: number, dueAt: number | null): boolean {
-  return actor === 'clock' && at < (dueAt ?? Infinity);
+function visitFault(appointTime: number, at: number): Refusal | null {
+  return appointTime <= at ? 'invalid' : isVisitHour(appointTime) ? null : 'visitHour';
 }
 
-function changesOf(order: Order, request: OrderRequest, at: number): Partial<Order> {
-  const { master, appointTime, money = 0 } = request;
-  switch (request.event) {
-    case 'pay':
-      return { payStatus: PAY_STATUS.paid, paidAmount: order.paidAmount + money };
-    case 'timeout':
-      return closedFields(order, 'UNPAID_TIMEOUT', at, 0);
-    case 'cancel':
-      return closedFields(order, 'USER_CANCEL', at, order.paidAmount);
-    case 'noProvider':
-      return closedFields(order, 'NO_PROVIDER', at, order.paidAmount);
-    case 'cancelByService':
-      return closedFields(order, 'SERVICE_CANCEL', at, order.refundAmount + (request.money ?? refundableOf(order)));
-    case 'refundFull':
-      return closedFields(order, 'REFUND', at, order.paidAmount);
-    case 'archive':
-      return closedFields(order, 'ARCHIVED', at, order.refundAmount);
-    case 'edit':
-      return request.fields ?? {};
-    case 'declineAppoint':
-      return { ...request.fields, proposedTime: null };
-    case 'accept':
-      return { masterId: master?.id ?? null, masterName: master?.name ?? '' };
-    case 'giveUp':
-      return { masterId: null, masterName: '', masterGrant: MASTER_GRANT.platform, proposedTime: null };
-    case 'propose':
-      return { proposedTime: appointTime ?? null };
-    case 'confirmAppoint':
-      return { appointTime: order.proposedTime, proposedTime: null };
-    case 'appoint':
-      return { appointTime: appointTime ?? null, proposedTime: null };
-    case 'reschedule':
-      return { appointTime: null, ...movedTo(request) };
-    case 'checkIn':
-      return { arriveTime: at };
-    case 'finish':
-      return { finishTime: at, acceptDeadline: at + ORDER_LIMITS.acceptMs };
-    case 'rework':
-      return { finishTime: null, acceptDeadline: null };
-    case 'acceptWork':
-      return { acceptTime: at, acceptDeadline: null, cameraFlag: false };
-    case 'comment':
-      return { commentFlag: true };
-    case 'urge':
-      return {};
-  }
-}
+/** What a step changes besides the status. */
+const CHANGES: Columns<Step, Partial<Order>> = {
+  pay: ({ paidAmount }, { money = 0 }) => ({ payStatus: PAY_STATUS.paid, paidAmount: paidAmount + money }),
+  timeout: (order, _, at) => closedFields(order, 'UNPAID_TIMEOUT', at, 0),
+  cancel: (order, _, at) => closedFields(order, 'USER_CANCEL', at, order.paidAmount),
+  noProvider: (order, _, at) => closedFields(order, 'NO_PROVIDER', at, order.paidAmount),
+  cancelByService: (order, { money = refundableOf(order) }, at) =>
+    closedFields(order, 'SERVICE_CANCEL', at, order.refundAmount + money),
+  refundFull: (order, _, at) => closedFields(order, 'REFUND', at, order.paidAmount),
+  archive: (order, _, at) => closedFields(order, 'ARCHIVED', at, order.refundAmount),
+  edit: (_, { fields = {} }) => fields,
+  declineAppoint: (_, { fields }) => ({ ...fields, proposedTime: null }),
+  accept: (_, { master }) => ({ masterId: master?.id ?? null, masterName: master?.name ?? '' }),
+  giveUp: () => ({ masterId: null, masterName: '', masterGrant: MASTER_GRANT.platform, proposedTime: null }),
+  propose: (_, { appointTime = null }) => ({ proposedTime: appointTime }),
+  confirmAppoint: ({ proposedTime }) => ({ appointTime: proposedTime, proposedTime: null }),
+  appoint: (_, { appointTime = null }) => ({ appointTime, proposedTime: null }),
+  reschedule: (_, request) => ({ appointTime: null, ...movedTo(request) }),
+  checkIn: (_, __, at) => ({ arriveTime: at }),
+  finish: (_, __, at) => ({ finishTime: at, acceptDeadline: at + ORDER_LIMITS.acceptMs }),
+  rework: () => ({ finishTime: null, acceptDeadline: null }),
+  acceptWork: (_, __, at) => ({ acceptTime: at, acceptDeadline: null, cameraFlag: false }),
+  comment: () => ({ commentFlag: true }),
+};
 
 /** A master who moves a visit proposes a new one; a customer who does tells the master the preferred half day. */
 function movedTo({ actor, appointTime }: OrderRequest): Partial<Order> {
@@ -210,93 +148,62 @@ function closedFields(order: Order, closeReason: CloseReason, at: number, refund
   return { closeReason, closeTime: at, refundAmount, payStatus, cameraFlag: false, proposedTime: null };
 }
 
-interface NoticeText {
-  readonly title: string;
-  readonly content: string;
-}
+type NoticeText = readonly [title: string, content: string];
 
-/**
- * The customer's notice of an event by `actor` with the exact text of the specification, or null for an event without
- * one.
- */
-export function noticeOf(event: OrderEvent, order: Order, actor: OrderActor): NoticeText | null {
-  const { orderNo, masterName, appointTime, proposedTime } = order;
-  switch (event) {
-    case 'pay':
-      return noticeText('订单支付成功', `你的订单${orderNo}已支付成功，我们将尽快为你安排师傅。`);
-    case 'timeout':
-      return noticeText('订单已取消', `订单${orderNo}因超时未支付，已自动取消。`);
-    case 'accept':
-      return noticeText('师傅已接单', `${masterName}已接单，将尽快与你预约上门时间。`);
-    case 'propose':
-      return noticeText('请确认上门时间', `${masterName}提议${timeText(proposedTime)}上门，请在订单中确认。`);
-    case 'confirmAppoint':
-    case 'appoint':
-      return noticeText('预约成功', `师傅将于${timeText(appointTime)}上门服务，请保持电话畅通。`);
-    case 'checkIn':
-      return noticeText('师傅已上门', `${masterName}已到达现场并开始服务。`);
-    case 'finish':
-      return noticeText('请验收', `订单${orderNo}已完工，请在72小时内验收。`);
-    case 'acceptWork':
-      return noticeText('验收完成', `订单${orderNo}已验收，期待你的评价。`);
-    case 'giveUp':
-      return noticeText('师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为你重新安排。`);
-    case 'reschedule':
-      return actor === 'customer'
-        ? noticeText('改约已提交', `订单${orderNo}的改约已提交，请等待师傅重新提议上门时间。`)
-        : noticeText('预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`);
-    case 'noProvider':
-      return noticeText('订单已退款', `订单${orderNo}暂无人接单，费用已原路退回。`);
-    case 'cancelByService':
-      return noticeText('订单已取消', `订单${orderNo}已由客服取消，退款将原路退回。`);
-    case 'refundFull':
-      return noticeText('售后退款', `订单${orderNo}已退款，订单已关闭。`);
-    case 'cancel':
-    case 'declineAppoint':
-    case 'edit':
-    case 'urge':
-    case 'rework':
-    case 'comment':
-    case 'archive':
-      return null;
-  }
-}
+/** The customer's notices of events by `actor`, with the exact texts of the specification. */
+export const NOTICES: Columns<[actor: OrderActor], NoticeText> = {
+  pay: ({ orderNo }) => ['订单支付成功', `你的订单${orderNo}已支付成功，我们将尽快为你安排师傅。`],
+  timeout: ({ orderNo }) => ['订单已取消', `订单${orderNo}因超时未支付，已自动取消。`],
+  accept: ({ masterName }) => ['师傅已接单', `${masterName}已接单，将尽快与你预约上门时间。`],
+  propose: ({ masterName, proposedTime }) => [
+    '请确认上门时间',
+    `${masterName}提议${timeText(proposedTime)}上门，请在订单中确认。`,
+  ],
+  confirmAppoint: agreedNotice,
+  appoint: agreedNotice,
+  checkIn: ({ masterName }) => ['师傅已上门', `${masterName}已到达现场并开始服务。`],
+  finish: ({ orderNo }) => ['请验收', `订单${orderNo}已完工，请在72小时内验收。`],
+  acceptWork: ({ orderNo }) => ['验收完成', `订单${orderNo}已验收，期待你的评价。`],
+  giveUp: ({ orderNo }) => ['师傅已改派', `订单${orderNo}的师傅暂时无法上门，我们正在为你重新安排。`],
+  reschedule: ({ orderNo }, actor) =>
+    actor === 'customer'
+      ? ['改约已提交', `订单${orderNo}的改约已提交，请等待师傅重新提议上门时间。`]
+      : ['预约已变更', `订单${orderNo}的上门时间已变更，请重新确认。`],
+  noProvider: ({ orderNo }) => ['订单已退款', `订单${orderNo}暂无人接单，费用已原路退回。`],
+  cancelByService: ({ orderNo }) => ['订单已取消', `订单${orderNo}已由客服取消，退款将原路退回。`],
+  refundFull: ({ orderNo }) => ['售后退款', `订单${orderNo}已退款，订单已关闭。`],
+};
 
-function costNotice({ orderNo, name, amount }: afterSales.AdditionalCost): NoticeText {
-  return noticeText('增项费用待确认', `订单${orderNo}新增${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认。`);
-}
+/** The notices of a step to the master of the order before it. */
+const MASTER_NOTICES: Columns<[OrderRequest], NoticeText> = {
+  rework: ({ orderNo }, { reason = '' }) => ['订单需要整改', `订单${orderNo}需要整改：${reason}`],
+  declineAppoint({ orderNo, expectDate, timeSlot }) {
+    const preferred = `${expectDate} ${SLOT_LABELS[timeSlot] ?? ''}`.trim();
+    return ['客户希望换个上门时间', `订单${orderNo}的客户希望${preferred}上门，请重新提议上门时间。`];
+  },
+};
 
-function requestedCostNotice({ orderNo, name, amount }: afterSales.AdditionalCost): NoticeText {
-  return noticeText(
-    '客户提交增项',
-    `订单${orderNo}的客户提交增项${name}，费用¥${yuanOf(amount).toFixed(2)}，请确认或拒绝。`,
-  );
-}
-
-function costAnswerNotice({ orderNo, name, amount, status, rejectReason }: afterSales.AdditionalCost): NoticeText {
-  return status === COST_STATUS.confirmed
-    ? noticeText('增项已确认', `订单${orderNo}的增项${name}已确认，请支付¥${yuanOf(amount).toFixed(2)}。`)
-    : noticeText('增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`);
-}
-
-function afterSaleNotice({ orderNo, status }: afterSales.AfterSale): NoticeText {
-  return noticeText('售后进度更新', `订单${orderNo}的售后申请：${afterSales.AFTER_SALE_LABELS[status]}。`);
-}
-
-function noticeText(title: string, content: string): NoticeText {
-  return { title, content };
+function agreedNotice({ appointTime }: Order): NoticeText {
+  return ['预约成功', `师傅将于${timeText(appointTime)}上门服务，请保持电话畅通。`];
 }
 
 function timeText(at: number | null): string {
   return at === null ? '' : wireTime(at).slice(0, 16);
 }
 
+/** Adds a notice about an order to the list of an account, or of nobody. */
+function tell(context: MarketContext, userId: string | null, orderId: string, at: number, text?: NoticeText): void {
+  if (userId === null || text === undefined) return;
+  const [title, content] = text;
+  notify(context, { userId, orderId, title, content }, at);
+}
+
 const SLOT_LABELS: Readonly<Record<string, string>> = { AM: '上午', PM: '下午', EV: '晚间' };
 
-/** The account that caused an event, for the history; null for the system. */
-interface Operator {
-  readonly id: string;
-  readonly name: string;
+/** The account that caused an event, for the history, null for the system; and when. */
+interface Cause {
+  readonly operator: { readonly id: string; readonly name: string } | null;
+  readonly at: number;
 }
 
 const ROLE: Readonly<Record<OrderActor, number>> = {
@@ -310,7 +217,7 @@ const ROLE: Readonly<Record<OrderActor, number>> = {
   clock: OPERATOR_ROLE.system,
 };
 
-const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = {
+const FILE_TYPE: Partial<Readonly<Record<OrderEvent, number>>> = {
   checkIn: ORDER_FILE_TYPE.checkIn,
   finish: ORDER_FILE_TYPE.finished,
   acceptWork: ORDER_FILE_TYPE.accepted,
@@ -320,33 +227,20 @@ const FILE_TYPE: Partial<Readonly<Record<OrderRequest['event'], number>>> = {
  * Applies an event to an order and stores the results: the order, an entry of its history, files and notices, the
  * timers of the new status, and a message in its group. All in the caller's transaction.
  */
-export function saveStep(
-  context: MarketContext,
-  order: Order,
-  request: OrderRequest,
-  { operator, at }: { readonly operator: Operator | null; readonly at: number },
-): Result<Order, OrderRefusal> {
+export function saveStep(context: MarketContext, order: Order, request: OrderRequest, cause: Cause): Outcome<Order> {
   const { records } = context;
-  const isOpen = records.afterSales.where({ orderId: order.id }).some(afterSales.isOpenAfterSale);
-  const step = stepOrder(order, { ...request, hasOpenAfterSale: isOpen }, at);
-  if (!step.ok) return err(step.error);
+  const { event, actor } = request;
+  const { at } = cause;
+  const step = stepOrder(order, { ...request, hasOpenAfterSale: hasOpenSale(context, order.id) }, at);
+  if (!step.ok) return step;
   const next = step.value;
   records.orders.put(next);
-  saveFlow(context, order, next, request, { operator, at });
-  const notice = noticeOf(request.event, next, request.actor);
-  if (notice !== null) notify(context, { userId: next.customerId, orderId: next.id, ...notice }, at);
-  if (request.event === 'rework' && order.masterId !== null) {
-    const content = `订单${order.orderNo}需要整改：${request.reason ?? ''}`;
-    notify(context, { userId: order.masterId, orderId: order.id, title: '订单需要整改', content }, at);
-  }
-  if (request.event === 'declineAppoint' && order.masterId !== null) {
-    const preferred = `${next.expectDate} ${SLOT_LABELS[next.timeSlot] ?? ''}`.trim();
-    const content = `订单${order.orderNo}的客户希望${preferred}上门，请重新提议上门时间。`;
-    notify(context, { userId: order.masterId, orderId: order.id, title: '客户希望换个上门时间', content }, at);
-  }
+  saveFlow(context, order, next, request, cause);
+  tell(context, next.customerId, next.id, at, NOTICES[event]?.(next, actor));
+  tell(context, order.masterId, next.id, at, MASTER_NOTICES[event]?.(next, request));
   planTimers(context, next, at);
   writeToGroup(context, order, next, request);
-  context.onStep(next, request.event, at);
+  context.onStep(next, event, at);
   return ok(records.orders.byId(next.id) ?? next);
 }
 
@@ -355,7 +249,7 @@ function saveFlow(
   order: Order,
   next: Order,
   { event, actor, reason, images = [] }: OrderRequest,
-  { operator, at }: { readonly operator: Operator | null; readonly at: number },
+  { operator, at }: Cause,
 ): void {
   const flowId = records.nextId();
   records.flows.put({
@@ -391,91 +285,119 @@ export function planTimers({ jobs }: Pick<MarketContext, 'jobs'>, order: Order, 
     plan('archive', Math.max(at, (order.acceptTime ?? at) + ORDER_LIMITS.warrantyMs));
 }
 
-function writeToGroup({ chat }: MarketContext, order: Order, next: Order, { event, reason = '' }: OrderRequest): void {
+function writeToGroup(context: MarketContext, order: Order, next: Order, { event, reason = '' }: OrderRequest): void {
+  const { chat } = context;
   const { groupId } = next;
   if (groupId === null || event === 'edit') return;
   if (event === 'accept' && next.masterId !== null) chat.join(groupId, next.customerServiceId, next.masterId);
   if (event === 'giveUp' && order.masterId !== null) chat.leave(groupId, order.masterId);
-  const text = ORDER_TRANSITIONS[event].title + (reason === '' ? '' : `：${reason}`);
-  chat.send({ from: next.customerServiceId, to: { group: groupId }, text: `订单进度：${text}`, isSystem: true });
+  sendToGroup(context, next, `订单进度：${ORDER_TRANSITIONS[event].title}${reason === '' ? '' : `：${reason}`}`);
 }
 
-interface CostRequest {
-  readonly event: afterSales.CostEvent;
-  readonly actor: OrderActor;
-  readonly actorId: string;
-  readonly reason?: string;
+function hasOpenSale({ records }: MarketContext, orderId: string): boolean {
+  return records.afterSales.where({ orderId }).some(afterSales.isOpenAfterSale);
 }
 
 /** Applies an event to a cost and updates the order's sums and counts. */
 export function saveCost(
   context: MarketContext,
   id: string,
-  request: CostRequest,
+  request: afterSales.CostRequest,
   at: number,
-): Result<afterSales.AdditionalCost, 'orderNotFound' | 'forbidden' | 'costHandled' | 'invalid'> {
-  const cost = context.records.costs.byId(id);
-  if (cost === null) return err('orderNotFound');
-  const step = afterSales.stepCost(cost, request, at);
+): Outcome<afterSales.AdditionalCost> {
+  const known = context.records.costs.byId(id);
+  if (known === null) return err('orderNotFound');
+  const step = afterSales.stepCost(known, request, at);
   if (!step.ok) return step;
-  context.records.costs.put(step.value);
-  countCosts(context, cost.orderId, at);
-  if (request.event === 'pay') sendToOrderGroup(context, cost, `增项费用已支付：${cost.name}`);
-  if (afterSales.isByCustomer(cost) && (request.event === 'confirm' || request.event === 'reject'))
-    answered(context, step.value, at);
-  return ok(step.value);
+  const cost = step.value;
+  const { event } = request;
+  context.records.costs.put(cost);
+  const order = countCosts(context, cost.orderId, at);
+  if (order === null) return step;
+  if (event === 'pay') sendToGroup(context, order, `增项费用已支付：${cost.name}`);
+  if (afterSales.isByCustomer(cost) && (event === 'confirm' || event === 'reject')) {
+    const { orderNo, name, rejectReason } = cost;
+    const isConfirmed = event === 'confirm';
+    const text: NoticeText = isConfirmed
+      ? ['增项已确认', `订单${orderNo}的增项${name}已确认，请支付${priceOf(cost)}。`]
+      : ['增项未被接受', `订单${orderNo}的增项${name}未被接受：${rejectReason ?? ''}`];
+    tell(context, order.customerId, order.id, at, text);
+    sendToGroup(context, order, `增项${isConfirmed ? '已确认，待支付' : '未被接受'}：${name}`);
+  }
+  return step;
+}
+
+type CostFields = Pick<afterSales.AdditionalCost, 'name' | 'reason' | 'unit' | 'quantity' | 'price' | 'amount'> &
+  Pick<afterSales.AdditionalCost, 'images' | 'proposerId' | 'proposerRole' | 'clientToken'>;
+
+/** A cost that was just proposed. */
+export function newCost(
+  { records }: MarketContext,
+  order: Order,
+  fields: CostFields,
+  at: number,
+): afterSales.AdditionalCost {
+  const { id: orderId, orderNo } = order;
+  const state = { status: COST_STATUS.proposed, payInfoId: null, rejectReason: null, createTime: at, handleTime: null };
+  return { id: records.nextId(), orderId, orderNo, ...fields, ...state };
 }
 
 /** Adds a cost to an order and notifies those who decide on it: the customer, or the master and the staff. */
 export function addCost(context: MarketContext, cost: afterSales.AdditionalCost, at: number): void {
-  const { records } = context;
-  records.costs.put(cost);
-  countCosts(context, cost.orderId, at);
-  const order = records.orders.byId(cost.orderId);
+  context.records.costs.put(cost);
+  const order = countCosts(context, cost.orderId, at);
   if (order === null) return;
+  const { orderNo, name } = cost;
   const isCustomers = afterSales.isByCustomer(cost);
   const deciders = isCustomers ? [order.masterId, order.customerServiceId] : [order.customerId];
-  const text = isCustomers ? requestedCostNotice(cost) : costNotice(cost);
-  for (const userId of deciders) if (userId !== null) notify(context, { userId, orderId: order.id, ...text }, at);
-  sendToOrderGroup(context, cost, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${cost.name}`);
+  const text: NoticeText = isCustomers
+    ? ['客户提交增项', `订单${orderNo}的客户提交增项${name}，费用${priceOf(cost)}，请确认或拒绝。`]
+    : ['增项费用待确认', `订单${orderNo}新增${name}，费用${priceOf(cost)}，请确认。`];
+  for (const userId of deciders) tell(context, userId, order.id, at, text);
+  sendToGroup(context, order, `${isCustomers ? '客户提交增项，待确认' : '增项费用待确认'}：${name}`);
 }
 
-function answered(context: MarketContext, cost: afterSales.AdditionalCost, at: number): void {
-  const order = context.records.orders.byId(cost.orderId);
-  if (order === null) return;
-  notify(context, { userId: order.customerId, orderId: order.id, ...costAnswerNotice(cost) }, at);
-  sendToOrderGroup(
-    context,
-    cost,
-    `增项${cost.status === COST_STATUS.confirmed ? '已确认，待支付' : '未被接受'}：${cost.name}`,
-  );
+function priceOf({ amount }: afterSales.AdditionalCost): string {
+  return `¥${yuanOf(amount).toFixed(2)}`;
 }
 
-function countCosts({ records }: MarketContext, orderId: string, at: number): void {
+/** Updates the sums and counts of an order and returns it, or null. */
+function countCosts({ records }: MarketContext, orderId: string, at: number): Order | null {
   const order = records.orders.byId(orderId);
-  if (order === null) return;
+  if (order === null) return null;
   const costs = records.costs.where({ orderId });
   const paid = costs.filter(({ status }) => status === COST_STATUS.paid).reduce((sum, { amount }) => sum + amount, 0);
-  records.orders.put({
+  const waiting = costs.filter((cost) => cost.status === COST_STATUS.proposed && afterSales.isByCustomer(cost));
+  const counted = {
     ...order,
     pendingAdditionalCount: costs.filter(afterSales.isPendingCost).length,
-    waitingCostCount: costs.filter((cost) => cost.status === COST_STATUS.proposed && afterSales.isByCustomer(cost))
-      .length,
+    waitingCostCount: waiting.length,
     additionalAmount: paid,
     paidAmount: order.paidAmount + paid - order.additionalAmount,
     updateTime: at,
     version: order.version + 1,
-  });
+  };
+  records.orders.put(counted);
+  return counted;
 }
 
-function sendToOrderGroup(
-  { records, chat }: MarketContext,
-  { orderId }: afterSales.AdditionalCost,
-  text: string,
-): void {
-  const order = records.orders.byId(orderId);
-  if (order === null || order.groupId === null) return;
-  chat.send({ from: order.customerServiceId, to: { group: order.groupId }, text, isSystem: true });
+function sendToGroup({ chat }: MarketContext, { groupId, customerServiceId }: Order, text: string): void {
+  if (groupId !== null) chat.send({ from: customerServiceId, to: { group: groupId }, text, isSystem: true });
+}
+
+type SaleState = 'id' | 'orderId' | 'orderNo' | 'status' | 'handlerId' | 'result' | 'resultAmount' | 'resultDate';
+type SaleFields = Omit<afterSales.AfterSale, SaleState | 'createTime' | 'finishTime'>;
+
+/** An after-sale request that was just made. */
+export function newAfterSale(
+  { records }: MarketContext,
+  order: Order,
+  fields: SaleFields,
+  at: number,
+): afterSales.AfterSale {
+  const about = { id: records.nextId(), orderId: order.id, orderNo: order.orderNo, createTime: at, finishTime: null };
+  const state = { status: AFTER_SALE_STATUS.waiting, handlerId: null, result: null, resultAmount: null };
+  return { ...about, ...fields, ...state };
 }
 
 /** Opens an after-sale request whose fields fit its type; an order has at most one open request (1208). */
@@ -484,10 +406,9 @@ export function openAfterSale(
   order: Order,
   sale: afterSales.AfterSale,
   at: number,
-): Result<afterSales.AfterSale, 'orderStateRefuses' | 'afterSaleOpen' | afterSales.AfterSaleFault> {
+): Outcome<afterSales.AfterSale> {
   if (order.status < ORDER_STATUS.onSite || order.status > ORDER_STATUS.done) return err('orderStateRefuses');
-  if (context.records.afterSales.where({ orderId: order.id }).some(afterSales.isOpenAfterSale))
-    return err('afterSaleOpen');
+  if (hasOpenSale(context, order.id)) return err('afterSaleOpen');
   const items = context.records.items.where({ orderId: order.id });
   const fault = afterSales.newAfterSaleFault(sale, { refundable: refundableOf(order), items }, at);
   if (fault !== null) return err(fault);
@@ -502,35 +423,33 @@ export function saveAfterSale(
   sale: afterSales.AfterSale,
   request: afterSales.AfterSaleRequest,
   at: number,
-): Result<afterSales.AfterSale, 'forbidden' | 'orderStateRefuses' | afterSales.AfterSaleFault> {
+): Outcome<afterSales.AfterSale> {
   const step = afterSales.stepAfterSale(sale, { ...request, refundable: refundableOf(order) }, at);
   if (!step.ok) return step;
-  keep(context, order, step.value, at);
-  notify(context, { userId: order.customerId, orderId: order.id, ...afterSaleNotice(step.value) }, at);
-  if (step.value.status === AFTER_SALE_STATUS.done) payBack(context, order.id, step.value, at);
+  const { status, resultAmount } = step.value;
+  const kept = keep(context, order, step.value, at);
+  const text = `订单${sale.orderNo}的售后申请：${afterSales.AFTER_SALE_LABELS[status]}。`;
+  tell(context, order.customerId, order.id, at, ['售后进度更新', text]);
+  if (status === AFTER_SALE_STATUS.done) payBack(context, kept, resultAmount ?? 0, at);
   return step;
 }
 
-function keep({ records }: MarketContext, order: Order, sale: afterSales.AfterSale, at: number): void {
+function keep({ records }: MarketContext, order: Order, sale: afterSales.AfterSale, at: number): Order {
+  const kept = { ...order, afterSaleStatus: sale.status, updateTime: at, version: order.version + 1 };
   records.afterSales.put(sale);
-  records.orders.put({ ...order, afterSaleStatus: sale.status, updateTime: at, version: order.version + 1 });
+  records.orders.put(kept);
+  return kept;
 }
 
-function payBack(context: MarketContext, orderId: string, { resultAmount }: afterSales.AfterSale, at: number): void {
-  const order = context.records.orders.byId(orderId);
-  const amount = resultAmount ?? 0;
-  if (order === null || amount === 0) return;
-  if (order.refundAmount + amount >= order.paidAmount) {
+function payBack(context: MarketContext, order: Order, amount: number, at: number): void {
+  if (amount === 0) return;
+  const refundAmount = order.refundAmount + amount;
+  if (refundAmount >= order.paidAmount) {
     saveStep(context, order, { event: 'refundFull', actor: 'service' }, { operator: null, at });
     return;
   }
-  const refundAmount = order.refundAmount + amount;
-  context.records.orders.put({
-    ...order,
-    refundAmount,
-    payStatus: PAY_STATUS.partlyRefunded,
-    version: order.version + 1,
-  });
+  const payStatus = PAY_STATUS.partlyRefunded;
+  context.records.orders.put({ ...order, refundAmount, payStatus, version: order.version + 1 });
 }
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -550,13 +469,7 @@ export function runOrderTimer(context: MarketContext, event: OrderTimer, id: str
       if (bill.status === 'UNPAID' && bill.bizIds.includes(id)) records.payInfos.put({ ...bill, status: 'CLOSED' });
     }
   }
-  if (
-    !step.ok &&
-    event === 'archive' &&
-    order.status === ORDER_STATUS.done &&
-    records.afterSales.where({ orderId: id }).some(afterSales.isOpenAfterSale)
-  ) {
+  if (!step.ok && event === 'archive' && order.status === ORDER_STATUS.done && hasOpenSale(context, id))
     jobs.plan({ kind: 'order.archive', about: id, dueAt: at + DAY_MS });
-  }
   return step.ok ? step.value : null;
 }
