@@ -1,22 +1,22 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useContextMenu } from '../a11y/useContextMenu.js';
 import { zhChat } from '../copy/zhChat.js';
-import { localZone, type Zone } from '../forms/calendar.js';
-import { useToday } from '../forms/useToday.js';
+import { localZone, type Zone, useToday } from '../forms/calendar.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { Empty } from '../primitives/Empty.js';
 import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
 import type { RowMenuRequest } from './ConversationMenu.js';
-import type { PresenceModel } from '../people/PresenceModel.js';
+import type { PresenceModel } from '../people/PersonAvatar.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { usePart } from '../session/ChatParts.js';
-import { moveRows } from './moveRows.js';
-import { useWindowRange } from '../primitives/useWindowRange.js';
+import { useWindowRange } from '../primitives/VirtualRows.js';
+import type { ConversationListView } from './ConversationListView.js';
+import { PinnedHeader } from '../layout/PinnedHeader.js';
 
 /** Height of a row in px. */
 const CONVERSATION_ROW_HEIGHT = 72;
@@ -278,3 +278,54 @@ const Scroller = styled.div`
     color: ${color.text3};
   }
 `;
+
+/** The conversations, and the props of their list. */
+interface ListSectionProps extends Omit<ConversationListProps, 'model' | 'label'> {
+  readonly label: string;
+  readonly list: ConversationListView;
+}
+
+/** A collapsible section of conversations below those of the list (A16). */
+export const ListSection = observer(function ListSection({ label, list, ...shown }: ListSectionProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const { unread, ordered } = list;
+  if (ordered.length === 0) return null;
+  return (
+    <section>
+      <PinnedHeader
+        label={label}
+        count={ordered.length}
+        unread={unread}
+        isOpen={isOpen}
+        controls={id}
+        onToggle={() => setOpen(!isOpen)}
+      />
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <ConversationList {...shown} model={list} label={label} />}
+      </div>
+    </section>
+  );
+});
+
+/**
+ * A ref of a list: its rows that another row passed slide to their new places, which they would jump to otherwise.
+ * Rows are the items with `aria-posinset`, all of one height. It ends with the list.
+ */
+function moveRows(list: Element | null): void {
+  let movedAt = 0;
+  // It is called with the rows in their new places, before the browser shows them.
+  const observer = new MutationObserver((records) => {
+    const now = Number(document.timeline.currentTime);
+    // Rows that move again within half a second jump: a storm of messages costs no animation.
+    const isStill = now - movedAt > 500;
+    movedAt = now;
+    if (!isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const { target, oldValue } of records) {
+      const row = target as Element;
+      const rows = Number(oldValue) - Number(row.ariaPosInSet);
+      if (Math.abs(rows) === 1) row.animate({ translate: [`0 ${rows}00%`, '0'] }, 180);
+    }
+  });
+  if (list) observer.observe(list, { subtree: true, attributeFilter: ['aria-posinset'], attributeOldValue: true });
+}

@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { ME, message, messages, NOON } from '../testing/samples.js';
 import { arrivals } from '../messages/arrivals.js';
 import { createHeadings } from '../text/createHeadings.js';
-import { windowRange } from '../primitives/windowRange.js';
+import { windowRange } from '../primitives/VirtualRows.js';
 import { nextRenderBatch } from '../messages/nextRenderBatch.js';
 import { rowActions } from './ConversationMenu.js';
-import { rowName } from './rowName.js';
-import { rowPrefixes, type RowState } from './rowPrefixes.js';
+import { rowName, rowPrefixes, type RowState } from './ConversationRow.js';
 
 const none = { count: 0, mentionsMe: false };
 

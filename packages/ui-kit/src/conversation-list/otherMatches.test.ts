@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { createNameSearch } from '../text/createNameSearch.js';
-import { otherMatches } from './otherMatches.js';
+import { otherMatches } from './OtherMatchList.js';
 
 const NAMES: Readonly<Record<string, string>> = {
   3001: '王师傅',

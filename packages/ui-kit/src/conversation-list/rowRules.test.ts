@@ -1,6 +1,6 @@
 import { imError } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
-import { failedText, isOffered, leavesConversation, settingOf } from './rowRules.js';
+import { failedText, isOffered, leavesConversation, settingOf } from './ConversationMenu.js';
 
 describe("a row's menu (LIST)", () => {
   it('pinning, muting and marking as unread are settings; the other actions are not', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitTitle } from './splitTitle.js';
+import { splitTitle } from './ConversationRow.js';
 
 describe('names in the list (LIST)', () => {
   it.each([

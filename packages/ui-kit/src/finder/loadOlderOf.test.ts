@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loadOlderOf } from './loadOlderOf.js';
+import { loadOlderOf } from './findInMessages.js';
 
 /** A conversation with so many older pages; with `fails` the first one fails. */
 function conversation(pages: number, fails = false) {

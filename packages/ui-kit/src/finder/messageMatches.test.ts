@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { message, text } from '../testing/samples.js';
-import { excerptOf, messageMatches } from './messageMatches.js';
+import { excerptOf, messageMatches } from './findInMessages.js';
 
 const textMessage = (id: string, words: string) => message({ id, body: text(words) });
 const bo = { kind: 'contact', id: 'bo' } as const;

@@ -2,7 +2,7 @@ import { ChevronLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { zhForm } from '../copy/zhForm.js';
-import { halfHours } from './moments.js';
+import { halfHours } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';

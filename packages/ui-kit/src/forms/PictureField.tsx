@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 're
 import { styled } from 'styled-components';
 import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
-import { Spinner } from '../primitives/Spinner.js';
+import { Spinner } from '../primitives/Button.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { theme } from '../theme/theme.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';

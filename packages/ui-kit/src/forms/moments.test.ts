@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { halfHours, isMoment, momentTyped, partsOf } from './moments.js';
+import { halfHours, isMoment, momentTyped, partsOf } from './days.js';
 
 const TODAY = '2026-11-25';
 

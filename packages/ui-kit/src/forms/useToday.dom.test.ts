@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { useToday } from './useToday.js';
+import { useToday } from './calendar.js';
 
 it('the day is the current one as soon as the page is seen again: timers stand still while a machine sleeps', () => {
   vi.useFakeTimers();

@@ -1,13 +1,17 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { css, styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { Empty } from '../primitives/Empty.js';
-import { narrow } from '../theme/narrow.js';
+import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
-import { Tag } from '../primitives/Tag.js';
+import { Tag } from '../primitives/Badge.js';
+import { observer } from 'mobx-react-lite';
+import { requestRow } from './groupRules.js';
+import type { PlusWindowProps } from './CreateGroupDialog.js';
+import { useGroupActions } from './useGroupActions.js';
 
 /** A join request to the user's group, or an invitation of the user. */
 export interface GroupRequestRow {
@@ -130,3 +134,30 @@ const List = styled.ul`
     gap: ${space[8]};
   }
 `;
+
+/** 群组通知: the requests that the user can answer (R125, R126, R242, R243). */
+export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
+  const runAction = useGroupActions();
+  const { people } = session;
+  const { groups } = session.im;
+  const { requests } = groups;
+  const { all } = requests;
+  useEffect(() => people.load(all.map(({ from }) => from)), [people, all]);
+
+  async function handleDecide({ id }: GroupRequestRow, isAccepted: boolean) {
+    const request = all.find((one) => requestRow(one, people).id === id);
+    if (request === undefined) return;
+    const [yes, done] =
+      request.kind === 'application' ? [zhGroup.agree, zhGroup.agreed] : [zhGroup.accept, zhGroup.accepted];
+    const [name, result] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
+    await runAction(name, requests.decide(request, isAccepted), result);
+  }
+
+  return (
+    <GroupRequests
+      requests={all.map((request) => requestRow(request, people, groups.nameOf(request.groupId)))}
+      onDecide={handleDecide}
+      onClose={onClose}
+    />
+  );
+});

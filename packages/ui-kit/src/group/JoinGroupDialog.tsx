@@ -5,14 +5,24 @@ import { useImeGuard } from '../a11y/useImeGuard.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { focusFirstError } from '../forms/focusFirstError.js';
-import { trimmed } from '../forms/isBlank.js';
+import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { FoundGroup, reasonError, type FoundGroupDetail } from './FoundGroup.js';
-import { PublicGroups, type PublicGroupsModel } from './PublicGroups.js';
-import { Frame, SearchForm } from './stepStyles.js';
+import {
+  FoundGroup,
+  reasonError,
+  type FoundGroupDetail,
+  PublicGroups,
+  type PublicGroupsModel,
+} from './PublicGroups.js';
+import { Frame, SearchForm, useGroupActions } from './useGroupActions.js';
+import { imErrorText } from '../copy/imErrorText.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
+import { useChat } from '../session/useChat.js';
+import type { PlusWindowProps } from './CreateGroupDialog.js';
+import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
+import { makeAutoObservable } from 'mobx';
 
 /** The ways to find a group, and the handlers. */
 export interface JoinGroupDialogProps {
@@ -166,3 +176,79 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
     </>
   );
 });
+
+/** 申请入群: a group by its id or from the public ones (R119–R122, R241). */
+export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusWindowProps) {
+  const { groups } = session.im;
+  const { open } = useChat();
+  const runAction = useGroupActions();
+  const [publicGroups] = useState(() => new PublicGroupList(groups));
+
+  async function find(groupId: string): Promise<FoundGroupDetail | string> {
+    const answer = await groups.lookUp(groupId);
+    if (!answer.ok) {
+      const { code } = answer.error;
+      return code === 'notConnected' || code === 'timedOut' ? imErrorText(code) : zhGroup.idUnknown;
+    }
+    const { id, name, owner, description, memberCount, needsApproval } = answer.value;
+    if (owner !== '') session.people.load([owner]);
+    return { id, name, owner, description, memberCount, needsApproval, isMine: groups.find(id) !== undefined };
+  }
+
+  const finish = useWhileShown(onClose);
+  const enter = useWhileShown((id: string) => {
+    onClose();
+    open({ kind: 'group', id });
+  });
+
+  async function handleApply({ id, needsApproval }: FoundGroupDetail, reason: string) {
+    const done = needsApproval ? zhGroup.applied : zhGroup.joined;
+    if (!(await runAction(zhGroup.apply, groups.apply(id, reason), done))) return;
+    // Without approval the user is a member already.
+    if (needsApproval) finish();
+    else enter(id);
+  }
+
+  return (
+    <JoinGroupDialog
+      publicGroups={publicGroups}
+      people={session.people}
+      onFind={find}
+      onApply={handleApply}
+      onEnter={enter}
+      onClose={onClose}
+    />
+  );
+});
+
+/** The loaded public groups (R120, R454). */
+export class PublicGroupList {
+  groups: readonly GroupSummary[] = [];
+  state: 'loading' | 'ready' | 'failed' | 'end' = 'ready';
+
+  readonly #source: Pick<GroupStore, 'publicGroups'>;
+  #cursor: string | null = null;
+
+  constructor(source: Pick<GroupStore, 'publicGroups'>) {
+    this.#source = source;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Loads the next page, one at a time. */
+  more(): void {
+    if (this.state === 'loading' || this.state === 'end') return;
+    this.state = 'loading';
+    void this.#source.publicGroups(this.#cursor).then(this.onAnswer);
+  }
+
+  onAnswer(answer: Result<GroupPage, ImError>): void {
+    if (!answer.ok) {
+      this.state = 'failed';
+      return;
+    }
+    const known = new Set(this.groups.map(({ id }) => id));
+    this.groups = [...this.groups, ...answer.value.groups.filter(({ id }) => !known.has(id))];
+    this.#cursor = answer.value.cursor;
+    this.state = answer.value.cursor === null ? 'end' : 'ready';
+  }
+}

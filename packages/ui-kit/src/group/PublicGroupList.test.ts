@@ -1,6 +1,6 @@
 import { err, imError, ok, type GroupPage, type ImError, type Result } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
-import { PublicGroupList } from './PublicGroupList.js';
+import { PublicGroupList } from './JoinGroupDialog.js';
 
 const page = (ids: readonly string[], cursor: string | null): Result<GroupPage, ImError> =>
   ok({ groups: ids.map((id) => ({ id, name: `群${id}` })), cursor });

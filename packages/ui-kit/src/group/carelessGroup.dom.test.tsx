@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AddFriendDialog } from '../people/AddFriendDialog.js';
-import { CustomPresence } from '../people/CustomPresence.js';
+import { CustomPresence } from '../people/PresenceDialog.js';
 import { ProfileEditor } from '../people/ProfileEditor.js';
 import { mount } from '../testing/mount.js';
 import { profileRules } from '../testing/peopleRules.js';
 import { CreateGroupDialog } from './CreateGroupDialog.js';
-import { EditGroupDialog } from './EditGroupDialog.js';
+import { EditGroupDialog } from './GroupWindow.js';
 import { JoinGroupDialog } from './JoinGroupDialog.js';
 
 /** The error beside the field with this label, as screen readers read it. */

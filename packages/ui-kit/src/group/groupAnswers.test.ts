@@ -1,6 +1,6 @@
 import type { GroupEventKind, TransportEvent } from '@fitout/im-core';
 import { expect, it } from 'vitest';
-import { groupAnswerText } from './groupAnswers.js';
+import { groupAnswerText } from './groupRules.js';
 
 const groupEvent = (what: GroupEventKind, by: string, name?: string): TransportEvent => ({
   type: 'groupEvent',

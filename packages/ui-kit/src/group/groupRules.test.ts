@@ -1,7 +1,6 @@
 import { imError, LIMITS, type GroupInfoStore, type SendRestriction } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
-import { groupFailedText } from './groupFailedText.js';
-import { memberRows, restrictionText, muteDays, newGroupOf, requestRow } from './groupRules.js';
+import { groupFailedText, memberRows, restrictionText, muteDays, newGroupOf, requestRow } from './groupRules.js';
 
 const people = { find: (id: string) => (id === '1007' ? { name: '孙巧', avatarUrl: '/a.png' } : undefined) };
 

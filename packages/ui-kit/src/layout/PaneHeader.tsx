@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { narrow, narrowOrMd } from '../theme/narrow.js';
+import { narrow, narrowOrMd } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** The header of a conversation's pane. */

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { Countdown } from './Countdown.js';
+import { Countdown } from './StatusTag.js';
 
 /** A countdown of three seconds. */
 function start() {

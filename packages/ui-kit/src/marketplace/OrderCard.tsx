@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
-import { fingerTarget } from '../theme/fingerTarget.js';
-import { media } from '../theme/media.js';
+import { fingerTarget, media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { OrderPicture } from './OrderPicture.js';
-import { Price } from './Price.js';
-import { StatusTag, type StatusTone } from './StatusTag.js';
+import { Price, StatusTag, type StatusTone } from './StatusTag.js';
+import { Wrench } from 'lucide-react';
+import { isPictureAddress } from '../primitives/isPictureAddress.js';
 
 /** One order as a list shows it. */
 export interface OrderCardModel {
@@ -207,5 +206,35 @@ const Root = styled.article`
     .deeds > [aria-haspopup] {
       margin-inline-end: auto;
     }
+  }
+`;
+
+/** The picture of an order or a service; a drawing without one. Fills the available width. */
+export function OrderPicture({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState('');
+  return (
+    <OrderPictureRoot>
+      {broken !== address && isPictureAddress(address) ? (
+        <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+      ) : (
+        <Wrench size={28} strokeWidth={1.5} aria-hidden />
+      )}
+    </OrderPictureRoot>
+  );
+}
+
+const OrderPictureRoot = styled.span`
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  width: 100%;
+  aspect-ratio: 1;
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.brandTint};
+  color: ${theme.color.brandMid};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
   }
 `;

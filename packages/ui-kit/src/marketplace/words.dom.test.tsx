@@ -12,11 +12,11 @@ import { TextField } from '../primitives/TextField.js';
 import { mount } from '../testing/mount.js';
 import { wordsOnScreen } from '../testing/wordsOnScreen.js';
 import { CameraPanel } from './cameras/CameraPanel.js';
-import type { CameraPanelProps } from './cameras/CameraPanelProps.js';
+import type { CameraPanelProps } from './cameras/CameraStage.js';
 import { OrderSteps } from './OrderSteps.js';
 import { Pagination } from './Pagination.js';
 import { PictureGrid } from './PictureGrid.js';
-import { Price } from './Price.js';
+import { Price } from './StatusTag.js';
 import { QrCode } from './QrCode.js';
 import { Stars } from '../primitives/Stars.js';
 

@@ -3,9 +3,8 @@ import { css, styled } from 'styled-components';
 import type { Face } from '../session/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
-import { GroupAvatar } from './GroupAvatar.js';
-import { PendingName } from './PendingName.js';
-import { narrow } from '../theme/narrow.js';
+import { GroupAvatar, PendingName } from './PersonAvatar.js';
+import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A user or a group in a row. */

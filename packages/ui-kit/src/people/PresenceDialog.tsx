@@ -1,6 +1,12 @@
-import type { Presence, PresenceChoice } from '@fitout/im-core';
-import { Check } from 'lucide-react';
-import { useState } from 'react';
+import {
+  type Presence,
+  type PresenceChoice,
+  needsClearConfirm,
+  PRESENCE_CHOICES,
+  PRESENCE_TEXT_MAX,
+} from '@fitout/im-core';
+import { Check, X } from 'lucide-react';
+import { useState, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
@@ -11,10 +17,29 @@ import { Dialog } from '../primitives/Dialog.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { CustomPresence } from './CustomPresence.js';
-import type { PresenceRules } from './PresenceRules.js';
-import { PresenceDot } from './PresenceDot.js';
-import { PresenceLine } from './PresenceLine.js';
+import { PresenceDot, PresenceLine } from './PersonAvatar.js';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { zh } from '../copy/zh.js';
+import { isBlank } from '../forms/FormField.js';
+import { textError } from '../forms/formErrors.js';
+import { Button } from '../primitives/Button.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { TextField } from '../primitives/TextField.js';
+import { observer } from 'mobx-react-lite';
+import type { PeopleWindowProps } from './AddFriendDialog.js';
+import { useToastOnError } from './ContactHead.js';
+
+/**
+ * The rules of the presence windows. The kit imports only types of the chat core: the caller passes the core's rules.
+ */
+export interface PresenceRules {
+  /** The six choices, in their order (R232). */
+  readonly choices: readonly PresenceChoice[];
+  /** The maximal length of a custom text, characters. */
+  readonly textMax: number;
+  /** Whether a choice discards a custom text (R234). */
+  readonly needsClearConfirm: (now: Presence, chosen: PresenceChoice) => boolean;
+}
 
 /** The choice of the user's presence. It is open as long as it is rendered. */
 export interface PresenceDialogProps {
@@ -169,3 +194,119 @@ const Change = styled.dl`
     margin: 0;
   }
 `;
+
+/** A custom presence text. */
+interface CustomPresenceProps {
+  /** The current text; empty without one. */
+  readonly before: string;
+  /** The maximal length, in characters. */
+  readonly max: number;
+  readonly isPublishing: boolean;
+  readonly onSave: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** 设置状态 with an input and a button that clears it; an empty text is not accepted (UI-PEOPLE-6; R130, R280). */
+export function CustomPresence({ before, max, isPublishing, onSave, onClose }: CustomPresenceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const ime = useImeGuard();
+  const [text, setText] = useState(before);
+  const [error, setError] = useState<string | null>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPublishing) return;
+    const label = zhPeople.customText;
+    const found = isBlank(text) ? zhPeople.customEmpty : textError({ label, max }, text.trim());
+    if (found === null) return onSave(text.trim());
+    setError(found);
+    input.current?.focus();
+  }
+
+  function change(next: string) {
+    setText(next);
+    setError(null);
+  }
+
+  return (
+    <Dialog
+      title={zhPeople.setPresence}
+      initialFocus={input}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{zh.cancel}</Button>
+          <Button tone="primary" type="submit" form="custom-presence" loading={isPublishing}>
+            {zh.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="custom-presence"
+        noValidate
+        {...ime.handlers}
+        onKeyDown={(event) => event.key === 'Enter' && ime.owns(event) && event.preventDefault()}
+        onSubmit={handleSubmit}
+      >
+        <TextField
+          ref={input}
+          label={zhPeople.customText}
+          placeholder={zhPeople.customPlaceholder}
+          value={text}
+          autoComplete="off"
+          error={error}
+          onValue={change}
+        />
+        {text !== '' && (
+          <IconButton
+            label={zhPeople.clearText}
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        )}
+        <small>{`${text.length} / ${max}`}</small>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  padding: ${theme.space[20]} ${theme.space[24]};
+  input {
+    padding-right: 44px;
+  }
+  > button {
+    position: absolute;
+    top: 49px;
+    right: 28px;
+  }
+  > small {
+    justify-self: end;
+    color: ${theme.color.text3};
+    font: ${theme.font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+const RULES = { choices: PRESENCE_CHOICES, textMax: PRESENCE_TEXT_MAX, needsClearConfirm };
+
+/** 设置状态 (R130, R232–R234, R280). */
+export const SetPresence = observer(function SetPresence({ session, onClose }: PeopleWindowProps) {
+  const { presence } = session.im;
+  const toastOnError = useToastOnError();
+  return (
+    <PresenceDialog
+      now={presence.own ?? { state: 'offline', text: '' }}
+      rules={RULES}
+      onPublish={(ext) => toastOnError(presence.publish(ext))}
+      onClose={onClose}
+    />
+  );
+});

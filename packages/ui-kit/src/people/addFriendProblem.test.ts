@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { addFriendProblem } from './addFriendProblem.js';
+import { addFriendProblem } from './AddFriendDialog.js';
 
 it.each([
   ['', 'usernameMissing'],

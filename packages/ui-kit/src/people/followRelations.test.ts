@@ -1,10 +1,14 @@
 import type { FriendEvent, GroupRequest } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followFriends } from './followFriends.js';
-import { followGroupRequests } from './followGroupRequests.js';
-import { friendToast, friendOf, groupRequestToast } from './relationTexts.js';
-import { watchPeople } from './watchPeople.js';
+import {
+  followFriends,
+  followGroupRequests,
+  friendToast,
+  friendOf,
+  groupRequestToast,
+  watchPeople,
+} from './followRelations.js';
 
 /** A contact list whose events the test sends. */
 function startFollowing(hasLoaded = true) {

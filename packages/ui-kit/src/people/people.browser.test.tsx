@@ -8,7 +8,7 @@ import { mount } from '../testing/mount.js';
 import { atNoon, beijing, people } from '../testing/samples.js';
 import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
-import { FriendList } from './FriendList.js';
+import { FriendList } from './FriendsSide.js';
 
 it('[UI-PEOPLE-8] a row shows and names a contact’s presence, follows it, and shows none if it is unknown', async () => {
   const presences = observable.map<string, Presence>({ '3001': { state: 'busy', text: '' } }, { deep: false });

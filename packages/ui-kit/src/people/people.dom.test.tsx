@@ -8,14 +8,12 @@ import { people } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
 import { AddFriendDialog } from './AddFriendDialog.js';
 import { BlocklistDialog, type BlockedPerson } from './BlocklistDialog.js';
-import { ContactMenu } from './ContactMenu.js';
+import { ContactMenu } from './ContactHead.js';
 import { PresenceDialog } from './PresenceDialog.js';
-import { presenceWords } from './presenceWords.js';
-import { RecordingDialog } from './RecordingDialog.js';
-import { RequestsButton } from './RequestsButton.js';
+import { presenceWords } from './PersonAvatar.js';
+import { RecordingDialog, SettingsMenu } from './SettingsMenu.js';
+import { RequestsButton, SideHead } from './SideHead.js';
 import { RequestsDialog } from './RequestsDialog.js';
-import { SettingsMenu } from './SettingsMenu.js';
-import { SideHead } from './SideHead.js';
 
 const ONLINE: Presence = { state: 'online', text: '' };
 const nothing = () => undefined;

@@ -3,14 +3,13 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { narrow } from '../theme/narrow.js';
+import { narrow } from '../theme/media.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { visible } from '../theme/visibleWindow.js';
 import { IconButton } from './IconButton.js';
-import { useOverlay } from './OverlayContext.js';
-import { usePressWatch } from './usePressWatch.js';
-import { useSwipeDown } from './useSwipeDown.js';
+import { useOverlay } from './Modal.js';
+import { usePressWatch, useSwipeDown } from './useSwipeDown.js';
 
 /** A window above the page. It is open as long as it is rendered. */
 export interface DialogProps {

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { gridMove } from '../a11y/gridMove.js';
+import { gridMove } from '../a11y/useRovingFocus.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { badgeText } from './badgeText.js';
+import { badgeText } from './Badge.js';
 
 /** One tab. */
 export interface Tab<Id extends string> {

@@ -1,9 +1,8 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWindowRange } from './useWindowRange.js';
 
 /** Rows of equal height, of which only the visible ones are rendered. */
-export interface VirtualRowsProps<Row extends { readonly id: string }> {
+interface VirtualRowsProps<Row extends { readonly id: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
   /** Height of a row in px. */
@@ -55,3 +54,63 @@ const Scroller = styled.div`
   overscroll-behavior: contain;
   overflow-anchor: none;
 `;
+
+const SPARE_ROWS = 6;
+
+/**
+ * Observes a scrolling element and returns which of its rows to render. Every row is `rowHeight` px high. Inside an element
+ * with `data-scroller` that one scrolls, with all that is in it.
+ */
+export function useWindowRange(rowHeight: number, count: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scroll, setScroll] = useState({ top: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const outer = element.closest('[data-scroller]');
+    const moving = outer ?? element;
+    // Whole rows only: scrolling inside a row must not render.
+    const measure = () => {
+      const px = outer ? outer.getBoundingClientRect().top - element.getBoundingClientRect().top : element.scrollTop;
+      const top = Math.floor(px / rowHeight) * rowHeight;
+      const height = moving.clientHeight;
+      setScroll((before) => (before.top === top && before.height === height ? before : { top, height }));
+    };
+    measure();
+    moving.addEventListener('scroll', measure, { passive: true });
+    const observer = new ResizeObserver(measure);
+    observer.observe(moving);
+    // The content above the list may grow.
+    if (outer?.firstElementChild) observer.observe(outer.firstElementChild);
+    return () => {
+      moving.removeEventListener('scroll', measure);
+      observer.disconnect();
+    };
+  }, [rowHeight]);
+
+  return { scroller, ...windowRange(scroll, rowHeight, count, SPARE_ROWS) };
+}
+
+/** The rows to render; `end` is exclusive. */
+interface RowWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The visible rows of a list with rows of equal height, with `spare` more above and below. All lengths in
+ * px. An unknown height, as before the first layout, counts as one ordinary screen.
+ */
+export function windowRange(
+  scroll: { readonly top: number; readonly height: number },
+  rowHeight: number,
+  count: number,
+  spare: number,
+): RowWindow {
+  const height = scroll.height > 0 ? scroll.height : 800;
+  const first = Math.floor(Math.max(0, scroll.top) / rowHeight);
+  const last = Math.ceil((Math.max(0, scroll.top) + height) / rowHeight);
+  const end = Math.min(count, last + spare);
+  return { start: Math.max(0, Math.min(first - spare, end)), end };
+}

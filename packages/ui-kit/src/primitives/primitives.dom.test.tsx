@@ -4,16 +4,13 @@ import { LogOutDialog } from '../account/LogOutDialog.js';
 import { ConnectionBanner, CONNECTION_DELAY_MS } from '../conversation/ConnectionBanner.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
-import { Avatar } from './Avatar.js';
+import { Avatar, initialsOf, tintOf, TINTS } from './Avatar.js';
 import { Badge } from './Badge.js';
 import { Banner } from './Banner.js';
 import { Button } from './Button.js';
-import { createToaster } from './createToaster.js';
-import { Empty } from './Empty.js';
-import { ErrorBlock } from './ErrorBlock.js';
-import { initialsOf, tintOf, TINTS } from './initials.js';
+import { createToaster, TOAST_MS, ToastViewport } from './ToastViewport.js';
+import { Empty, ErrorBlock } from './Empty.js';
 import { Skeleton, SKELETON_DELAY_MS } from './Skeleton.js';
-import { TOAST_MS, ToastViewport } from './ToastViewport.js';
 
 /** Fake timers, for one test. */
 function holdTime() {

@@ -10,7 +10,7 @@ import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { MenuButton } from './MenuButton.js';
+import { MenuButton } from './ActionMenu.js';
 
 beforeEach(() => page.viewport(375, 812));
 afterEach(() => page.viewport(1280, 860));

@@ -1,5 +1,5 @@
 import type { ProfileField, ProfileProblem } from '@fitout/im-core';
-import type { PresenceRules } from '../people/PresenceRules.js';
+import type { PresenceRules } from '../people/PresenceDialog.js';
 
 /** Fakes of the chat core's presence rules: the kit imports only types of it. */
 export const presenceRules: PresenceRules = {

@@ -8,7 +8,7 @@ import { ConversationList } from '../conversation-list/ConversationList.js';
 import { MessageList } from '../messages/MessageList.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { MenuButton } from '../primitives/MenuButton.js';
+import { MenuButton } from '../primitives/ActionMenu.js';
 import { TextField } from '../primitives/TextField.js';
 import { fakeConversation } from '../testing/fakeConversation.js';
 import { fakeTimeline } from '../testing/fakeTimeline.js';

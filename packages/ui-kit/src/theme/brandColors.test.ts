@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { contrast, rgbOf, type Rgb } from '../testing/contrast.js';
-import { brandColors } from './brandColors.js';
-import { darkPalette } from './darkPalette.js';
-import { palette, type ColorName } from './palette.js';
+import { brandColors } from './ownTokens.js';
+import { darkPalette, palette, type ColorName } from './palette.js';
 
 const PALETTES = { light: palette, dark: darkPalette };
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { tokens } from './baseStyles.js';
-import { darkPalette } from './darkPalette.js';
-import { palette, type ColorName } from './palette.js';
+import { tokens } from './GlobalStyle.js';
+import { darkPalette, palette, type ColorName } from './palette.js';
 import { theme } from './theme.js';
 
 const RECIPE = readFileSync(new URL('../../../../docs/site/recipes/own-theme.md', import.meta.url), 'utf8');

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contrast, rgbOf } from '../testing/contrast.js';
 import { breakpoints } from './media.js';
-import { darkPalette } from './darkPalette.js';
-import { palette, type ColorName } from './palette.js';
+import { darkPalette, palette, type ColorName } from './palette.js';
 import { theme } from './theme.js';
 
 describe('the theme (THEME)', () => {

@@ -6,8 +6,8 @@ import { mount } from '../../testing/mount.js';
 import { GlobalStyle } from '../../theme/GlobalStyle.js';
 import { ChatShell } from '../../layout/ChatShell.js';
 import { CameraPanel } from './CameraPanel.js';
-import { CameraSpace } from './CameraSpace.js';
-import type { CameraPanelProps } from './CameraPanelProps.js';
+import { CameraSpace } from './cameraFrame.js';
+import type { CameraPanelProps } from './CameraStage.js';
 
 afterEach(() => page.viewport(1280, 860));
 
