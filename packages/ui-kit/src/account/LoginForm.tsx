@@ -14,7 +14,7 @@ import { focusFirstError } from '../forms/FormField.js';
 import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
 import { TextField } from '../primitives/TextField.js';
-import { media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** Log in to an account or make one. */
@@ -320,18 +320,14 @@ const Box = styled.details`
     width: 100%;
     min-height: 40px;
     padding: ${space[8]};
-    border: 0;
     border-radius: ${theme.radius.small};
-    background: transparent;
     text-align: start;
-    cursor: pointer;
   }
   b {
     font: ${font.bodyStrong};
   }
   span {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   code {
     margin-left: auto;

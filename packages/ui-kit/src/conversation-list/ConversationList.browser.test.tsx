@@ -2,7 +2,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { useCallback, useState } from 'react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
+import { OneScroller } from '../layout/PinnedHeader.js';
 import { fakeConversation } from '../testing/fakeConversation.js';
 import { mount } from '../testing/mount.js';
 import { atNoon, beijing, NOON, people } from '../testing/samples.js';
@@ -129,6 +130,41 @@ describe('the conversation list (LIST)', () => {
     expect(row.getBoundingClientRect().height).toBe(72);
     expect(row.getBoundingClientRect().top).toBe(scroller.getBoundingClientRect().top);
     expect(row.closest('li')?.getAttribute('aria-posinset')).toBe('2501');
+  });
+
+  it('lists that scroll as one take one layout a frame', async () => {
+    const list = (kind: string) => (
+      <ConversationList
+        key={kind}
+        model={{ ordered: Array.from({ length: 300 }, (_, at) => fakeConversation(`${kind}${at}`)) }}
+        people={people}
+        hrefOf={({ id }) => `#/${id}`}
+        onOpen={() => undefined}
+        now={atNoon}
+      />
+    );
+    const { container } = mount(
+      <Screen width={312}>
+        <OneScroller>{['a', 'b', 'c'].map(list)}</OneScroller>
+      </Screen>,
+    );
+    const scroller = container.querySelector<HTMLElement>('[data-scroller]');
+    if (!scroller) throw new Error('no scroller');
+    await settle(scroller);
+    await cdp().send('Performance.enable');
+    const layouts = async () => {
+      const { metrics } = await cdp().send('Performance.getMetrics');
+      return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
+    };
+    const before = await layouts();
+    const frames = 12;
+    for (let at = 1; at <= frames; at += 1) {
+      scroller.scrollTop = 300 * 72 - 12 * 72 + at * 144;
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    }
+    const taken = (await layouts()) - before;
+    expect(taken).toBeGreaterThan(frames / 2);
+    expect(taken).toBeLessThanOrEqual(frames + 2);
   });
 
   it('a row that moves up renders none of the others and keeps the focus', () => {

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useContextMenu } from '../a11y/useContextMenu.js';
 import { zhChat } from '../copy/zhChat.js';
 import { localZone, type Zone, useToday } from '../forms/calendar.js';
-import { media } from '../theme/media.js';
+import { media, ellipsis, quiet, counter, scrolls } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { Empty } from '../primitives/Empty.js';
@@ -118,11 +118,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 const { color, font, space } = theme;
 
 const Scroller = styled.div`
-  flex: 1;
-  min-height: 0;
+  ${scrolls}
   height: 100%;
-  overflow-y: auto;
-  overscroll-behavior: contain;
   overflow-anchor: none;
   [data-scroller] && {
     height: auto;
@@ -204,19 +201,15 @@ const Scroller = styled.div`
   .time {
     grid-area: time;
     justify-self: end;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     line-height: 22px;
     font-variant-numeric: tabular-nums;
   }
   .preview {
     grid-area: preview;
-    overflow: hidden;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${ellipsis}
+    ${quiet}
     line-height: 22px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .preview em {
     margin-right: ${space[4]};
@@ -254,14 +247,9 @@ const Scroller = styled.div`
     grid-area: badge;
     align-self: center;
     justify-self: end;
-    min-width: 18px;
-    padding: 0 5px;
-    border-radius: ${theme.radius.pill};
+    ${counter}
     background: ${color.badge};
     color: ${color.onHero};
-    font: ${font.captionStrong};
-    font-variant-numeric: tabular-nums;
-    text-align: center;
   }
   .dot {
     min-width: 10px;

@@ -1,7 +1,7 @@
 import type { ConversationRef, ConversationSetting, ImError, Result } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import type { MenuPoint } from '../a11y/useContextMenu.js';
-import { zhList } from '../copy/zhList.js';
+import { zhList } from '../copy/zhChat.js';
 import { ActionMenu } from '../primitives/ActionMenu.js';
 import type { ConversationRowModel } from './ConversationRow.js';
 import { imErrorText } from '../copy/imErrorText.js';

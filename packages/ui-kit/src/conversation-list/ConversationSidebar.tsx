@@ -1,7 +1,7 @@
 import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { zhList } from '../copy/zhList.js';
+import { zhList } from '../copy/zhChat.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { ConversationList, ListSection } from './ConversationList.js';
 import { partOf, usePart } from '../session/ChatParts.js';
@@ -12,7 +12,8 @@ import type { Chat } from '../session/Chat.js';
 import type { ChatComponents, ConversationSidebarProps } from '../session/ChatComponents.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { useChat } from '../session/useChat.js';
-import { type ConversationListView, pinFoldsOf } from './ConversationListView.js';
+import { type ConversationListView } from './ConversationListView.js';
+import { pinFoldsOf } from './PinFoldStore.js';
 import { OtherMatchList, SearchReach, useFound } from './OtherMatchList.js';
 import { OneScroller, PinnedHeader } from '../layout/PinnedHeader.js';
 import { SideSkeleton } from '../layout/SideSkeleton.js';

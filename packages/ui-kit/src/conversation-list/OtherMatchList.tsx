@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { Fragment, type ReactNode, useDeferredValue, useState, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
+import { ellipsis, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { personOf, type PeopleModel, searchKeys } from '../session/PeopleModel.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
@@ -157,8 +158,7 @@ const Sections = styled.div`
   }
   p {
     margin: 0;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   mark {
     background: none;
@@ -169,9 +169,7 @@ const Sections = styled.div`
   }
   bdi,
   p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
 `;
 
@@ -297,15 +295,11 @@ const Reach = styled.p`
   padding: ${space[4]} ${space[16]};
   border-top: 1px solid ${color.line};
   background: ${color.page};
-  color: ${color.text3};
-  font: ${font.caption};
+  ${quiet}
   button {
     min-height: 32px;
     padding: 0;
-    border: 0;
-    background: transparent;
     color: ${color.brand};
     font: inherit;
-    cursor: pointer;
   }
 `;

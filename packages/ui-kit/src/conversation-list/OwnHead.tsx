@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
 import { useState, type ComponentType } from 'react';
 import { RequestsButton, SideHead } from '../people/SideHead.js';
-import { PeopleWindow, profileCardOf } from '../people/PeopleWindow.js';
+import { PeopleWindow } from '../people/PeopleWindow.js';
+import { profileCardOf } from '../people/ProfileCardStore.js';
 import { useChat } from '../session/useChat.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { zhPeople } from '../copy/zhPeople.js';

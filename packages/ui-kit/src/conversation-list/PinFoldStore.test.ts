@@ -1,6 +1,6 @@
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { expect, it } from 'vitest';
-import { PinFoldStore } from './ConversationListView.js';
+import { PinFoldStore } from './PinFoldStore.js';
 
 it('the collapsed lists are restored in the next session, each for itself', async () => {
   const storage = createMemoryStore();

@@ -13,7 +13,7 @@ import { useReceipts } from '../messages/useReceipts.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { lateWindow } from '../session/lateWindow.js';
-import { profileCardOf } from '../people/PeopleWindow.js';
+import { profileCardOf } from '../people/ProfileCardStore.js';
 
 const MessageWindow = lateWindow('MessageWindow');
 

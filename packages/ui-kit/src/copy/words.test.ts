@@ -7,8 +7,7 @@ import { parseText } from '../text/parseText.js';
 import { chineseTexts } from './chineseTexts.js';
 import { givenText, orderStatusLabel, overrideCopy, shownText } from './overrides.js';
 import { zhChat } from './zhChat.js';
-import { zhPeople } from './zhPeople.js';
-import { zhPresence } from './zhPresence.js';
+import { zhPeople, zhPresence } from './zhPeople.js';
 
 it.each<[ImErrorCode, string]>([
   ['passwordInvalid', '密码无效！'],

@@ -9,9 +9,8 @@ import { Screen } from '../testing/Screen.js';
 import { settle } from '../testing/settle.js';
 import { violations } from '../testing/violations.js';
 import { MessageList } from '../messages/MessageList.js';
-import { FindBar } from './FindBar.js';
+import { FindBar, MARKED_WORDS } from './FindBar.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
-import { MARKED_WORDS } from './ConversationFinder.js';
 
 function Pane({ model, onClose }: { readonly model: FakeTimeline; readonly onClose: () => void }) {
   const [found, setFound] = useState<FoundMessage | null>(null);

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { IconButton } from '../primitives/IconButton.js';
-import { zhFind } from '../copy/zhFind.js';
+import { zhFind } from '../copy/zhChat.js';
 import { useCallback, useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { focusedIn } from '../a11y/elements.js';
 import type { FoundMessage } from '../text/FoundMessage.js';

@@ -7,8 +7,7 @@ import { dayTyped, isDay, momentTyped, partsOf } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { media } from '../theme/media.js';
 import { raised, theme } from '../theme/theme.js';
-import { ClockGrid } from './ClockGrid.js';
-import { DayCalendar } from './DayCalendar.js';
+import { ClockGrid, DayCalendar } from './DayCalendar.js';
 
 /** A day, or a moment, to type or to choose. */
 export interface DayFieldProps {

@@ -1,14 +1,13 @@
 import { useId, Fragment, type ReactNode } from 'react';
 import { zh } from '../copy/zh.js';
 import { StarsInput } from '../primitives/Stars.js';
-import { Select } from '../primitives/Select.js';
-import type { SelectOption } from '../primitives/selectRules.js';
+import { Select, type SelectOption } from '../primitives/Select.js';
 import { ChoiceRow } from './ChoiceRow.js';
 import { DayField } from './DayField.js';
 import { textsOf, type FormField, type FormValue, type FormValues, isFieldShown } from './FormField.js';
 import { PictureField, type UploadPicture } from './PictureField.js';
 import { styled } from 'styled-components';
-import { media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A field of a form and the current values. */
@@ -241,8 +240,7 @@ const Root = styled.div`
     font-style: normal;
   }
   p {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   p[data-wrong] {
     color: ${color.danger};

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Dialog, dialogPad } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { focusFirstError, valueFor, type FormField, type FormValues } from './FormField.js';
 import { formErrors } from './formErrors.js';
@@ -138,13 +137,10 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
 const Form = styled.form`
   display: grid;
   gap: ${theme.space[16]};
-  padding: ${theme.space[20]} ${theme.space[24]};
+  ${dialogPad}
   > p {
     color: ${theme.color.text3};
   }
-  ${narrow(css`
-    padding: ${theme.space[16]};
-  `)}
 `;
 
 /** Always visible above the buttons, also below a long form. */

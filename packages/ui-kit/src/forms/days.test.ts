@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, dayTyped, isDay, weekdayOf, weeksOf } from './days.js';
-import { dayMove } from './dayMove.js';
+import { dayMove } from './DayCalendar.js';
 
 const TODAY = '2026-11-25';
 

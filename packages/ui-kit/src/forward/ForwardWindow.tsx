@@ -6,11 +6,11 @@ import { zhForward } from '../copy/zhForward.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { narrow } from '../theme/media.js';
+import { ellipsis, quiet, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { isForwardable, isSelectable } from '../messages/SelectionModel.js';
 
@@ -129,7 +129,7 @@ const What = styled.p`
   display: flex;
   flex: none;
   gap: ${space[12]};
-  margin: ${space[16]} ${space[24]} 0;
+  margin: ${space[16]} ${side} 0;
   padding: ${space[8]} ${space[12]};
   border-radius: ${theme.radius.card};
   background: ${color.page};
@@ -140,13 +140,8 @@ const What = styled.p`
     color: ${color.text3};
   }
   bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
-  ${narrow(css`
-    margin-inline: ${space[16]};
-  `)}
 `;
 
 const Full = styled.output`
@@ -154,8 +149,7 @@ const Full = styled.output`
   flex: none;
   min-height: 24px;
   padding: 0 ${space[24]};
-  color: ${color.text3};
-  font: ${font.caption};
+  ${quiet}
   line-height: 24px;
 `;
 

@@ -1,14 +1,14 @@
 import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { textError } from '../forms/formErrors.js';
-import { groupNameError, groupFailedText, newGroupOf } from './groupRules.js';
+import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
 import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Dialog, dialogPad } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { narrow, media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { Frame, useFriends } from './useGroupActions.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
@@ -16,16 +16,6 @@ import { observer } from 'mobx-react-lite';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
-
-/** The values of a new group (R277–R279). */
-export interface NewGroupValues {
-  readonly name: string;
-  readonly description: string;
-  readonly kind: 'private' | 'public';
-  readonly joining: 'approval' | 'free';
-  /** Ids of the friends who are invited at once. */
-  readonly members: readonly string[];
-}
 
 /** The friends who can be invited, and the handlers. */
 export interface CreateGroupDialogProps {
@@ -179,10 +169,7 @@ function DetailFields({ values, nameBox, nameError, descriptionError, onChange }
 const Form = styled.form`
   display: grid;
   gap: ${theme.space[20]};
-  padding: ${theme.space[20]} ${theme.space[24]} ${theme.space[24]};
-  ${narrow(css`
-    padding: ${theme.space[16]};
-  `)}
+  ${dialogPad}
 `;
 
 const Count = styled.output`
@@ -299,8 +286,7 @@ const Field = styled.fieldset`
   }
   small {
     display: block;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   ${media.hover} {
     label:hover {

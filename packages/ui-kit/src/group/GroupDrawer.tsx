@@ -7,7 +7,7 @@ import { zhGroup } from '../copy/zhGroup.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { GroupAvatar } from '../people/PersonAvatar.js';
-import { narrow } from '../theme/media.js';
+import { narrow, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { type MemberRowModel, MemberSection } from './MemberSection.js';
 import { observer } from 'mobx-react-lite';
@@ -18,7 +18,7 @@ import { GroupWindow } from './GroupWindow.js';
 import { useGroupActions } from './useGroupActions.js';
 import { Settings } from 'lucide-react';
 import { MenuButton } from '../primitives/ActionMenu.js';
-import { zhList } from '../copy/zhList.js';
+import { zhList } from '../copy/zhChat.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
 import { useRowActions } from '../conversation-list/ConversationMenu.js';
@@ -162,8 +162,7 @@ const Card = styled.div`
     overflow-wrap: anywhere;
   }
   p {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     overflow-wrap: anywhere;
   }
   .about {
@@ -176,8 +175,7 @@ const Card = styled.div`
   }
   .about b {
     display: block;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   ${narrow(css`
     padding: ${space[16]};

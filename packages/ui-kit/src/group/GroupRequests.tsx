@@ -1,32 +1,17 @@
 import { useState, useEffect } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { Empty } from '../primitives/Empty.js';
-import { narrow } from '../theme/media.js';
+import { side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { Tag } from '../primitives/Badge.js';
 import { observer } from 'mobx-react-lite';
-import { requestRow } from './groupRules.js';
+import { requestRow, type GroupRequestRow } from './groupRules.js';
 import type { PlusWindowProps } from './CreateGroupDialog.js';
 import { useGroupActions } from './useGroupActions.js';
-
-/** A join request to the user's group, or an invitation of the user. */
-export interface GroupRequestRow {
-  /** Unique in the list. */
-  readonly id: string;
-  readonly kind: 'application' | 'invitation';
-  readonly groupName: string;
-  /** The name of the user who requests or invites. */
-  readonly name: string;
-  /** The name is loading: `name` is its placeholder. */
-  readonly isPending?: boolean;
-  readonly avatarUrl: string;
-  /** The text of the request; empty without one. */
-  readonly message: string;
-}
 
 /** The unanswered requests. */
 export interface GroupRequestsProps {
@@ -107,10 +92,7 @@ const { color, space } = theme;
 
 const List = styled.ul`
   min-height: 160px;
-  padding: ${space[8]} ${space[24]};
-  ${narrow(css`
-    padding-inline: ${space[16]};
-  `)}
+  padding: ${space[8]} ${side};
   li {
     display: grid;
     gap: ${space[8]};

@@ -10,11 +10,11 @@ import { groupFailedText, groupNameError } from './groupRules.js';
 import { personOf } from '../session/PeopleModel.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { useGroupActions, useFriends } from './useGroupActions.js';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Dialog, dialogPad } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { narrow } from '../theme/media.js';
+import { side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 
@@ -205,10 +205,7 @@ export function EditGroupDialog({ name: before, description, onSave, onClose }: 
 }
 
 const Form = styled.form`
-  padding: ${theme.space[20]} ${theme.space[24]} ${theme.space[24]};
-  ${narrow(css`
-    padding: ${theme.space[16]};
-  `)}
+  ${dialogPad}
 `;
 
 const About = styled.p`
@@ -271,12 +268,9 @@ export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose 
 }
 
 const Refusal = styled.p`
-  margin: ${theme.space[8]} ${theme.space[24]};
+  margin: ${theme.space[8]} ${side};
   padding: ${theme.space[8]} ${theme.space[12]};
   border-radius: ${theme.radius.small};
   background: ${theme.color.dangerTint};
   color: ${theme.color.danger};
-  ${narrow(css`
-    margin-inline: ${theme.space[16]};
-  `)}
 `;

@@ -7,7 +7,7 @@ import { createNameSearch } from '../text/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import { narrow, media } from '../theme/media.js';
+import { media, narrow, quiet, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
 import {
@@ -74,24 +74,15 @@ const Section = styled.section`
   flex-direction: column;
   min-height: 240px;
   > search {
-    margin-inline: ${theme.space[24]};
+    margin-inline: ${side};
   }
   h3 {
-    padding: ${theme.space[16]} ${theme.space[24]} ${theme.space[8]};
+    padding: ${theme.space[16]} ${side} ${theme.space[8]};
     font: ${theme.font.bodyStrong};
   }
   h3 > span {
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
-  ${narrow(css`
-    > search {
-      margin-inline: ${theme.space[16]};
-    }
-    h3 {
-      padding-inline: ${theme.space[16]};
-    }
-  `)}
 `;
 
 /** A member of a group, with the actions that the user may take. */

@@ -1,12 +1,12 @@
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button, Spinner } from '../primitives/Button.js';
 import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import { media, narrow } from '../theme/media.js';
+import { media, quiet, scrolls, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
@@ -95,27 +95,20 @@ const Root = styled.section`
   height: min(400px, 56dvh);
   border-top: 1px solid ${color.line};
   h3 {
-    padding: ${space[12]} ${space[24]} ${space[4]};
-    color: ${color.text3};
-    font: ${font.caption};
+    padding: ${space[12]} ${side} ${space[4]};
+    ${quiet}
   }
   .rows {
-    flex: 1;
-    min-height: 0;
-    overflow-y: auto;
-    overscroll-behavior: contain;
+    ${scrolls}
     text-align: center;
   }
   li > button {
     display: flex;
     width: 100%;
     height: 56px;
-    padding: 0 ${space[24]};
-    border: 0;
-    background: transparent;
+    padding: 0 ${side};
     color: ${color.text};
     text-align: start;
-    cursor: pointer;
   }
   li > button:focus-visible {
     outline-offset: -2px;
@@ -129,12 +122,6 @@ const Root = styled.section`
       background: ${color.hover};
     }
   }
-  ${narrow(css`
-    h3,
-    li > button {
-      padding-inline: ${space[16]};
-    }
-  `)}
 `;
 
 /** What a user who is not a member sees of a group (R121, R166). */
@@ -207,10 +194,7 @@ export const FoundGroup = observer(function FoundGroup({ group, people, reason, 
 const FoundGroupRoot = styled.div`
   display: grid;
   gap: ${space[20]};
-  padding: ${space[16]} ${space[24]} ${space[24]};
-  ${narrow(css`
-    padding: ${space[16]};
-  `)}
+  padding: ${space[16]} ${side} ${side};
   .who {
     display: grid;
     justify-items: center;
@@ -224,8 +208,7 @@ const FoundGroupRoot = styled.div`
     overflow-wrap: anywhere;
   }
   small {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   dl {
     display: grid;

@@ -55,13 +55,11 @@ const Strip = styled.button`
   gap: ${space[8]};
   height: 44px;
   padding: 0 ${space[16]};
-  border: 0;
   border-bottom: 1px solid ${color.line};
   background: ${color.brandTint};
   color: ${color.brandStrong};
   font: ${font.body};
   text-align: start;
-  cursor: pointer;
   > span {
     flex: 1;
   }

@@ -5,8 +5,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { people } from '../testing/samples.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
-import { CreateGroupDialog, type NewGroupValues } from './CreateGroupDialog.js';
-import { GroupRequests, type GroupRequestRow } from './GroupRequests.js';
+import { CreateGroupDialog } from './CreateGroupDialog.js';
+import type { NewGroupValues } from './groupRules.js';
+import { GroupRequests } from './GroupRequests.js';
+import type { GroupRequestRow } from './groupRules.js';
 import { JoinGroupDialog, type JoinGroupDialogProps } from './JoinGroupDialog.js';
 
 const FRIENDS = [

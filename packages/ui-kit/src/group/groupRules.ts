@@ -9,15 +9,38 @@ import type {
 } from '@fitout/im-core';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import type { GroupRequestRow } from './GroupRequests.js';
 import type { MemberRowModel } from './MemberSection.js';
-import type { NewGroupValues } from './CreateGroupDialog.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { isBlank } from '../forms/FormField.js';
 import { textError } from '../forms/formErrors.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { zhRelations } from '../copy/zhRelations.js';
+import { zhRelations } from '../copy/zhPeople.js';
+
+/** The values of a new group (R277–R279). */
+export interface NewGroupValues {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: 'private' | 'public';
+  readonly joining: 'approval' | 'free';
+  /** Ids of the friends who are invited at once. */
+  readonly members: readonly string[];
+}
+
+/** A join request to the user's group, or an invitation of the user. */
+export interface GroupRequestRow {
+  /** Unique in the list. */
+  readonly id: string;
+  readonly kind: 'application' | 'invitation';
+  readonly groupName: string;
+  /** The name of the user who requests or invites. */
+  readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
+  readonly avatarUrl: string;
+  /** The text of the request; empty without one. */
+  readonly message: string;
+}
 
 /** Milliseconds of a day. */
 const DAY_MS = 86_400_000;

@@ -5,8 +5,8 @@ import { useEffect } from 'react';
 import type { Choice } from '../people/FriendPicker.js';
 import { personOf } from '../session/PeopleModel.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { css, styled } from 'styled-components';
-import { narrow } from '../theme/media.js';
+import { styled } from 'styled-components';
+import { side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** Runs an action on a group and shows a toast with its result. Resolves with whether it succeeded. */
@@ -37,10 +37,7 @@ export const SearchForm = styled.form`
   grid-template-columns: 1fr auto;
   align-items: start;
   gap: ${theme.space[12]};
-  padding: ${theme.space[16]} ${theme.space[24]};
-  ${narrow(css`
-    padding-inline: ${theme.space[16]};
-  `)}
+  padding: ${theme.space[16]} ${side};
   > button {
     height: 44px;
     margin-top: 26px;

@@ -4,7 +4,7 @@ import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { Button } from '../primitives/Button.js';
-import { fingerTarget, media } from '../theme/media.js';
+import { media, fingerTarget, ellipsis, quiet, counter } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { visible } from '../theme/visibleWindow.js';
 import { BrandMark } from './LoginLayout.js';
@@ -123,10 +123,8 @@ const Person = styled.div`
     color: ${color.brand};
   }
   a > span:not([role]) {
-    overflow: hidden;
+    ${ellipsis}
     max-width: 140px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   ${media.underSm} {
     a {
@@ -215,14 +213,9 @@ const Nav = styled.nav`
     position: absolute;
     top: 12px;
     left: calc(100% - 18px);
-    min-width: 18px;
-    padding: 0 5px;
-    border-radius: ${theme.radius.pill};
+    ${counter}
     background: ${color.badge};
     color: ${color.onHero};
-    font: ${font.captionStrong};
-    font-variant-numeric: tabular-nums;
-    text-align: center;
   }
   .dot {
     min-width: 8px;
@@ -247,8 +240,7 @@ const Nav = styled.nav`
       justify-content: center;
       gap: 2px;
       padding: 0;
-      color: ${color.text3};
-      font: ${font.caption};
+      ${quiet}
     }
     a > svg {
       display: block;

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent, createContext, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
-import { zhList } from '../copy/zhList.js';
+import { zhList } from '../copy/zhChat.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { searchBox, SearchInput } from '../primitives/SearchInput.js';
@@ -75,11 +75,8 @@ const Bar = styled.div<{ $isApart: boolean }>`
     width: 28px;
     height: 28px;
     padding: 0;
-    border: 0;
     border-radius: ${radius.pill};
-    background: transparent;
     color: ${color.text3};
-    cursor: pointer;
   }
   ${media.touch} {
     button {

@@ -2,6 +2,7 @@ import type { UnreadTotal } from '@fitout/im-core';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from '../primitives/Badge.js';
+import { scrolls } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { ReactNode } from 'react';
@@ -46,11 +47,9 @@ const Line = styled.button`
   width: 100%;
   height: ${PINNED_HEADER_PX}px;
   padding: 0 ${space[16]};
-  border: 0;
   background: ${color.page};
   color: ${color.text2};
   font: ${font.caption};
-  cursor: pointer;
   &:focus-visible {
     outline-offset: -2px;
   }
@@ -83,10 +82,7 @@ export function OneScroller({ children }: { readonly children: ReactNode }) {
 }
 
 const Window = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  ${scrolls}
   overflow-anchor: none;
   scroll-padding-top: ${PINNED_HEADER_PX}px;
   section {

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
-import { fingerTarget, media } from '../theme/media.js';
+import { media, fingerTarget, ellipsis, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { Price, StatusTag, type StatusTone } from './StatusTag.js';
 import { Wrench } from 'lucide-react';
@@ -102,8 +102,7 @@ const Root = styled.article`
     min-height: 44px;
     padding: ${space[4]} ${space[20]};
     border-bottom: 1px solid ${color.line};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     font-variant-numeric: tabular-nums;
   }
   .number {
@@ -140,15 +139,12 @@ const Root = styled.article`
     color: ${color.brand};
   }
   .what p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .sum {
     display: grid;
     justify-items: end;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   .sum > small {
     font: inherit;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { fingerTarget, media } from '../theme/media.js';
+import { media, fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A part of a page. */

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { zhPay } from '../copy/zhPay.js';
+import { zhPay } from '../copy/zhOrder.js';
 import { Button } from '../primitives/Button.js';
 import { palette } from '../theme/palette.js';
 import { theme } from '../theme/theme.js';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useReducer, useState } from 'react';
 import { ReceiptsDialog, type Readers } from './ReceiptsDialog.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { profileCardOf } from '../people/PeopleWindow.js';
+import { profileCardOf } from '../people/ProfileCardStore.js';
 
 /** A message of the user in a group. */
 export interface ReceiptsWindowProps {

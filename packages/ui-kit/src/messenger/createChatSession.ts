@@ -6,7 +6,8 @@ import type { CallsModel } from '../call/callOptions.js';
 import type { ChatPeople, ChatSession } from '../session/ChatSession.js';
 import { createProfilePeople } from '../session/createProfilePeople.js';
 import { groupNames, roomNames } from '../session/conversationNames.js';
-import { ConversationListView, pinFoldsOf, type FoldableList } from '../conversation-list/ConversationListView.js';
+import { ConversationListView } from '../conversation-list/ConversationListView.js';
+import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
 
 /** The options of a session; each has a default. */
 export interface ChatSessionOptions {

@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { isInside } from '../a11y/elements.js';
 import { zhNotifications } from '../copy/zhNotifications.js';
 import { IconButton } from '../primitives/IconButton.js';
+import { quiet } from '../theme/media.js';
 import { raised, theme } from '../theme/theme.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
 import { Banner } from '../primitives/Banner.js';
@@ -93,8 +94,7 @@ const Popup = styled.fieldset`
   p {
     margin: 0;
     padding: ${theme.space[4]} ${theme.space[8]} ${theme.space[8]};
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
 `;
 

@@ -7,7 +7,7 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
-import { PersonLine } from './PersonLine.js';
+import { PersonLine, type FoundPerson } from './PersonLine.js';
 import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { textError } from '../forms/formErrors.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
@@ -101,15 +101,6 @@ const Form = styled.form`
 
 /** The reason why a request is not sent. */
 export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
-
-/** The person that a user name belongs to. */
-export interface FoundPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly avatarUrl: string;
-  /** For example 师傅; empty when it is not known. */
-  readonly role: string;
-}
 
 /** The callbacks of a contact request. */
 interface AddFriendDeps {

@@ -5,7 +5,7 @@ import { fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { PersonOrGroupProps } from '../session/ChatComponents.js';
-import { profileCardOf } from './PeopleWindow.js';
+import { profileCardOf } from './ProfileCardStore.js';
 import { useChat } from '../session/useChat.js';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -32,10 +32,7 @@ const Press = styled.button`
   display: grid;
   flex: none;
   padding: 2px;
-  border: 0;
   border-radius: ${theme.radius.pill};
-  background: transparent;
-  cursor: pointer;
   ${fingerTarget}
 `;
 

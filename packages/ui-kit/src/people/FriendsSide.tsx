@@ -7,17 +7,17 @@ import { createNameSearch } from '../text/createNameSearch.js';
 import { usePart } from '../session/ChatParts.js';
 import { Empty } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import { zhList } from '../copy/zhList.js';
+import { zhList } from '../copy/zhChat.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { OneScroller, PinnedHeader } from '../layout/PinnedHeader.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { profileCardOf } from './PeopleWindow.js';
+import { profileCardOf } from './ProfileCardStore.js';
 import { styled } from 'styled-components';
 import { PendingName, GroupAvatar, PersonAvatar, PresenceLine, type PresenceModel } from './PersonAvatar.js';
 import { useWindowRange } from '../primitives/VirtualRows.js';
-import { media } from '../theme/media.js';
+import { media, ellipsis, scrolls } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** Contacts and groups as plain lists, with a search by name, reading and id (A06). */
@@ -163,10 +163,7 @@ const Friend = observer(function Friend({
 const { color, font, space } = theme;
 
 const Scroller = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  ${scrolls}
   overflow-anchor: none;
   [data-scroller] && {
     overflow: visible;
@@ -178,11 +175,8 @@ const Scroller = styled.div`
     width: 100%;
     height: ${FRIEND_ROW_HEIGHT}px;
     padding: 0 ${space[16]};
-    border: 0;
-    background: transparent;
     color: ${color.text};
     text-align: start;
-    cursor: pointer;
   }
   button:focus-visible {
     outline-offset: -2px;
@@ -194,10 +188,8 @@ const Scroller = styled.div`
   }
   button > span > bdi {
     max-width: 100%;
-    overflow: hidden;
+    ${ellipsis}
     font: ${font.bodyStrong};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   ${media.hover} {
     button:hover {

@@ -1,3 +1,4 @@
+import { profileCardOf } from './ProfileCardStore.js';
 import type { ComponentType } from 'react';
 import { useChat } from '../session/useChat.js';
 import type { PeopleWindowProps } from './AddFriendDialog.js';
@@ -5,8 +6,6 @@ import { lateWindow } from '../session/lateWindow.js';
 import { observer } from 'mobx-react-lite';
 import { partOf } from '../session/ChatParts.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { makeAutoObservable } from 'mobx';
-import { perSession } from '../session/perSession.js';
 
 /** The windows about people: adding one, requests, blocked ones, and the user's presence. */
 export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
@@ -41,24 +40,3 @@ export const OpenCard = observer(function OpenCard({ session }: { readonly sessi
   if (card.id === null) return null;
   return <Card key={card.id} session={session} id={card.id} onClose={card.close} />;
 });
-
-/** The open profile card; there is one at a time, whichever part opened it (R131, R132). */
-export class ProfileCardStore {
-  /** Null while none is open. */
-  id: string | null = null;
-
-  constructor() {
-    makeAutoObservable(this, {}, { autoBind: true });
-  }
-
-  show(id: string): void {
-    this.id = id;
-  }
-
-  close(): void {
-    this.id = null;
-  }
-}
-
-/** The open profile card of a session. */
-export const profileCardOf = perSession(() => new ProfileCardStore());

@@ -1,7 +1,8 @@
 import type { Presence, PresenceState } from '@fitout/im-core';
-import { zhPresence, type PresenceName } from '../copy/zhPresence.js';
+import { zhPresence, type PresenceName } from '../copy/zhPeople.js';
 import { Avatar, type AvatarProps } from '../primitives/Avatar.js';
 import type { ReactNode } from 'react';
+import { ellipsis, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { styled } from 'styled-components';
 import { givenText } from '../copy/overrides.js';
@@ -91,12 +92,9 @@ const Line = styled.span`
   gap: ${theme.space[4]};
   min-width: 0;
   max-width: 100%;
-  color: ${theme.color.text3};
-  font: ${theme.font.caption};
+  ${quiet}
   bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
 `;
 

@@ -9,13 +9,12 @@ import { Check, X } from 'lucide-react';
 import { useState, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { zhPeople } from '../copy/zhPeople.js';
-import { zhPresence } from '../copy/zhPresence.js';
+import { zhPeople, zhPresence } from '../copy/zhPeople.js';
 import { givenText } from '../copy/overrides.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { media } from '../theme/media.js';
+import { media, ellipsis, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PresenceDot, PresenceLine } from './PersonAvatar.js';
 import { useImeGuard } from '../a11y/useImeGuard.js';
@@ -146,13 +145,10 @@ const Choices = styled.ul`
     width: 100%;
     min-height: 48px;
     padding: 0 ${space[16]};
-    border: 0;
     border-radius: ${theme.radius.card};
-    background: transparent;
     color: ${color.text};
     font: ${font.body};
     text-align: start;
-    cursor: pointer;
   }
   ${media.hover} {
     button:hover {
@@ -167,11 +163,8 @@ const Choices = styled.ul`
   small {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    color: ${color.text3};
-    font: ${font.caption};
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
+    ${quiet}
   }
 `;
 
@@ -185,8 +178,7 @@ const Change = styled.dl`
   border-radius: ${theme.radius.card};
   background: ${color.page};
   dt {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   dd {
     display: flex;
@@ -289,8 +281,7 @@ const Form = styled.form`
   }
   > small {
     justify-self: end;
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
     font-variant-numeric: tabular-nums;
   }
 `;

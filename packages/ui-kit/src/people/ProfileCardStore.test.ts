@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ProfileCardStore } from './PeopleWindow.js';
+import { ProfileCardStore } from './ProfileCardStore.js';
 
 it('[UI-MESSENGER-24] one card is open at a time', () => {
   const card = new ProfileCardStore();

@@ -10,11 +10,11 @@ import { textError } from '../forms/formErrors.js';
 import { Button } from '../primitives/Button.js';
 import { TextField } from '../primitives/TextField.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { styled, css } from 'styled-components';
+import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { PRESET_AVATARS, PresetDrawing } from '../primitives/Avatar.js';
-import { media, narrow } from '../theme/media.js';
+import { media, ellipsis, side } from '../theme/media.js';
 
 /** How the user's profile is changed. The rules are the chat core's, passed in by the caller. */
 export interface ProfileEditing {
@@ -282,8 +282,6 @@ const Grid = styled.fieldset`
     padding: 0;
     border: 2px solid transparent;
     border-radius: ${theme.radius.pill};
-    background: transparent;
-    cursor: pointer;
   }
   button[aria-pressed='true'] {
     border-color: ${color.brand};
@@ -297,7 +295,7 @@ const Grid = styled.fieldset`
 
 /** The styles of a card: its parts are plain elements. */
 export const ProfileSheet = styled.div`
-  padding: ${space[20]} ${space[24]} ${space[24]};
+  padding: ${space[20]} ${side} ${space[24]};
   .head {
     display: flex;
     align-items: center;
@@ -313,10 +311,8 @@ export const ProfileSheet = styled.div`
   }
   strong {
     max-width: 100%;
-    overflow: hidden;
+    ${ellipsis}
     font: ${font.section};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   dl {
     margin: 0;
@@ -344,9 +340,6 @@ export const ProfileSheet = styled.div`
   dd.edit {
     flex: none;
   }
-  ${narrow(css`
-    padding-inline: ${space[16]};
-  `)}
 `;
 
 /** The editor of one field, in place of its value. */

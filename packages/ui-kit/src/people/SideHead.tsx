@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
 import { useSearchSlot } from '../layout/ConversationSearch.js';
-import { fingerTarget, media } from '../theme/media.js';
+import { media, fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonAvatar, presenceWords } from './PersonAvatar.js';
 import { UserRoundPlus } from 'lucide-react';
@@ -55,10 +55,7 @@ const Bar = styled.div`
     display: grid;
     flex: none;
     padding: 2px;
-    border: 0;
     border-radius: ${theme.radius.pill};
-    background: transparent;
-    cursor: pointer;
     ${fingerTarget}
   }
   .search {

@@ -2,7 +2,7 @@ import type { ImClient, ContactStore, FriendEvent, GroupRequest, PresenceStore }
 import { autorun, reaction, when } from 'mobx';
 import type { ChatPeople } from '../session/ChatSession.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { zhRelations } from '../copy/zhRelations.js';
+import { zhRelations } from '../copy/zhPeople.js';
 
 /** The accounts that are followed, and where the toasts go. */
 export interface FollowRelationsDeps {

@@ -1,12 +1,17 @@
 import type { Presence } from '@fitout/im-core';
 import { screen, waitFor, within } from '@testing-library/react';
+import { action, observable } from 'mobx';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { ConversationList } from '../conversation-list/ConversationList.js';
+import { fakeConversation } from '../testing/fakeConversation.js';
 import { mount } from '../testing/mount.js';
 import { presenceRules as rules } from '../testing/peopleRules.js';
-import { people } from '../testing/samples.js';
+import { atNoon, beijing, people } from '../testing/samples.js';
+import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import { AddFriendDialog } from './AddFriendDialog.js';
+import { FriendList } from './FriendsSide.js';
 import { BlocklistDialog, type BlockedPerson } from './BlocklistDialog.js';
 import { ContactMenu } from './ContactHead.js';
 import { PresenceDialog } from './PresenceDialog.js';
@@ -241,5 +246,69 @@ describe('the user’s presence (PEOPLE)', () => {
   it('[UI-PEOPLE-5] a custom text is shown as it is, the others by their two names', () => {
     expect(presenceWords({ state: 'custom', text: '装修中' })).toEqual({ shown: '装修中', spoken: '装修中' });
     expect(presenceWords({ state: 'away', text: '' })).toEqual({ shown: 'Leave', spoken: '离开' });
+  });
+});
+
+describe('contacts in lists (PEOPLE)', () => {
+  it('[UI-PEOPLE-8] a row shows and names a contact’s presence, follows it, and shows none if it is unknown', async () => {
+    const presences = observable.map<string, Presence>({ '3001': { state: 'busy', text: '' } }, { deep: false });
+    const model = { ordered: [fakeConversation('3001'), fakeConversation('2001')] };
+    mount(
+      <Screen width={312}>
+        <ConversationList
+          model={model}
+          people={people}
+          presences={{ find: (id) => presences.get(id) }}
+          hrefOf={({ id }) => `/contact/${id}`}
+          onOpen={() => undefined}
+          now={atNoon}
+          zone={beijing}
+        />
+      </Screen>,
+    );
+    const [worker, service] = await screen.findAllByRole('link');
+    const presenceOf = (row: HTMLElement | undefined) => [
+      row?.querySelector('[data-presence]')?.getAttribute('data-presence'),
+      row
+        ?.getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .at(1),
+    ];
+    expect([presenceOf(worker), presenceOf(service)]).toEqual([
+      ['busy', '忙碌'],
+      [undefined, undefined],
+    ]);
+    action(() => presences.set('3001', { state: 'custom', text: '在工地' }))();
+    await vi.waitFor(() => expect(presenceOf(worker)).toEqual(['custom', '在工地']));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-PEOPLE-8] a group without a picture has those of its first members', () => {
+    const faces = ['孙巧', '赵工'].map((name) => ({ name, avatarUrl: '' }));
+    const people = { find: () => ({ name: '装修灵感分享', avatarUrl: '', faces }) };
+    mount(<FriendList ids={['g1']} people={people} onCard={() => {}} />);
+    expect(screen.getByRole('button').textContent).toBe('孙巧赵工装修灵感分享');
+  });
+
+  it('[UI-PEOPLE-8] of a thousand contacts only the visible ones are rendered; a press opens the card', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => `friend${index}`);
+    const onCard = vi.fn();
+    const { user } = mount(
+      <Screen width={312} height={480}>
+        <FriendList
+          ids={ids}
+          people={{ find: (id) => ({ name: id, avatarUrl: '' }) }}
+          presences={{ find: () => ({ state: 'away', text: '' }) }}
+          onCard={onCard}
+        />
+      </Screen>,
+    );
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.length).toBeLessThan(30);
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe('1000');
+    await user.click(screen.getByRole('button', { name: /friend1\b/u }));
+    expect(onCard).toHaveBeenCalledExactlyOnceWith('friend1');
+    expect(await violations()).toEqual([]);
   });
 });

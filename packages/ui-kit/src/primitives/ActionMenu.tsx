@@ -14,7 +14,7 @@ import { styled, keyframes } from 'styled-components';
 import { isInside, focusByScript } from '../a11y/elements.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
-import { media, PHONE } from '../theme/media.js';
+import { PHONE, media, quiet } from '../theme/media.js';
 import { WindowPortal } from '../theme/PortalContainer.js';
 import { raised, theme } from '../theme/theme.js';
 import { flushSync } from 'react-dom';
@@ -47,6 +47,33 @@ export interface ActionMenuProps<Id extends string> {
   readonly returnFocusTo: HTMLElement | null;
 }
 
+/** The note and the actions, of which a press closes the menu before it is reported. */
+function useRows<Id extends string>({ items, note, onPick }: Omit<ActionMenuProps<Id>, 'place'>, close: () => void) {
+  const { container, cell } = useRovingFocus(items.length, 1);
+  const rows = (
+    <>
+      {note !== undefined && <p role="none">{note}</p>}
+      {items.map(({ id, label, literal, isChosen }, index) => (
+        <button
+          key={id}
+          type="button"
+          role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={isChosen}
+          data-literal={literal}
+          onClick={() => {
+            close();
+            onPick(id);
+          }}
+          {...cell(index)}
+        >
+          {shownText({ text: label, literal })}
+        </button>
+      ))}
+    </>
+  );
+  return { container, rows };
+}
+
 /** The margin between the menu and the edges of the root and of the window. Pixels. */
 const EDGE = 8;
 
@@ -59,9 +86,9 @@ export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
 }
 
 function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
-  const { label, items, note, place, onPick, onClose, returnFocusTo } = props;
+  const { label, place, onClose, returnFocusTo } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const { container, cell } = useRovingFocus(items.length, 1);
+  const { container, rows } = useRows(props, close);
 
   useLayoutEffect(() => {
     const element = popup.current;
@@ -106,23 +133,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   return (
     <WindowPortal>
       <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
-        {note !== undefined && <p role="none">{note}</p>}
-        {items.map(({ id, label: words, literal, isChosen }, index) => (
-          <button
-            key={id}
-            type="button"
-            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={isChosen}
-            data-literal={literal}
-            onClick={() => {
-              close();
-              onPick(id);
-            }}
-            {...cell(index)}
-          >
-            {shownText({ text: words, literal })}
-          </button>
-        ))}
+        {rows}
       </Popup>
     </WindowPortal>
   );
@@ -139,8 +150,7 @@ const Popup = styled.div`
   p {
     display: none;
     padding: ${theme.space[4]} ${theme.space[12]};
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
   ${media.touch} {
     p {
@@ -150,12 +160,9 @@ const Popup = styled.div`
   button {
     min-height: 40px;
     padding: 0 ${theme.space[12]};
-    border: 0;
     border-radius: ${theme.radius.small};
-    background: transparent;
     font: ${theme.font.body};
     text-align: start;
-    cursor: pointer;
   }
 
   [aria-checked='true'] {
@@ -178,8 +185,9 @@ const Popup = styled.div`
  * press beside it and a swipe downwards close it.
  */
 function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'>) {
-  const { label, items, note, onPick, onClose, returnFocusTo } = props;
-  const { container, cell } = useRovingFocus(items.length, 1);
+  const { label, onClose, returnFocusTo } = props;
+  // Returns the focus first, because the handler of the choice may move it.
+  const { container, rows } = useRows(props, () => flushSync(onClose));
   const isStray = usePressWatch();
   const own = useRef<HTMLDivElement | null>(null);
   // Not `autofocus`: the sheet takes the focus by script, which draws no ring.
@@ -192,12 +200,6 @@ function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'
     },
     [sheet],
   );
-
-  function pick(id: Id) {
-    // Returns the focus first, because the handler of the choice may move it.
-    flushSync(onClose);
-    onPick(id);
-  }
 
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Tab') return container.onKeyDown(event);
@@ -213,20 +215,7 @@ function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'
   return (
     <Place label={label} onClose={onClose} returnFocusTo={() => returnFocusTo} onClick={handleClick}>
       <Sheet ref={take} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
-        {note !== undefined && <p role="none">{note}</p>}
-        {items.map(({ id, label: words, literal, isChosen }, index) => (
-          <button
-            key={id}
-            type="button"
-            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={isChosen}
-            data-literal={literal}
-            onClick={() => pick(id)}
-            {...cell(index)}
-          >
-            {shownText({ text: words, literal })}
-          </button>
-        ))}
+        {rows}
       </Sheet>
     </Place>
   );
@@ -292,19 +281,15 @@ const Sheet = styled.div`
   }
   p {
     padding: 0 ${space[24]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   button {
     min-height: 52px;
     padding: 0 ${space[24]};
-    border: 0;
-    background: transparent;
     color: ${color.text};
     font: ${font.card};
     font-weight: 400;
     text-align: start;
-    cursor: pointer;
   }
   button + button {
     box-shadow: inset 0 1px ${color.line};

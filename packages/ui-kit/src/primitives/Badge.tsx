@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
+import { counter } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
@@ -12,14 +13,9 @@ export function Badge({ count }: { readonly count: number }) {
 const Root = styled.span`
   display: inline-block;
   flex: none;
-  min-width: 18px;
-  padding: 0 5px;
-  border-radius: ${theme.radius.pill};
+  ${counter}
   background: ${theme.color.badge};
   color: ${theme.color.onHero};
-  font: ${theme.font.captionStrong};
-  font-variant-numeric: tabular-nums;
-  text-align: center;
 `;
 
 /** The largest count in a badge; above it is `99+`. */

@@ -145,7 +145,6 @@ const Root = styled.button<{ $tone: ButtonTone; $size: 'small' | 'medium' | 'lar
   border: 1px solid transparent;
   border-radius: ${theme.radius.small};
   white-space: nowrap;
-  cursor: pointer;
   user-select: none;
   transition:
     background ${theme.motion.hover},

@@ -1,3 +1,4 @@
+import { scrolls } from '../theme/media.js';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 
@@ -48,14 +49,34 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 const Scroller = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  ${scrolls}
   overflow-anchor: none;
 `;
 
 const SPARE_ROWS = 6;
+
+/** Where a list has been scrolled to. Pixels. */
+interface Scroll {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** What a list is in the window, and what renders it. */
+type Measure = readonly [read: () => Scroll, write: (scroll: Scroll) => void];
+
+const asked = new Set<Measure>();
+
+/** Measures once in the next frame: every list is read before one of them renders, so that a frame has one layout. */
+function measureSoon(measure: Measure): void {
+  if (asked.size === 0) requestAnimationFrame(measureAll);
+  asked.add(measure);
+}
+
+function measureAll(): void {
+  const read = [...asked].map(([measured, write]) => [measured(), write] as const);
+  asked.clear();
+  for (const [scroll, write] of read) write(scroll);
+}
 
 /**
  * Observes a scrolling element and returns which of its rows to render. Every row is `rowHeight` px high. Inside an element
@@ -63,28 +84,31 @@ const SPARE_ROWS = 6;
  */
 export function useWindowRange(rowHeight: number, count: number) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [scroll, setScroll] = useState({ top: 0, height: 0 });
+  const [scroll, setScroll] = useState<Scroll>({ top: 0, height: 0 });
 
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element === null) return undefined;
     const outer = element.closest('[data-scroller]');
     const moving = outer ?? element;
-    // Whole rows only: scrolling inside a row must not render.
-    const measure = () => {
+    const read = () => {
       const px = outer ? outer.getBoundingClientRect().top - element.getBoundingClientRect().top : element.scrollTop;
-      const top = Math.floor(px / rowHeight) * rowHeight;
-      const height = moving.clientHeight;
-      setScroll((before) => (before.top === top && before.height === height ? before : { top, height }));
+      // Whole rows only: scrolling inside a row must not render.
+      return { top: Math.floor(px / rowHeight) * rowHeight, height: moving.clientHeight };
     };
-    measure();
-    moving.addEventListener('scroll', measure, { passive: true });
-    const observer = new ResizeObserver(measure);
+    const write = ({ top, height }: Scroll) =>
+      setScroll((before) => (before.top === top && before.height === height ? before : { top, height }));
+    const measure: Measure = [read, write];
+    const handle = () => measureSoon(measure);
+    moving.addEventListener('scroll', handle, { passive: true });
+    // It also answers at once, after the first layout: nothing else has to ask for one.
+    const observer = new ResizeObserver(handle);
     observer.observe(moving);
     // The content above the list may grow.
     if (outer?.firstElementChild) observer.observe(outer.firstElementChild);
     return () => {
-      moving.removeEventListener('scroll', measure);
+      asked.delete(measure);
+      moving.removeEventListener('scroll', handle);
       observer.disconnect();
     };
   }, [rowHeight]);
@@ -102,12 +126,7 @@ interface RowWindow {
  * The visible rows of a list with rows of equal height, with `spare` more above and below. All lengths in
  * px. An unknown height, as before the first layout, counts as one ordinary screen.
  */
-export function windowRange(
-  scroll: { readonly top: number; readonly height: number },
-  rowHeight: number,
-  count: number,
-  spare: number,
-): RowWindow {
+export function windowRange(scroll: Scroll, rowHeight: number, count: number, spare: number): RowWindow {
   const height = scroll.height > 0 ? scroll.height : 800;
   const first = Math.floor(Math.max(0, scroll.top) / rowHeight);
   const last = Math.ceil((Math.max(0, scroll.top) + height) / rowHeight);

@@ -29,7 +29,7 @@ export { MenuButton, type MenuButtonProps } from './ActionMenu.js';
 export { Modal, type ModalProps } from './Modal.js';
 export { OverlayContext, type OverlayListener } from './Modal.js';
 export { Select, type SelectProps } from './Select.js';
-export type { SelectOption } from './selectRules.js';
+export type { SelectOption } from './Select.js';
 export { Skeleton, type SkeletonProps } from './Skeleton.js';
 export { StateDrawing } from './StateDrawing.js';
 export type { StateDrawingProps, StateDrawingName } from './StateDrawing.js';

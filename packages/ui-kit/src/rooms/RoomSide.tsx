@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
 import { Empty, ErrorBlock } from '../primitives/Empty.js';
-import { media } from '../theme/media.js';
+import { media, ellipsis } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { ConversationLink } from '../session/ConversationLink.js';
 import type { RoomSideProps } from '../session/ChatComponents.js';
@@ -63,9 +63,7 @@ const Rows = styled.ul`
     box-shadow: inset 3px 0 ${color.brand};
   }
   bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   ${media.hover} {
     a:not([aria-current='page']):hover {

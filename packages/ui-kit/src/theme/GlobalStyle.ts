@@ -57,6 +57,11 @@ export const resets = css`
     font: inherit;
     color: inherit;
   }
+  button {
+    border: 0;
+    background: transparent;
+    cursor: pointer;
+  }
   a {
     color: ${theme.color.brand};
     text-decoration: none;

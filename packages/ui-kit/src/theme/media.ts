@@ -1,4 +1,5 @@
 import { css, type RuleSet } from 'styled-components';
+import { theme } from './theme.js';
 
 /** Widths in px at which the layout changes (A07). `sm` belongs to the narrower side. */
 export const breakpoints = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
@@ -53,6 +54,40 @@ function inBoth(ofWindow: string, width: string, rules: RuleSet): RuleSet {
     }
   `;
 }
+
+/** Small grey text beside or below what it explains. */
+export const quiet = css`
+  color: ${theme.color.text3};
+  font: ${theme.font.caption};
+`;
+
+/** A number in a pill. */
+export const counter = css`
+  min-width: 18px;
+  padding: 0 5px;
+  border-radius: ${theme.radius.pill};
+  font: ${theme.font.captionStrong};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+/** What scrolls in the space that its siblings leave, without the page behind it. */
+export const scrolls = css`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+/** The margin beside the contents of a dialog, which is smaller on a phone; `Dialog` sets it. */
+export const side = `var(--dialog-side, ${theme.space[24]})`;
+
+/** Text on one line that ends in … where its box does. */
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
 
 /**
  * For a small button or link: on a touch device the area that can be pressed is 44 px each way, and the appearance does

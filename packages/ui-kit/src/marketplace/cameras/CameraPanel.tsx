@@ -124,11 +124,9 @@ const Strip = styled.ul`
     max-height: 107px;
     padding: 0;
     overflow: hidden;
-    border: 0;
     border-radius: ${radius.card};
     background: ${color.media};
     color: ${color.onMedia2};
-    cursor: pointer;
   }
   img {
     width: 100%;

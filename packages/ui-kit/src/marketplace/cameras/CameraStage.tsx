@@ -15,7 +15,7 @@ import { Spinner } from '../../primitives/Button.js';
 import { StatusTag } from '../StatusTag.js';
 import { IconButton } from '../../primitives/IconButton.js';
 import { styled } from 'styled-components';
-import { media } from '../../theme/media.js';
+import { media, ellipsis, quiet } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
 import { BAR, below, SLIM, SMALLEST, TITLE } from './cameraFrame.js';
 
@@ -187,8 +187,7 @@ const Title = styled.div`
   }
   .count {
     flex: none;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     font-variant-numeric: tabular-nums;
   }
   /* As many as fit: the others wrap and are clipped. */
@@ -224,12 +223,9 @@ const TextButton = styled.button`
   gap: ${space[4]};
   min-height: 32px;
   padding: 0 ${space[8]};
-  border: 0;
   border-radius: ${radius.small};
-  background: transparent;
   color: ${color.text2};
   font: ${font.body};
-  cursor: pointer;
   transition: background ${motion.hover};
   ${media.hover} {
     &:enabled:hover {
@@ -314,10 +310,8 @@ const StageButton = styled.button`
   padding: 0 ${space[20]};
   border: 1px solid ${color.onMedia2};
   border-radius: ${radius.small};
-  background: transparent;
   color: ${color.onMedia};
   font: ${font.bodyStrong};
-  cursor: pointer;
   &:focus-visible {
     outline-color: ${color.onMedia};
   }
@@ -346,11 +340,9 @@ const Bar = styled.div`
   }
   bdi {
     flex: 1;
-    overflow: hidden;
+    ${ellipsis}
     margin-left: ${space[8]};
     font: ${font.bodyStrong};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   ${media.underSm} {
     padding: 0 ${space[4]};

@@ -134,9 +134,7 @@ const Window = styled.section`
 const Grip = styled.button`
   position: absolute;
   inset: 0;
-  border: 0;
   border-radius: inherit;
-  background: transparent;
   touch-action: none;
   /* Bootstrap's rule for the cursor of a button counts as much as one class of the kit. */
   && {
@@ -160,10 +158,7 @@ const Corner = styled.button`
   width: 44px;
   height: 44px;
   padding: 0;
-  border: 0;
-  background: transparent;
   color: ${color.onMedia};
-  cursor: pointer;
   &[data-at='start'] {
     left: 0;
   }

@@ -1,7 +1,6 @@
 import { styled } from 'styled-components';
 import { media } from '../../theme/media.js';
 import { theme } from '../../theme/theme.js';
-import type { CameraPanelProps } from './CameraStage.js';
 
 const { color, space } = theme;
 
@@ -95,7 +94,9 @@ export const Root = styled.section`
 `;
 
 /** The shape of the panel that is loading. */
-export interface CameraSpaceProps extends Pick<CameraPanelProps, 'isOpen' | 'place'> {
+export interface CameraSpaceProps {
+  readonly isOpen: boolean;
+  readonly place?: 'above' | 'beside' | undefined;
   readonly hasBanner: boolean;
 }
 
