@@ -192,11 +192,10 @@ export { PresenceDialog, type PresenceDialogProps } from './people/PresenceDialo
 export { PresenceDot, type PresenceDotProps } from './people/PersonAvatar.js';
 export { PresenceLine } from './people/PersonAvatar.js';
 export type { PresenceModel } from './people/PersonAvatar.js';
-export type { PresenceRules } from './people/PresenceDialog.js';
 export { presenceWords } from './people/PersonAvatar.js';
 export { ProfileDialog, type ProfileDialogProps } from './people/ProfileDialog.js';
 export type { ProfileEditing } from './people/ProfileEditor.js';
-export { RecordingDialog, type RecordingChoice, type RecordingDialogProps } from './people/SettingsMenu.js';
+export { RecordingDialog, type RecordingChoice, type RecordingDialogProps } from './people/RecordingDialog.js';
 export { RequestsButton, type RequestsButtonProps } from './people/SideHead.js';
 export { RequestsDialog, type RequestsDialogProps, type RequestsModel } from './people/RequestsDialog.js';
 export { SettingsMenu, type OwnSetting } from './people/SettingsMenu.js';

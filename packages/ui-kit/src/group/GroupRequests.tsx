@@ -1,3 +1,4 @@
+import { Row } from '../primitives/layout.js';
 import { useState, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
@@ -63,7 +64,7 @@ function Request({ request, onDecide }: RequestProps) {
         hint={isApplication ? zhGroup.wantsToJoin(groupName) : zhGroup.invitesYou(groupName)}
       />
       {message !== '' && <q dir="auto">{message}</q>}
-      <div>
+      <Row justify="end" gap={8}>
         <Button
           size="small"
           aria-label={`${zhGroup.reject} ${name}`}
@@ -83,7 +84,7 @@ function Request({ request, onDecide }: RequestProps) {
         >
           {isApplication ? zhGroup.agree : zhGroup.accept}
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }
@@ -109,11 +110,6 @@ const List = styled.ul`
     color: ${color.text2};
     overflow-wrap: anywhere;
     quotes: none;
-  }
-  li > div:last-child {
-    display: flex;
-    justify-content: flex-end;
-    gap: ${space[8]};
   }
 `;
 

@@ -14,6 +14,7 @@ import {
   reasonError,
   type FoundGroupDetail,
   PublicGroups,
+  PublicGroupList,
   type PublicGroupsModel,
 } from './PublicGroups.js';
 import { Frame, SearchForm, useGroupActions } from './useGroupActions.js';
@@ -21,8 +22,6 @@ import { imErrorText } from '../copy/imErrorText.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
 import { useChat } from '../session/useChat.js';
 import type { PlusWindowProps } from './CreateGroupDialog.js';
-import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
-import { makeAutoObservable } from 'mobx';
 
 /** The ways to find a group, and the handlers. */
 export interface JoinGroupDialogProps {
@@ -220,35 +219,3 @@ export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusW
     />
   );
 });
-
-/** The loaded public groups (R120, R454). */
-export class PublicGroupList {
-  groups: readonly GroupSummary[] = [];
-  state: 'loading' | 'ready' | 'failed' | 'end' = 'ready';
-
-  readonly #source: Pick<GroupStore, 'publicGroups'>;
-  #cursor: string | null = null;
-
-  constructor(source: Pick<GroupStore, 'publicGroups'>) {
-    this.#source = source;
-    makeAutoObservable(this, {}, { autoBind: true, deep: false });
-  }
-
-  /** Loads the next page, one at a time. */
-  more(): void {
-    if (this.state === 'loading' || this.state === 'end') return;
-    this.state = 'loading';
-    void this.#source.publicGroups(this.#cursor).then(this.onAnswer);
-  }
-
-  onAnswer(answer: Result<GroupPage, ImError>): void {
-    if (!answer.ok) {
-      this.state = 'failed';
-      return;
-    }
-    const known = new Set(this.groups.map(({ id }) => id));
-    this.groups = [...this.groups, ...answer.value.groups.filter(({ id }) => !known.has(id))];
-    this.#cursor = answer.value.cursor;
-    this.state = answer.value.cursor === null ? 'end' : 'ready';
-  }
-}

@@ -1,3 +1,6 @@
+import { Stack, Text } from '../primitives/layout.js';
+import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
+import { makeAutoObservable } from 'mobx';
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
@@ -14,14 +17,40 @@ import { textError } from '../forms/formErrors.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { TextField } from '../primitives/TextField.js';
 
-/** The loaded public groups. */
-export interface PublicGroupsModel {
-  readonly groups: readonly { readonly id: string; readonly name: string }[];
-  /** The state of the list; `end` if all are loaded. */
-  readonly state: 'loading' | 'ready' | 'failed' | 'end';
-  /** Loads the next page, or the first one. */
-  more(): void;
+/** The loaded public groups (R120, R454). */
+export class PublicGroupList {
+  groups: readonly GroupSummary[] = [];
+  state: 'loading' | 'ready' | 'failed' | 'end' = 'ready';
+
+  readonly #source: Pick<GroupStore, 'publicGroups'>;
+  #cursor: string | null = null;
+
+  constructor(source: Pick<GroupStore, 'publicGroups'>) {
+    this.#source = source;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Loads the next page, one at a time. */
+  more(): void {
+    if (this.state === 'loading' || this.state === 'end') return;
+    this.state = 'loading';
+    void this.#source.publicGroups(this.#cursor).then(this.onAnswer);
+  }
+
+  onAnswer(answer: Result<GroupPage, ImError>): void {
+    if (!answer.ok) {
+      this.state = 'failed';
+      return;
+    }
+    const known = new Set(this.groups.map(({ id }) => id));
+    this.groups = [...this.groups, ...answer.value.groups.filter(({ id }) => !known.has(id))];
+    this.#cursor = answer.value.cursor;
+    this.state = answer.value.cursor === null ? 'end' : 'ready';
+  }
 }
+
+/** The loaded public groups. */
+export type PublicGroupsModel = Pick<PublicGroupList, 'groups' | 'state' | 'more'>;
 
 /** The groups, and the one whose details are loading. */
 interface PublicGroupsProps {
@@ -87,7 +116,7 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
   );
 });
 
-const { color, font, space } = theme;
+const { color, space } = theme;
 
 const Root = styled.section`
   display: flex;
@@ -165,11 +194,17 @@ export const FoundGroup = observer(function FoundGroup({ group, people, reason, 
   ] as const;
   return (
     <FoundGroupRoot>
-      <div className="who">
+      <Stack align="center" gap={4} pad={12}>
         <Avatar name={name || id} url="" size={64} />
-        <p>{name || id}</p>
-        {memberCount > 0 && <small>{zhGroup.memberCount(memberCount)}</small>}
-      </div>
+        <Text as="p" font="section" align="center" style={{ marginTop: theme.space[8] }}>
+          {name || id}
+        </Text>
+        {memberCount > 0 && (
+          <Text as="small" font="caption" tone="text3">
+            {zhGroup.memberCount(memberCount)}
+          </Text>
+        )}
+      </Stack>
       <dl>
         {facts.map(([term, fact]) => (
           <div key={term}>
@@ -195,21 +230,6 @@ const FoundGroupRoot = styled.div`
   display: grid;
   gap: ${space[20]};
   padding: ${space[16]} ${side} ${side};
-  .who {
-    display: grid;
-    justify-items: center;
-    gap: ${space[4]};
-    padding: ${space[12]};
-    text-align: center;
-  }
-  .who p {
-    margin-top: ${space[8]};
-    font: ${font.section};
-    overflow-wrap: anywhere;
-  }
-  small {
-    ${quiet}
-  }
   dl {
     display: grid;
     gap: ${space[8]};

@@ -10,25 +10,16 @@ import { raised, theme } from '../theme/theme.js';
 import { SwitchLine } from '../primitives/SwitchLine.js';
 import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
-import type { NotificationContent } from '@fitout/im-core';
+import type { NotificationContent, NotificationStore } from '@fitout/im-core';
 import { bidiClosed } from '../copy/bidiClosed.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { previewWords } from '../text/previewText.js';
 
-/** The user's notification settings, and the browser's permission. The core's store fits. */
-export interface NotificationModel {
-  readonly settings: { readonly hasSound: boolean; readonly hasNotices: boolean };
-  readonly permission: 'default' | 'granted' | 'denied' | 'unsupported';
-  /** True while the banner should offer notifications. */
-  readonly isPromptDue: boolean;
-  /** Requests the permission; call it only from a press. */
-  requestPermission(): Promise<void>;
-  change(changes: {
-    readonly hasSound?: boolean;
-    readonly hasNotices?: boolean;
-    readonly isPromptPostponed?: boolean;
-  }): void;
-}
+/** The user's notification settings, and the browser's permission. Request it only from a press. */
+export type NotificationModel = Pick<
+  NotificationStore,
+  'settings' | 'permission' | 'isPromptDue' | 'requestPermission' | 'change'
+>;
 
 /** The bell that opens the settings of sound and notifications; Esc and a press elsewhere close them. */
 export const NotificationMenu = observer(function NotificationMenu({ model }: { readonly model: NotificationModel }) {

@@ -1,4 +1,4 @@
-import type { Presence, PresenceState } from '@fitout/im-core';
+import type { Presence, PresenceState, PresenceStore } from '@fitout/im-core';
 import { zhPresence, type PresenceName } from '../copy/zhPeople.js';
 import { Avatar, type AvatarProps } from '../primitives/Avatar.js';
 import type { ReactNode } from 'react';
@@ -16,9 +16,7 @@ export function presenceWords({ state, text }: Presence): PresenceName {
 }
 
 /** The presence of people. Observable; the presence of accounts without an entry is unknown. */
-export interface PresenceModel {
-  find(id: string): Presence | undefined;
-}
+export type PresenceModel = Pick<PresenceStore, 'find'>;
 
 /** A person and their presence; without a presence only the picture. */
 export interface PersonAvatarProps extends AvatarProps {

@@ -28,22 +28,9 @@ import { observer } from 'mobx-react-lite';
 import type { PeopleWindowProps } from './AddFriendDialog.js';
 import { useToastOnError } from './ContactHead.js';
 
-/**
- * The rules of the presence windows. The kit imports only types of the chat core: the caller passes the core's rules.
- */
-export interface PresenceRules {
-  /** The six choices, in their order (R232). */
-  readonly choices: readonly PresenceChoice[];
-  /** The maximal length of a custom text, characters. */
-  readonly textMax: number;
-  /** Whether a choice discards a custom text (R234). */
-  readonly needsClearConfirm: (now: Presence, chosen: PresenceChoice) => boolean;
-}
-
 /** The choice of the user's presence. It is open as long as it is rendered. */
 export interface PresenceDialogProps {
   readonly now: Presence;
-  readonly rules: PresenceRules;
   /** Publishes a value. Resolves with whether it succeeded; the caller reports a failure. */
   readonly onPublish: (ext: string) => Promise<boolean>;
   readonly onClose: () => void;
@@ -53,7 +40,7 @@ export interface PresenceDialogProps {
  * 设置状态: the six choices with their icons, a custom text, and a confirmation before it is discarded (UI-PEOPLE-5; R130,
  * R232–R234).
  */
-export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialogProps) {
+export function PresenceDialog({ now, onPublish, onClose }: PresenceDialogProps) {
   const [isWriting, setWriting] = useState(false);
   const [pending, setPending] = useState<PresenceChoice | null>(null);
   const [isPublishing, setPublishing] = useState(false);
@@ -69,7 +56,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
 
   function handleChoice(choice: PresenceChoice) {
     if (choice.ext === null) setWriting(true);
-    else if (rules.needsClearConfirm(now, choice)) setPending(choice);
+    else if (needsClearConfirm(now, choice)) setPending(choice);
     else void publish(choice.ext);
   }
 
@@ -82,7 +69,6 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
     return (
       <CustomPresence
         before={now.state === 'custom' ? now.text : ''}
-        max={rules.textMax}
         isPublishing={isPublishing}
         onSave={(text) => void publish(text)}
         onClose={onClose}
@@ -92,7 +78,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
   return (
     <Dialog title={zhPeople.setPresence} onClose={onClose}>
       <Choices aria-label={zhPeople.setPresence}>
-        {rules.choices.map((choice) => {
+        {PRESENCE_CHOICES.map((choice) => {
           const { id, state } = choice;
           const { spoken, ...words } = zhPresence[state];
           const shown = givenText(words.shown);
@@ -191,15 +177,13 @@ const Change = styled.dl`
 interface CustomPresenceProps {
   /** The current text; empty without one. */
   readonly before: string;
-  /** The maximal length, in characters. */
-  readonly max: number;
   readonly isPublishing: boolean;
   readonly onSave: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** 设置状态 with an input and a button that clears it; an empty text is not accepted (UI-PEOPLE-6; R130, R280). */
-export function CustomPresence({ before, max, isPublishing, onSave, onClose }: CustomPresenceProps) {
+export function CustomPresence({ before, isPublishing, onSave, onClose }: CustomPresenceProps) {
   const input = useRef<HTMLInputElement>(null);
   const ime = useImeGuard();
   const [text, setText] = useState(before);
@@ -209,7 +193,7 @@ export function CustomPresence({ before, max, isPublishing, onSave, onClose }: C
     event.preventDefault();
     if (isPublishing) return;
     const label = zhPeople.customText;
-    const found = isBlank(text) ? zhPeople.customEmpty : textError({ label, max }, text.trim());
+    const found = isBlank(text) ? zhPeople.customEmpty : textError({ label, max: PRESENCE_TEXT_MAX }, text.trim());
     if (found === null) return onSave(text.trim());
     setError(found);
     input.current?.focus();
@@ -261,7 +245,7 @@ export function CustomPresence({ before, max, isPublishing, onSave, onClose }: C
             <X size={16} aria-hidden />
           </IconButton>
         )}
-        <small>{`${text.length} / ${max}`}</small>
+        <small>{`${text.length} / ${PRESENCE_TEXT_MAX}`}</small>
       </Form>
     </Dialog>
   );
@@ -286,8 +270,6 @@ const Form = styled.form`
   }
 `;
 
-const RULES = { choices: PRESENCE_CHOICES, textMax: PRESENCE_TEXT_MAX, needsClearConfirm };
-
 /** 设置状态 (R130, R232–R234, R280). */
 export const SetPresence = observer(function SetPresence({ session, onClose }: PeopleWindowProps) {
   const { presence } = session.im;
@@ -295,7 +277,6 @@ export const SetPresence = observer(function SetPresence({ session, onClose }: P
   return (
     <PresenceDialog
       now={presence.own ?? { state: 'offline', text: '' }}
-      rules={RULES}
       onPublish={(ext) => toastOnError(presence.publish(ext))}
       onClose={onClose}
     />

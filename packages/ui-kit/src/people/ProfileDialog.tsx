@@ -1,11 +1,6 @@
-import {
-  type Presence,
-  type Profile,
-  type ProfileField,
-  isWorthSaving,
-  PROFILE_LIMITS,
-  profileProblem,
-} from '@fitout/im-core';
+import { Ellipsis, Row, Stack } from '../primitives/layout.js';
+import { theme } from '../theme/theme.js';
+import { type Presence, type Profile, type ProfileField } from '@fitout/im-core';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
@@ -111,14 +106,14 @@ interface ProfileHeadProps extends Pick<ProfileDialogProps, 'name' | 'avatarUrl'
 /** The picture, the name and the presence. */
 function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: ProfileHeadProps) {
   return (
-    <div className="head">
+    <Row gap={16} style={{ marginBottom: theme.space[16] }}>
       <PersonAvatar name={name} url={avatarUrl} size={72} presence={presence} label={name} />
-      <div>
-        <strong>
+      <Stack align="start" gap={4} grow>
+        <Ellipsis as="strong" font="section" style={{ maxWidth: '100%' }}>
           <bdi>{name}</bdi>
-        </strong>
+        </Ellipsis>
         {presence && <PresenceLine presence={presence} />}
-      </div>
+      </Stack>
       {onAvatar && (
         <IconButton
           label={zhPeople.edit(zhPeople.fields.avatarurl)}
@@ -129,7 +124,7 @@ function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: Pr
           <Pencil size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -215,9 +210,6 @@ export const PersonCard = observer(function PersonCard({ session, id, onClose }:
       {...(id === self
         ? {
             editing: {
-              problemOf: profileProblem,
-              limits: PROFILE_LIMITS,
-              isWorthSaving,
               onSave: handleSave,
               ...(im.has('presence') && { onPresence: () => setChoosing(true) }),
             },

@@ -1,4 +1,4 @@
-import type { Profile, ProfileField, ProfileProblem } from '@fitout/im-core';
+import { isWorthSaving, PROFILE_LIMITS, profileProblem, type Profile, type ProfileField } from '@fitout/im-core';
 import { Pencil, X } from 'lucide-react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { IconButton } from '../primitives/IconButton.js';
@@ -14,16 +14,10 @@ import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { PRESET_AVATARS, PresetDrawing } from '../primitives/Avatar.js';
-import { media, ellipsis, side } from '../theme/media.js';
+import { media, side } from '../theme/media.js';
 
-/** How the user's profile is changed. The rules are the chat core's, passed in by the caller. */
+/** How the user's profile is changed. */
 export interface ProfileEditing {
-  /** Why a value is refused; null if it is valid (R281–R283). */
-  readonly problemOf: (field: ProfileField, value: string) => ProfileProblem | null;
-  /** The maximal length of each field, which the refusal of a longer value names; without it no limit is named. */
-  readonly limits?: Readonly<Record<ProfileField, number>>;
-  /** False for an empty or unchanged value: the editor closes and nothing is saved (R284, A74). */
-  readonly isWorthSaving: (before: string, after: string) => boolean;
   /** Resolves with whether it was saved; the caller reports the result. */
   readonly onSave: (field: ProfileField, value: string) => Promise<boolean>;
   /** Opens the choice of a presence; left out where the chat service has none. */
@@ -109,10 +103,9 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
-    if (!editing.isWorthSaving(before, value)) return onClose();
-    const problem = editing.problemOf(field, value.trim());
-    const max = editing.limits?.[field] ?? Infinity;
-    const written = textError({ label, required: true, max }, value.trim());
+    if (!isWorthSaving(before, value)) return onClose();
+    const problem = profileProblem(field, value.trim());
+    const written = textError({ label, required: true, max: PROFILE_LIMITS[field] }, value.trim());
     const error = written ?? (problem === null ? null : zhPeople.problems[problem]);
     if (error !== null) {
       setError(error);
@@ -262,7 +255,7 @@ export function AvatarChooser({ chosen, onChoose, onClose }: AvatarChooserProps)
   );
 }
 
-const { color, space, font } = theme;
+const { color, space } = theme;
 
 const Grid = styled.fieldset`
   display: grid;
@@ -296,24 +289,6 @@ const Grid = styled.fieldset`
 /** The styles of a card: its parts are plain elements. */
 export const ProfileSheet = styled.div`
   padding: ${space[20]} ${side} ${space[24]};
-  .head {
-    display: flex;
-    align-items: center;
-    gap: ${space[16]};
-    margin-bottom: ${space[16]};
-  }
-  .head > div {
-    display: grid;
-    flex: 1;
-    justify-items: start;
-    gap: ${space[4]};
-    min-width: 0;
-  }
-  strong {
-    max-width: 100%;
-    ${ellipsis}
-    font: ${font.section};
-  }
   dl {
     margin: 0;
   }

@@ -1,8 +1,6 @@
 import { Settings } from 'lucide-react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { MenuButton } from '../primitives/ActionMenu.js';
-import { Dialog } from '../primitives/Dialog.js';
-import { SwitchLine } from '../primitives/SwitchLine.js';
 
 /** The entries of the user's settings, including log-out. */
 export type OwnSetting = 'blocklist' | 'recording' | 'presence' | 'logOut';
@@ -19,41 +17,5 @@ export function SettingsMenu({ onPick }: { readonly onPick: (setting: OwnSetting
     <MenuButton label={zhPeople.settings} items={items} onPick={onPick}>
       <Settings size={18} strokeWidth={1.75} aria-hidden />
     </MenuButton>
-  );
-}
-
-/** Whether calls are recorded, and whether all participants are in one recording. */
-export interface RecordingChoice {
-  readonly rec: boolean;
-  readonly recMerge: boolean;
-}
-
-/** The settings of recording. It is open as long as it is rendered. */
-export interface RecordingDialogProps {
-  readonly settings: RecordingChoice;
-  /** Called at once for every change; there is no confirmation. */
-  readonly onChange: (settings: RecordingChoice) => void;
-  readonly onClose: () => void;
-}
-
-/** 音视频录制: recording, and one recording for all, which requires the first (UI-RECORDING-1; R129, R182). */
-export function RecordingDialog({ settings, onChange, onClose }: RecordingDialogProps) {
-  const { rec, recMerge } = settings;
-  return (
-    <Dialog title={zhPeople.recording} onClose={onClose}>
-      <SwitchLine
-        label={zhPeople.rec}
-        hint={zhPeople.recByServer}
-        isOn={rec}
-        onChange={(isOn) => onChange({ rec: isOn, recMerge })}
-      />
-      <SwitchLine
-        label={zhPeople.recMerge}
-        hint={rec ? null : zhPeople.recMergeNeedsRec}
-        isOn={rec && recMerge}
-        isDisabled={!rec}
-        onChange={(isOn) => onChange({ rec, recMerge: isOn })}
-      />
-    </Dialog>
   );
 }

@@ -3,8 +3,11 @@ import { PointerEventsCheckLevel, userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react';
 import { onTestFinished } from 'vitest';
 
-/** jsdom knows no styles here: whether an element takes presses is not asked before each of them. */
-const options = navigator.userAgent.includes('jsdom') ? { pointerEventsCheck: PointerEventsCheckLevel.Never } : {};
+/** Keys follow each other at once. jsdom knows no styles here: whether an element takes presses is not asked before each of them. */
+const options = {
+  delay: null,
+  ...(navigator.userAgent.includes('jsdom') && { pointerEventsCheck: PointerEventsCheckLevel.Never }),
+};
 
 /** Renders for one test and unmounts after it. */
 export function mount(element: ReactElement) {

@@ -55,7 +55,7 @@ function composer(over: Partial<ComposerProps> = {}) {
 
 const preview = (words: string) => ({ kind: 'text' as const, text: words });
 const notifications = (over: Partial<NotificationModel> = {}): NotificationModel => ({
-  settings: { hasSound: true, hasNotices: false },
+  settings: { hasSound: true, hasNotices: false, isPromptPostponed: false },
   permission: 'default',
   isPromptDue: true,
   requestPermission: async () => undefined,

@@ -15,10 +15,10 @@ import { PersonAvatar, PresenceLine, PresenceDot } from '../../people/PersonAvat
 import { PersonRow } from '../../people/PersonLine.js';
 import { PresenceDialog } from '../../people/PresenceDialog.js';
 import { ProfileDialog } from '../../people/ProfileDialog.js';
-import { RecordingDialog, SettingsMenu } from '../../people/SettingsMenu.js';
+import { RecordingDialog } from '../../people/RecordingDialog.js';
+import { SettingsMenu } from '../../people/SettingsMenu.js';
 import { RequestsButton, SideHead } from '../../people/SideHead.js';
 import { RequestsDialog } from '../../people/RequestsDialog.js';
-import { presenceRules } from '../peopleRules.js';
 import { people } from '../samples.js';
 import { later, nothing, type Stories } from './Story.js';
 
@@ -142,14 +142,7 @@ export const peopleStories: Stories = {
   },
   PresenceLine: { busy: () => <PresenceLine presence={{ state: 'busy', text: '' }} /> },
   PresenceDialog: {
-    online: () => (
-      <PresenceDialog
-        now={{ state: 'online', text: '' }}
-        rules={presenceRules}
-        onPublish={async () => true}
-        onClose={nothing}
-      />
-    ),
+    online: () => <PresenceDialog now={{ state: 'online', text: '' }} onPublish={async () => true} onClose={nothing} />,
   },
   PresenceDot: { online: () => <PresenceDot state="online" />, away: () => <PresenceDot state="away" size={14} /> },
   ProfileDialog: {
