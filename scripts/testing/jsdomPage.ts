@@ -6,6 +6,14 @@ Reflect.set(globalThis, 'SC_DISABLE_SPEEDY', false);
 CSSStyleSheet.prototype.insertRule = () => 0;
 globalThis.getComputedStyle = quickStyles(globalThis.getComputedStyle);
 
+/** Nothing has a size in jsdom, and nothing changes its own. */
+class NothingResizes {
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+}
+globalThis.ResizeObserver ??= NothingResizes;
+
 // Runs before each file of the jsdom lane: files share one page, and each begins at the same address with nothing stored.
 document.title = '';
 localStorage.clear();

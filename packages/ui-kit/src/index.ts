@@ -1,8 +1,8 @@
 // Theme
 export { GlobalStyle } from './theme/GlobalStyle.js';
-export { DarkStyle } from './theme/DarkStyle.js';
+export { DarkStyle } from './theme/GlobalStyle.js';
 export { KitRoot, type KitRootProps } from './theme/KitRoot.js';
-export { fingerTarget } from './theme/fingerTarget.js';
+export { fingerTarget } from './theme/media.js';
 export { breakpoints, media, PHONE } from './theme/media.js';
 export { palette, type ColorName } from './theme/palette.js';
 export { theme } from './theme/theme.js';
@@ -14,13 +14,13 @@ export { isDark, useIsDark, type ThemeChoice } from './theme/themeChoice.js';
 export { imErrorText } from './copy/imErrorText.js';
 export { zh } from './copy/zh.js';
 export { zhChat } from './copy/zhChat.js';
-export { zhFind } from './copy/zhFind.js';
+export { zhFind } from './copy/zhChat.js';
 export { zhForward } from './copy/zhForward.js';
 export { zhNotifications } from './copy/zhNotifications.js';
 export { zhAttach } from './copy/zhAttach.js';
-export { zhList } from './copy/zhList.js';
+export { zhList } from './copy/zhChat.js';
 export { zhPeople } from './copy/zhPeople.js';
-export type { PresenceName } from './copy/zhPresence.js';
+export type { PresenceName } from './copy/zhPeople.js';
 export { zhVoice } from './copy/zhVoice.js';
 export type { Phrase } from './copy/phrase.js';
 export { overrideCopy, shownText, type CopyOverrides, type PreviewLabel } from './copy/overrides.js';
@@ -31,15 +31,11 @@ export { clockTime, exactTime, headingTime, listTime } from './text/chatTime.js'
 export { fileSize } from './text/fileSize.js';
 
 // Chat
-export { NotificationBanner } from './notifications/NotificationBanner.js';
-export { NotificationSwitches } from './notifications/NotificationSwitches.js';
+export { NotificationBanner } from './notifications/NotificationMenu.js';
+export { NotificationSwitches } from './notifications/NotificationMenu.js';
 export { NotificationMenu } from './notifications/NotificationMenu.js';
-export type { NotificationModel } from './notifications/NotificationModel.js';
-export {
-  notificationWords,
-  type NotificationNames,
-  type NotificationWords,
-} from './notifications/notificationWords.js';
+export type { NotificationModel } from './notifications/NotificationMenu.js';
+export { notificationWords, type NotificationNames, type NotificationWords } from './notifications/NotificationMenu.js';
 export { AttachmentArea, type AttachmentAreaProps } from './composer/AttachmentArea.js';
 export type { Attachment } from './composer/inspectFile.js';
 export type { ChooseFiles, FileChoice, FileToolsProps } from './composer/FileTools.js';
@@ -99,7 +95,7 @@ export { ReceiptButton, type ReceiptButtonProps } from './messages/ReceiptButton
 export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './messages/ReceiptsDialog.js';
 export { bodyWords } from './messages/bodyWords.js';
 export { previewWords } from './text/previewText.js';
-export { ForwardDialog, type ForwardDialogProps } from './forward/ForwardDialog.js';
+export { ForwardDialog, type ForwardDialogProps } from './forward/ForwardWindow.js';
 export { SelectionBar, type SelectionBarProps } from './messages/SelectionBar.js';
 export { isForwardable, isSelectable, type SelectionModel } from './messages/SelectionModel.js';
 export { type PeopleModel, type Person, type PersonLabel } from './session/PeopleModel.js';
@@ -145,22 +141,22 @@ export { Messenger } from './messenger/Messenger.js';
 export { useChat } from './session/useChat.js';
 export { WithComponents, type WithComponentsProps } from './messenger/WithComponents.js';
 export { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './session/hooks.js';
-export type { ListedConversation } from './conversation-list/ListedConversation.js';
+export type { ListedConversation } from './conversation-list/ConversationListView.js';
 export { zhMessenger } from './copy/zhMessenger.js';
 export { ConnectionStrip } from './conversation/ConnectionStrip.js';
 export { ENDED_SENTENCES } from './conversation/ChatEndedBanner.js';
 export { useIsOffline } from './session/useIsOffline.js';
 export { Conversation, type ConversationProps } from './conversation/Conversation.js';
 export { useMembers } from './conversation/useMembers.js';
-export { groupAnswerText, type AnswerNames } from './group/groupAnswers.js';
-export { groupFailedText } from './group/groupFailedText.js';
-export { GroupDetails, type GroupDetailsProps } from './group/GroupDetails.js';
-export { memberRows } from './group/groupRules.js';
+export { groupAnswerText, type AnswerNames } from './group/groupRules.js';
+export { groupFailedText } from './group/groupRules.js';
+export { GroupDetails, type GroupDetailsProps } from './group/InfoButton.js';
+export { memberRows, type GroupRequestRow, type NewGroupValues } from './group/groupRules.js';
 export { WaitingRequests, type WaitingRequestsProps } from './group/WaitingRequests.js';
 export { ConversationSidebar } from './conversation-list/ConversationSidebar.js';
 export { ConversationListView, type ConversationListViewDeps } from './conversation-list/ConversationListView.js';
 export { ListTabs } from './conversation-list/ListTabs.js';
-export { PlusWindows } from './conversation-list/PlusWindows.js';
+export { PlusWindows } from './conversation-list/OwnHead.js';
 export { SideSkeleton } from './layout/SideSkeleton.js';
 export { FriendsSide } from './people/FriendsSide.js';
 export { PeopleWindow, type OpenPeopleWindowProps, type PeopleWindowName } from './people/PeopleWindow.js';
@@ -168,46 +164,45 @@ export { RoomSide } from './rooms/RoomSide.js';
 
 // Groups
 export { zhGroup } from './copy/zhGroup.js';
-export { CreateGroupDialog, type CreateGroupDialogProps, type NewGroupValues } from './group/CreateGroupDialog.js';
-export { EditGroupDialog, type EditGroupDialogProps } from './group/EditGroupDialog.js';
-export type { FoundGroupDetail } from './group/FoundGroup.js';
+export { CreateGroupDialog, type CreateGroupDialogProps } from './group/CreateGroupDialog.js';
+export { EditGroupDialog, type EditGroupDialogProps } from './group/GroupWindow.js';
+export type { FoundGroupDetail } from './group/PublicGroups.js';
 export type { Choice, PickerWords } from './people/FriendPicker.js';
 export { GroupDrawer, type GroupDrawerModel, type GroupDrawerProps } from './group/GroupDrawer.js';
-export { GroupRequests, type GroupRequestRow, type GroupRequestsProps } from './group/GroupRequests.js';
-export { GroupInfoButton, type GroupInfoButtonProps } from './group/GroupInfoButton.js';
-export { RequestStrip, type RequestStripProps } from './group/RequestStrip.js';
-export { InviteDialog, type InviteDialogProps } from './group/InviteDialog.js';
+export { GroupRequests, type GroupRequestsProps } from './group/GroupRequests.js';
+export { GroupInfoButton, type GroupInfoButtonProps } from './group/InfoButton.js';
+export { RequestStrip, type RequestStripProps } from './group/WaitingRequests.js';
+export { InviteDialog, type InviteDialogProps } from './group/GroupWindow.js';
 export { JoinGroupDialog, type JoinGroupDialogProps } from './group/JoinGroupDialog.js';
-export type { MemberRowModel } from './group/MemberRow.js';
+export type { MemberRowModel } from './group/MemberSection.js';
 export { MemberSection, type MemberSectionProps } from './group/MemberSection.js';
 export type { PublicGroupsModel } from './group/PublicGroups.js';
 
 // People
 export { AddFriendDialog, type AddFriendDialogProps } from './people/AddFriendDialog.js';
-export type { AddFriendProblem, FoundPerson } from './people/useAddFriend.js';
-export { AvatarChooser, type AvatarChooserProps } from './people/AvatarChooser.js';
+export type { AddFriendProblem } from './people/AddFriendDialog.js';
+export { AvatarChooser, type AvatarChooserProps } from './people/ProfileEditor.js';
 export { BlocklistDialog, type BlockedPerson, type BlocklistDialogProps } from './people/BlocklistDialog.js';
-export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactMenu.js';
-export { FriendList, type FriendListProps } from './people/FriendList.js';
+export { ContactMenu, type ContactAction, type ContactMenuProps } from './people/ContactHead.js';
+export { FriendList, type FriendListProps } from './people/FriendsSide.js';
 export type { AvatarProps } from './primitives/Avatar.js';
 export { PersonAvatar, type PersonAvatarProps } from './people/PersonAvatar.js';
-export { PersonRow, type PersonLineProps, type PersonRowProps } from './people/PersonLine.js';
+export { PersonRow, type FoundPerson, type PersonLineProps, type PersonRowProps } from './people/PersonLine.js';
 export { PresenceDialog, type PresenceDialogProps } from './people/PresenceDialog.js';
-export { PresenceDot, type PresenceDotProps } from './people/PresenceDot.js';
-export { PresenceLine } from './people/PresenceLine.js';
-export type { PresenceModel } from './people/PresenceModel.js';
-export type { PresenceRules } from './people/PresenceRules.js';
-export { presenceWords } from './people/presenceWords.js';
+export { PresenceDot, type PresenceDotProps } from './people/PersonAvatar.js';
+export { PresenceLine } from './people/PersonAvatar.js';
+export type { PresenceModel } from './people/PersonAvatar.js';
+export { presenceWords } from './people/PersonAvatar.js';
 export { ProfileDialog, type ProfileDialogProps } from './people/ProfileDialog.js';
-export type { ProfileEditing } from './people/ProfileEditing.js';
+export type { ProfileEditing } from './people/ProfileEditor.js';
 export { RecordingDialog, type RecordingChoice, type RecordingDialogProps } from './people/RecordingDialog.js';
-export { RequestsButton, type RequestsButtonProps } from './people/RequestsButton.js';
+export { RequestsButton, type RequestsButtonProps } from './people/SideHead.js';
 export { RequestsDialog, type RequestsDialogProps, type RequestsModel } from './people/RequestsDialog.js';
 export { SettingsMenu, type OwnSetting } from './people/SettingsMenu.js';
 export { SideHead, type SideHeadProps } from './people/SideHead.js';
 
 // Layout
 export { ChatShell, type ChatShellProps } from './layout/ChatShell.js';
-export { PlusMenu, type PlusMenuProps } from './layout/PlusMenu.js';
+export { PlusMenu, type PlusMenuProps } from './conversation-list/OwnHead.js';
 export { PaneHeader, type PaneHeaderProps } from './layout/PaneHeader.js';
 export { type LinkComponent, type LinkProps } from './layout/PlainLink.js';

@@ -11,3 +11,21 @@ export const VisuallyHidden: ComponentType<ComponentPropsWithRef<'span'> & { rea
   clip-path: inset(50%);
   white-space: nowrap;
 `;
+
+/**
+ * A text that screen readers announce politely when it changes.
+ *
+ * It has no role of its own: `status` and `alert` are the roles of toasts.
+ */
+export function LiveRegion({ text }: { readonly text: string }) {
+  return (
+    <VisuallyHidden aria-live="polite" aria-atomic="true">
+      {text}
+    </VisuallyHidden>
+  );
+}
+
+/** Attributes of an inline drawing that carries meaning: role `img` and its label. */
+export function asImage(label: string) {
+  return { role: 'img', 'aria-label': label, title: label } as const;
+}

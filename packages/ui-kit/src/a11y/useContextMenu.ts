@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { focusedIn } from './focusedIn.js';
+import { focusedIn } from './elements.js';
 
 /** A touch of this length opens the menu. Milliseconds. */
 const LONG_PRESS_MS = 500;

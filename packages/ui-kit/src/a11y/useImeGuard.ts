@@ -1,5 +1,4 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { belongsToIme } from './imeGuard.js';
 
 /** Tracks the input method of one text field. Spread `handlers` on the field and call `owns` in its key handler. */
 export function useImeGuard() {
@@ -22,4 +21,31 @@ export function useImeGuard() {
     owns: (event: KeyboardEvent) =>
       belongsToIme({ isComposing: event.nativeEvent.isComposing, keyCode: event.keyCode }, state.current),
   };
+}
+
+/** The state of an input method, from its composition events. */
+interface ImeState {
+  /** Between compositionstart and compositionend. */
+  readonly isComposing: boolean;
+  /** `compositionend` arrived in the current task. */
+  readonly hasJustEnded: boolean;
+}
+
+/** The fields of a key event that the decision needs. */
+interface ImeKey {
+  readonly isComposing: boolean;
+  readonly keyCode: number;
+}
+
+/** The `keyCode` that every browser reports for a key that the input method handles. */
+const TAKEN_BY_IME = 229;
+
+/**
+ * True if a key belongs to the input method and must be ignored.
+ *
+ * Safari sends the Enter that confirms a candidate after `compositionend`, with `isComposing` false, so the event alone
+ * is not enough.
+ */
+export function belongsToIme(key: ImeKey, state: ImeState): boolean {
+  return state.isComposing || state.hasJustEnded || key.isComposing || key.keyCode === TAKEN_BY_IME;
 }

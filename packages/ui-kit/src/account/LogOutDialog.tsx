@@ -1,3 +1,4 @@
+import { Row } from '../primitives/layout.js';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
@@ -23,7 +24,7 @@ export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props 
     <ConfirmDialog {...props} title={zhLogin.logOutTitle} confirmLabel={zhLogin.logOut} cancelLabel={zh.cancel}>
       {children}
       <Choice>
-        <label>
+        <Row as="label" gap={8}>
           <input
             type="checkbox"
             checked={keepsHistory}
@@ -31,7 +32,7 @@ export function LogOutDialog({ keepsHistory, onKeepsHistory, children, ...props 
             onChange={({ target }) => onKeepsHistory(target.checked)}
           />
           {zhLogin.keepHistory}
-        </label>
+        </Row>
         <p id={id}>{keepsHistory ? zhLogin.keepHistoryHint.on : zhLogin.keepHistoryHint.off}</p>
       </Choice>
     </ConfirmDialog>
@@ -43,9 +44,6 @@ const { color, font, space } = theme;
 const Choice = styled.div`
   margin-top: ${space[8]};
   label {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
     min-height: 44px;
     color: ${color.text};
     cursor: pointer;

@@ -10,14 +10,12 @@ import {
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zhLogin } from '../copy/zhLogin.js';
-import { focusFirstError } from '../forms/focusFirstError.js';
+import { focusFirstError } from '../forms/FormField.js';
 import { Banner } from '../primitives/Banner.js';
 import { Button } from '../primitives/Button.js';
 import { TextField } from '../primitives/TextField.js';
-import { media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import type { DemoAccount } from './DemoAccounts.js';
-import { DemoAccounts } from './DemoAccounts.js';
 
 /** Log in to an account or make one. */
 export type LoginMode = 'login' | 'register';
@@ -257,4 +255,88 @@ const Problem = styled.p`
   min-height: 22px;
   margin: -8px 0;
   color: ${theme.color.danger};
+`;
+
+/** An account of the demo, shown only in a demo. */
+export interface DemoAccount {
+  readonly username: string;
+  readonly password: string;
+  readonly name: string;
+  /** The account's role, for example 客户 or 客服. */
+  readonly role: string;
+}
+
+/** The demo accounts, and the handler of a press on one. */
+interface DemoAccountsProps {
+  readonly accounts: readonly DemoAccount[];
+  readonly onPick: (account: DemoAccount) => void;
+}
+
+/** A collapsed box of demo accounts. */
+function DemoAccounts({ accounts, onPick }: DemoAccountsProps) {
+  return (
+    <Box>
+      <summary>{zhLogin.demoAccounts}</summary>
+      <ul>
+        {accounts.map((account) => (
+          <li key={account.username}>
+            <button type="button" aria-label={zhLogin.demoLogIn(account.name)} onClick={() => onPick(account)}>
+              <b>{account.name}</b>
+              <span>{account.role}</span>
+              <code>{account.username}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Box = styled.details`
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.page};
+  summary {
+    padding: ${space[8]} ${space[12]};
+    color: ${color.text3};
+    cursor: pointer;
+  }
+  ${media.touch} {
+    summary {
+      padding-block: 11px;
+    }
+  }
+  ul {
+    max-height: 176px;
+    overflow-y: auto;
+    padding: 0 ${space[4]} ${space[4]};
+  }
+  button {
+    display: flex;
+    align-items: baseline;
+    gap: ${space[8]};
+    width: 100%;
+    min-height: 40px;
+    padding: ${space[8]};
+    border-radius: ${theme.radius.small};
+    text-align: start;
+  }
+  b {
+    font: ${font.bodyStrong};
+  }
+  span {
+    ${quiet}
+  }
+  code {
+    margin-left: auto;
+    color: ${color.text3};
+    font-size: 12px;
+  }
+  ${media.hover} {
+    button:hover {
+      background: ${color.brandTint};
+    }
+  }
 `;

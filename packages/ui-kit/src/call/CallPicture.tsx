@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { keyframes, styled } from 'styled-components';
-import { asImage } from '../a11y/asImage.js';
+import { asImage } from '../a11y/VisuallyHidden.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { theme } from '../theme/theme.js';
 import { zhCall } from '../copy/zhCall.js';

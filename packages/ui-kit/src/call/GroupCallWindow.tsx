@@ -1,6 +1,6 @@
 import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
-import { asImage } from '../a11y/asImage.js';
+import { asImage } from '../a11y/VisuallyHidden.js';
 import { Button } from '../primitives/Button.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';

@@ -13,7 +13,7 @@ import type { AgoraEngineDeps } from '@fitout/rtc-core/agora';
 import type { ChatTransport } from '@fitout/rtc-core/chat-signalling';
 import type { ComponentType } from 'react';
 import type { ChatSession } from '../session/ChatSession.js';
-import type { ToastTone } from '../primitives/createToaster.js';
+import type { ToastTone } from '../primitives/ToastViewport.js';
 import { zhCallStart } from '../copy/zhCall.js';
 import type { CallRecordsModel } from './callTypes.js';
 

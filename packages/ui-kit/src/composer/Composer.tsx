@@ -14,7 +14,7 @@ import { zh } from '../copy/zh.js';
 import { zhChat } from '../copy/zhChat.js';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
-import { isBlank } from '../forms/isBlank.js';
+import { isBlank } from '../forms/FormField.js';
 import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { FileTools, type ChooseFiles } from './FileTools.js';

@@ -8,13 +8,11 @@ import {
   type RefObject,
 } from 'react';
 import { css, styled } from 'styled-components';
-import { isInside } from '../a11y/isInside.js';
+import { isInside } from '../a11y/elements.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
 import { zhChat } from '../copy/zhChat.js';
-import { media } from '../theme/media.js';
-import { narrow } from '../theme/narrow.js';
-import { raised } from '../theme/raised.js';
-import { theme } from '../theme/theme.js';
+import { media, narrow } from '../theme/media.js';
+import { raised, theme } from '../theme/theme.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { EmojiGlyph } from '../text/EmojiGlyph.js';
 import { EMOJI_COLUMNS as COLUMNS } from './recentEmoji.js';

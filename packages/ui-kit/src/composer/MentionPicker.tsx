@@ -13,8 +13,7 @@ import {
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
-import { raised } from '../theme/raised.js';
-import { theme } from '../theme/theme.js';
+import { raised, theme } from '../theme/theme.js';
 import { caretPlace } from './caretPlace.js';
 import { createNameMatcher } from '../text/createNameMatcher.js';
 import { filterMentionables } from './filterMentionables.js';

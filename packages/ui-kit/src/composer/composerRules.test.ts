@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { belongsToIme } from '../a11y/imeGuard.js';
-import { gridMove } from '../a11y/gridMove.js';
+import { belongsToIme } from '../a11y/useImeGuard.js';
+import { gridMove } from '../a11y/useRovingFocus.js';
 import { bytesWorthShowing, decideSend, enterAction, TEXT_LIMIT_BYTES, type SendKey } from './composerRules.js';
 
 const enter = { key: 'Enter', shiftKey: false, ctrlKey: false, metaKey: false };

@@ -1,4 +1,4 @@
-import { isBlank } from '../forms/isBlank.js';
+import { isBlank } from '../forms/FormField.js';
 import { utf8Bytes } from '../text/utf8Bytes.js';
 
 /** The service's limit for the text of one message. UTF-8 bytes. */

@@ -1,22 +1,22 @@
 import type { ConversationRef } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { useContextMenu } from '../a11y/useContextMenu.js';
 import { zhChat } from '../copy/zhChat.js';
-import { localZone, type Zone } from '../forms/calendar.js';
-import { useToday } from '../forms/useToday.js';
-import { media } from '../theme/media.js';
+import { localZone, type Zone, useToday } from '../forms/calendar.js';
+import { media, ellipsis, quiet, counter, scrolls } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import { Empty } from '../primitives/Empty.js';
 import { ConversationRow, type ConversationRowModel } from './ConversationRow.js';
 import type { RowMenuRequest } from './ConversationMenu.js';
-import type { PresenceModel } from '../people/PresenceModel.js';
+import type { PresenceModel } from '../people/PersonAvatar.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { usePart } from '../session/ChatParts.js';
-import { moveRows } from './moveRows.js';
-import { useWindowRange } from '../primitives/useWindowRange.js';
+import { useWindowRange } from '../primitives/VirtualRows.js';
+import type { ConversationListView } from './ConversationListView.js';
+import { PinnedHeader } from '../layout/PinnedHeader.js';
 
 /** Height of a row in px. */
 const CONVERSATION_ROW_HEIGHT = 72;
@@ -118,11 +118,8 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 const { color, font, space } = theme;
 
 const Scroller = styled.div`
-  flex: 1;
-  min-height: 0;
+  ${scrolls}
   height: 100%;
-  overflow-y: auto;
-  overscroll-behavior: contain;
   overflow-anchor: none;
   [data-scroller] && {
     height: auto;
@@ -204,19 +201,15 @@ const Scroller = styled.div`
   .time {
     grid-area: time;
     justify-self: end;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     line-height: 22px;
     font-variant-numeric: tabular-nums;
   }
   .preview {
     grid-area: preview;
-    overflow: hidden;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${ellipsis}
+    ${quiet}
     line-height: 22px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   .preview em {
     margin-right: ${space[4]};
@@ -254,14 +247,9 @@ const Scroller = styled.div`
     grid-area: badge;
     align-self: center;
     justify-self: end;
-    min-width: 18px;
-    padding: 0 5px;
-    border-radius: ${theme.radius.pill};
+    ${counter}
     background: ${color.badge};
     color: ${color.onHero};
-    font: ${font.captionStrong};
-    font-variant-numeric: tabular-nums;
-    text-align: center;
   }
   .dot {
     min-width: 10px;
@@ -278,3 +266,54 @@ const Scroller = styled.div`
     color: ${color.text3};
   }
 `;
+
+/** The conversations, and the props of their list. */
+interface ListSectionProps extends Omit<ConversationListProps, 'model' | 'label'> {
+  readonly label: string;
+  readonly list: ConversationListView;
+}
+
+/** A collapsible section of conversations below those of the list (A16). */
+export const ListSection = observer(function ListSection({ label, list, ...shown }: ListSectionProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(true);
+  const { unread, ordered } = list;
+  if (ordered.length === 0) return null;
+  return (
+    <section>
+      <PinnedHeader
+        label={label}
+        count={ordered.length}
+        unread={unread}
+        isOpen={isOpen}
+        controls={id}
+        onToggle={() => setOpen(!isOpen)}
+      />
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <ConversationList {...shown} model={list} label={label} />}
+      </div>
+    </section>
+  );
+});
+
+/**
+ * A ref of a list: its rows that another row passed slide to their new places, which they would jump to otherwise.
+ * Rows are the items with `aria-posinset`, all of one height. It ends with the list.
+ */
+function moveRows(list: Element | null): void {
+  let movedAt = 0;
+  // It is called with the rows in their new places, before the browser shows them.
+  const observer = new MutationObserver((records) => {
+    const now = Number(document.timeline.currentTime);
+    // Rows that move again within half a second jump: a storm of messages costs no animation.
+    const isStill = now - movedAt > 500;
+    movedAt = now;
+    if (!isStill || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    for (const { target, oldValue } of records) {
+      const row = target as Element;
+      const rows = Number(oldValue) - Number(row.ariaPosInSet);
+      if (Math.abs(rows) === 1) row.animate({ translate: [`0 ${rows}00%`, '0'] }, 180);
+    }
+  });
+  if (list) observer.observe(list, { subtree: true, attributeFilter: ['aria-posinset'], attributeOldValue: true });
+}

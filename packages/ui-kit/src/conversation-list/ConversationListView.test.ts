@@ -5,6 +5,8 @@ import { autorun } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createNameSearch } from '../text/createNameSearch.js';
 import { ConversationListView } from './ConversationListView.js';
+import { otherMatches } from './OtherMatchList.js';
+import { PinFoldStore } from './PinFoldStore.js';
 
 const NAMES: Readonly<Record<string, string>> = { bo: '客服小安', cy: '王师傅' };
 const deps = { self: 'amy', personOf: (id: string) => ({ name: NAMES[id] ?? '' }), matchesName: createNameSearch() };
@@ -159,4 +161,53 @@ describe('the conversations of one kind (LIST)', () => {
     expect(row).toMatchObject({ isPinned: true, isMuted: true, unread: { count: 1 } });
     expect(chat.groups.unread).toEqual({ count: 0, mentionsMe: false, isQuiet: true });
   });
+});
+
+const FOUND_NAMES: Readonly<Record<string, string>> = {
+  3001: '王师傅',
+  2001: '客服小安',
+  g1: '装修灵感分享',
+  g2: '王家装修',
+};
+const model = { find: (id: string) => ({ name: FOUND_NAMES[id] ?? '', avatarUrl: '' }) };
+const places = {
+  contacts: ['3001', '2001', '3001'],
+  groups: ['g1', 'g2'],
+  names: { contact: model, group: model },
+  fits: createNameSearch(),
+};
+
+it('a query finds contacts and groups of every list, each once, without those shown already', async () => {
+  const find = (query: string, shown: { kind: 'contact' | 'group'; id: string }[] = []) =>
+    otherMatches(query, { ...places, shown });
+  expect(find('王')).toEqual({ group: ['g2'], contact: ['3001'] });
+  expect(find('王', [{ kind: 'group', id: 'g2' }])).toEqual({ group: [], contact: ['3001'] });
+  expect(find('kfx')).toEqual({ group: [], contact: ['2001'] });
+  expect(find('没有')).toEqual({ group: [], contact: [] });
+  expect(find(' ')).toEqual({ group: [], contact: [] });
+  // The readings of whole syllables are loaded with the first Latin letter.
+  await vi.waitUntil(() => find('anzhuang').group.length === 0 && find('wangshifu').contact.length === 1);
+});
+
+it('the collapsed lists are restored in the next session, each for itself', async () => {
+  const storage = createMemoryStore();
+  const store = new PinFoldStore(storage);
+  await store.restore();
+  expect([store.has('contact'), store.has('group')]).toEqual([false, false]);
+  store.toggle('group');
+
+  const next = new PinFoldStore(storage);
+  await next.restore();
+  expect([next.has('contact'), next.has('group')]).toEqual([false, true]);
+  next.toggle('group');
+  await store.restore();
+  expect(store.has('group')).toBe(false);
+});
+
+it('invalid stored data collapses nothing', async () => {
+  const storage = createMemoryStore();
+  await storage.set('setting/folded-pins', '{"group":true}');
+  const store = new PinFoldStore(storage);
+  await store.restore();
+  expect([store.has('contact'), store.has('group')]).toEqual([false, false]);
 });

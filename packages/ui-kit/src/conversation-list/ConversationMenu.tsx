@@ -1,9 +1,17 @@
-import type { ConversationRef } from '@fitout/im-core';
+import type { ConversationRef, ConversationSetting, ImError, Result } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import type { MenuPoint } from '../a11y/useContextMenu.js';
-import { zhList } from '../copy/zhList.js';
+import { zhList } from '../copy/zhChat.js';
 import { ActionMenu } from '../primitives/ActionMenu.js';
 import type { ConversationRowModel } from './ConversationRow.js';
+import { imErrorText } from '../copy/imErrorText.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { useState } from 'react';
+import { useChat } from '../session/useChat.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { styled } from 'styled-components';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
+import { theme } from '../theme/theme.js';
 
 /** The actions on a conversation. */
 export type RowAction = 'pin' | 'unpin' | 'markUnread' | 'markRead' | 'mute' | 'unmute' | 'hide' | 'remove';
@@ -58,3 +66,146 @@ export const ConversationMenu = observer(function ConversationMenu(props: Conver
     />
   );
 });
+
+/** The actions that change a setting, with its new value. */
+const SETTING_OF: Partial<Record<RowAction, readonly [ConversationSetting, boolean]>> = {
+  pin: ['isPinned', true],
+  unpin: ['isPinned', false],
+  mute: ['isMuted', true],
+  unmute: ['isMuted', false],
+  markUnread: ['isMarkedUnread', true],
+};
+
+/** The setting that an action changes; null for any other action. */
+export function settingOf(action: RowAction): readonly [ConversationSetting, boolean] | null {
+  return SETTING_OF[action] ?? null;
+}
+
+/**
+ * A conversation without messages cannot be marked as unread. Without settings at the service there is nothing to pin, mute,
+ * mark or remove there.
+ */
+export function isOffered(
+  action: RowAction,
+  { lastTime }: Pick<ConversationRowModel, 'lastTime'>,
+  hasSettings = true,
+): boolean {
+  const isSetting = settingOf(action) !== null || action === 'remove';
+  return (hasSettings || !isSetting) && (action !== 'markUnread' || lastTime !== null);
+}
+
+/** These actions close the conversation: one that is marked as unread would be read at once. */
+export function leavesConversation(action: RowAction): boolean {
+  return action === 'markUnread' || action === 'hide' || action === 'remove';
+}
+
+/** The text of a failed action: which one, and why. Nothing was changed. */
+export function failedText(action: RowAction, { code }: ImError): string {
+  const reason = code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code);
+  return zhMessenger.failed(zhList.actions[action], reason);
+}
+
+/** The list's kind, and the open conversation. */
+interface Shown {
+  readonly kind: ConversationRef['kind'];
+  readonly openId: string | null;
+}
+
+/** The actions of a row's menu. Removal needs a confirmation: `removing` is the conversation that it asks about. */
+export function useRowActions({ im }: ChatSession, { kind, openId }: Shown) {
+  const { notify, show } = useChat();
+  const [removing, setRemoving] = useState<ConversationRef | null>(null);
+  const { conversations } = im;
+
+  async function reportFailure(action: RowAction, change: Promise<Result<null, ImError>>): Promise<void> {
+    const answer = await change;
+    if (!answer.ok) notify('error', failedText(action, answer.error));
+  }
+
+  function closeIfOpen(action: RowAction, ref: ConversationRef): void {
+    if (leavesConversation(action) && openId === ref.id) show(kind);
+  }
+
+  function act(action: RowAction, ref: ConversationRef): void {
+    if (action === 'remove') return setRemoving(ref);
+    closeIfOpen(action, ref);
+    const setting = settingOf(action);
+    if (setting !== null) void reportFailure(action, conversations.change(ref, ...setting));
+    else if (action === 'markRead') void reportFailure(action, conversations.markRead(ref));
+    else conversations.hide(ref);
+  }
+
+  function remove(withHistory: boolean): void {
+    if (removing === null) return;
+    closeIfOpen('remove', removing);
+    void reportFailure('remove', conversations.discard(removing, { withHistory }));
+    setRemoving(null);
+  }
+
+  return { removing, act, remove, keep: () => setRemoving(null) };
+}
+
+/** The conversation to remove. */
+interface RemoveDialogProps {
+  /** Its name; null while the dialog is closed. */
+  readonly name: string | null;
+  readonly onRemove: (withHistory: boolean) => void;
+  readonly onKeep: () => void;
+}
+
+/** Confirms the removal of a conversation; its history is removed only after a second confirmation. */
+export function RemoveDialog({ name, onRemove, onKeep }: RemoveDialogProps) {
+  const [withHistory, setWithHistory] = useState(false);
+  const [isSure, setSure] = useState(false);
+
+  function end(then: () => void) {
+    setWithHistory(false);
+    setSure(false);
+    then();
+  }
+
+  function handleConfirm() {
+    if (withHistory && !isSure) return setSure(true);
+    end(() => onRemove(withHistory));
+  }
+
+  return (
+    <ConfirmDialog
+      isOpen={name !== null}
+      title={isSure ? zhMessenger.clearTitle : zhMessenger.removeTitle(name ?? '')}
+      confirmLabel={isSure ? zhMessenger.clear : zhMessenger.remove}
+      tone="danger"
+      onConfirm={handleConfirm}
+      onCancel={() => end(onKeep)}
+    >
+      {isSure ? (
+        zhMessenger.clearDescription
+      ) : (
+        <>
+          {zhMessenger.removeDescription}
+          <Choice>
+            <input type="checkbox" checked={withHistory} onChange={(event) => setWithHistory(event.target.checked)} />
+            {zhMessenger.withHistory}
+          </Choice>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+const Choice = styled.label`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[8]};
+  width: fit-content;
+  min-height: 32px;
+  margin-top: ${theme.space[8]};
+  color: ${theme.color.text};
+  cursor: pointer;
+  input {
+    width: 16px;
+    height: 16px;
+    margin: 0;
+    accent-color: ${theme.color.brand};
+  }
+`;

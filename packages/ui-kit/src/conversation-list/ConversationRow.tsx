@@ -2,21 +2,15 @@ import type { ConversationRef, Preview, UnreadSummary } from '@fitout/im-core';
 import { BellOff } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useId, type MouseEvent } from 'react';
-import { isPlainPress } from '../a11y/isPlainPress.js';
+import { isPlainPress } from '../a11y/elements.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { Zone } from '../forms/calendar.js';
 import { exactTime, listTime } from '../text/chatTime.js';
-import { GroupAvatar } from '../people/GroupAvatar.js';
-import { PersonAvatar } from '../people/PersonAvatar.js';
-import type { PresenceModel } from '../people/PresenceModel.js';
-import { presenceWords } from '../people/presenceWords.js';
-import { badgeText } from '../primitives/badgeText.js';
+import { GroupAvatar, PersonAvatar, type PresenceModel, presenceWords } from '../people/PersonAvatar.js';
+import { badgeText } from '../primitives/Badge.js';
 import type { GroupNoticeNames } from '../text/groupNoticeText.js';
 import { isPending, knownName, personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { previewWords } from '../text/previewText.js';
-import { rowName } from './rowName.js';
-import { splitTitle } from './splitTitle.js';
-import { rowPrefixes, type RowPrefix } from './rowPrefixes.js';
 import { parseEmoji } from '../text/parseText.js';
 import { RichText } from '../text/RichText.js';
 
@@ -171,4 +165,85 @@ function Mark({ model: { unread, isMuted, isMarkedUnread } }: { readonly model: 
 
 function PreviewLine({ text }: { readonly text: string }) {
   return text.includes('[') ? <RichText parts={parseEmoji(text)} /> : text;
+}
+
+/** The state of a row that is part of its accessible name. */
+interface NamedRow {
+  readonly unread: { readonly count: number; readonly mentionsMe: boolean };
+  readonly isMarkedUnread?: boolean;
+  readonly isMuted?: boolean;
+  readonly hasFailed?: boolean;
+}
+
+/**
+ * The accessible name of a row: title, unread count, mention, unsent message, kind of the last message (UI-LIST-2;
+ * A17).
+ */
+export function rowName(
+  name: string,
+  { unread, isMarkedUnread, isMuted, hasFailed }: NamedRow,
+  spokenPreview: string,
+): string {
+  const parts = [name];
+  if (unread.count > 0) parts.push(zhChat.unread(unread.count));
+  else if (isMarkedUnread === true) parts.push(zhChat.markedUnread);
+  if (unread.mentionsMe) parts.push(zhChat.mentionedMe);
+  if (isMuted === true) parts.push(zhChat.muted);
+  if (hasFailed === true) parts.push(zhChat.sendFailed);
+  if (spokenPreview !== '') parts.push(spokenPreview);
+  return parts.join(zhChat.comma);
+}
+
+/** The prefixes of a row's last message. */
+type RowPrefix = 'mention' | 'draft' | 'count' | 'failed' | 'sender';
+
+/** The state that decides about the prefixes. */
+export interface RowState {
+  readonly unread: { readonly count: number; readonly mentionsMe: boolean };
+  readonly isOpen: boolean;
+  readonly draft?: string;
+  readonly isMuted?: boolean;
+  readonly previewFrom?: string | null;
+  readonly hasFailed?: boolean;
+}
+
+/**
+ * The prefixes of the last message, in their order (UI-LIST-7; R206, A20): a mention, a draft, the count of a muted
+ * conversation, a newest message that was not sent, the sender. A draft replaces the last message, unless the
+ * conversation is open.
+ */
+export function rowPrefixes({
+  unread,
+  isOpen,
+  draft,
+  isMuted,
+  previewFrom,
+  hasFailed,
+}: RowState): readonly RowPrefix[] {
+  const hasDraft = !isOpen && draft !== undefined && draft.trim() !== '';
+  const offered: readonly (readonly [RowPrefix, boolean])[] = [
+    ['mention', unread.mentionsMe],
+    ['draft', hasDraft],
+    ['count', isMuted === true && unread.count > 0],
+    ['failed', !hasDraft && hasFailed === true],
+    ['sender', !hasDraft && typeof previewFrom === 'string'],
+  ];
+  return offered.flatMap(([prefix, isThere]) => (isThere ? [prefix] : []));
+}
+
+/** A name in two parts; the first may be truncated on screen. */
+interface SplitTitle {
+  readonly head: string;
+  readonly tail: string;
+}
+
+/** This many digits of a number at the end stay visible. */
+const VISIBLE_DIGITS = 4;
+
+/**
+ * Names that end in a long number, such as those of orders, differ only there: the end is never truncated.
+ */
+export function splitTitle(name: string): SplitTitle {
+  const splitAt = /\d{8,}$/u.test(name) ? name.length - VISIBLE_DIGITS : name.length;
+  return { head: name.slice(0, splitAt), tail: name.slice(splitAt) };
 }

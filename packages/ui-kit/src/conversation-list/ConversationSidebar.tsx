@@ -1,30 +1,23 @@
 import type { ConversationRef, ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { zhList } from '../copy/zhList.js';
+import { zhList } from '../copy/zhChat.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { ConversationList } from './ConversationList.js';
+import { ConversationList, ListSection } from './ConversationList.js';
 import { partOf, usePart } from '../session/ChatParts.js';
 import { ConversationSearch } from '../layout/ConversationSearch.js';
-import { ConversationMenu, type RowMenuRequest } from './ConversationMenu.js';
+import { ConversationMenu, type RowMenuRequest, RemoveDialog, isOffered, useRowActions } from './ConversationMenu.js';
 import { Empty } from '../primitives/Empty.js';
 import type { Chat } from '../session/Chat.js';
 import type { ChatComponents, ConversationSidebarProps } from '../session/ChatComponents.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { useChat } from '../session/useChat.js';
-import type { ConversationListView } from './ConversationListView.js';
-import { OtherMatchList } from './OtherMatchList.js';
-import { ListSection } from './ListSection.js';
-import { OneScroller } from '../layout/OneScroller.js';
-import { PinnedHeader } from '../layout/PinnedHeader.js';
-import { RemoveDialog } from './RemoveDialog.js';
-import { isOffered } from './rowRules.js';
-import { SearchReach } from './SearchReach.js';
-import { SideSkeleton } from '../layout/SideSkeleton.js';
-import { useFound } from './useFound.js';
-import { useRowActions } from './useRowActions.js';
-import { messageSearchOf } from '../finder/MessageSearch.js';
+import { type ConversationListView } from './ConversationListView.js';
 import { pinFoldsOf } from './PinFoldStore.js';
+import { OtherMatchList, SearchReach, useFound } from './OtherMatchList.js';
+import { OneScroller, PinnedHeader } from '../layout/PinnedHeader.js';
+import { SideSkeleton } from '../layout/SideSkeleton.js';
+import { messageSearchOf } from '../finder/findInMessages.js';
 
 /** The conversations of one kind, a search, and a menu of each row (R080, R081, R203). */
 export const ConversationSidebar = observer(function ConversationSidebar(props: ConversationSidebarProps) {

@@ -2,11 +2,11 @@ import type { UnreadTotal } from '@fitout/im-core';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { badgeText } from '../primitives/badgeText.js';
-import { fingerTarget } from '../theme/fingerTarget.js';
+import { badgeText } from '../primitives/Badge.js';
+import { fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import type { ListTabsProps } from '../session/ChatComponents.js';
-import { isPlainPress } from '../a11y/isPlainPress.js';
+import { isPlainPress } from '../a11y/elements.js';
 
 /** The tabs of the lists, each a link with its unread count (R080, R081, R024). */
 export function ListTabs({ tabs, label: name, current, hrefOf, onShow, children }: ListTabsProps) {

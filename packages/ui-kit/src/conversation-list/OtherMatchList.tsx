@@ -1,19 +1,24 @@
-import { conversationKey, type ConversationRef } from '@fitout/im-core';
+import { conversationKey, type ConversationRef, type ConversationListStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useDeferredValue, useState, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
+import { ellipsis, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { personOf, type PeopleModel } from '../session/PeopleModel.js';
-import { GroupAvatar } from '../people/GroupAvatar.js';
+import { personOf, type PeopleModel, searchKeys } from '../session/PeopleModel.js';
+import { GroupAvatar } from '../people/PersonAvatar.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { excerptOf, type MessageMatch } from '../finder/messageMatches.js';
+import { excerptOf, type MessageMatch, messageMatches, loadOlderOf } from '../finder/findInMessages.js';
 import { ConversationLink } from '../session/ConversationLink.js';
-import type { OtherMatches } from './otherMatches.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { type NameSearch, createNameSearch } from '../text/createNameSearch.js';
+import type { Chat } from '../session/Chat.js';
+import type { ConversationListView } from './ConversationListView.js';
+import { zh } from '../copy/zh.js';
+import { zhChat } from '../copy/zhChat.js';
 
 /** The hits, and their names. */
-export interface OtherMatchListProps {
+interface OtherMatchListProps {
   readonly others: OtherMatches;
   readonly names: ChatSession['names'];
   /** The query of the messages' hits. */
@@ -153,8 +158,7 @@ const Sections = styled.div`
   }
   p {
     margin: 0;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   mark {
     background: none;
@@ -165,8 +169,137 @@ const Sections = styled.div`
   }
   bdi,
   p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
+  }
+`;
+
+/** The lists that are searched besides the shown one. */
+interface SearchedPlaces {
+  /** Friends, and the peers of all conversations. */
+  readonly contacts: readonly string[];
+  readonly groups: readonly string[];
+  readonly names: Readonly<Record<'contact' | 'group', PeopleModel>>;
+  readonly fits: NameSearch;
+  /** The hits of the list itself. */
+  readonly shown: readonly ConversationRef[];
+}
+
+/** The other hits, by kind. */
+interface OtherMatches {
+  readonly group: readonly string[];
+  readonly contact: readonly string[];
+}
+
+/** The first hit in display order. */
+function firstOf({ contact: [contact], group: [group] }: OtherMatches): ConversationRef | undefined {
+  if (contact !== undefined) return { kind: 'contact', id: contact };
+  return group === undefined ? undefined : { kind: 'group', id: group };
+}
+
+/** The hits that are not in the list above: in the other list, hidden, or without messages. */
+export function otherMatches(query: string, places: SearchedPlaces): OtherMatches {
+  const { contacts, groups, names, fits, shown } = places;
+  const isShown = new Set(shown.map(({ kind, id }) => `${kind} ${id}`));
+  const find = (kind: 'contact' | 'group', ids: readonly string[]) =>
+    [...new Set(ids)].filter(
+      (id) => !isShown.has(`${kind} ${id}`) && fits(query, ...searchKeys(names[kind].find(id), id)),
+    );
+  return query.trim() === ''
+    ? { group: [], contact: [] }
+    : { group: find('group', groups), contact: find('contact', contacts) };
+}
+
+/**
+ * The hits of a query above a list: in the list, in the lists below it, elsewhere and in messages.
+ */
+export function useFound(session: ChatSession, list: ConversationListView, sections: Chat['conversationSections']) {
+  const [fits] = useState(createNameSearch);
+  const { im, lists } = session;
+  const query = list.query.trim();
+  // Deferred, because thousands of messages are searched: the typed text is rendered first.
+  const searched = useDeferredValue(query);
+  const inLists = [list, ...sections.map((one) => one.list)].flatMap(({ ordered }) => ordered).map(({ ref }) => ref);
+  const others = otherMatches(list.query, {
+    contacts: [...im.contacts.ids, ...lists.contact.all.map(({ ref }) => ref.id)].filter(
+      (id) => !im.contacts.isBlocked(id),
+    ),
+    groups: im.groups.ids.filter((id) => session.isFindable(id)),
+    names: session.names,
+    fits,
+    shown: inLists,
+  });
+  const messages = messageMatches(searched, im.conversations.ordered);
+  const [message] = messages;
+  const byName = inLists[0] ?? firstOf(others);
+  return {
+    query,
+    /** The query of the message hits: the current or an earlier one. */
+    searched,
+    others,
+    messages,
+    hasOthers: others.contact.length + others.group.length + messages.length > 0,
+    isInLists: inLists.length > 0,
+    /** The target of Enter; null without hits. */
+    first: byName ?? message?.conversation ?? null,
+    isFirstMessage: byName === undefined && message !== undefined,
+  };
+}
+
+/** Shows how far back messages are searched, and extends the search. */
+export const SearchReach = observer(function SearchReach({
+  conversations,
+}: {
+  readonly conversations: Pick<ConversationListStore, 'ordered'>;
+}) {
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
+  const isShown = useRef(true);
+  useEffect(() => {
+    isShown.current = true;
+    return () => {
+      isShown.current = false;
+    };
+  }, []);
+  const { ordered } = conversations;
+  const hasOlder = ordered.some((timeline) => timeline.hasOlder);
+
+  async function handleFurther() {
+    setState('loading');
+    const hasSucceeded = await loadOlderOf(ordered, () => isShown.current);
+    setState(hasSucceeded ? 'idle' : 'failed');
+  }
+
+  const label = { idle: zhMessenger.searchOlder, loading: zh.loading, failed: zhChat.loadOlderFailed }[state];
+  return (
+    <Reach>
+      {hasOlder ? zhMessenger.searchedOnDevice : zhMessenger.searchedAll}
+      {hasOlder && (
+        <button
+          type="button"
+          aria-busy={state === 'loading'}
+          onClick={() => void (state === 'loading' || handleFurther())}
+        >
+          {label}
+        </button>
+      )}
+    </Reach>
+  );
+});
+
+const Reach = styled.p`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  column-gap: ${space[8]};
+  margin: 0;
+  padding: ${space[4]} ${space[16]};
+  border-top: 1px solid ${color.line};
+  background: ${color.page};
+  ${quiet}
+  button {
+    min-height: 32px;
+    padding: 0;
+    color: ${color.brand};
+    font: inherit;
   }
 `;

@@ -1,11 +1,16 @@
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { RequestsButton } from '../people/RequestsButton.js';
-import { SideHead } from '../people/SideHead.js';
+import { useState, type ComponentType } from 'react';
+import { RequestsButton, SideHead } from '../people/SideHead.js';
 import { PeopleWindow } from '../people/PeopleWindow.js';
-import { useChat } from '../session/useChat.js';
-import { PlusWindows } from './PlusWindows.js';
 import { profileCardOf } from '../people/ProfileCardStore.js';
+import { useChat } from '../session/useChat.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { zhPeople } from '../copy/zhPeople.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import type { PlusWindowProps } from '../group/CreateGroupDialog.js';
+import { lateWindow } from '../session/lateWindow.js';
+import { Plus } from 'lucide-react';
+import { type MenuItem, MenuButton } from '../primitives/ActionMenu.js';
 
 /** The header of the side: the user with their presence, the contact requests, and the plus menu. */
 export const OwnHead = observer(function OwnHead() {
@@ -28,3 +33,45 @@ export const OwnHead = observer(function OwnHead() {
     </>
   );
 });
+
+type PlusChoice = 'friend' | 'join' | 'create';
+
+/** Each is loaded when it is chosen. */
+const WINDOWS: Readonly<Record<PlusChoice, ComponentType<PlusWindowProps>>> = {
+  friend: lateWindow('AddFriend'),
+  join: lateWindow('JoinGroup'),
+  create: lateWindow('CreateGroup'),
+};
+
+/** The plus above the list, and the window of the chosen entry. */
+export function PlusWindows({ session }: { readonly session: ChatSession }) {
+  const [opened, setOpened] = useState<PlusChoice | null>(null);
+  const Window = opened === null ? null : WINDOWS[opened];
+  const items = [
+    { id: 'friend', label: zhPeople.addFriend, part: 'contacts' },
+    { id: 'join', label: zhGroup.join, part: 'groups' },
+    { id: 'create', label: zhGroup.create, part: 'groups' },
+  ] as const;
+  const offered = items.filter(({ part }) => session.im.has(part));
+  return (
+    <>
+      {offered.length > 0 && <PlusMenu items={offered} onPick={setOpened} />}
+      {Window !== null && <Window session={session} onClose={() => setOpened(null)} />}
+    </>
+  );
+}
+
+/** The actions of the menu. */
+export interface PlusMenuProps<Id extends string> {
+  readonly items: readonly MenuItem<Id>[];
+  readonly onPick: (id: Id) => void;
+}
+
+/** The plus above the list: adds friends and groups (R118–R123). */
+export function PlusMenu<Id extends string>({ items, onPick }: PlusMenuProps<Id>) {
+  return (
+    <MenuButton label={zhPeople.add} items={items} onPick={onPick}>
+      <Plus size={20} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
+  );
+}

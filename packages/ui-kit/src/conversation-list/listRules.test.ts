@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { ME, message, messages, NOON } from '../testing/samples.js';
 import { arrivals } from '../messages/arrivals.js';
 import { createHeadings } from '../text/createHeadings.js';
-import { windowRange } from '../primitives/windowRange.js';
+import { windowRange } from '../primitives/VirtualRows.js';
 import { nextRenderBatch } from '../messages/nextRenderBatch.js';
-import { rowActions } from './ConversationMenu.js';
-import { rowName } from './rowName.js';
-import { rowPrefixes, type RowState } from './rowPrefixes.js';
+import { rowActions, failedText, isOffered, leavesConversation, settingOf } from './ConversationMenu.js';
+import { rowName, rowPrefixes, type RowState, splitTitle } from './ConversationRow.js';
+import { imError } from '@fitout/im-core';
 
 const none = { count: 0, mentionsMe: false };
 
@@ -161,5 +161,46 @@ describe('time headings (UI-MSGLIST-6)', () => {
     headings.update(at(0, 20));
     headings.update(at(1, 2));
     expect(headed(at(0, 1, 2, 20), headings)).toEqual(['m1']);
+  });
+});
+
+describe('names in the list (LIST)', () => {
+  it.each([
+    ['订单DD2026111800000005', '订单DD202611180000', '0005'],
+    ['装修灵感分享', '装修灵感分享', ''],
+    ['二期1234567', '二期1234567', ''],
+    ['12345678', '1234', '5678'],
+    ['', '', ''],
+  ])('of %s the end of a long number stays visible', (name, head, tail) => {
+    expect(splitTitle(name)).toEqual({ head, tail });
+  });
+});
+
+describe("a row's menu (LIST)", () => {
+  it('pinning, muting and marking as unread are settings; the other actions are not', () => {
+    expect([settingOf('pin'), settingOf('unmute'), settingOf('markUnread')]).toEqual([
+      ['isPinned', true],
+      ['isMuted', false],
+      ['isMarkedUnread', true],
+    ]);
+    expect([settingOf('markRead'), settingOf('hide'), settingOf('remove')]).toEqual([null, null, null]);
+  });
+
+  it('a conversation without messages cannot be marked as unread', () => {
+    expect([isOffered('markUnread', { lastTime: null }), isOffered('markUnread', { lastTime: 1 })]).toEqual([
+      false,
+      true,
+    ]);
+    expect(isOffered('pin', { lastTime: null })).toBe(true);
+  });
+
+  it('a conversation that is marked as unread, hidden or removed is closed', () => {
+    const actions = ['pin', 'mute', 'markRead', 'markUnread', 'hide', 'remove'] as const;
+    expect(actions.filter(leavesConversation)).toEqual(['markUnread', 'hide', 'remove']);
+  });
+
+  it('a failed action has a text with its reason', () => {
+    expect(failedText('pin', imError('notConnected', 'test'))).toBe('置顶失败：当前未连接，请稍后重试');
+    expect(failedText('remove', imError('refused', 'test'))).toBe('删除失败：操作未被允许');
   });
 });

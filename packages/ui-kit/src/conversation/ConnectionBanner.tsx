@@ -1,8 +1,7 @@
 import { styled } from 'styled-components';
 import { useDelayed } from '../a11y/useDelayed.js';
 import { zhChat } from '../copy/zhChat.js';
-import { Button } from '../primitives/Button.js';
-import { Spinner } from '../primitives/Spinner.js';
+import { Button, Spinner } from '../primitives/Button.js';
 import { theme } from '../theme/theme.js';
 
 /** The state of the socket to the chat service. */

@@ -2,22 +2,20 @@ import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { Empty } from '../primitives/Empty.js';
-import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { ConnectionStrip } from './ConnectionStrip.js';
 import { isFormerIn, restrictionText } from '../group/groupRules.js';
 import { ListLink } from '../session/ListLink.js';
-import { useFindState, type FindState } from '../finder/useFindState.js';
-import { useRoom } from '../rooms/useRoom.js';
+import { useFindState, type FindState } from '../finder/FindButton.js';
+import { useRoom, roomsOf } from '../rooms/RoomStore.js';
 import { useConversation } from '../session/hooks.js';
 import { partOf } from '../session/ChatParts.js';
 import { useChat } from '../session/useChat.js';
 import { ConversationHeader } from './ConversationHeader.js';
 import { OpenConversation } from './OpenConversation.js';
-import { messageSearchOf } from '../finder/MessageSearch.js';
-import { roomsOf } from '../rooms/RoomStore.js';
+import { messageSearchOf } from '../finder/findInMessages.js';
 
 /** The shown conversation. Give each its own `key`, so that no state is carried over. */
 export interface ConversationProps {

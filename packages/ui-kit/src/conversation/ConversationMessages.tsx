@@ -8,7 +8,7 @@ import type { RecalledTexts } from '../messages/RecalledTexts.js';
 import type { ConversationMessagesProps } from '../session/ChatComponents.js';
 import { useChat } from '../session/useChat.js';
 import { isFormerIn } from '../group/groupRules.js';
-import type { OpenedMessage } from '../forward/MessageWindow.js';
+import type { OpenedMessage } from '../forward/Choosing.js';
 import { useReceipts } from '../messages/useReceipts.js';
 import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../copy/zhMessenger.js';

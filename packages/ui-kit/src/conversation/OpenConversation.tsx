@@ -10,13 +10,13 @@ import { isFormerIn, restrictionText } from '../group/groupRules.js';
 import { partOf } from '../session/ChatParts.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import type { FindState } from '../finder/useFindState.js';
+import type { FindState } from '../finder/FindButton.js';
 import { ConversationComposer } from './ConversationComposer.js';
 import { ConversationMessages } from './ConversationMessages.js';
 import { useChosenFiles } from './useChosenFiles.js';
 import { zhForward } from '../copy/zhForward.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { StrangerLine } from '../people/StrangerLine.js';
+import { StrangerLine } from '../people/ContactHead.js';
 import { lateWindow } from '../session/lateWindow.js';
 
 const ConversationFinder = lateWindow('ConversationFinder');

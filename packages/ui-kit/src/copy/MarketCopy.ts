@@ -2,8 +2,7 @@ import type { Widened } from './Copy.js';
 import { createSetCopy, type SetCopy } from './setCopy.js';
 import { zhCamera } from './zhCamera.js';
 import { zhLogin } from './zhLogin.js';
-import { zhOrder } from './zhOrder.js';
-import { zhPay } from './zhPay.js';
+import { zhOrder, zhPay } from './zhOrder.js';
 
 /** Every text of the marketplace's parts, as they read it. */
 export const MARKET_WORDS = { logIn: zhLogin, orders: zhOrder, payments: zhPay, cameras: zhCamera };

@@ -1,5 +1,5 @@
-import { checkCopy } from './checkCopy.js';
 import { WORDS, type Copy, type PartialCopy } from './Copy.js';
+import { described, requireKnown, requireObject } from '../theme/requireKnown.js';
 
 /** Texts by name, at any depth. */
 interface Table {
@@ -42,3 +42,25 @@ function copied(table: Table): Table {
 function isTable(value: unknown): value is Table {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Throws for texts that the kit does not have. A production build has no checks. */
+function checkCopy(setting: string, known: object, given: object): void {
+  if (process.env.NODE_ENV === 'production') return;
+  checkTable(`${setting}: `, known, given);
+}
+
+function checkTable(path: string, known: object, given: object): void {
+  const setting = path.replace(/\W+$/u, '');
+  requireKnown(setting, given, Object.keys(known));
+  for (const [name, text] of Object.entries(requireObject(setting, given))) {
+    const held: unknown = Reflect.get(known, name);
+    if (text === undefined) continue;
+    if (typeof held !== typeof text)
+      throw new TypeError(`${path}${name}: must be ${KINDS[typeof held] ?? 'a list'}; it is ${described(text)}`);
+    if (typeof held === 'object' && held !== null && !Array.isArray(held)) checkTable(`${path}${name}.`, held, text);
+  }
+}
+
+const KINDS: Readonly<Record<string, string>> = { string: 'a text', function: 'a function', object: 'an object' };

@@ -7,8 +7,16 @@ import { parseText } from '../text/parseText.js';
 import { chineseTexts } from './chineseTexts.js';
 import { givenText, orderStatusLabel, overrideCopy, shownText } from './overrides.js';
 import { zhChat } from './zhChat.js';
-import { zhPeople } from './zhPeople.js';
-import { zhPresence } from './zhPresence.js';
+import { zhPeople, zhPresence } from './zhPeople.js';
+import fc from 'fast-check';
+import { bidiClosed } from './bidiClosed.js';
+import { headingTime } from '../text/chatTime.js';
+import { beijing, NOON } from '../testing/samples.js';
+import { WORDS } from './Copy.js';
+import { en } from './en.js';
+import { enMarket } from './enMarket.js';
+import { MARKET_WORDS, setMarketCopy } from './MarketCopy.js';
+import { setCopy } from './setCopy.js';
 
 it.each<[ImErrorCode, string]>([
   ['passwordInvalid', '密码无效！'],
@@ -91,3 +99,54 @@ it('replaced emoji codes are written and read; the customary code of a replaced 
     { kind: 'emoji', source: '[:D]', index: 1 },
   ]);
 });
+
+const MARKS = ['a', '字', '\u202a', '\u202b', '\u202d', '\u202e', '\u202c', '\u2066', '\u2067', '\u2068', '\u2069'];
+
+it('every direction that a name opens is closed after it, and no character of the name is removed', () => {
+  expect(bidiClosed('王师傅')).toBe('王师傅');
+  expect(bidiClosed('\u202e王')).toBe('\u202e王\u202c');
+  expect(bidiClosed('\u2067\u202e王')).toBe('\u2067\u202e王\u202c\u2069');
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...MARKS) }), (name) => {
+      const closed = bidiClosed(name);
+      expect(closed.startsWith(name)).toBe(true);
+      expect(bidiClosed(closed)).toBe(closed);
+    }),
+  );
+});
+
+it('texts are replaced at any depth, the rest stays Chinese, and texts that a later call leaves out are Chinese again', () => {
+  onTestFinished(() => setCopy({}));
+  setCopy({ chat: { send: '发出', sendKeys: { enter: { hint: '回车' } } }, errors: { userBanned: '账号停用' } });
+  expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['发出', '回车', '表情']);
+  expect([imErrorText('userBanned'), imErrorText('nameTooLong')]).toEqual(['账号停用', '用户名超过64个字节！']);
+  setCopy({ chat: { emoji: '笑脸' } });
+  expect([zhChat.send, zhChat.emoji, imErrorText('userBanned')]).toEqual(['发送', '笑脸', '用户已被封禁！']);
+});
+
+it('an app’s own texts replace only those of a language that they name', () => {
+  onTestFinished(() => setCopy({}));
+  setCopy(en, { chat: { send: 'Post' } }, { chat: { sendKeys: { enter: { hint: 'Return' } } } });
+  expect([zhChat.send, zhChat.sendKeys.enter.hint, zhChat.emoji]).toEqual(['Post', 'Return', en.chat.emoji]);
+  expect(en.chat.send).not.toBe('Post');
+});
+
+it('English reaches previews and times, and has no Chinese word', () => {
+  onTestFinished(() => (setCopy({}), setMarketCopy({})));
+  setCopy(en);
+  setMarketCopy(enMarket);
+  expect(previewWords({ kind: 'recalled', byMe: true }).shown).toBe('You unsent a message');
+  expect(headingTime(NOON - 40 * 86_400_000, NOON, beijing)).toMatch(/^[A-Z][a-z]{2} \d{1,2}/u);
+  expect([WORDS, MARKET_WORDS].flatMap(textsOf).filter((text) => /\p{Script=Han}/u.test(text))).toEqual([]);
+});
+
+it('the chat’s words say nothing of orders, payments and the cameras of a site', () => {
+  expect(textsOf(WORDS).filter((text) => /订单|支付|付款|报价|工地/u.test(text))).toEqual([]);
+});
+
+/** Every text of a table, including the results of its functions. */
+function textsOf(words: unknown): string[] {
+  if (typeof words === 'string') return [words];
+  if (typeof words === 'function') return textsOf(words('1', '2', '3'));
+  return typeof words === 'object' && words !== null ? Object.values(words).flatMap(textsOf) : [];
+}

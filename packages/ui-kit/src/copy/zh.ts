@@ -2,8 +2,7 @@
  * Texts that every page may need, the first one included, letter for letter. Odd spellings are those of the
  * specification and stay.
  *
- * Each module has its own texts in a file of this folder, so that a page loads only what it shows; the texts of errors
- * are in `imErrorText`.
+ * The texts of each subject are in a file of this folder; those of errors are in `imErrorText`.
  */
 export const zh = {
   avatar: '头像',

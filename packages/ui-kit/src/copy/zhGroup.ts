@@ -1,6 +1,6 @@
 import { bidiClosed } from './bidiClosed.js';
 
-/** The texts of groups and chatrooms, a separate file because it is loaded with their panels. */
+/** The texts of groups and chatrooms. */
 export const zhGroup = {
   // Create
   create: '创建群组',
@@ -121,4 +121,26 @@ export const zhGroup = {
   outOfChatroom: '你已不在该聊天室',
   chatroomMembers: '聊天室成员',
   chatroomInfo: '聊天室信息',
+} as const;
+
+/** The texts of group events, as lines between the messages (UI-GROUP-11). */
+export const zhGroupNotice = {
+  created: (doer: string) => `${doer}创建了群聊`,
+  dissolved: '群聊已解散',
+  joined: (people: string) => `${people}加入了群聊`,
+  added: (doer: string) => `${doer}邀请你加入了群聊`,
+  left: (people: string) => `${people}退出了群聊`,
+  sentAway: (people: string) => `${people}被移出群聊`,
+  removed: '你被移出群聊',
+  renamed: (doer: string, name: string) => `${doer}修改群名为“${name}”`,
+  ownerChanged: '群主已更换',
+  promoted: (people: string) => `${people}成为群管理员`,
+  demoted: (people: string) => `${people}不再是群管理员`,
+  muted: (people: string) => `${people}被禁言`,
+  unmuted: (people: string) => `${people}被解除禁言`,
+  allMuted: '全员禁言已开启',
+  allUnmuted: '全员禁言已关闭',
+  members: (count: number) => `${count}位成员`,
+  andOthers: (first: string, count: number) => `${first}等${count}人`,
+  between: '、',
 } as const;

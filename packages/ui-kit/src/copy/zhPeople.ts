@@ -1,7 +1,7 @@
 import { bidiClosed } from './bidiClosed.js';
-import type { ProfileField, ProfileProblem } from '@fitout/im-core';
+import type { ProfileField, ProfileProblem, PresenceState } from '@fitout/im-core';
 
-/** The texts about people, a separate file because it is loaded with their windows. */
+/** The texts about people. */
 export const zhPeople = {
   settings: '设置',
   add: '添加',
@@ -97,4 +97,33 @@ export const zhPeople = {
   chatrooms: '聊天室',
   topMenu: '通讯录',
   noFriends: '还没有好友，点击右上角“添加”找人聊聊',
+} as const;
+
+/** The text that is published and shown, and its accessible name (R232, A18). */
+export interface PresenceName {
+  readonly shown: string;
+  readonly spoken: string;
+}
+
+/** The names of the presences. */
+export const zhPresence = {
+  online: { shown: 'Online', spoken: '在线' },
+  busy: { shown: 'Busy', spoken: '忙碌' },
+  doNotDisturb: { shown: 'Do not Disturb', spoken: '请勿打扰' },
+  away: { shown: 'Leave', spoken: '离开' },
+  custom: { shown: 'Custom Status', spoken: '自定义状态' },
+  offline: { shown: 'Offline', spoken: '离线' },
+} as const satisfies Record<PresenceState, PresenceName>;
+
+/** The toasts about contacts and groups that other accounts cause. */
+export const zhRelations = {
+  /** In place of a name that is not loaded in time. */
+  someone: '有人',
+  peer: '对方',
+  friendRequested: (name: string) => `${name} 请求添加好友`,
+  friendAdded: (name: string) => `${name} 已接受你的好友请求`,
+  friendRemoved: (name: string) => `你与 ${name} 已不再是好友`,
+  friendDeclined: (name: string) => `${name} 拒绝了你的好友请求`,
+  application: (name: string, group: string) => `${name} 申请加入“${group}”`,
+  invitation: (name: string, group: string) => `${name} 邀请你加入“${group}”`,
 } as const;

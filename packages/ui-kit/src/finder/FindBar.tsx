@@ -1,23 +1,24 @@
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, useState, type RefObject } from 'react';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zh } from '../copy/zh.js';
-import { zhChat } from '../copy/zhChat.js';
-import { zhFind } from '../copy/zhFind.js';
+import { zhChat, zhFind } from '../copy/zhChat.js';
 import { zhForm } from '../copy/zhForm.js';
 import { dayAt, localZone, type Zone } from '../forms/calendar.js';
 import { isDay } from '../forms/days.js';
 import { DayField } from '../forms/DayField.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { Select } from '../primitives/Select.js';
-import { SearchInput } from '../primitives/SearchInput.js';
-import type { FindKind } from './findInMessages.js';
-import { Bar, FoundWords, Line } from './findStyles.js';
+import { SearchInput, searchBox } from '../primitives/SearchInput.js';
+import { type FindKind, findByQuery, hitAfter, type FindQuery, findInText } from './findInMessages.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
-import { useHits, type FindModel } from './useHits.js';
-import { useMarkedWords } from './useMarkedWords.js';
+import { createGlobalStyle, styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+import type { TimelineStore } from '@fitout/im-core';
+import type { FindState } from './FindButton.js';
+import type { MessageListModel } from '../messages/MessageListModel.js';
 
 /** The timeline to search, and the handlers. */
 export interface FindBarProps {
@@ -35,6 +36,9 @@ export interface FindBarProps {
   /** Called on Esc and on the close button. */
   readonly onClose: () => void;
 }
+
+/** The name of the custom highlight; `FoundWords` has its colours. */
+export const MARKED_WORDS = 'fitout-found';
 
 const KINDS: readonly FindKind[] = ['all', 'media', 'file', 'day'];
 
@@ -183,4 +187,245 @@ function HitCount({ hits, hit }: { readonly hits: readonly string[]; readonly hi
       <VisuallyHidden>{zhFind.resultPosition(position, hits.length)}</VisuallyHidden>
     </>
   );
+}
+
+const { color, font, space } = theme;
+
+/** The colours of marked words: the browser paints them as a custom highlight, without an element. */
+const FoundWords = createGlobalStyle`
+  ::highlight(${MARKED_WORDS}) {
+    background-color: ${color.accent};
+    color: ${color.onColor};
+  }
+`;
+
+/** The bar between header and messages, a container: a pane beside a list is narrow in a wide window too. */
+const Bar = styled.search`
+  position: relative;
+  /* Containment makes it a layer of its own, and the calendar covers the messages. */
+  z-index: ${theme.layer.bar};
+  flex: none;
+  container-type: inline-size;
+`;
+
+/** The contents of the bar, in two lines where one would leave no room for the words. */
+const Line = styled.div`
+  display: grid;
+  grid-template-columns: auto 1fr auto repeat(3, auto);
+  align-items: center;
+  column-gap: ${space[4]};
+  padding: ${space[4]} ${space[20]};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  color: ${color.text3};
+  .box {
+    ${searchBox}
+    min-width: 0;
+  }
+  .kind {
+    margin-right: ${space[4]};
+    border-color: transparent;
+    background: transparent;
+  }
+  .other {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    min-width: 0;
+  }
+  .other > div {
+    flex: 0 1 240px;
+  }
+  output {
+    flex: none;
+    font: ${font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  .other:has([aria-invalid='true']) output {
+    color: ${color.danger};
+  }
+  p {
+    padding: 0 ${space[12]};
+    font: ${font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  p button {
+    min-height: 24px;
+    margin-left: ${space[8]};
+    padding: 0;
+    color: ${color.brand};
+    font: inherit;
+  }
+  @container (max-width: 639.98px) {
+    grid-template: 'words words previous next close' auto 'kind about about about about' auto / auto 1fr auto auto auto;
+    column-gap: 0;
+    padding: ${space[4]} ${space[4]} 0 ${space[12]};
+    .box,
+    .other {
+      grid-area: words;
+    }
+    .kind {
+      grid-area: kind;
+    }
+    p {
+      grid-area: about;
+    }
+    .other {
+      flex-wrap: wrap;
+    }
+    .other > div {
+      flex: 1 1 140px;
+    }
+    .other > div > fieldset {
+      width: min(348px, calc(100cqw - ${space[24]}));
+    }
+    p button {
+      min-height: 32px;
+    }
+  }
+`;
+
+/** The timeline, and the state of the search. */
+interface ConversationFinderProps {
+  readonly timeline: TimelineStore;
+  readonly findState: FindState;
+  /** Whether the user has left the group. */
+  readonly isFormer: boolean;
+}
+
+/** The bar above the messages during a search; loaded on first use. */
+export function ConversationFinder({ timeline, findState, isFormer }: ConversationFinderProps) {
+  const { requestCount, initial, setFound, end } = findState;
+  return (
+    <FindBar
+      key={initial.turn}
+      model={timeline}
+      words={initial.words}
+      requestCount={requestCount}
+      isFormer={isFormer}
+      onFoundChange={setFound}
+      onClose={end}
+    />
+  );
+}
+
+/** The maximal number of pages that one press fetches. */
+const PAGES = 10;
+
+/** The part of a timeline that the search reads. */
+type FindModel = Pick<MessageListModel, 'messages' | 'hasOlder' | 'isLoadingOlder' | 'loadError' | 'loadOlder'>;
+
+/**
+ * The query in a timeline, its hits, and the current one. A chosen day, and a kind
+ * without a hit, are searched for in older messages at once.
+ */
+function useHits(model: FindModel, words: string, zone: Zone, onFoundChange: (found: FoundMessage | null) => void) {
+  const [query, setQuery] = useState<FindQuery>({ kind: 'all', words, day: '' });
+  const [current, setCurrent] = useState(() => firstHit(model, query, zone));
+  const [isSearching, setSearching] = useState(false);
+  const isOn = useRef(true);
+  /** The query that a running search for older messages reads, because it may change meanwhile. */
+  const latest = useRef(query);
+  const hits = findByQuery(model.messages, query, zone);
+  const hit = hitAfter(hits, current, 0);
+
+  useEffect(() => {
+    onFoundChange(hit === null ? null : { id: hit });
+  }, [hit, onFoundChange]);
+  useEffect(() => {
+    isOn.current = true;
+    return () => {
+      isOn.current = false;
+      onFoundChange(null);
+    };
+  }, [onFoundChange]);
+
+  function search(change: Partial<FindQuery>) {
+    const next = { ...query, ...change };
+    latest.current = next;
+    setQuery(next);
+    // A later message does not change the selection.
+    const newest = firstHit(model, next, zone);
+    setCurrent(newest);
+    const isChosen = next.kind === 'day' ? isDay(next.day) : change.kind !== undefined && next.kind !== 'all';
+    if (isChosen && (next.kind === 'day' || newest === null) && !isSearching) void searchOlder();
+  }
+
+  function step(by: -1 | 1) {
+    const next = hitAfter(hits, hit, by);
+    if (next !== null && next === hit) onFoundChange({ id: next });
+    else setCurrent(next);
+  }
+
+  async function searchOlder() {
+    const oldest = model.messages[0]?.id;
+    setSearching(true);
+    for (let page = 0; page < PAGES && isOn.current && model.hasOlder; page += 1) {
+      if (isReached(model, latest.current, zone, oldest)) break;
+      await model.loadOlder();
+      if (model.loadError !== null) break;
+    }
+    setSearching(false);
+    const older = findByQuery(olderThan(model, oldest), latest.current, zone);
+    if (older.length > 0) setCurrent(firstHit(model, latest.current, zone, older));
+  }
+
+  return { query, search, hits, hit, step, isSearching: isSearching || model.isLoadingOlder, searchOlder };
+}
+
+/** The hit to begin with: the newest, or the first of a day. */
+function firstHit({ messages }: FindModel, query: FindQuery, zone: Zone, hits = findByQuery(messages, query, zone)) {
+  return (query.kind === 'day' ? hits[0] : hits.at(-1)) ?? null;
+}
+
+/** Whether the loaded messages suffice: the whole day, or one hit older than the message `oldest`. */
+function isReached(model: FindModel, query: FindQuery, zone: Zone, oldest: string | undefined): boolean {
+  const [first] = model.messages;
+  if (query.kind === 'day') return first !== undefined && dayAt(first.time, zone) < query.day;
+  return findByQuery(olderThan(model, oldest), query, zone).length > 0;
+}
+
+/** The messages before the given one; all, if it is no longer there. */
+function olderThan({ messages }: FindModel, id: string | undefined): FindModel['messages'] {
+  const index = messages.findIndex((message) => message.id === id);
+  return index === -1 ? messages : messages.slice(0, index);
+}
+
+/**
+ * Marks the query in every bubble of the list beside the bar.
+ *
+ * The browser paints the marks over the text: no bubble is rendered for them. A browser without custom highlights shows
+ * only the row of the hit.
+ */
+function useMarkedWords(bar: RefObject<HTMLElement | null>, query: string): void {
+  useEffect(() => {
+    const list = bar.current?.parentElement?.querySelector('[role="log"]');
+    if (!list || !('highlights' in CSS)) return undefined;
+    const mark = () => void CSS.highlights.set(MARKED_WORDS, new Highlight(...rangesIn(list, query)));
+    mark();
+    // Rows are mounted and unmounted as the list is scrolled.
+    const observer = new MutationObserver(mark);
+    observer.observe(list, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      CSS.highlights.delete(MARKED_WORDS);
+    };
+  }, [bar, query]);
+}
+
+function rangesIn(list: Element, query: string): Range[] {
+  return [...list.querySelectorAll('.bubble')].flatMap((bubble) => {
+    const texts = document.createTreeWalker(bubble, NodeFilter.SHOW_TEXT);
+    const ranges: Range[] = [];
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts;
+      for (const { start, end } of findInText(node.nodeValue ?? '', query)) {
+        const range = new Range();
+        range.setStart(node, start);
+        range.setEnd(node, end);
+        ranges.push(range);
+      }
+    }
+    return ranges;
+  });
 }

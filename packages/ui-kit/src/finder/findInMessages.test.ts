@@ -2,7 +2,15 @@ import type { Message } from '@fitout/im-core';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { beijing, message, text } from '../testing/samples.js';
-import { findByQuery, findInText, hitAfter, type FindQuery } from './findInMessages.js';
+import {
+  findByQuery,
+  findInText,
+  hitAfter,
+  type FindQuery,
+  loadOlderOf,
+  excerptOf,
+  messageMatches,
+} from './findInMessages.js';
 
 const textMessage = (id: string, words: string) => message({ id, body: text(words) });
 const find = (messages: readonly Message[], change: Partial<FindQuery>) =>
@@ -88,4 +96,63 @@ describe('the search over messages (FIND)', () => {
     expect([hitAfter(hits, null, 0), hitAfter(hits, 'gone', -1), hitAfter([], 'a', 1)]).toEqual(['c', 'c', null]);
     expect([hitAfter(hits, 'c', -1), hitAfter(hits, 'a', -1), hitAfter(hits, 'c', 1)]).toEqual(['b', 'c', 'a']);
   });
+});
+
+/** A conversation with so many older pages; with `fails` the first one fails. */
+function conversation(pages: number, fails = false) {
+  const one = {
+    fetched: 0,
+    loadError: null as never,
+    get hasOlder() {
+      return one.fetched < pages;
+    },
+    loadOlder: async () => {
+      if (fails) one.loadError = { code: 'timedOut' } as never;
+      one.fetched += 1;
+    },
+  };
+  return one;
+}
+
+it('three pages of each of the newest conversations with older messages are loaded', async () => {
+  const all = [conversation(0), conversation(1), conversation(9), ...Array.from({ length: 50 }, () => conversation(1))];
+  expect(await loadOlderOf(all, () => true)).toBe(true);
+  expect(all.slice(0, 3).map(({ fetched }) => fetched)).toEqual([0, 1, 3]);
+  expect(all.reduce((sum, { fetched }) => sum + fetched, 0)).toBe(1 + 3 + 38);
+});
+
+it('a failed page is reported, and nothing is loaded after the search is closed', async () => {
+  expect(await loadOlderOf([conversation(1), conversation(3, true)], () => true)).toBe(false);
+  const left = conversation(3);
+  expect(await loadOlderOf([left], () => false)).toBe(true);
+  expect(left.fetched).toBe(0);
+});
+
+const said = (id: string, words: string) => message({ id, body: text(words) });
+const bo = { kind: 'contact', id: 'bo' } as const;
+const group = { kind: 'group', id: 'g1' } as const;
+
+it('each matching conversation is found once, with its newest message and the number of hits', () => {
+  const conversations = [
+    { ref: group, messages: [said('1', '台面'), said('2', '台面装好了'), said('3', '谢谢')] },
+    { ref: bo, messages: [said('4', '几点到？')] },
+  ];
+  const found = (query: string) =>
+    messageMatches(query, conversations).map(({ conversation, count, newest }) => [conversation.id, count, newest.id]);
+  expect(found('台面')).toEqual([['g1', 2, '2']]);
+  expect(found('几点')).toEqual([['bo', 1, '4']]);
+  expect(found('后天')).toEqual([]);
+  expect(found(' ')).toEqual([]);
+});
+
+it('the excerpt shows the words in one line, with few letters before them', () => {
+  const shown = (words: string, query: string) => {
+    const { text: line, marks } = excerptOf(said('1', words), query);
+    return [line, marks.map(({ start, end }) => line.slice(start, end))];
+  };
+  expect(shown('明天\n上门', '上门')).toEqual(['明天 上门', ['上门']]);
+  expect(shown('师傅说浴室柜明天上午装，请提前关好水阀，谢谢', '水阀')).toEqual([
+    '…午装，请提前关好水阀，谢谢',
+    ['水阀'],
+  ]);
 });

@@ -1,10 +1,12 @@
-import type { Message } from '@fitout/im-core';
+import { type Message, type ConversationRef, type TimelineStore, isSameConversation } from '@fitout/im-core';
 import { dayAt, type Zone } from '../forms/calendar.js';
 import { viewOf } from '../messages/messageKinds.js';
 import { parseEmoji } from '../text/parseText.js';
+import { makeAutoObservable } from 'mobx';
+import { perSession } from '../session/perSession.js';
 
 /** A range of a text in UTF-16 units; `end` is exclusive. */
-export interface TextRange {
+interface TextRange {
   readonly start: number;
   readonly end: number;
 }
@@ -70,7 +72,7 @@ export function hitAfter(hits: readonly string[], current: string | null, step: 
 }
 
 /** The searchable text of a message: its text, or its file's name; an emoji is one character that cannot be typed. */
-export function wordsOf({ body, status }: Message): string {
+function wordsOf({ body, status }: Message): string {
   if (status === 'recalled') return '';
   const words = viewOf(body).words?.(body) ?? '';
   if (body.type !== 'text') return words;
@@ -97,3 +99,99 @@ function folded(text: string): { readonly text: string; readonly starts: readonl
   }
   return { text: result, starts };
 }
+
+/** The messages of one conversation, the oldest first. */
+interface SearchedConversation {
+  readonly ref: ConversationRef;
+  readonly messages: readonly Message[];
+}
+
+/** The hits of a query in one conversation. */
+export interface MessageMatch {
+  readonly conversation: ConversationRef;
+  readonly count: number;
+  readonly newest: Message;
+}
+
+/** How many letters of a message precede the hit in its excerpt. */
+const LETTERS_BEFORE = 8;
+
+/** The conversations with messages that contain the query, in the given order. */
+export function messageMatches(query: string, conversations: readonly SearchedConversation[]): readonly MessageMatch[] {
+  if (query.trim() === '') return [];
+  return conversations.flatMap(({ ref, messages }) => {
+    const hits = findInMessages(messages, query);
+    const newest = messages.findLast(({ id }) => id === hits.at(-1));
+    return newest === undefined ? [] : [{ conversation: ref, count: hits.length, newest }];
+  });
+}
+
+/** The text of a message around its first hit, in one line, and the ranges of the hits in it. */
+export function excerptOf(
+  message: Message,
+  query: string,
+): { readonly text: string; readonly marks: readonly TextRange[] } {
+  const words = wordsOf(message).replaceAll(/\s/gu, ' ');
+  const first = findInText(words, query)[0]?.start ?? 0;
+  const before = Array.from(words.slice(0, first));
+  const text =
+    before.length > LETTERS_BEFORE ? `…${before.slice(-LETTERS_BEFORE).join('')}${words.slice(first)}` : words;
+  return { text, marks: findInText(text, query) };
+}
+
+/** The part of a timeline that this reads and calls. */
+type Loadable = Pick<TimelineStore, 'hasOlder' | 'loadError' | 'loadOlder'>;
+
+/**
+ * The maximal number of conversations, the newest ones, that one press loads from, and how many of them in parallel.
+ */
+const CONVERSATIONS = 40;
+const PARALLEL = 4;
+/** Pages of each. */
+const PAGES = 3;
+
+/** Loads older messages of several conversations for the search. Resolves with whether all succeeded. */
+export async function loadOlderOf(conversations: readonly Loadable[], isCurrent: () => boolean): Promise<boolean> {
+  const waiting = conversations.filter(({ hasOlder }) => hasOlder).slice(0, CONVERSATIONS);
+  let hasSucceeded = true;
+  const work = async (): Promise<void> => {
+    for (let next = waiting.shift(); next !== undefined && isCurrent(); next = waiting.shift()) {
+      for (let page = 0; page < PAGES && next.hasOlder && isCurrent(); page += 1) await next.loadOlder();
+      hasSucceeded &&= next.loadError === null;
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  return hasSucceeded;
+}
+
+/** A query to search a conversation for as soon as it is open. A new object searches again. */
+interface MessageSearchRequest {
+  readonly conversation: ConversationRef;
+  readonly words: string;
+}
+
+/** Passes a query from a hit above the lists to the search in its conversation. */
+class MessageSearch {
+  /** The query for the conversation that is opened next; null without one. */
+  request: MessageSearchRequest | null = null;
+
+  constructor() {
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Makes the conversation search for the words when it is opened next. */
+  begin(conversation: ConversationRef, words: string): void {
+    this.request = { conversation, words };
+  }
+
+  /** Returns the words for this conversation, once; null without any. */
+  take(conversation: ConversationRef): string | null {
+    const { request } = this;
+    if (request === null || !isSameConversation(request.conversation, conversation)) return null;
+    this.request = null;
+    return request.words;
+  }
+}
+
+/** The search that the conversation of a session opened next starts with. */
+export const messageSearchOf = perSession(() => new MessageSearch());

@@ -2,14 +2,14 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhForm } from '../copy/zhForm.js';
-import { addMonths, weeksOf } from './days.js';
+import { addMonths, weeksOf, halfHours, addDays, weekdayOf } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { media } from '../theme/media.js';
+import { Grid, Row } from '../primitives/layout.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { dayMove, dayWithin, LATEST } from './dayMove.js';
 
 /** A month of days, one of which is chosen. */
-export interface DayCalendarProps {
+interface DayCalendarProps {
   /** The chosen day, such as `2026-11-25`; empty if none is chosen. */
   readonly value: string;
   /** The first selectable day. */
@@ -60,7 +60,7 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
   const [year = '', month = ''] = at.split('-');
   return (
     <Root ref={root}>
-      <div className="head">
+      <Row justify="between">
         <IconButton label={zhForm.previousMonth} disabled={at.slice(0, 7) <= min.slice(0, 7)} onClick={() => turn(-1)}>
           <ChevronLeft size={18} aria-hidden />
         </IconButton>
@@ -68,7 +68,7 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
         <IconButton label={zhForm.nextMonth} disabled={at.slice(0, 7) >= max.slice(0, 7)} onClick={() => turn(1)}>
           <ChevronRight size={18} aria-hidden />
         </IconButton>
-      </div>
+      </Row>
       <table {...GRID} aria-label={zhForm.month(year, month)}>
         <thead>
           <tr>
@@ -110,14 +110,10 @@ export function DayCalendar({ value, min, max = LATEST, begin, takesFocus, onPic
 
 const { color, font, space } = theme;
 
+/** A line of buttons above cells that are chosen: the days of a month, or the times of a day. */
 const Root = styled.div`
   display: grid;
   gap: ${space[8]};
-  .head {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-  }
   b {
     font: ${font.bodyStrong};
   }
@@ -128,41 +124,143 @@ const Root = styled.div`
   }
   th {
     height: 28px;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   td {
     padding: 1px;
     text-align: center;
   }
   td button {
-    width: 100%;
     max-width: 44px;
-    height: 40px;
+  }
+  fieldset {
+    min-width: 0;
+    margin: 0;
     padding: 0;
     border: 0;
+  }
+  fieldset button {
+    border: 1px solid ${color.line};
+  }
+  :is(td, fieldset) button {
+    width: 100%;
+    height: 40px;
+    padding: 0;
     border-radius: ${theme.radius.small};
-    background: transparent;
     color: ${color.text};
     font: ${font.body};
     font-variant-numeric: tabular-nums;
-    cursor: pointer;
-  }
-  ${media.underSm} {
-    td button {
+    ${media.underSm} {
       height: 44px;
     }
+    &:hover:not(:disabled) {
+      background: ${color.brandTint};
+    }
+    &:disabled {
+      color: ${color.placeholder};
+      opacity: 0.5;
+      cursor: default;
+    }
   }
-  td button:hover:not(:disabled) {
-    background: ${color.brandTint};
-  }
-  td[aria-selected='true'] button {
+  td[aria-selected='true'] button,
+  button[aria-pressed='true'] {
+    border-color: ${color.brand};
     background: ${color.brand};
     color: ${color.onColor};
   }
-  td button:disabled {
-    color: ${color.placeholder};
-    opacity: 0.5;
-    cursor: default;
-  }
 `;
+
+/** The times of one day, one of which is chosen. */
+interface ClockGridProps {
+  /** Such as `2026-11-25`. */
+  readonly day: string;
+  /** The chosen time, such as `09:30`; empty if none is chosen. */
+  readonly value: string;
+  /** The first and the last offered time. */
+  readonly clocks: readonly [first: string, last: string];
+  /** The first selectable moment, such as `2026-11-25T08:10`. */
+  readonly min: string;
+  readonly onPick: (clock: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The half hours of a day as buttons, in place of the calendar in which the day was chosen. */
+export function ClockGrid({ day, value, clocks, min, onPick, onBack }: ClockGridProps) {
+  const grid = useRef<HTMLDivElement>(null);
+  const offered = halfHours(...clocks);
+
+  // The pressed day is unmounted, and had the focus.
+  useEffect(() => {
+    const chosen = grid.current?.querySelector<HTMLButtonElement>('[aria-pressed="true"]:enabled');
+    (chosen ?? grid.current?.querySelector<HTMLButtonElement>('button:enabled'))?.focus();
+  }, []);
+
+  return (
+    <Root>
+      <Row gap={8}>
+        <IconButton label={zhForm.otherDay} onClick={onBack}>
+          <ChevronLeft size={18} aria-hidden />
+        </IconButton>
+        <b>{zhForm.day(day)}</b>
+      </Row>
+      <Grid as="fieldset" ref={grid} columns={4} gap={4} aria-label={zhForm.clocks}>
+        {offered.map((clock) => (
+          <button
+            key={clock}
+            type="button"
+            aria-pressed={clock === value}
+            disabled={`${day}T${clock}` < min}
+            onClick={() => onPick(clock)}
+          >
+            {clock}
+          </button>
+        ))}
+      </Grid>
+    </Root>
+  );
+}
+
+/** The fields of a key event that the calendar needs. */
+interface DayKey {
+  readonly key: string;
+  readonly shiftKey: boolean;
+}
+
+/** The day to which a key moves from `day`, limited to `min` and `max`; null for any other key. */
+export function dayMove({ key, shiftKey }: DayKey, day: string, min: string, max: string = LATEST): string | null {
+  const to = moved(key, shiftKey, day);
+  if (to === null) return null;
+  return dayWithin(to, min, max);
+}
+
+/** The default of a calendar's last day. */
+const LATEST = '9999-12-31';
+
+/** The day nearest to `day` from `min` to `max`. */
+function dayWithin(day: string, min: string, max: string): string {
+  if (day > max) return max;
+  return day < min ? min : day;
+}
+
+function moved(key: string, shiftKey: boolean, day: string): string | null {
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return addDays(day, -weekdayOf(day));
+    case 'End':
+      return addDays(day, 6 - weekdayOf(day));
+    case 'PageUp':
+      return addMonths(day, shiftKey ? -12 : -1);
+    case 'PageDown':
+      return addMonths(day, shiftKey ? 12 : 1);
+    default:
+      return null;
+  }
+}

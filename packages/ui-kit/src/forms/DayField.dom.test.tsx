@@ -52,6 +52,14 @@ describe('a day in a form (FORM)', () => {
     expect([screen.queryByRole('grid'), document.activeElement]).toEqual([null, field()]);
   });
 
+  it('the month before does not lead before the first day', async () => {
+    mount(<Form begin="2026-12-09" />);
+    fireEvent.click(screen.getByRole('button', { name: '选择日期' }));
+    await grid();
+    fireEvent.click(screen.getByRole('button', { name: '上个月' }));
+    expect(screen.getByRole('button', { name: '11月25日 周三' }).tabIndex).toBe(0);
+  });
+
   it('Escape closes only the calendar, and so does a press elsewhere', async () => {
     mount(<Form />);
     fireEvent.click(screen.getByRole('button', { name: '选择日期' }));

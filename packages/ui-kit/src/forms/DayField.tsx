@@ -1,16 +1,13 @@
 import { CalendarDays } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { isInside } from '../a11y/isInside.js';
+import { isInside } from '../a11y/elements.js';
 import { zhForm } from '../copy/zhForm.js';
-import { dayTyped, isDay } from './days.js';
-import { momentTyped, partsOf } from './moments.js';
+import { dayTyped, isDay, momentTyped, partsOf } from './days.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { media } from '../theme/media.js';
-import { raised } from '../theme/raised.js';
-import { theme } from '../theme/theme.js';
-import { ClockGrid } from './ClockGrid.js';
-import { DayCalendar } from './DayCalendar.js';
+import { raised, theme } from '../theme/theme.js';
+import { ClockGrid, DayCalendar } from './DayCalendar.js';
 
 /** A day, or a moment, to type or to choose. */
 export interface DayFieldProps {

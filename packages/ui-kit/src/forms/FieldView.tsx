@@ -1,13 +1,14 @@
-import { useId } from 'react';
+import { useId, Fragment, type ReactNode } from 'react';
 import { zh } from '../copy/zh.js';
 import { StarsInput } from '../primitives/Stars.js';
-import { Select } from '../primitives/Select.js';
-import type { SelectOption } from '../primitives/selectRules.js';
+import { Select, type SelectOption } from '../primitives/Select.js';
 import { ChoiceRow } from './ChoiceRow.js';
 import { DayField } from './DayField.js';
-import { FieldBox } from './FieldBox.js';
-import { textsOf, type FormField, type FormValue, type FormValues } from './FormField.js';
+import { textsOf, type FormField, type FormValue, type FormValues, isFieldShown } from './FormField.js';
 import { PictureField, type UploadPicture } from './PictureField.js';
+import { styled } from 'styled-components';
+import { media, quiet } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
 
 /** A field of a form and the current values. */
 export interface FieldViewProps<Name extends string = string> {
@@ -142,3 +143,143 @@ function optionsOf({ choices, required = false, placeholder = zh.choose }: Choic
   const known = choices.map(({ value, label, isOff }) => ({ value, label, disabled: isOff }));
   return required ? known : [{ value: '', label: placeholder }, ...known];
 }
+
+/** The fields of a form and its current values. */
+export interface FormFieldsProps<Name extends string = string> {
+  readonly fields: readonly FormField<Name>[];
+  readonly values: FormValues<Name>;
+  /** The errors, by the name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** Needed by fields of pictures. */
+  readonly upload?: UploadPicture | undefined;
+  /** Renders a field in a custom way; undefined renders the default, null nothing. */
+  readonly draw?: ((field: FormField<Name>) => ReactNode) | undefined;
+  readonly onValue: (name: Name, value: FormValue) => void;
+}
+
+/** The fields of a form, without those that the current values hide. */
+export function FormFields<Name extends string>(props: FormFieldsProps<Name>) {
+  const { fields, values, errors, upload, draw, onValue } = props;
+  return fields.map((field) => {
+    if (!isFieldShown(field, values)) return null;
+    const own = draw?.(field);
+    if (own !== undefined) return <Fragment key={field.name}>{own}</Fragment>;
+    const error = errors[field.name] ?? null;
+    return <FieldView key={field.name} {...{ field, values, error, upload, onValue }} />;
+  });
+}
+
+/** The label and messages of one input. */
+export interface FieldBoxProps {
+  readonly id: string;
+  readonly label: string;
+  readonly required?: boolean;
+  /** The error; null without one. Its element has the id `{id}-hint`. */
+  readonly error: string | null;
+  /** Shown if there is no error, for example how much has been written. */
+  readonly hint?: string | null;
+  /** A group of inputs has a legend instead of a label. */
+  readonly isGroup?: boolean;
+  readonly children: ReactNode;
+}
+
+/** Label, input and error, in the style of every form. */
+export function FieldBox({
+  id,
+  label,
+  required = false,
+  error,
+  hint = null,
+  isGroup = false,
+  children,
+}: FieldBoxProps) {
+  const words = (
+    <>
+      {label}
+      {required && <i aria-hidden> *</i>}
+    </>
+  );
+  return (
+    <Root
+      data-field={id}
+      {...(isGroup && { role: 'group', 'aria-labelledby': `${id}-label` })}
+      {...(isGroup && error !== null && { 'aria-describedby': `${id}-hint` })}
+    >
+      {isGroup ? (
+        <span className="label" id={`${id}-label`}>
+          {words}
+        </span>
+      ) : (
+        <label className="label" htmlFor={id}>
+          {words}
+        </label>
+      )}
+      {children}
+      {(error ?? hint) !== null && (
+        <p id={`${id}-hint`} data-wrong={error !== null || undefined}>
+          {error ?? hint}
+        </p>
+      )}
+    </Root>
+  );
+}
+
+const { color, font, motion, radius, space } = theme;
+
+const Root = styled.div`
+  display: grid;
+  align-content: start;
+  gap: ${space[4]};
+  min-width: 0;
+  .label {
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+  }
+  .label i {
+    color: ${color.danger};
+    font-style: normal;
+  }
+  p {
+    ${quiet}
+  }
+  p[data-wrong] {
+    color: ${color.danger};
+  }
+  > :is(input, textarea) {
+    width: 100%;
+    min-width: 0;
+    min-height: 42px;
+    padding: 0 ${space[12]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.small};
+    background: ${color.surface};
+    color: ${color.text};
+    font: ${font.body};
+    transition: border-color ${motion.hover};
+  }
+  > textarea {
+    min-height: 88px;
+    padding: ${space[8]} ${space[12]};
+    resize: vertical;
+  }
+  > :is(input, textarea):focus {
+    border-color: ${color.brand};
+    outline: 3px solid ${color.brandTint};
+    outline-offset: 0;
+  }
+  > [aria-invalid='true'] {
+    border-color: ${color.danger};
+  }
+  ::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  ${media.underSm} {
+    > :is(input, textarea) {
+      font-size: 16px;
+    }
+    > input {
+      min-height: 44px;
+    }
+  }
+`;

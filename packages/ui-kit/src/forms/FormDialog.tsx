@@ -1,18 +1,17 @@
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Dialog, dialogPad } from '../primitives/Dialog.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { narrow } from '../theme/narrow.js';
 import { theme } from '../theme/theme.js';
-import { focusFirstError } from './focusFirstError.js';
+import { focusFirstError, valueFor, type FormField, type FormValues } from './FormField.js';
 import { formErrors } from './formErrors.js';
-import { valueFor, type FormField, type FormValues } from './FormField.js';
-import { FormFields } from './FormFields.js';
+import { FormFields } from './FieldView.js';
 import type { UploadPicture } from './PictureField.js';
-import { useDiscardQuestion } from './useDiscardQuestion.js';
+import { zhForm } from '../copy/zhForm.js';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 
 /** The current state of a form. */
 export interface FormState<Name extends string = string> {
@@ -138,13 +137,10 @@ export function FormDialog<Name extends string>(props: FormDialogProps<Name>) {
 const Form = styled.form`
   display: grid;
   gap: ${theme.space[16]};
-  padding: ${theme.space[20]} ${theme.space[24]};
+  ${dialogPad}
   > p {
     color: ${theme.color.text3};
   }
-  ${narrow(css`
-    padding: ${theme.space[16]};
-  `)}
 `;
 
 /** Always visible above the buttons, also below a long form. */
@@ -159,3 +155,34 @@ const Refusal = styled.p`
     color: ${theme.color.danger};
   }
 `;
+
+/** What a form began with, whether its caller keeps the values, and how it is closed. */
+interface FormEnd {
+  readonly initial?: FormValues;
+  readonly keepsValues?: boolean | undefined;
+  readonly onClose: () => void;
+}
+
+/** `close` asks with `question` before it closes a form whose values would be lost. */
+function useDiscardQuestion(values: FormValues, { initial = {}, keepsValues = false, onClose }: FormEnd) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => (keepsValues || isSame(values, initial) ? onClose() : setOpen(true));
+  const question = (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={zhForm.discard}
+      confirmLabel={zhForm.discardDone}
+      cancelLabel={zhForm.goOn}
+      tone="danger"
+      onConfirm={onClose}
+      onCancel={() => setOpen(false)}
+    />
+  );
+  return { close, question };
+}
+
+/** Whether the user has entered nothing; an empty value counts as none. */
+function isSame(values: FormValues, initial: FormValues): boolean {
+  const text = (of: FormValues, name: string) => JSON.stringify(of[name] ?? '');
+  return Object.keys({ ...initial, ...values }).every((name) => text(values, name) === text(initial, name));
+}

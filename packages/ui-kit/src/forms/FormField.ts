@@ -1,4 +1,3 @@
-import { trimmed } from './isBlank.js';
 /** The value of a field: a text, or a list of texts for pictures and tags. */
 export type FormValue = string | readonly string[];
 /** The values of a form with these fields, by name. The compiler refuses a name that is no field. */
@@ -66,4 +65,40 @@ export function valueFor<Name extends string>(name: Name, value: FormValue): For
   const values: { [N in Name]?: FormValue } = {};
   values[name] = value;
   return values;
+}
+
+/** Spaces, format and control characters, marks without a letter, and letters and signs that are drawn as nothing. */
+const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/u;
+/** Control characters except tab and line breaks, and lone surrogates. */
+export const UNREADABLE = /[^\P{Cc}\t\n\r]|\p{Cs}/u;
+
+/** Whether a text has no visible character: such a message, name or description counts as empty (R290, R278). */
+export function isBlank(text: string): boolean {
+  return !VISIBLE.test(text);
+}
+
+/** The text without blanks around it; empty without a visible character, but what is unreadable in it is refused. */
+export function trimmed(text: string): string {
+  return isBlank(text) && !UNREADABLE.test(text) ? '' : text.trim();
+}
+
+/** Everything that can have the focus in a field. */
+const CONTROLS = ':is(input:not([type=file]), textarea, button, [tabindex]):not(:disabled)';
+
+/**
+ * Moves the focus to the first wrong field in `form`, once its error is rendered: the input that is marked as wrong, or
+ * the first control of a group with an error.
+ */
+export function focusFirstError(form: Element | null): void {
+  requestAnimationFrame(() => {
+    const dialog = document.activeElement?.closest('[role$=dialog]');
+    // A dialog that was opened in the meantime keeps the focus.
+    if (dialog?.contains(form) === false) return;
+    const mark = form?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled), p[data-wrong]');
+    const isField = mark?.hasAttribute('aria-invalid') ?? false;
+    const field = isField
+      ? mark
+      : (mark?.closest('[data-field]') ?? mark?.parentElement)?.querySelector<HTMLElement>(CONTROLS);
+    field?.focus();
+  });
 }

@@ -3,8 +3,9 @@ import { useEffect, useLayoutEffect, useRef, useState, type DragEvent } from 're
 import { styled } from 'styled-components';
 import { zhForm } from '../copy/zhForm.js';
 import { zhOrder } from '../copy/zhOrder.js';
-import { Spinner } from '../primitives/Spinner.js';
+import { Spinner } from '../primitives/Button.js';
 import { useLatestCallback } from '../primitives/useLatestCallback.js';
+import { quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { isPictureAddress } from '../primitives/isPictureAddress.js';
 import { usePreparePicture, type PictureProblem } from './preparePicture.js';
@@ -213,7 +214,6 @@ const Root = styled.div`
     border-radius: ${radius.pill};
     background: ${color.text2};
     color: ${color.onColor};
-    cursor: pointer;
   }
   .add {
     display: grid;
@@ -222,8 +222,7 @@ const Root = styled.div`
     gap: ${space[4]};
     border: 1px dashed ${color.lineStrong};
     background: ${color.surface};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     cursor: pointer;
   }
   .add:hover {

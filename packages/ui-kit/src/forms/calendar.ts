@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /**
  * Offset of a time zone from UTC in milliseconds at a moment; east is positive. A parameter, so that tests can choose
  * it.
@@ -56,4 +58,22 @@ export function untilMidnight(now: number, zone: Zone): number {
 /** Two digits. */
 export function two(value: number): string {
   return value < 10 ? `0${value}` : String(value);
+}
+
+/** A moment of the current day; changes at midnight, so that every 今天 on screen becomes 昨天. */
+export function useToday(now: () => number, zone: Zone): number {
+  const [today, setToday] = useState(now);
+  useEffect(() => {
+    const follow = () => setToday((before) => (dayAt(before, zone) === dayAt(now(), zone) ? before : now()));
+    const timer = setTimeout(() => setToday(now()), untilMidnight(now(), zone) + 1_000);
+    // Timers stand still while a machine sleeps, and a clock that is set passes no midnight.
+    document.addEventListener('visibilitychange', follow);
+    window.addEventListener('focus', follow);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', follow);
+      window.removeEventListener('focus', follow);
+    };
+  }, [today, now, zone]);
+  return today;
 }

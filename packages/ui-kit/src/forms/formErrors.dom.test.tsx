@@ -1,8 +1,9 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen, waitFor, act, renderHook } from '@testing-library/react';
+import { describe, expect, it, vi, expectTypeOf, onTestFinished } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { FormDialog } from './FormDialog.js';
-import type { FormField } from './FormField.js';
+import { type FormField, textOf, textsOf, valueFor, type FormValues } from './FormField.js';
+import { useToday } from './calendar.js';
 
 const FIELDS: readonly FormField[] = [
   { kind: 'text', name: 'name', label: '联系人', required: true, max: 32 },
@@ -109,4 +110,39 @@ describe('the errors of a form (FORM)', () => {
     fireEvent.click(screen.getByRole('button', { name: '确定' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('备注')));
   });
+});
+
+type Name = 'name' | 'images';
+
+describe('the values of a form (FORM)', () => {
+  it('are read by the names of its fields, and the compiler refuses any other name', () => {
+    const values: FormValues<Name> = { name: ' 吊灯 ', images: ['/1.png'] };
+    expect([textOf(values, 'name'), textsOf(values, 'images')]).toEqual(['吊灯', ['/1.png']]);
+    // @ts-expect-error The form has no such field.
+    expect(textOf(values, 'nmae')).toBe('');
+    expect(valueFor('name', '灯')).toEqual({ name: '灯' });
+  });
+
+  it('a field of one form is none of another', () => {
+    expectTypeOf<FormField<'name'>>().toExtend<FormField<Name>>();
+    expectTypeOf<FormField<'price'>>().not.toExtend<FormField<Name>>();
+  });
+});
+
+it('the day is the current one as soon as the page is seen again: timers stand still while a machine sleeps', () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const DAY_MS = 86_400_000;
+  let clock = 20_000 * DAY_MS;
+  const now = () => clock;
+  const { result, unmount } = renderHook(() => useToday(now, () => 0));
+  clock += 60_000;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(result.current).toBe(20_000 * DAY_MS);
+  clock += DAY_MS;
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(result.current).toBe(20_001 * DAY_MS + 60_000);
+  act(() => void vi.advanceTimersByTime(DAY_MS));
+  expect(result.current).toBe(clock);
+  unmount();
 });

@@ -1,8 +1,6 @@
 import { zhForm } from '../copy/zhForm.js';
-import { isDay } from './days.js';
-import { isBlank, UNREADABLE } from './isBlank.js';
-import { isMoment } from './moments.js';
-import { isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
+import { isDay, isMoment } from './days.js';
+import { isBlank, UNREADABLE, isFieldShown, textOf, textsOf, type FormField, type FormValues } from './FormField.js';
 
 /**
  * The errors of a form's values, by the name of the field: a missing required value, a text that is too long or cannot

@@ -2,16 +2,17 @@ import type { TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { SelectionBar } from '../messages/SelectionBar.js';
-import { chosenOf, forwardedOf } from './forwardRules.js';
+import { chosenOf, forwardedOf, ForwardWindow } from './ForwardWindow.js';
 import type { SelectionStore } from './SelectionStore.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { ForwardWindow } from './ForwardWindow.js';
-import { RemoveWindow } from './RemoveWindow.js';
 import { zhForward } from '../copy/zhForward.js';
+import { CombineWindow } from './CombineWindow.js';
+import { ReceiptsWindow } from '../messages/ReceiptsWindow.js';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 
 /** The conversation whose messages are selected. */
-export interface ChoosingProps {
+interface ChoosingProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly selection: SelectionStore;
@@ -57,3 +58,63 @@ export const Choosing = observer(function Choosing({ session, timeline, selectio
     </>
   );
 });
+
+/** The open window of a message. */
+export interface OpenedMessage {
+  readonly window: 'forward' | 'remove' | 'combine' | 'readers';
+  readonly messageId: string;
+}
+
+/** The window, and its conversation. */
+interface MessageWindowProps extends OpenedMessage {
+  readonly session: ChatSession;
+  readonly timeline: TimelineStore;
+  readonly onClose: () => void;
+}
+
+/** The window of an action of a message's menu. */
+export const MessageWindow = observer(function MessageWindow(props: MessageWindowProps) {
+  const { window, messageId, session, timeline, onClose } = props;
+  if (window === 'forward') {
+    const messages = chosenOf(timeline.messages, new Set([messageId]));
+    return <ForwardWindow session={session} messages={messages} onClose={onClose} onDone={onClose} />;
+  }
+  if (window === 'combine') {
+    const message = timeline.messages.find((one) => one.id === messageId);
+    return message?.body.type === 'combine' ? (
+      <CombineWindow session={session} message={message} body={message.body} onClose={onClose} />
+    ) : null;
+  }
+  if (window === 'readers') {
+    const message = timeline.messages.find((one) => one.id === messageId);
+    return message === undefined ? null : <ReceiptsWindow session={session} message={message} onClose={onClose} />;
+  }
+  function handleRemove() {
+    void timeline.removeLocally([messageId]);
+    onClose();
+  }
+  return <RemoveWindow count={1} onRemove={handleRemove} onClose={onClose} />;
+});
+
+/** The number of messages to remove from this device. */
+interface RemoveWindowProps {
+  readonly count: number;
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before messages are removed from this device; other members keep them. */
+function RemoveWindow({ count, onRemove, onClose }: RemoveWindowProps) {
+  return (
+    <ConfirmDialog
+      isOpen
+      title={count === 1 ? zhForward.removeOne : zhForward.removeSeveral(count)}
+      confirmLabel={zhForward.remove}
+      tone="danger"
+      onConfirm={onRemove}
+      onCancel={onClose}
+    >
+      {zhForward.removeDescription}
+    </ConfirmDialog>
+  );
+}

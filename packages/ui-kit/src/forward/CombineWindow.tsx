@@ -1,23 +1,30 @@
 import type { CombinedMessage, Message } from '@fitout/im-core';
 import { ChevronLeft } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useRef, useEffect, useReducer } from 'react';
 import { zhForward } from '../copy/zhForward.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { Empty } from '../primitives/Empty.js';
-import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { CombinedMessages } from './CombinedMessages.js';
-import { useCombined } from './useCombined.js';
+import { styled } from 'styled-components';
+import { WholeMessage } from '../messages/MessageBubble.js';
+import { messageStyles } from '../messages/messageStyles.js';
+import { useMessageMedia } from '../messages/useMessageMedia.js';
+import { createTextCache } from '../text/createTextCache.js';
+import { localZone } from '../forms/calendar.js';
+import { headingTime, needsHeading } from '../text/chatTime.js';
+import { useExpandedTexts } from '../text/useExpandedTexts.js';
+import { theme } from '../theme/theme.js';
+import { useChat } from '../session/useChat.js';
 
 type CombineBody = Extract<Message['body'], { readonly type: 'combine' }>;
 
 const NONE: readonly CombinedMessage[] = [];
 
 /** The combined message that is shown. */
-export interface CombineWindowProps {
+interface CombineWindowProps {
   readonly session: ChatSession;
   readonly message: Message;
   readonly body: CombineBody;
@@ -70,4 +77,95 @@ function recordsOf(messages: readonly CombinedMessage[], { conversation }: Messa
     time,
     status: 'read',
   }));
+}
+
+/** The messages of a record, oldest first. */
+interface CombinedMessagesProps {
+  readonly session: ChatSession;
+  readonly messages: readonly Message[];
+  readonly onOpenCombine: (message: Message) => void;
+}
+
+const none = () => undefined;
+
+/** Messages as they are in a conversation, all on the left and without actions. */
+function CombinedMessages({ session, messages, onOpenCombine }: CombinedMessagesProps) {
+  const { now } = useChat();
+  const zone = localZone;
+  const list = useRef<HTMLOListElement>(null);
+  const { expanded } = useExpandedTexts(messages);
+  const [partsOf] = useState(createTextCache);
+  const model = useMemo(() => ({ messages }), [messages]);
+  const { media, viewer } = useMessageMedia({ model, self: '', onOpenCombine }, list);
+  const today = now();
+  return (
+    <List ref={list}>
+      {messages.map((message, index) => {
+        const { id, time } = message;
+        return (
+          <li key={id}>
+            {needsHeading(time, messages[index - 1]?.time ?? null) && (
+              <div className="heading">{headingTime(time, today, zone)}</div>
+            )}
+            <WholeMessage
+              message={message}
+              self=""
+              people={session.people}
+              zone={zone}
+              partsOf={partsOf}
+              media={media}
+              expanded={expanded}
+              onRetry={none}
+              onDiscard={none}
+            />
+          </li>
+        );
+      })}
+      {viewer}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  margin: 0;
+  flex: 1 0 auto;
+  padding: 0 0 12px;
+  background: ${theme.color.page};
+  list-style: none;
+  ${messageStyles}
+`;
+
+/** The content of a combined message, as far as it is known. */
+type CombinedState =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'loaded'; readonly messages: readonly CombinedMessage[] };
+
+interface Loaded {
+  readonly of: Message['body'];
+  readonly turn: number;
+  readonly state: CombinedState;
+}
+
+const LOADING: CombinedState = { kind: 'loading' };
+
+/** The messages of a combined one: its own until the service has it, else those that the service has; `retry` requests them again. */
+function useCombined(
+  { im, people }: Pick<ChatSession, 'im' | 'people'>,
+  body: Extract<Message['body'], { readonly type: 'combine' }>,
+): { readonly state: CombinedState; readonly retry: () => void } {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [turn, retry] = useReducer((before: number) => before + 1, 0);
+  useEffect(() => {
+    let isCurrent = true;
+    void im.combined.open(body).then((answer) => {
+      if (!isCurrent) return;
+      if (answer.ok) people.load([...new Set(answer.value.map(({ from }) => from))]);
+      setLoaded({ of: body, turn, state: answer.ok ? { kind: 'loaded', messages: answer.value } : { kind: 'failed' } });
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [im, people, body, turn]);
+  const isCurrent = loaded !== null && loaded.of === body && loaded.turn === turn;
+  return { state: isCurrent ? loaded.state : LOADING, retry };
 }

@@ -1,17 +1,21 @@
-import { conversationKey, type Message } from '@fitout/im-core';
+import { conversationKey, type Message, type ConversationRef, type MessageBody } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { bodyWords } from '../messages/bodyWords.js';
-import { ForwardDialog } from './ForwardDialog.js';
+import { bodyWords, previewOfBody } from '../messages/bodyWords.js';
 import { zhForward } from '../copy/zhForward.js';
-import { combinedOf } from './combinedOf.js';
-import { FORWARD_MAX, forwardedOf, forwardTargets } from './forwardRules.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { styled } from 'styled-components';
+import { FriendPicker, type Choice } from '../people/FriendPicker.js';
+import { Button } from '../primitives/Button.js';
+import { Dialog } from '../primitives/Dialog.js';
+import { ellipsis, quiet, side } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { isForwardable, isSelectable } from '../messages/SelectionModel.js';
 
 /** The messages to forward. */
-export interface ForwardWindowProps {
+interface ForwardWindowProps {
   readonly session: ChatSession;
   readonly messages: readonly Message[];
   /** True to send them as one message. */
@@ -74,4 +78,144 @@ function targetsOf({ im, isFindable }: ChatSession) {
   return forwardTargets(lists, ({ kind, id }) =>
     kind === 'group' ? isFindable(id) && groups.sendRestrictionOf(id).kind === 'none' : !contacts.isBlocked(id),
   );
+}
+
+/** The message to forward, and the possible targets. */
+export interface ForwardDialogProps {
+  /** One line: the text of one message, or the number of messages. */
+  readonly what: string;
+  readonly targets: readonly Choice[];
+  /** The maximal number of chosen targets. */
+  readonly limit: number;
+  readonly onForward: (ids: readonly string[]) => void;
+  readonly onClose: () => void;
+}
+
+/** 转发给: conversations found by name or by the initials of its reading and by id, several at once. */
+export function ForwardDialog({ what, targets, limit, onForward, onClose }: ForwardDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  return (
+    <Dialog
+      title={zhForward.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{zhForward.cancel}</Button>
+          <Button tone="primary" disabled={chosen.length === 0} onClick={() => onForward(chosen)}>
+            {zhForward.send(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <What>
+        <span>{zhForward.what}</span>
+        <bdi>{what}</bdi>
+      </What>
+      <FriendPicker
+        friends={targets}
+        chosen={chosen}
+        onChosen={setChosen}
+        limit={limit}
+        words={{ label: zhForward.targets, none: zhForward.noTargets, notFound: zhForward.nobodyFound }}
+      />
+      <Full>{chosen.length >= limit && zhForward.full(limit)}</Full>
+    </Dialog>
+  );
+}
+
+const { color, font, space } = theme;
+
+const What = styled.p`
+  display: flex;
+  flex: none;
+  gap: ${space[12]};
+  margin: ${space[16]} ${side} 0;
+  padding: ${space[8]} ${space[12]};
+  border-radius: ${theme.radius.card};
+  background: ${color.page};
+  color: ${color.text2};
+  font: ${font.caption};
+  span {
+    flex: none;
+    color: ${color.text3};
+  }
+  bdi {
+    ${ellipsis}
+  }
+`;
+
+const Full = styled.output`
+  display: block;
+  flex: none;
+  min-height: 24px;
+  padding: 0 ${space[24]};
+  ${quiet}
+  line-height: 24px;
+`;
+
+/** The maximal number of targets of one forward. */
+const FORWARD_MAX = 9;
+
+/** The selected messages in the order of the conversation, without recalled ones. */
+export function chosenOf(messages: readonly Message[], ids: ReadonlySet<string>): readonly Message[] {
+  return messages.filter((message) => ids.has(message.id) && isSelectable(message));
+}
+
+/** The bodies to forward, without mentions and quotes, and the number of messages that cannot be forwarded. */
+export function forwardedOf(messages: readonly Message[]): { bodies: readonly MessageBody[]; left: number } {
+  const bodies = messages.filter(isForwardable).map(({ body }) => body);
+  return { bodies, left: messages.length - bodies.length };
+}
+
+/** The targets of a forward: recent conversations first, then contacts and groups, each once, no chatrooms. */
+export function forwardTargets(
+  lists: readonly (readonly ConversationRef[])[],
+  isOpenTo: (ref: ConversationRef) => boolean,
+): readonly ConversationRef[] {
+  const seen = new Set<string>();
+  return lists.flat().filter((ref) => {
+    const key = `${ref.kind}/${ref.id}`;
+    if (ref.kind === 'chatroom' || seen.has(key) || !isOpenTo(ref)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+/** The number of lines in the summary of a combined message. */
+const SUMMARY_LINES = 4;
+/** The maximal length of such a line in characters. */
+const LINE_LENGTH = 60;
+
+/**
+ * The messages as one: its title names the two people or the group, its summary has the first four. `left` messages
+ * cannot be forwarded.
+ */
+export function combinedOf(
+  messages: readonly Message[],
+  { self, people }: Pick<ChatSession, 'self' | 'people'>,
+): { bodies: readonly MessageBody[]; left: number } {
+  const kept = messages.filter(isForwardable);
+  const [first] = kept;
+  const left = messages.length - kept.length;
+  if (first === undefined) return { bodies: [], left };
+  const nameOf = (id: string) => people.find(id)?.name || id;
+  const { kind, id } = first.conversation;
+  const body: MessageBody = {
+    type: 'combine',
+    title: kind === 'contact' ? zhForward.recordOfTwo(nameOf(self), nameOf(id)) : zhForward.recordOfGroup,
+    summary: kept
+      .slice(0, SUMMARY_LINES)
+      .map((message) => zhForward.recordLine(nameOf(message.from), lineOf(message.body)))
+      .join('\n'),
+    url: '',
+    messages: kept.map(({ from, time, body: shown }) => ({ from, time, body: shown })),
+  };
+  return { bodies: [body], left };
+}
+
+/** A body in one short line. The words for pictures are the spoken ones: the specified ones are those of the list. */
+function lineOf(body: MessageBody): string {
+  const { shown, spoken } = previewOfBody(body);
+  const words = Array.from(spoken === '' ? shown.replaceAll(/\s+/gu, ' ') : `[${spoken}]`);
+  return words.length > LINE_LENGTH ? `${words.slice(0, LINE_LENGTH).join('')}…` : words.join('');
 }

@@ -1,7 +1,6 @@
 import type { ConversationRef, Message, MessageBody } from '@fitout/im-core';
 import { describe, expect, it, vi } from 'vitest';
-import { combinedOf } from './combinedOf.js';
-import { chosenOf, forwardedOf, forwardTargets } from './forwardRules.js';
+import { combinedOf, chosenOf, forwardedOf, forwardTargets } from './ForwardWindow.js';
 import { SELECTION_MAX, SelectionStore } from './SelectionStore.js';
 
 const image: MessageBody = { type: 'image', url: 'https://a.cn/1.png', name: '1.png', width: 3, height: 4 };

@@ -1,29 +1,21 @@
 import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { useStepFocus } from '../a11y/useStepFocus.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { focusFirstError } from '../forms/focusFirstError.js';
-import { trimmed } from '../forms/isBlank.js';
+import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { textError } from '../forms/formErrors.js';
-import { groupNameError } from './groupNameError.js';
+import { groupNameError, groupFailedText, newGroupOf, type NewGroupValues } from './groupRules.js';
 import { Button } from '../primitives/Button.js';
-import { Dialog } from '../primitives/Dialog.js';
+import { Dialog, dialogPad } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { narrow } from '../theme/narrow.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { ChoiceField } from './ChoiceField.js';
-import { Frame } from './stepStyles.js';
+import { Frame, useFriends } from './useGroupActions.js';
 import { FriendPicker, type Choice } from '../people/FriendPicker.js';
-
-/** The values of a new group (R277–R279). */
-export interface NewGroupValues {
-  readonly name: string;
-  readonly description: string;
-  readonly kind: 'private' | 'public';
-  readonly joining: 'approval' | 'free';
-  /** Ids of the friends who are invited at once. */
-  readonly members: readonly string[];
-}
+import { observer } from 'mobx-react-lite';
+import { useWhileShown } from '../primitives/useWhileShown.js';
+import { useChat } from '../session/useChat.js';
+import type { ChatSession } from '../session/ChatSession.js';
 
 /** The friends who can be invited, and the handlers. */
 export interface CreateGroupDialogProps {
@@ -177,10 +169,7 @@ function DetailFields({ values, nameBox, nameError, descriptionError, onChange }
 const Form = styled.form`
   display: grid;
   gap: ${theme.space[20]};
-  padding: ${theme.space[20]} ${theme.space[24]} ${theme.space[24]};
-  ${narrow(css`
-    padding: ${theme.space[16]};
-  `)}
+  ${dialogPad}
 `;
 
 const Count = styled.output`
@@ -189,4 +178,119 @@ const Count = styled.output`
   color: ${theme.color.text3};
   font: ${theme.font.body};
   font-variant-numeric: tabular-nums;
+`;
+
+/** The props of the plus menu's windows. */
+export interface PlusWindowProps {
+  readonly session: ChatSession;
+  readonly onClose: () => void;
+}
+
+/** 创建群组: creates a group and opens it (R123, R277–R279). */
+export const CreateGroup = observer(function CreateGroup({ session, onClose }: PlusWindowProps) {
+  const { notify, open } = useChat();
+  const friends = useFriends(session);
+
+  const enter = useWhileShown((id: string) => {
+    onClose();
+    open({ kind: 'group', id });
+  });
+
+  async function handleCreate(values: NewGroupValues) {
+    const answer = await session.im.groups.create(newGroupOf(values), values.members);
+    if (!answer.ok) return notify('error', groupFailedText(zhGroup.create, answer.error));
+    notify('success', zhGroup.created(values.members.length));
+    enter(answer.value.id);
+  }
+
+  return <CreateGroupDialog friends={friends} onCreate={handleCreate} onClose={onClose} />;
+});
+
+/** A choice of a few values. */
+interface ChoiceFieldProps<Value extends string> {
+  readonly label: string;
+  readonly value: Value;
+  readonly onValue: (value: Value) => void;
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
+}
+
+/** A question with its answers side by side, each with an explanation. */
+function ChoiceField<Value extends string>({ label, value, onValue, options }: ChoiceFieldProps<Value>) {
+  const name = useId();
+  return (
+    <Field>
+      <legend>{label}</legend>
+      <div>
+        {options.map((option) => (
+          <label key={option.value}>
+            <input
+              type="radio"
+              name={name}
+              aria-label={option.label}
+              aria-describedby={`${name}-${option.value}`}
+              checked={option.value === value}
+              onChange={() => onValue(option.value)}
+            />
+            <span>
+              {option.label}
+              <small id={`${name}-${option.value}`}>{option.hint}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Field>
+  );
+}
+
+const { color, font, space } = theme;
+
+const Field = styled.fieldset`
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    margin-bottom: ${space[4]};
+    padding: 0;
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+  }
+  > div {
+    display: grid;
+    grid-template-columns: 1fr 1fr;
+    gap: ${space[12]};
+  }
+  label {
+    display: flex;
+    gap: ${space[8]};
+    padding: ${space[8]} ${space[12]};
+    border: 1px solid ${color.line};
+    border-radius: ${theme.radius.card};
+    cursor: pointer;
+    transition: border-color ${theme.motion.hover};
+  }
+  label:has(:checked) {
+    border-color: ${color.brand};
+    background: ${color.brandTint};
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid ${color.brand};
+    outline-offset: 2px;
+  }
+  input {
+    flex: none;
+    width: 16px;
+    height: 16px;
+    margin: 3px 0;
+    accent-color: ${color.brand};
+    outline: none;
+  }
+  small {
+    display: block;
+    ${quiet}
+  }
+  ${media.hover} {
+    label:hover {
+      border-color: ${color.brand};
+    }
+  }
 `;

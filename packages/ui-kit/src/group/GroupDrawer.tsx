@@ -1,17 +1,27 @@
-import type { GroupAction, MemberAction } from '@fitout/im-core';
-import { useRef, useState, type ReactNode } from 'react';
+import { type GroupAction, type MemberAction, LIMITS, type ConversationRef } from '@fitout/im-core';
+import { useRef, useState, type ReactNode, useEffect, useMemo } from 'react';
 import { css, styled } from 'styled-components';
-import { focusedIn } from '../a11y/focusedIn.js';
+import { focusedIn } from '../a11y/elements.js';
 import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { GroupAvatar } from '../people/GroupAvatar.js';
-import { narrow } from '../theme/narrow.js';
+import { GroupAvatar } from '../people/PersonAvatar.js';
+import { narrow, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { GroupSettingsMenu } from './GroupSettingsMenu.js';
-import type { MemberRowModel } from './MemberRow.js';
-import { MemberSection } from './MemberSection.js';
+import { type MemberRowModel, MemberSection } from './MemberSection.js';
+import { observer } from 'mobx-react-lite';
+import { memberRows, muteDays } from './groupRules.js';
+import type { DetailsProps } from '../session/ChatComponents.js';
+import { useChat } from '../session/useChat.js';
+import { GroupWindow } from './GroupWindow.js';
+import { useGroupActions } from './useGroupActions.js';
+import { Settings } from 'lucide-react';
+import { MenuButton } from '../primitives/ActionMenu.js';
+import { zhList } from '../copy/zhChat.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { SwitchLine } from '../primitives/SwitchLine.js';
+import { useRowActions } from '../conversation-list/ConversationMenu.js';
 
 /** A group as one of its members sees it. */
 export interface GroupDrawerModel {
@@ -152,8 +162,7 @@ const Card = styled.div`
     overflow-wrap: anywhere;
   }
   p {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     overflow-wrap: anywhere;
   }
   .about {
@@ -166,8 +175,7 @@ const Card = styled.div`
   }
   .about b {
     display: block;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   ${narrow(css`
     padding: ${space[16]};
@@ -177,4 +185,113 @@ const Card = styled.div`
 const Hint = styled.p`
   margin-top: ${space[4]};
   color: ${color.warning};
+`;
+
+/** 群组信息, updated while it is open; it closes when the user is no longer a member (R133, R304–R318). */
+export const GroupPanel = observer(function GroupPanel({ session, id, onClose }: DetailsProps) {
+  const { muteMs = LIMITS.muteMs } = useChat();
+  const { groups } = session.im;
+  const runAction = useGroupActions();
+  const [action, setAction] = useState<GroupAction | null>(null);
+  const info = groups.infoOf(id);
+  const people = useMemo(() => session.peopleIn({ kind: 'group', id }), [session, id]);
+  const { kind } = groups.sendRestrictionOf(id);
+  const isGone = kind === 'removed' || kind === 'dissolved';
+
+  useEffect(() => {
+    groups.watch(id);
+    return () => groups.unwatch(id);
+  }, [groups, id]);
+
+  useEffect(() => {
+    if (isGone) onClose();
+  }, [isGone, onClose]);
+
+  if (info === undefined) return null;
+  const { detail, error, actions } = info;
+  const { name = id, avatarUrl = '', faces } = session.names.group.find(id) ?? {};
+
+  async function handleMember(change: MemberAction, member: MemberRowModel) {
+    await runAction(zhGroup.memberActions[change], groups.change(id, member.id, change), zhGroup.memberDone[change]);
+  }
+
+  return (
+    <GroupDrawer
+      group={{
+        id,
+        name,
+        avatarUrl,
+        faces,
+        description: detail?.description ?? '',
+        members: memberRows(info, people, session.self),
+        hasFailed: error !== null,
+        actions,
+        muteDays: muteDays(muteMs),
+      }}
+      onRetry={() => info.start()}
+      onMember={handleMember}
+      onGroup={setAction}
+      onClose={onClose}
+      settings={<ConversationSwitches kind="group" id={id} />}
+    >
+      {action !== null && actions.includes(action) && (
+        <GroupWindow session={session} info={info} id={id} action={action} onClose={() => setAction(null)} />
+      )}
+    </GroupDrawer>
+  );
+});
+
+/** The user's actions on the group, in display order. */
+interface GroupSettingsMenuProps {
+  readonly actions: readonly GroupAction[];
+  readonly onPick: (action: GroupAction) => void;
+}
+
+/**
+ * The gear with the actions of the user's role: inviting, renaming, the blacklist, dissolving or leaving (R134,
+ * R304–R307, R315).
+ */
+function GroupSettingsMenu({ actions, onPick }: GroupSettingsMenuProps) {
+  if (actions.length === 0) return null;
+  return (
+    <MenuButton
+      label={zhGroup.settings}
+      items={actions.map((id) => ({ id, label: zhGroup.groupActions[id] }))}
+      onPick={onPick}
+    >
+      <Settings size={20} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
+  );
+}
+
+/** 置顶聊天 and 消息免打扰 of a conversation, as in the menu of its row; nothing if the service has no settings. */
+const ConversationSwitches = observer(function ConversationSwitches({ kind, id }: ConversationRef) {
+  const { session } = useChat();
+  const { act } = useRowActions(session, { kind, openId: id });
+  if (!session.im.has('settings')) return null;
+  const { isPinned, isMuted } = session.im.conversations.settingsOf({ kind, id });
+  return (
+    <Box>
+      <SwitchLine
+        label={zhMessenger.pinned}
+        isOn={isPinned}
+        onChange={(isOn) => act(isOn ? 'pin' : 'unpin', { kind, id })}
+      />
+      <SwitchLine
+        label={zhList.actions.mute}
+        isOn={isMuted}
+        onChange={(isOn) => act(isOn ? 'mute' : 'unmute', { kind, id })}
+      />
+    </Box>
+  );
+});
+
+/** The text of the lines begins where that of the card above begins. */
+const Box = styled.div`
+  flex: none;
+  padding: ${space[4]} ${space[16]};
+  border-bottom: 1px solid ${color.line};
+  ${narrow(css`
+    padding-inline: ${space[8]};
+  `)}
 `;

@@ -1,28 +1,18 @@
-import { useState } from 'react';
-import { css, styled } from 'styled-components';
+import { Row } from '../primitives/layout.js';
+import { useState, useEffect } from 'react';
+import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { Empty } from '../primitives/Empty.js';
-import { narrow } from '../theme/narrow.js';
+import { side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
-import { Tag } from '../primitives/Tag.js';
-
-/** A join request to the user's group, or an invitation of the user. */
-export interface GroupRequestRow {
-  /** Unique in the list. */
-  readonly id: string;
-  readonly kind: 'application' | 'invitation';
-  readonly groupName: string;
-  /** The name of the user who requests or invites. */
-  readonly name: string;
-  /** The name is loading: `name` is its placeholder. */
-  readonly isPending?: boolean;
-  readonly avatarUrl: string;
-  /** The text of the request; empty without one. */
-  readonly message: string;
-}
+import { Tag } from '../primitives/Badge.js';
+import { observer } from 'mobx-react-lite';
+import { requestRow, type GroupRequestRow } from './groupRules.js';
+import type { PlusWindowProps } from './CreateGroupDialog.js';
+import { useGroupActions } from './useGroupActions.js';
 
 /** The unanswered requests. */
 export interface GroupRequestsProps {
@@ -74,7 +64,7 @@ function Request({ request, onDecide }: RequestProps) {
         hint={isApplication ? zhGroup.wantsToJoin(groupName) : zhGroup.invitesYou(groupName)}
       />
       {message !== '' && <q dir="auto">{message}</q>}
-      <div>
+      <Row justify="end" gap={8}>
         <Button
           size="small"
           aria-label={`${zhGroup.reject} ${name}`}
@@ -94,7 +84,7 @@ function Request({ request, onDecide }: RequestProps) {
         >
           {isApplication ? zhGroup.agree : zhGroup.accept}
         </Button>
-      </div>
+      </Row>
     </li>
   );
 }
@@ -103,10 +93,7 @@ const { color, space } = theme;
 
 const List = styled.ul`
   min-height: 160px;
-  padding: ${space[8]} ${space[24]};
-  ${narrow(css`
-    padding-inline: ${space[16]};
-  `)}
+  padding: ${space[8]} ${side};
   li {
     display: grid;
     gap: ${space[8]};
@@ -124,9 +111,31 @@ const List = styled.ul`
     overflow-wrap: anywhere;
     quotes: none;
   }
-  li > div:last-child {
-    display: flex;
-    justify-content: flex-end;
-    gap: ${space[8]};
-  }
 `;
+
+/** 群组通知: the requests that the user can answer (R125, R126, R242, R243). */
+export const GroupRequestsWindow = observer(function GroupRequestsWindow({ session, onClose }: PlusWindowProps) {
+  const runAction = useGroupActions();
+  const { people } = session;
+  const { groups } = session.im;
+  const { requests } = groups;
+  const { all } = requests;
+  useEffect(() => people.load(all.map(({ from }) => from)), [people, all]);
+
+  async function handleDecide({ id }: GroupRequestRow, isAccepted: boolean) {
+    const request = all.find((one) => requestRow(one, people).id === id);
+    if (request === undefined) return;
+    const [yes, done] =
+      request.kind === 'application' ? [zhGroup.agree, zhGroup.agreed] : [zhGroup.accept, zhGroup.accepted];
+    const [name, result] = isAccepted ? [yes, done] : [zhGroup.reject, zhGroup.rejected];
+    await runAction(name, requests.decide(request, isAccepted), result);
+  }
+
+  return (
+    <GroupRequests
+      requests={all.map((request) => requestRow(request, people, groups.nameOf(request.groupId)))}
+      onDecide={handleDecide}
+      onClose={onClose}
+    />
+  );
+});

@@ -1,21 +1,25 @@
 import type { GroupAction, GroupInfoStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useId, useRef, type SyntheticEvent } from 'react';
 import { BlocklistDialog } from '../people/BlocklistDialog.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { EditGroupDialog } from './EditGroupDialog.js';
-import { InviteDialog } from './InviteDialog.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { useChat } from '../session/useChat.js';
-import { groupFailedText } from './groupFailedText.js';
+import { groupFailedText, groupNameError } from './groupRules.js';
 import { personOf } from '../session/PeopleModel.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { useGroupActions } from './useGroupActions.js';
-import { useFriends } from './useFriends.js';
+import { useGroupActions, useFriends } from './useGroupActions.js';
+import { styled } from 'styled-components';
+import { Button } from '../primitives/Button.js';
+import { Dialog, dialogPad } from '../primitives/Dialog.js';
+import { TextField } from '../primitives/TextField.js';
+import { side } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { FriendPicker, type Choice } from '../people/FriendPicker.js';
 
 /** The chosen action of the gear menu. */
-export interface GroupWindowProps {
+interface GroupWindowProps {
   readonly session: ChatSession;
   readonly info: GroupInfoStore;
   readonly id: string;
@@ -147,3 +151,126 @@ function End({ session, id, action, onClose }: EndProps) {
     </ConfirmDialog>
   );
 }
+
+/** The current values of the group. */
+export interface EditGroupDialogProps {
+  readonly name: string;
+  /** Shown but not editable: only the name can be changed (R305). */
+  readonly description: string;
+  /** Resolves when the service has answered; the caller closes the dialog and reports the result. */
+  readonly onSave: (name: string) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** 修改群信息: a new name; an empty one is refused, an unchanged one closes (R305). */
+export function EditGroupDialog({ name: before, description, onSave, onClose }: EditGroupDialogProps) {
+  const formId = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(before);
+  const [isBusy, setBusy] = useState(false);
+  const error = groupNameError(name);
+
+  async function handleSave(event: SyntheticEvent) {
+    event.preventDefault();
+    if (error !== null) return box.current?.focus();
+    if (name.trim() === before) return onClose();
+    setBusy(true);
+    await onSave(name.trim());
+    setBusy(false);
+  }
+
+  return (
+    <Dialog
+      title={zhGroup.groupActions.rename}
+      onClose={onClose}
+      initialFocus={box}
+      footer={
+        <>
+          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button tone="primary" type="submit" form={formId} loading={isBusy}>
+            {zhGroup.save}
+          </Button>
+        </>
+      }
+    >
+      <Form id={formId} noValidate onSubmit={(event) => void handleSave(event)}>
+        <TextField ref={box} label={zhGroup.name} value={name} required error={error} onValue={setName} />
+        <About dir="auto">
+          <b>{zhGroup.description}</b>
+          {description || zhGroup.noDescription}
+        </About>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  ${dialogPad}
+`;
+
+const About = styled.p`
+  margin-top: ${theme.space[20]};
+  color: ${theme.color.text3};
+  overflow-wrap: anywhere;
+  b {
+    display: block;
+    color: ${theme.color.text2};
+    font: ${theme.font.bodyStrong};
+  }
+`;
+
+/** The friends who can be invited, and the handlers. */
+export interface InviteDialogProps {
+  readonly friends: readonly Choice[];
+  /** The ids of the group's members: the friends among them are ticked and cannot be changed. */
+  readonly members?: readonly string[];
+  /** Resolves with the text that says why no user was invited, or with null; then the caller closes the dialog. */
+  readonly onInvite: (ids: readonly string[]) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+const NO_MEMBERS: readonly string[] = [];
+
+/** 邀请群成员: the friends, those in the group marked as such (R304, R315). */
+export function InviteDialog({ friends, members = NO_MEMBERS, onInvite, onClose }: InviteDialogProps) {
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function handleInvite() {
+    setBusy(true);
+    setRefusal(await onInvite(chosen));
+    setBusy(false);
+  }
+
+  function handleChosen(ids: readonly string[]) {
+    setChosen(ids);
+    setRefusal(null);
+  }
+
+  return (
+    <Dialog
+      title={zhGroup.groupActions.invite}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{zhGroup.cancel}</Button>
+          <Button tone="primary" disabled={chosen.length === 0} loading={isBusy} onClick={() => void handleInvite()}>
+            {zhGroup.inviteCount(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <FriendPicker friends={friends} chosen={chosen} onChosen={handleChosen} fixed={members} />
+      {refusal !== null && <Refusal role="alert">{refusal}</Refusal>}
+    </Dialog>
+  );
+}
+
+const Refusal = styled.p`
+  margin: ${theme.space[8]} ${side};
+  padding: ${theme.space[8]} ${theme.space[12]};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.dangerTint};
+  color: ${theme.color.danger};
+`;

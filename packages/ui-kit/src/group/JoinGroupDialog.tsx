@@ -5,14 +5,23 @@ import { useImeGuard } from '../a11y/useImeGuard.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { focusFirstError } from '../forms/focusFirstError.js';
-import { trimmed } from '../forms/isBlank.js';
+import { focusFirstError, trimmed } from '../forms/FormField.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
-import { FoundGroup, reasonError, type FoundGroupDetail } from './FoundGroup.js';
-import { PublicGroups, type PublicGroupsModel } from './PublicGroups.js';
-import { Frame, SearchForm } from './stepStyles.js';
+import {
+  FoundGroup,
+  reasonError,
+  type FoundGroupDetail,
+  PublicGroups,
+  PublicGroupList,
+  type PublicGroupsModel,
+} from './PublicGroups.js';
+import { Frame, SearchForm, useGroupActions } from './useGroupActions.js';
+import { imErrorText } from '../copy/imErrorText.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
+import { useChat } from '../session/useChat.js';
+import type { PlusWindowProps } from './CreateGroupDialog.js';
 
 /** The ways to find a group, and the handlers. */
 export interface JoinGroupDialogProps {
@@ -164,5 +173,49 @@ const GroupSearch = observer(function GroupSearch(props: GroupSearchProps) {
         onPick={(group) => void find(group)}
       />
     </>
+  );
+});
+
+/** 申请入群: a group by its id or from the public ones (R119–R122, R241). */
+export const JoinGroup = observer(function JoinGroup({ session, onClose }: PlusWindowProps) {
+  const { groups } = session.im;
+  const { open } = useChat();
+  const runAction = useGroupActions();
+  const [publicGroups] = useState(() => new PublicGroupList(groups));
+
+  async function find(groupId: string): Promise<FoundGroupDetail | string> {
+    const answer = await groups.lookUp(groupId);
+    if (!answer.ok) {
+      const { code } = answer.error;
+      return code === 'notConnected' || code === 'timedOut' ? imErrorText(code) : zhGroup.idUnknown;
+    }
+    const { id, name, owner, description, memberCount, needsApproval } = answer.value;
+    if (owner !== '') session.people.load([owner]);
+    return { id, name, owner, description, memberCount, needsApproval, isMine: groups.find(id) !== undefined };
+  }
+
+  const finish = useWhileShown(onClose);
+  const enter = useWhileShown((id: string) => {
+    onClose();
+    open({ kind: 'group', id });
+  });
+
+  async function handleApply({ id, needsApproval }: FoundGroupDetail, reason: string) {
+    const done = needsApproval ? zhGroup.applied : zhGroup.joined;
+    if (!(await runAction(zhGroup.apply, groups.apply(id, reason), done))) return;
+    // Without approval the user is a member already.
+    if (needsApproval) finish();
+    else enter(id);
+  }
+
+  return (
+    <JoinGroupDialog
+      publicGroups={publicGroups}
+      people={session.people}
+      onFind={find}
+      onApply={handleApply}
+      onEnter={enter}
+      onClose={onClose}
+    />
   );
 });

@@ -1,17 +1,31 @@
-import type { MemberAction } from '@fitout/im-core';
+import type { MemberAction, GroupRole } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { css, styled } from 'styled-components';
 import { ConversationSearch } from '../layout/ConversationSearch.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import { Empty } from '../primitives/Empty.js';
-import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import { narrow } from '../theme/narrow.js';
+import { media, narrow, quiet, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { MemberRow, type MemberRowModel } from './MemberRow.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
+import {
+  Ellipsis,
+  Ban,
+  MessageCircle,
+  MessageCircleOff,
+  ShieldMinus,
+  ShieldPlus,
+  UserMinus,
+  type LucideIcon,
+} from 'lucide-react';
+import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
+import type { PersonLabel } from '../session/PeopleModel.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { MenuButton } from '../primitives/ActionMenu.js';
+import { PersonLine } from '../people/PersonLine.js';
+import { Tag } from '../primitives/Badge.js';
 
 /** The members of a group or a chatroom. */
 export interface MemberSectionProps {
@@ -60,22 +74,161 @@ const Section = styled.section`
   flex-direction: column;
   min-height: 240px;
   > search {
-    margin-inline: ${theme.space[24]};
+    margin-inline: ${side};
   }
   h3 {
-    padding: ${theme.space[16]} ${theme.space[24]} ${theme.space[8]};
+    padding: ${theme.space[16]} ${side} ${theme.space[8]};
     font: ${theme.font.bodyStrong};
   }
   h3 > span {
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
+  }
+`;
+
+/** A member of a group, with the actions that the user may take. */
+export interface MemberRowModel {
+  readonly id: string;
+  readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
+  readonly avatarUrl: string;
+  readonly role: GroupRole;
+  readonly isSelf: boolean;
+  readonly isMuted: boolean;
+  /** The member's role in the order of the group (R302). */
+  readonly label?: PersonLabel;
+  /** The user's actions on the member; none on the owner and on the user themselves (R312–R317). */
+  readonly actions: readonly MemberAction[];
+}
+
+/** One row, and the handler of a chosen action. */
+interface MemberRowProps {
+  readonly member: MemberRowModel;
+  readonly onAct: (action: MemberAction, member: MemberRowModel) => void;
+}
+
+/** Name and role, and an icon for each permitted action (R133, R312). */
+function MemberRow({ member, onAct }: MemberRowProps) {
+  const { name, isPending, avatarUrl, role, isSelf, isMuted, actions, label } = member;
+  const Actions = useMediaQuery(TOUCH_ONLY) ? ActionsMenu : ActionIcons;
+  return (
+    <Row data-role={role} data-muted={isMuted || undefined}>
+      <PersonLine
+        name={name}
+        isPending={isPending}
+        avatarUrl={avatarUrl}
+        tags={
+          <span className="tags">
+            {label && <Tag $tone={label.tone}>{label.text}</Tag>}
+            {role !== 'member' && <Tag $tone={role === 'owner' ? 'brand' : 'info'}>{zhGroup.roles[role]}</Tag>}
+            {isSelf && <Tag $tone="plain">{zhGroup.self}</Tag>}
+            {isMuted && <Tag $tone="danger">{zhGroup.muted}</Tag>}
+          </span>
+        }
+      >
+        {actions.length > 0 && <Actions member={member} onAct={onAct} />}
+      </PersonLine>
+    </Row>
+  );
+}
+
+/** The icons; where there is a mouse they are invisible until the row is pointed at or has the focus (UI-GROUP-17). */
+function ActionIcons({ member, onAct }: MemberRowProps) {
+  return (
+    <span className="actions">
+      {member.actions.map((action) => {
+        const Icon = MEMBER_ICONS[action];
+        return (
+          <IconButton
+            key={MEMBER_ICON_KEYS[action]}
+            label={`${zhGroup.memberActions[action]} ${member.name}`}
+            title={zhGroup.memberActions[action]}
+            onClick={() => onAct(action, member)}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        );
+      })}
+    </span>
+  );
+}
+
+/** The same actions in words, on a touch device (UI-GROUP-15). */
+function ActionsMenu({ member, onAct }: MemberRowProps) {
+  return (
+    <MenuButton
+      label={`${zhGroup.memberMenu} ${member.name}`}
+      items={member.actions.map((id) => ({ id, label: zhGroup.memberActions[id] }))}
+      onPick={(action) => onAct(action, member)}
+    >
+      <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+    </MenuButton>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  height: 100%;
+  padding: 0 ${theme.space[12]} 0 ${theme.space[24]};
+  .actions {
+    display: flex;
+    flex: none;
+  }
+  .tags {
+    display: flex;
+    flex: none;
+    gap: ${theme.space[4]};
+  }
+  ${media.hover} {
+    position: relative;
+    /* Over the end of the line, whose width the name and its tags have while the icons are invisible. */
+    .actions {
+      position: absolute;
+      right: ${theme.space[12]};
+      background: ${theme.color.hover};
+      opacity: 0;
+      transition: opacity ${theme.motion.hover};
+    }
+    &:hover {
+      background: ${theme.color.hover};
+    }
+    &:is(:hover, :focus-within) .actions {
+      opacity: 1;
+    }
   }
   ${narrow(css`
-    > search {
-      margin-inline: ${theme.space[16]};
+    padding: 0 ${theme.space[4]} 0 ${theme.space[16]};
+    /* A name is worth more than its tags on one line with it. */
+    p,
+    .tags {
+      flex-wrap: wrap;
+      row-gap: 0;
     }
-    h3 {
-      padding-inline: ${theme.space[16]};
+    .tags {
+      flex: 0 1 auto;
+    }
+    bdi {
+      max-width: 100%;
     }
   `)}
 `;
+
+/** The icon of each action on a member. */
+const MEMBER_ICONS: Readonly<Record<MemberAction, LucideIcon>> = {
+  promote: ShieldPlus,
+  demote: ShieldMinus,
+  mute: MessageCircleOff,
+  unmute: MessageCircle,
+  block: Ban,
+  remove: UserMinus,
+};
+
+/** An action and its opposite share one key, so that the pressed button stays mounted and focused. */
+const MEMBER_ICON_KEYS: Readonly<Record<MemberAction, string>> = {
+  promote: 'rank',
+  demote: 'rank',
+  mute: 'voice',
+  unmute: 'voice',
+  block: 'block',
+  remove: 'remove',
+};

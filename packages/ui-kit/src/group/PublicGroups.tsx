@@ -1,29 +1,59 @@
+import { Stack, Text } from '../primitives/layout.js';
+import type { GroupPage, GroupStore, GroupSummary, ImError, Result } from '@fitout/im-core';
+import { makeAutoObservable } from 'mobx';
 import { ChevronRight } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { zhGroup } from '../copy/zhGroup.js';
-import { Button } from '../primitives/Button.js';
-import { Empty } from '../primitives/Empty.js';
-import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Button, Spinner } from '../primitives/Button.js';
+import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import { Spinner } from '../primitives/Spinner.js';
-import { media } from '../theme/media.js';
-import { narrow } from '../theme/narrow.js';
+import { media, quiet, scrolls, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from '../people/PersonLine.js';
+import { personOf, type PeopleModel } from '../session/PeopleModel.js';
+import { textError } from '../forms/formErrors.js';
+import { Avatar } from '../primitives/Avatar.js';
+import { TextField } from '../primitives/TextField.js';
 
-/** The loaded public groups. */
-export interface PublicGroupsModel {
-  readonly groups: readonly { readonly id: string; readonly name: string }[];
-  /** The state of the list; `end` if all are loaded. */
-  readonly state: 'loading' | 'ready' | 'failed' | 'end';
-  /** Loads the next page, or the first one. */
-  more(): void;
+/** The loaded public groups (R120, R454). */
+export class PublicGroupList {
+  groups: readonly GroupSummary[] = [];
+  state: 'loading' | 'ready' | 'failed' | 'end' = 'ready';
+
+  readonly #source: Pick<GroupStore, 'publicGroups'>;
+  #cursor: string | null = null;
+
+  constructor(source: Pick<GroupStore, 'publicGroups'>) {
+    this.#source = source;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Loads the next page, one at a time. */
+  more(): void {
+    if (this.state === 'loading' || this.state === 'end') return;
+    this.state = 'loading';
+    void this.#source.publicGroups(this.#cursor).then(this.onAnswer);
+  }
+
+  onAnswer(answer: Result<GroupPage, ImError>): void {
+    if (!answer.ok) {
+      this.state = 'failed';
+      return;
+    }
+    const known = new Set(this.groups.map(({ id }) => id));
+    this.groups = [...this.groups, ...answer.value.groups.filter(({ id }) => !known.has(id))];
+    this.#cursor = answer.value.cursor;
+    this.state = answer.value.cursor === null ? 'end' : 'ready';
+  }
 }
 
+/** The loaded public groups. */
+export type PublicGroupsModel = Pick<PublicGroupList, 'groups' | 'state' | 'more'>;
+
 /** The groups, and the one whose details are loading. */
-export interface PublicGroupsProps {
+interface PublicGroupsProps {
   readonly model: PublicGroupsModel;
   /** Those of the model's groups that match `query`. */
   readonly shown: PublicGroupsModel['groups'];
@@ -86,7 +116,7 @@ export const PublicGroups = observer(function PublicGroups(props: PublicGroupsPr
   );
 });
 
-const { color, font, space } = theme;
+const { color, space } = theme;
 
 const Root = styled.section`
   display: flex;
@@ -94,27 +124,20 @@ const Root = styled.section`
   height: min(400px, 56dvh);
   border-top: 1px solid ${color.line};
   h3 {
-    padding: ${space[12]} ${space[24]} ${space[4]};
-    color: ${color.text3};
-    font: ${font.caption};
+    padding: ${space[12]} ${side} ${space[4]};
+    ${quiet}
   }
   .rows {
-    flex: 1;
-    min-height: 0;
-    overflow-y: auto;
-    overscroll-behavior: contain;
+    ${scrolls}
     text-align: center;
   }
   li > button {
     display: flex;
     width: 100%;
     height: 56px;
-    padding: 0 ${space[24]};
-    border: 0;
-    background: transparent;
+    padding: 0 ${side};
     color: ${color.text};
     text-align: start;
-    cursor: pointer;
   }
   li > button:focus-visible {
     outline-offset: -2px;
@@ -128,10 +151,101 @@ const Root = styled.section`
       background: ${color.hover};
     }
   }
-  ${narrow(css`
-    h3,
-    li > button {
-      padding-inline: ${space[16]};
-    }
-  `)}
+`;
+
+/** What a user who is not a member sees of a group (R121, R166). */
+export interface FoundGroupDetail {
+  readonly id: string;
+  readonly name: string;
+  /** The owner's id; empty if the service does not send it. */
+  readonly owner: string;
+  readonly description: string;
+  readonly memberCount: number;
+  readonly needsApproval: boolean;
+  /** The user is a member already. */
+  readonly isMine: boolean;
+}
+
+/** The group, and the reason for joining. */
+interface FoundGroupProps {
+  readonly group: FoundGroupDetail;
+  readonly people: PeopleModel;
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+}
+
+/** The service's limit. Characters. */
+const REASON_MAX = 128;
+
+/** The error of a join request's reason; null if it can be sent. */
+export function reasonError(reason: string): string | null {
+  return textError({ label: zhGroup.reason, max: REASON_MAX }, reason);
+}
+
+/** Name, admin, description and whether approval is needed (R121). */
+export const FoundGroup = observer(function FoundGroup({ group, people, reason, onReason }: FoundGroupProps) {
+  const { id, name, owner, description, memberCount, needsApproval, isMine } = group;
+  const facts = [
+    [zhGroup.name, name || id],
+    [zhGroup.id, id],
+    [zhGroup.admin, owner === '' ? '—' : personOf(people, owner).name],
+    [zhGroup.description, description || zhGroup.noDescription],
+    [zhGroup.approval, needsApproval ? zhGroup.yes : zhGroup.no],
+  ] as const;
+  return (
+    <FoundGroupRoot>
+      <Stack align="center" gap={4} pad={12}>
+        <Avatar name={name || id} url="" size={64} />
+        <Text as="p" font="section" align="center" style={{ marginTop: theme.space[8] }}>
+          {name || id}
+        </Text>
+        {memberCount > 0 && (
+          <Text as="small" font="caption" tone="text3">
+            {zhGroup.memberCount(memberCount)}
+          </Text>
+        )}
+      </Stack>
+      <dl>
+        {facts.map(([term, fact]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd dir="auto">{fact}</dd>
+          </div>
+        ))}
+      </dl>
+      {needsApproval && !isMine && (
+        <TextField
+          label={zhGroup.reason}
+          value={reason}
+          placeholder={zhGroup.reasonPlaceholder}
+          error={reasonError(reason)}
+          onValue={onReason}
+        />
+      )}
+    </FoundGroupRoot>
+  );
+});
+
+const FoundGroupRoot = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  padding: ${space[16]} ${side} ${side};
+  dl {
+    display: grid;
+    gap: ${space[8]};
+    padding: ${space[16]};
+    border-radius: ${theme.radius.card};
+    background: ${color.page};
+  }
+  dl > div {
+    display: grid;
+    grid-template-columns: 72px 1fr;
+    gap: ${space[12]};
+  }
+  dt {
+    color: ${color.text3};
+  }
+  dd {
+    overflow-wrap: anywhere;
+  }
 `;

@@ -1,7 +1,27 @@
-import { imError, LIMITS, type GroupInfoStore, type SendRestriction } from '@fitout/im-core';
+import {
+  imError,
+  LIMITS,
+  type GroupInfoStore,
+  type SendRestriction,
+  type GroupEventKind,
+  type TransportEvent,
+  err,
+  ok,
+  type GroupPage,
+  type ImError,
+  type Result,
+} from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
-import { groupFailedText } from './groupFailedText.js';
-import { memberRows, restrictionText, muteDays, newGroupOf, requestRow } from './groupRules.js';
+import {
+  groupFailedText,
+  memberRows,
+  restrictionText,
+  muteDays,
+  newGroupOf,
+  requestRow,
+  groupAnswerText,
+} from './groupRules.js';
+import { PublicGroupList } from './PublicGroups.js';
 
 const people = { find: (id: string) => (id === '1007' ? { name: '孙巧', avatarUrl: '/a.png' } : undefined) };
 
@@ -77,5 +97,67 @@ describe('groups (GROUP)', () => {
     });
     expect(requestRow(request, people, '新房验收').groupName).toBe('新房验收');
     expect(requestRow({ ...request, from: '9' }, people).name).toBe('9');
+  });
+});
+
+const groupEvent = (what: GroupEventKind, by: string, name?: string): TransportEvent => ({
+  type: 'groupEvent',
+  event: { conversation: { kind: 'group', id: '77' }, what, by, who: ['1001'], ...(name !== undefined && { name }) },
+});
+const known = { group: (id: string) => (id === '77' ? '业主群' : undefined), person: () => '陈一帆' };
+const unknown = { group: () => undefined, person: () => undefined };
+
+it('[UI-MESSENGER-27]a refusal names who refused; an event of another device of the user and a join have no text', () => {
+  expect(groupAnswerText(groupEvent('applicationDeclined', '1002'), '1001', known)).toBe('“业主群”拒绝了你的入群申请');
+  expect(groupAnswerText(groupEvent('applicationDeclined', '1002', '团购'), '1001', unknown)).toBe(
+    '“团购”拒绝了你的入群申请',
+  );
+  expect(groupAnswerText(groupEvent('invitationDeclined', '1002'), '1001', known)).toBe('陈一帆 拒绝加入“业主群”');
+  expect(groupAnswerText(groupEvent('invitationDeclined', '1002'), '1001', unknown)).toBe('对方 拒绝加入“群聊”');
+  expect(groupAnswerText(groupEvent('invitationDeclined', '1001'), '1001', known)).toBeNull();
+  expect(groupAnswerText(groupEvent('joined', '1002'), '1001', known)).toBeNull();
+  expect(groupAnswerText({ type: 'connectionLost' }, '1001', known)).toBeNull();
+});
+
+const page = (ids: readonly string[], cursor: string | null): Result<GroupPage, ImError> =>
+  ok({ groups: ids.map((id) => ({ id, name: `群${id}` })), cursor });
+
+/** A list over these answers, and the cursors of its requests. */
+function start(...answers: readonly Result<GroupPage, ImError>[]) {
+  const cursors: (string | null)[] = [];
+  const left = [...answers];
+  const list = new PublicGroupList({
+    publicGroups: async (cursor) => {
+      cursors.push(cursor);
+      return left.shift() ?? page([], null);
+    },
+  });
+  const more = async () => {
+    list.more();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { list, cursors, more };
+}
+
+describe('public groups (GROUP)', () => {
+  it('[UI-MESSENGER-18] public groups are loaded page by page, each group once, until the last page', async () => {
+    const { list, cursors, more } = start(page(['1', '2'], 'c'), page(['2', '3'], null));
+    expect(list.state).toBe('ready');
+    await more();
+    expect(list.state).toBe('ready');
+    await more();
+    expect([list.groups.map(({ id }) => id), list.state]).toEqual([['1', '2', '3'], 'end']);
+    await more();
+    expect(cursors).toEqual([null, 'c']);
+  });
+
+  it('[UI-MESSENGER-18] a page that is loading is not requested twice, and a failed one can be retried', async () => {
+    const { list, cursors, more } = start(err(imError('timedOut', '')), page(['1'], null));
+    list.more();
+    await more();
+    expect([cursors.length, list.state]).toEqual([1, 'failed']);
+    await more();
+    expect([list.groups.length, list.state]).toEqual([1, 'end']);
   });
 });

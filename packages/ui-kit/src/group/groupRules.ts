@@ -1,11 +1,46 @@
-import type { ConversationRef, GroupInfoStore, GroupRequest, NewGroup, SendRestriction } from '@fitout/im-core';
+import type {
+  ConversationRef,
+  GroupInfoStore,
+  GroupRequest,
+  NewGroup,
+  SendRestriction,
+  ImError,
+  TransportEvent,
+} from '@fitout/im-core';
 import { imErrorText } from '../copy/imErrorText.js';
 import { zhGroup } from '../copy/zhGroup.js';
-import type { GroupRequestRow } from './GroupRequests.js';
-import type { MemberRowModel } from './MemberRow.js';
-import type { NewGroupValues } from './CreateGroupDialog.js';
+import type { MemberRowModel } from './MemberSection.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
+import { isBlank } from '../forms/FormField.js';
+import { textError } from '../forms/formErrors.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { zhRelations } from '../copy/zhPeople.js';
+
+/** The values of a new group (R277–R279). */
+export interface NewGroupValues {
+  readonly name: string;
+  readonly description: string;
+  readonly kind: 'private' | 'public';
+  readonly joining: 'approval' | 'free';
+  /** Ids of the friends who are invited at once. */
+  readonly members: readonly string[];
+}
+
+/** A join request to the user's group, or an invitation of the user. */
+export interface GroupRequestRow {
+  /** Unique in the list. */
+  readonly id: string;
+  readonly kind: 'application' | 'invitation';
+  readonly groupName: string;
+  /** The name of the user who requests or invites. */
+  readonly name: string;
+  /** The name is loading: `name` is its placeholder. */
+  readonly isPending?: boolean;
+  readonly avatarUrl: string;
+  /** The text of the request; empty without one. */
+  readonly message: string;
+}
 
 /** Milliseconds of a day. */
 const DAY_MS = 86_400_000;
@@ -66,4 +101,39 @@ export function requestRow(request: GroupRequest, people: PeopleModel, known = '
   const { kind, groupId, groupName, from, message } = request;
   const id = `${kind} ${groupId} ${from}`;
   return { id, kind, groupName: groupName || known || groupId, ...personOf(people, from), message };
+}
+
+/** The service's limit. Characters. */
+const NAME_MAX = 128;
+
+/** The error of a group's name: it has no visible character (R278), is too long or cannot be shown. */
+export function groupNameError(name: string): string | null {
+  const error = textError({ label: zhGroup.name, max: NAME_MAX }, name);
+  return error ?? (isBlank(name) ? zhGroup.nameMissing : null);
+}
+
+/** The text of a failed action: which one, and why. Nothing was changed. */
+export function groupFailedText(action: string, { code }: ImError): string {
+  return zhMessenger.failed(action, code === 'notConnected' ? zhMessenger.notConnected : imErrorText(code));
+}
+
+/** The known names of groups and people. */
+export interface AnswerNames {
+  readonly group: (id: string) => string | undefined;
+  readonly person: (id: string) => string | undefined;
+}
+
+/**
+ * The text for an applicant who was refused, and for an inviter whose invitation was refused; null for every other
+ * event. A join is a line in the group itself.
+ */
+export function groupAnswerText(event: TransportEvent, self: string, names: AnswerNames): string | null {
+  if (event.type !== 'groupEvent') return null;
+  const { what, by, conversation, name = '' } = event.event;
+  // Another device of the user did it.
+  if (by === self) return null;
+  const group = names.group(conversation.id) ?? (name || zhMessenger.unnamedGroup);
+  if (what === 'applicationDeclined') return zhMessenger.applicationDeclined(group);
+  if (what === 'invitationDeclined') return zhMessenger.invitationDeclined(names.person(by) ?? zhRelations.peer, group);
+  return null;
 }

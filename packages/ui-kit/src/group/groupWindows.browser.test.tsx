@@ -8,8 +8,8 @@ import { mount } from '../testing/mount.js';
 import { createChatSession } from '../messenger/createChatSession.js';
 import { SessionProvider } from '../messenger/SessionProvider.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { CreateGroup } from './CreateGroup.js';
-import { JoinGroup } from './JoinGroup.js';
+import { CreateGroup } from './CreateGroupDialog.js';
+import { JoinGroup } from './JoinGroupDialog.js';
 
 /** Whether requests wait, and those that do. */
 interface Line {

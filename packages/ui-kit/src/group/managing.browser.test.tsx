@@ -8,10 +8,9 @@ import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { BlocklistDialog } from '../people/BlocklistDialog.js';
-import { EditGroupDialog } from './EditGroupDialog.js';
+import { EditGroupDialog, InviteDialog } from './GroupWindow.js';
 import { GroupDrawer, type GroupDrawerModel } from './GroupDrawer.js';
-import { InviteDialog } from './InviteDialog.js';
-import type { MemberRowModel } from './MemberRow.js';
+import type { MemberRowModel } from './MemberSection.js';
 
 function member(id: string, name: string, over: Partial<MemberRowModel> = {}): MemberRowModel {
   return { id, name, avatarUrl: '', role: 'member', isSelf: false, isMuted: false, actions: [], ...over };

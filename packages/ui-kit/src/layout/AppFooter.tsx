@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** The lines of the footer: the copyright has a default, the filing number is shown if configured (R012, R013, A08). */
@@ -40,8 +40,7 @@ const Bar = styled.footer`
   gap: ${theme.space[4]};
   min-height: 96px;
   padding: ${theme.space[16]};
-  color: ${theme.color.text3};
-  font: ${theme.font.caption};
+  ${quiet}
   text-align: center;
   ${media.underLg} {
     margin-bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));

@@ -4,13 +4,14 @@ import { zh } from '../copy/zh.js';
 import { zhLogin } from '../copy/zhLogin.js';
 import { Avatar } from '../primitives/Avatar.js';
 import { Button } from '../primitives/Button.js';
-import { fingerTarget } from '../theme/fingerTarget.js';
-import { media } from '../theme/media.js';
+import { media, fingerTarget, ellipsis, quiet, counter } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { visible } from '../theme/visibleWindow.js';
-import { BrandMark } from './BrandMark.js';
-import { MainNavigation, type MainNavigationProps } from './MainNavigation.js';
+import { BrandMark } from './LoginLayout.js';
 import { PlainLink, type LinkComponent } from './PlainLink.js';
+import { ClipboardList, House, LayoutGrid, MessageSquareText, UserRound } from 'lucide-react';
+import { zhChat } from '../copy/zhChat.js';
+import { badgeText } from '../primitives/Badge.js';
 
 /** The logged-in user and the addresses of the sections. */
 export interface AppHeaderProps extends Omit<MainNavigationProps, 'link'> {
@@ -122,10 +123,8 @@ const Person = styled.div`
     color: ${color.brand};
   }
   a > span:not([role]) {
-    overflow: hidden;
+    ${ellipsis}
     max-width: 140px;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   ${media.underSm} {
     a {
@@ -136,3 +135,133 @@ const Person = styled.div`
     }
   }
 `;
+
+/** The addresses of the sections, the current one, and the unread count. */
+export interface MainNavigationProps {
+  readonly hrefs: Readonly<Record<SectionId, string>>;
+  readonly current: SectionId | null;
+  readonly unread: number;
+  /** Unread messages of muted conversations; shown as a dot if there is no number. */
+  readonly hasQuietUnread?: boolean;
+  readonly link: LinkComponent;
+}
+
+/** The five sections: a row in the header, below 992 px a bar at the bottom (R006, R067). */
+function MainNavigation({ hrefs, current, unread, hasQuietUnread, link: Link }: MainNavigationProps) {
+  return (
+    <Nav aria-label={zhLogin.mainNavigation}>
+      {sectionIds.map((id) => {
+        const Icon = ICONS[id];
+        const waiting = id === 'message' ? unread : 0;
+        const label = sectionLabel(id);
+        return (
+          <Link
+            key={id}
+            href={hrefs[id]}
+            {...(id === current && { 'aria-current': 'page' })}
+            {...(waiting > 0 && { 'aria-label': `${label}，${zhChat.unread(waiting)}` })}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
+            {label}
+            {waiting > 0 && <sup>{badgeText(waiting)}</sup>}
+            {id === 'message' && waiting === 0 && hasQuietUnread === true && <sup className="dot" />}
+          </Link>
+        );
+      })}
+    </Nav>
+  );
+}
+
+const ICONS = {
+  home: House,
+  square: LayoutGrid,
+  message: MessageSquareText,
+  order: ClipboardList,
+  user: UserRound,
+} as const;
+
+const Nav = styled.nav`
+  display: var(--frame, flex);
+  gap: ${space[8]};
+  height: 100%;
+  a {
+    position: relative;
+    display: flex;
+    align-items: center;
+    padding: 0 ${space[16]};
+    color: ${color.text2};
+    font: ${font.card};
+    transition: color ${theme.motion.hover};
+  }
+  a > svg {
+    display: none;
+  }
+  a[aria-current] {
+    color: ${color.brand};
+  }
+  a[aria-current]::after {
+    content: '';
+    position: absolute;
+    right: ${space[16]};
+    bottom: 0;
+    left: ${space[16]};
+    height: 3px;
+    border-radius: 3px 3px 0 0;
+    background: ${color.brand};
+  }
+  sup {
+    position: absolute;
+    top: 12px;
+    left: calc(100% - 18px);
+    ${counter}
+    background: ${color.badge};
+    color: ${color.onHero};
+  }
+  .dot {
+    min-width: 8px;
+    height: 8px;
+    margin-top: 4px;
+    padding: 0;
+  }
+  ${media.underLg} {
+    position: fixed;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    z-index: ${theme.layer.bar};
+    gap: 0;
+    height: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
+    padding-bottom: env(safe-area-inset-bottom, 0px);
+    border-top: 1px solid ${color.line};
+    background: ${color.surface};
+    a {
+      flex: 1;
+      flex-direction: column;
+      justify-content: center;
+      gap: 2px;
+      padding: 0;
+      ${quiet}
+    }
+    a > svg {
+      display: block;
+    }
+    a[aria-current]::after {
+      display: none;
+    }
+    sup {
+      top: 4px;
+      left: calc(50% + 6px);
+    }
+  }
+`;
+
+/** The five sections of the product, in the order of the navigation (R006). */
+export const sectionIds = ['home', 'square', 'message', 'order', 'user'] as const;
+
+/** One of the five sections. */
+export type SectionId = (typeof sectionIds)[number];
+
+/** The label of a section. */
+export function sectionLabel(id: SectionId): string {
+  return zhLogin.sections[id];
+}

@@ -7,8 +7,7 @@ import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { AppHeader } from './AppHeader.js';
 import { ChatShell } from './ChatShell.js';
 import { PaneHeader } from './PaneHeader.js';
-import { createToaster } from '../primitives/createToaster.js';
-import { ToastViewport } from '../primitives/ToastViewport.js';
+import { createToaster, ToastViewport } from '../primitives/ToastViewport.js';
 
 const hrefs = { home: '#h', square: '#s', message: '#m', order: '#o', user: '#u' };
 

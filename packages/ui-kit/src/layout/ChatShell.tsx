@@ -1,8 +1,7 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { createGlobalStyle, css, styled } from 'styled-components';
-import { SearchSlotProvider } from './SearchSlot.js';
-import { media } from '../theme/media.js';
-import { narrow, narrowOrSm } from '../theme/narrow.js';
+import { SearchSlotProvider } from './ConversationSearch.js';
+import { media, narrow, narrowOrSm } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { visible } from '../theme/visibleWindow.js';
 

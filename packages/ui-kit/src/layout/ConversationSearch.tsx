@@ -1,10 +1,9 @@
 import { X } from 'lucide-react';
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, createContext, useContext } from 'react';
 import { createPortal } from 'react-dom';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
-import { zhList } from '../copy/zhList.js';
-import { useSearchSlot } from './SearchSlot.js';
+import { zhList } from '../copy/zhChat.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { searchBox, SearchInput } from '../primitives/SearchInput.js';
@@ -76,11 +75,8 @@ const Bar = styled.div<{ $isApart: boolean }>`
     width: 28px;
     height: 28px;
     padding: 0;
-    border: 0;
     border-radius: ${radius.pill};
-    background: transparent;
     color: ${color.text3};
-    cursor: pointer;
   }
   ${media.touch} {
     button {
@@ -95,3 +91,19 @@ const Bar = styled.div<{ $isApart: boolean }>`
     }
   }
 `;
+
+/** The element that the search of the current list is rendered into, once a header with room for it is mounted. */
+interface SearchSlot {
+  readonly place: HTMLElement | null;
+  readonly setPlace: (place: HTMLElement | null) => void;
+}
+
+const Context = createContext<SearchSlot>({ place: null, setPlace: () => undefined });
+
+/** Shares that element between the header of a side and the search below it. */
+export const SearchSlotProvider = Context.Provider;
+
+/** The search place of the nearest `ChatShell`; empty outside of one. */
+export function useSearchSlot(): SearchSlot {
+  return useContext(Context);
+}

@@ -1,11 +1,10 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { FriendList } from '../people/FriendList.js';
+import { FriendList } from '../people/FriendsSide.js';
 import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
-import { OneScroller } from './OneScroller.js';
-import { PinnedHeader } from './PinnedHeader.js';
+import { OneScroller, PinnedHeader } from './PinnedHeader.js';
 
 const people = { find: (id: string) => ({ name: `名 ${id}`, avatarUrl: '' }) };
 const idsOf = (letter: string) => Array.from({ length: 200 }, (_, index) => `${letter}${index}`);

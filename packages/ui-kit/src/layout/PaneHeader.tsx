@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { narrow, narrowOrMd } from '../theme/narrow.js';
+import { narrow, narrowOrMd, ellipsis } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** The header of a conversation's pane. */
@@ -70,11 +70,9 @@ const Bar = styled.div`
     align-items: center;
   }
   h2 {
-    overflow: hidden;
+    ${ellipsis}
     font: ${font.card};
     font-weight: 600;
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   /* In place of a name that is loading. */
   .line > i {

@@ -2,14 +2,16 @@ import type { UnreadTotal } from '@fitout/im-core';
 import { ChevronDown } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Badge } from '../primitives/Badge.js';
+import { scrolls } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { zhChat } from '../copy/zhChat.js';
+import type { ReactNode } from 'react';
 
 /** Height of the line in px. */
-export const PINNED_HEADER_PX = 44;
+const PINNED_HEADER_PX = 44;
 
 /** The collapsible conversations, and their state. */
-export interface PinnedHeaderProps {
+interface PinnedHeaderProps {
   readonly label: string;
   readonly count: number;
   /** Their unread count; shown while they are collapsed. */
@@ -45,11 +47,9 @@ const Line = styled.button`
   width: 100%;
   height: ${PINNED_HEADER_PX}px;
   padding: 0 ${space[16]};
-  border: 0;
   background: ${color.page};
   color: ${color.text2};
   font: ${font.caption};
-  cursor: pointer;
   &:focus-visible {
     outline-offset: -2px;
   }
@@ -66,5 +66,31 @@ const Line = styled.button`
   }
   &[aria-expanded='false'] > svg {
     transform: rotate(-90deg);
+  }
+`;
+
+/**
+ * Several lists below each other that scroll as one; the line above a list stays in sight while the list is.
+ * Each list renders the rows that this window shows.
+ */
+export function OneScroller({ children }: { readonly children: ReactNode }) {
+  return (
+    <Window data-scroller="">
+      <div>{children}</div>
+    </Window>
+  );
+}
+
+const Window = styled.div`
+  ${scrolls}
+  overflow-anchor: none;
+  scroll-padding-top: ${PINNED_HEADER_PX}px;
+  section {
+    border-top: 1px solid ${theme.color.line};
+  }
+  section > button[aria-expanded] {
+    position: sticky;
+    top: 0;
+    z-index: 1;
   }
 `;

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PictureGrid } from './PictureGrid.js';
 
@@ -63,8 +64,7 @@ const Root = styled.ol`
     font: ${font.bodyStrong};
   }
   time {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   p {
     color: ${color.text2};

@@ -1,12 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { PlainLink, type LinkComponent } from '../layout/PlainLink.js';
-import { fingerTarget } from '../theme/fingerTarget.js';
-import { media } from '../theme/media.js';
+import { media, fingerTarget, ellipsis, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { OrderPicture } from './OrderPicture.js';
-import { Price } from './Price.js';
-import { StatusTag, type StatusTone } from './StatusTag.js';
+import { Price, StatusTag, type StatusTone } from './StatusTag.js';
+import { Wrench } from 'lucide-react';
+import { isPictureAddress } from '../primitives/isPictureAddress.js';
 
 /** One order as a list shows it. */
 export interface OrderCardModel {
@@ -103,8 +102,7 @@ const Root = styled.article`
     min-height: 44px;
     padding: ${space[4]} ${space[20]};
     border-bottom: 1px solid ${color.line};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     font-variant-numeric: tabular-nums;
   }
   .number {
@@ -141,15 +139,12 @@ const Root = styled.article`
     color: ${color.brand};
   }
   .what p {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   .sum {
     display: grid;
     justify-items: end;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   .sum > small {
     font: inherit;
@@ -207,5 +202,35 @@ const Root = styled.article`
     .deeds > [aria-haspopup] {
       margin-inline-end: auto;
     }
+  }
+`;
+
+/** The picture of an order or a service; a drawing without one. Fills the available width. */
+export function OrderPicture({ address }: { readonly address: string }) {
+  const [broken, setBroken] = useState('');
+  return (
+    <OrderPictureRoot>
+      {broken !== address && isPictureAddress(address) ? (
+        <img src={address} alt="" loading="lazy" onError={() => setBroken(address)} />
+      ) : (
+        <Wrench size={28} strokeWidth={1.5} aria-hidden />
+      )}
+    </OrderPictureRoot>
+  );
+}
+
+const OrderPictureRoot = styled.span`
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  width: 100%;
+  aspect-ratio: 1;
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.brandTint};
+  color: ${theme.color.brandMid};
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
   }
 `;

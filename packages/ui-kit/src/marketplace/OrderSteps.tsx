@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
-import { media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** The progress of an order. */
@@ -39,8 +39,7 @@ const Root = styled.ol`
     flex: 1;
     justify-items: center;
     gap: ${space[8]};
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
     white-space: nowrap;
   }
   li + li::before {

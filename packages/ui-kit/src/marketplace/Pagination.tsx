@@ -1,9 +1,8 @@
+import { Row, Text } from '../primitives/layout.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { styled } from 'styled-components';
 import { zhOrder } from '../copy/zhOrder.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { Select } from '../primitives/Select.js';
-import { theme } from '../theme/theme.js';
 
 /** The current page of a list. */
 export interface PaginationProps {
@@ -25,14 +24,18 @@ export function Pagination({ current, size, total, sizes = [], onPage, onSize }:
   const pages = Math.max(1, Math.ceil(total / size));
   if (total === 0) return null;
   return (
-    <Root aria-label={zhOrder.paging}>
-      <span>{zhOrder.total(total)}</span>
+    <Row as="nav" aria-label={zhOrder.paging} wrap justify="end" gap={8} pad={[0, 8]}>
+      <Text tone="text3" nums>
+        {zhOrder.total(total)}
+      </Text>
       {(pages > 1 || current > 1) && (
         <>
           <IconButton label={zhOrder.previousPage} disabled={current <= 1} onClick={() => onPage(current - 1)}>
             <ChevronLeft size={18} aria-hidden />
           </IconButton>
-          <span aria-current="page">{zhOrder.page(current, pages)}</span>
+          <Text tone="text3" nums aria-current="page">
+            {zhOrder.page(current, pages)}
+          </Text>
           <IconButton label={zhOrder.nextPage} disabled={current >= pages} onClick={() => onPage(current + 1)}>
             <ChevronRight size={18} aria-hidden />
           </IconButton>
@@ -47,20 +50,6 @@ export function Pagination({ current, size, total, sizes = [], onPage, onSize }:
           onChange={(value) => onSize(Number(value))}
         />
       )}
-    </Root>
+    </Row>
   );
 }
-
-const { color, font, space } = theme;
-
-const Root = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space[8]};
-  padding: 0 ${space[8]};
-  color: ${color.text3};
-  font: ${font.body};
-  font-variant-numeric: tabular-nums;
-`;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { fingerTarget } from '../theme/fingerTarget.js';
-import { media } from '../theme/media.js';
+import { media, fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A part of a page. */
@@ -55,5 +54,71 @@ const Root = styled.section`
     padding: ${space[16]};
     border-inline-width: 0;
     border-radius: 0;
+  }
+`;
+
+/** The column of a page, 1200 px wide, with gaps between its parts. `narrow` is for forms and payments. */
+export function PageColumn({ narrow = false, children }: { readonly narrow?: boolean; readonly children: ReactNode }) {
+  return <PageColumnRoot $narrow={narrow}>{children}</PageColumnRoot>;
+}
+
+const PageColumnRoot = styled.div<{ $narrow: boolean }>`
+  display: flex;
+  flex: 1 0 auto;
+  flex-direction: column;
+  gap: ${theme.space[16]};
+  width: 100%;
+  max-width: ${({ $narrow }) => ($narrow ? '760px' : '1200px')};
+  margin: 0 auto;
+  padding: ${theme.space[24]} 0 ${theme.space[40]};
+  ${media.underXl} {
+    padding-inline: ${theme.space[16]};
+  }
+  ${media.underSm} {
+    gap: ${theme.space[12]};
+    padding: ${theme.space[12]} 0 calc(${theme.space[40]} + var(--bar-h));
+  }
+`;
+
+/** Labels and values; an entry that is empty, null or false is left out. */
+export interface FactListProps {
+  readonly facts: readonly (readonly [name: string, value: ReactNode])[];
+  /** The values are aligned at the end of the line, for sums. */
+  readonly isEndAligned?: boolean;
+}
+
+/** Labels and values, one pair per line. */
+export function FactList({ facts, isEndAligned = false }: FactListProps) {
+  return (
+    <FactListRoot $isEndAligned={isEndAligned}>
+      {facts
+        .filter(([, value]) => value !== '' && value !== null && value !== false)
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </FactListRoot>
+  );
+}
+
+const FactListRoot = styled.dl<{ $isEndAligned: boolean }>`
+  display: grid;
+  gap: ${theme.space[8]};
+  div {
+    display: flex;
+    gap: ${theme.space[16]};
+    justify-content: ${({ $isEndAligned }) => ($isEndAligned ? 'space-between' : 'flex-start')};
+  }
+  dt {
+    flex: none;
+    width: ${({ $isEndAligned }) => ($isEndAligned ? 'auto' : '84px')};
+    color: ${theme.color.text3};
+  }
+  dd {
+    min-width: 0;
+    overflow-wrap: anywhere;
+    font-variant-numeric: tabular-nums;
   }
 `;

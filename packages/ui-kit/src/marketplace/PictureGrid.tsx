@@ -1,3 +1,4 @@
+import { Row, Text } from '../primitives/layout.js';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
@@ -53,15 +54,17 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
           onClose={() => setOpen(null)}
           {...(shown.length > 1 && {
             footer: (
-              <Steps>
+              <Row justify="center" gap={12} style={{ width: '100%' }}>
                 <IconButton label={zhViewer.previousImage} disabled={open === 0} onClick={() => show(-1)}>
                   <ChevronLeft size={20} aria-hidden />
                 </IconButton>
-                <span aria-live="polite">{zhViewer.imagePlace(open + 1, shown.length)}</span>
+                <Text nums aria-live="polite">
+                  {zhViewer.imagePlace(open + 1, shown.length)}
+                </Text>
                 <IconButton label={zhViewer.nextImage} disabled={open === shown.length - 1} onClick={() => show(1)}>
                   <ChevronRight size={20} aria-hidden />
                 </IconButton>
-              </Steps>
+              </Row>
             ),
           })}
         >
@@ -71,15 +74,6 @@ export function PictureGrid({ addresses, label, size = 84 }: PictureGridProps) {
     </Root>
   );
 }
-
-const Steps = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${theme.space[12]};
-  width: 100%;
-  font-variant-numeric: tabular-nums;
-`;
 
 const Root = styled.ul<{ $size: number | 'wide' }>`
   display: ${({ $size }) => ($size === 'wide' ? 'grid' : 'flex')};

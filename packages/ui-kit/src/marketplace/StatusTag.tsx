@@ -1,5 +1,10 @@
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
+import { zhOrder } from '../copy/zhOrder.js';
+import { yuan } from '../text/yuan.js';
+import { useEffect, useState } from 'react';
+import { countdown } from '../text/countdown.js';
+import { useLatestCallback } from '../primitives/useLatestCallback.js';
 
 /** The colours of the nine order statuses (A48). */
 export type StatusTone = 'warning' | 'info' | 'cyan' | 'brand' | 'accent' | 'purple' | 'success' | 'neutral' | 'danger';
@@ -44,4 +49,56 @@ const Root = styled.span<{ $tone: StatusTone }>`
   color: ${({ $tone }) => TONES[$tone][1]};
   font: ${theme.font.captionStrong};
   white-space: nowrap;
+`;
+
+/** A sum in fen; null if the viewer may not see it. */
+export interface PriceProps {
+  readonly fen: number | null;
+  readonly size?: 'body' | 'card' | 'large';
+}
+
+/** A sum, in the colour of prices. */
+export function Price({ fen, size = 'body' }: PriceProps) {
+  return <PriceRoot $size={size}>{fen === null ? zhOrder.hiddenPrice : yuan(fen)}</PriceRoot>;
+}
+
+const FONTS = { body: theme.font.bodyStrong, card: theme.font.section, large: theme.font.heroSub } as const;
+
+const PriceRoot = styled.span<{ $size: 'body' | 'card' | 'large' }>`
+  color: ${theme.color.accent};
+  font: ${({ $size }) => FONTS[$size]};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  white-space: nowrap;
+`;
+
+/** The end, and its handler. */
+export interface CountdownProps {
+  /** Epoch milliseconds. */
+  readonly until: number;
+  readonly now: () => number;
+  /** Called once at the end, and again at the end of a later `until`. */
+  readonly onEnd?: () => void;
+}
+
+/** The remaining time, updated every second. */
+export function Countdown({ until, now, onEnd }: CountdownProps) {
+  const [read, setRead] = useState(() => ({ until, time: now() }));
+  // The read time is stale if `until` changes after the timer has stopped.
+  if (!Object.is(read.until, until)) setRead({ until, time: now() });
+  const left = until - read.time;
+  const isOver = left <= 0;
+  const handleEnd = useLatestCallback(() => onEnd?.());
+  const tick = useLatestCallback(() => setRead({ until, time: now() }));
+  useEffect(() => {
+    if (isOver) return handleEnd();
+    const timer = setInterval(() => tick(), 1_000);
+    return () => clearInterval(timer);
+  }, [isOver, until, handleEnd, tick]);
+  return <CountdownRoot role="timer">{countdown(left)}</CountdownRoot>;
+}
+
+const CountdownRoot = styled.span`
+  font-variant-numeric: tabular-nums;
+  font-weight: 600;
 `;

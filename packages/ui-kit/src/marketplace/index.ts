@@ -9,31 +9,31 @@ export { relativeTime } from '../text/relativeTime.js';
 export { yuan } from '../text/yuan.js';
 export { CameraPanel } from './cameras/CameraPanel.js';
 export { CameraWindow } from './cameras/CameraWindow.js';
-export { CameraSpace, type CameraSpaceProps } from './cameras/CameraSpace.js';
+export { CameraSpace, type CameraSpaceProps } from './cameras/cameraFrame.js';
 export type {
   CameraModel,
   CameraPanelProps,
   CameraPicture,
   CameraWindowProps,
   SiteEvent,
-} from './cameras/CameraPanelProps.js';
-export { Countdown, type CountdownProps } from './Countdown.js';
-export { FactList, type FactListProps } from './FactList.js';
+} from './cameras/CameraStage.js';
+export { Countdown, type CountdownProps } from './StatusTag.js';
+export { FactList, type FactListProps } from './Panel.js';
 export { FlowList, type FlowModel } from './FlowList.js';
 export { OrderCard, type OrderCardModel, type OrderCardProps } from './OrderCard.js';
-export { OrderPicture } from './OrderPicture.js';
+export { OrderPicture } from './OrderCard.js';
 export { OrderSteps, type OrderStepsProps } from './OrderSteps.js';
-export { PageColumn } from './PageColumn.js';
+export { PageColumn } from './Panel.js';
 export { Pagination, type PaginationProps } from './Pagination.js';
 export { Panel, type PanelProps } from './Panel.js';
 export { PictureGrid, type PictureGridProps } from './PictureGrid.js';
-export { Price, type PriceProps } from './Price.js';
+export { Price, type PriceProps } from './StatusTag.js';
 export { QrCode, type QrCodeProps } from './QrCode.js';
-export { qrPicture } from './qrPicture.js';
+export { qrPicture } from './QrCode.js';
 export { Stars } from '../primitives/Stars.js';
 export { StatusTag, type StatusTagProps, type StatusTone } from './StatusTag.js';
 export { TabBar, type Tab, type TabBarProps } from '../primitives/TabBar.js';
-export { type DemoAccount } from '../account/DemoAccounts.js';
+export { type DemoAccount } from '../account/LoginForm.js';
 export {
   LoginForm,
   type LoginFieldErrors,
@@ -45,7 +45,7 @@ export { LogOutDialog, type LogOutDialogProps } from '../account/LogOutDialog.js
 export type { ConfirmDialogProps } from '../primitives/ConfirmDialog.js';
 export { AppFooter, type AppFooterProps } from '../layout/AppFooter.js';
 export { AppHeader, type AppHeaderProps } from '../layout/AppHeader.js';
-export type { MainNavigationProps } from '../layout/MainNavigation.js';
-export { BrandMark } from '../layout/BrandMark.js';
+export type { MainNavigationProps } from '../layout/AppHeader.js';
+export { BrandMark } from '../layout/LoginLayout.js';
 export { LoginLayout, type LoginLayoutProps } from '../layout/LoginLayout.js';
-export { sectionIds, sectionLabel, type SectionId } from '../layout/sections.js';
+export { sectionIds, sectionLabel, type SectionId } from '../layout/AppHeader.js';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, describe, vi } from 'vitest';
 import { LoginForm } from '../account/LoginForm.js';
 import { en } from '../copy/en.js';
 import { enMarket } from '../copy/enMarket.js';
@@ -12,13 +12,14 @@ import { TextField } from '../primitives/TextField.js';
 import { mount } from '../testing/mount.js';
 import { wordsOnScreen } from '../testing/wordsOnScreen.js';
 import { CameraPanel } from './cameras/CameraPanel.js';
-import type { CameraPanelProps } from './cameras/CameraPanelProps.js';
+import type { CameraPanelProps } from './cameras/CameraStage.js';
 import { OrderSteps } from './OrderSteps.js';
 import { Pagination } from './Pagination.js';
 import { PictureGrid } from './PictureGrid.js';
-import { Price } from './Price.js';
+import { Price, Countdown } from './StatusTag.js';
 import { QrCode } from './QrCode.js';
 import { Stars } from '../primitives/Stars.js';
+import { screen, act } from '@testing-library/react';
 
 const nothing = () => undefined;
 const camera = (id: string, isOnline: boolean) => ({ id, name: '', coverUrl: '', isOnline });
@@ -102,4 +103,51 @@ it('the errors of a form are entirely English', () => {
     en.forms.noClock,
     en.forms.pictureMissing,
   ]);
+});
+
+it.each([
+  ['one page has the number of records alone', { total: 3, size: 10, current: 1 }, [false, false]],
+  ['one page that a smaller size would divide can be divided', { total: 12, size: 20, current: 1 }, [false, true]],
+  ['several pages have both', { total: 21, size: 20, current: 1 }, [true, true]],
+  ['a page after the last leads back', { total: 3, size: 10, current: 2 }, [true, false]],
+])('[UI-PAGES-1] %s', (_name, place, [hasButtons, hasSizes]) => {
+  mount(<Pagination {...place} sizes={[10, 20]} onPage={() => undefined} onSize={() => undefined} />);
+  expect(screen.getByText(`共 ${place.total} 条`)).toBeDefined();
+  expect(screen.queryByRole('button', { name: '上一页' }) !== null).toBe(hasButtons);
+  expect(screen.queryByLabelText('每页条数') !== null).toBe(hasSizes);
+});
+
+/** A countdown of three seconds. */
+function start() {
+  vi.useFakeTimers({ now: 0 });
+  onTestFinished(() => void vi.useRealTimers());
+  const now = () => Date.now();
+  const onEnd = vi.fn();
+  const { rerender } = mount(<Countdown until={3_000} now={now} onEnd={onEnd} />);
+  return {
+    onEnd,
+    shown: () => screen.getByRole('timer').textContent,
+    pass: (ms: number) => act(() => void vi.advanceTimersByTime(ms)),
+    moveTo: (until: number) => rerender(<Countdown until={until} now={now} onEnd={onEnd} />),
+  };
+}
+
+describe('a countdown (SUM)', () => {
+  it('a countdown shows the remaining time and reports its end once', () => {
+    const { shown, pass, onEnd } = start();
+    expect(shown()).toBe('00:03');
+    pass(2_000);
+    expect([shown(), onEnd.mock.calls.length]).toEqual(['00:01', 0]);
+    pass(5_000);
+    expect([shown(), onEnd.mock.calls.length]).toEqual(['00:00', 1]);
+  });
+
+  it('a countdown restarts when its end is moved, also after its end', () => {
+    const { shown, pass, moveTo, onEnd } = start();
+    pass(10_000);
+    moveTo(15_000);
+    expect([shown(), onEnd.mock.calls.length]).toEqual(['00:05', 1]);
+    pass(5_000);
+    expect([shown(), onEnd.mock.calls.length]).toEqual(['00:00', 2]);
+  });
 });

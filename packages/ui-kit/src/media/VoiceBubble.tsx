@@ -1,7 +1,7 @@
 import type { Message, MessageBody } from '@fitout/im-core';
 import { AudioLines, Pause } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { asImage } from '../a11y/asImage.js';
+import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
 import { DownloadLink } from './DownloadLink.js';
 import { voiceWidth } from './mediaSize.js';

@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import type { ReactElement, ReactNode } from 'react';
-import { asImage } from '../a11y/asImage.js';
+import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { UploadsModel } from '../media/MessageMedia.js';
 import { UploadProgress } from '../media/UploadProgress.js';

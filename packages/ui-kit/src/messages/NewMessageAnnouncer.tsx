@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { useEffect, useRef, useState } from 'react';
-import { LiveRegion } from '../a11y/LiveRegion.js';
+import { LiveRegion } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 import { previewOfBody } from './bodyWords.js';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { zhReceipts } from '../copy/zhReceipts.js';
-import { fingerTarget } from '../theme/fingerTarget.js';
+import { fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** How many other members have not read a message of the user. */

@@ -4,11 +4,10 @@ import { css, styled } from 'styled-components';
 import { zhReceipts } from '../copy/zhReceipts.js';
 import { PersonRow } from '../people/PersonLine.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { Empty } from '../primitives/Empty.js';
-import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import { TabBar } from '../primitives/TabBar.js';
-import { narrow } from '../theme/narrow.js';
+import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
 

@@ -2,8 +2,7 @@ import { Forward, MessagesSquare, Trash2, X } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { css, styled } from 'styled-components';
 import { zhForward } from '../copy/zhForward.js';
-import { media } from '../theme/media.js';
-import { narrow } from '../theme/narrow.js';
+import { media, narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** The actions on the selected messages. */

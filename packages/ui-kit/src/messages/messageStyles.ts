@@ -1,6 +1,5 @@
 import { css } from 'styled-components';
-import { media } from '../theme/media.js';
-import { narrow } from '../theme/narrow.js';
+import { media, narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { selectStyles } from './selectStyles.js';
 import { mediaStyles } from '../media/mediaStyles.js';

@@ -8,7 +8,7 @@ import { atNoon, beijing, ME, message, people, text } from '../testing/samples.j
 import { Screen } from '../testing/Screen.js';
 import { settle } from '../testing/settle.js';
 import { violations } from '../testing/violations.js';
-import { ForwardDialog } from '../forward/ForwardDialog.js';
+import { ForwardDialog } from '../forward/ForwardWindow.js';
 import { MessageList } from './MessageList.js';
 import type { MessageListProps } from './MessageListModel.js';
 import { SelectionBar } from './SelectionBar.js';

@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
-import { focusedIn } from '../a11y/focusedIn.js';
+import { focusedIn } from '../a11y/elements.js';
 import { useContextMenu, type MenuPoint } from '../a11y/useContextMenu.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { Zone } from '../forms/calendar.js';

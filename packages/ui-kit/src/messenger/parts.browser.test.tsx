@@ -14,7 +14,7 @@ import { ChatProvider } from './ChatProvider.js';
 import type { ChatProviderOptions } from './ChatProviderOptions.js';
 import { Conversation } from '../conversation/Conversation.js';
 import { createChatSession } from './createChatSession.js';
-import { GroupDetails } from '../group/GroupDetails.js';
+import { GroupDetails } from '../group/InfoButton.js';
 import { Messenger } from './Messenger.js';
 import { SessionProvider } from './SessionProvider.js';
 

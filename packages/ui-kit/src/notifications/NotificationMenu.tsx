@@ -2,13 +2,24 @@ import { Bell, BellOff } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { isInside } from '../a11y/isInside.js';
+import { isInside } from '../a11y/elements.js';
 import { zhNotifications } from '../copy/zhNotifications.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { raised } from '../theme/raised.js';
-import { theme } from '../theme/theme.js';
-import type { NotificationModel } from './NotificationModel.js';
-import { NotificationSwitches } from './NotificationSwitches.js';
+import { quiet } from '../theme/media.js';
+import { raised, theme } from '../theme/theme.js';
+import { SwitchLine } from '../primitives/SwitchLine.js';
+import { Banner } from '../primitives/Banner.js';
+import { Button } from '../primitives/Button.js';
+import type { NotificationContent, NotificationStore } from '@fitout/im-core';
+import { bidiClosed } from '../copy/bidiClosed.js';
+import { personOf, type PeopleModel } from '../session/PeopleModel.js';
+import { previewWords } from '../text/previewText.js';
+
+/** The user's notification settings, and the browser's permission. Request it only from a press. */
+export type NotificationModel = Pick<
+  NotificationStore,
+  'settings' | 'permission' | 'isPromptDue' | 'requestPermission' | 'change'
+>;
 
 /** The bell that opens the settings of sound and notifications; Esc and a press elsewhere close them. */
 export const NotificationMenu = observer(function NotificationMenu({ model }: { readonly model: NotificationModel }) {
@@ -74,7 +85,88 @@ const Popup = styled.fieldset`
   p {
     margin: 0;
     padding: ${theme.space[4]} ${theme.space[8]} ${theme.space[8]};
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
 `;
+
+/** Sound and notifications, each with a switch; a press requests the browser's permission. */
+export const NotificationSwitches = observer(function NotificationSwitches({
+  model,
+}: {
+  readonly model: NotificationModel;
+}) {
+  const { settings, permission } = model;
+  return (
+    <>
+      <SwitchLine
+        label={zhNotifications.sound}
+        isOn={settings.hasSound}
+        onChange={(hasSound) => model.change({ hasSound })}
+      />
+      <SwitchLine
+        label={zhNotifications.notices}
+        hint={permission === 'granted' ? null : zhNotifications[permission]}
+        isOn={permission === 'granted' && settings.hasNotices}
+        isDisabled={permission === 'denied' || permission === 'unsupported'}
+        onChange={(hasNotices) =>
+          permission === 'default' ? void model.requestPermission() : model.change({ hasNotices })
+        }
+      />
+    </>
+  );
+});
+
+/**
+ * Offers notifications until the user allows, refuses or dismisses them: a browser blocks a page that prompts without a
+ * press.
+ */
+export const NotificationBanner = observer(function NotificationBanner({
+  model,
+}: {
+  readonly model: NotificationModel;
+}) {
+  if (!model.isPromptDue) return null;
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button size="small" onClick={() => void model.requestPermission()}>
+          {zhNotifications.allow}
+        </Button>
+      }
+      onDismiss={() => model.change({ isPromptPostponed: true })}
+    >
+      {zhNotifications.ask}
+    </Banner>
+  );
+});
+
+/** The texts of a desktop notification. */
+export interface NotificationWords {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** The names in a notification. */
+export interface NotificationNames {
+  /** The name of the conversation. */
+  readonly conversation: string;
+  readonly people: PeopleModel;
+}
+
+/** The texts of a desktop notification: the conversation's name, then the newest message (UI-NOTIFY-1; R206–R210). */
+export function notificationWords(
+  content: NotificationContent,
+  { conversation, people }: NotificationNames,
+): NotificationWords {
+  const { shown, spoken } = previewWords(content.preview);
+  // Outside the page the specified spellings have no context: the Chinese names are used there (A17).
+  const words = content.preview.kind === 'file' ? `${spoken} ${shown}` : spoken || shown;
+  const isGroup = content.conversation.kind !== 'contact';
+  const parts = [
+    content.mentionsMe ? zhNotifications.mentionedMe : '',
+    content.count > 1 ? zhNotifications.count(content.count) : '',
+    isGroup ? zhNotifications.from(bidiClosed(personOf(people, content.from).name), words) : words,
+  ];
+  return { title: conversation, body: parts.filter((part) => part !== '').join(' ') };
+}

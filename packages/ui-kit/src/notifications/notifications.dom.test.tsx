@@ -4,10 +4,7 @@ import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
-import { NotificationBanner } from './NotificationBanner.js';
-import { NotificationMenu } from './NotificationMenu.js';
-import type { NotificationModel } from './NotificationModel.js';
-import { notificationWords } from './notificationWords.js';
+import { NotificationBanner, NotificationMenu, type NotificationModel, notificationWords } from './NotificationMenu.js';
 
 /** Settings in memory, and a browser that grants the permission. */
 function createModel(permission: NotificationModel['permission'] = 'default') {

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
@@ -7,8 +7,13 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { TextField } from '../primitives/TextField.js';
 import { theme } from '../theme/theme.js';
-import { PersonLine } from './PersonLine.js';
-import { useAddFriend, type AddFriendProblem, type FoundPerson } from './useAddFriend.js';
+import { PersonLine, type FoundPerson } from './PersonLine.js';
+import { focusFirstError, trimmed } from '../forms/FormField.js';
+import { textError } from '../forms/formErrors.js';
+import { useWhileShown } from '../primitives/useWhileShown.js';
+import { imErrorText } from '../copy/imErrorText.js';
+import { useChat } from '../session/useChat.js';
+import type { ChatSession } from '../session/ChatSession.js';
 
 /** Sends a contact request. The dialog is open as long as it is rendered. */
 export interface AddFriendDialogProps {
@@ -93,3 +98,114 @@ const Form = styled.form`
     background: ${theme.color.hover};
   }
 `;
+
+/** The reason why a request is not sent. */
+export type AddFriendProblem = 'usernameMissing' | 'isSelf' | 'isFriend';
+
+/** The callbacks of a contact request. */
+interface AddFriendDeps {
+  readonly problemOf: (username: string) => AddFriendProblem | null;
+  readonly onFind: (username: string) => Promise<FoundPerson | string>;
+  readonly onSend: (id: string, message: string) => Promise<string | null>;
+  readonly onClose: () => void;
+}
+
+/** The maximal length of a user name, in characters. */
+const NAME_MAX = 64;
+/** The maximal length of the message of a request, in characters. */
+const MESSAGE_MAX = 50;
+
+/**
+ * A contact request in two presses: the first finds the person, the second sends it. A refusal goes back to `input`.
+ */
+function useAddFriend(
+  { problemOf, onFind, onSend, onClose }: AddFriendDeps,
+  input: RefObject<HTMLInputElement | null>,
+) {
+  const finish = useWhileShown(onClose);
+  const [username, setUsername] = useState('');
+  const [message, setMessage] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const messageError = textError({ label: zhPeople.message, max: MESSAGE_MAX }, message);
+  const [found, setFound] = useState<FoundPerson | null>(null);
+
+  async function submit() {
+    if (isBusy) return;
+    const refused = problemOf(username);
+    if (refused !== null) return refuse(zhPeople[refused]);
+    const unfit = textError({ label: zhPeople.username, max: NAME_MAX }, username);
+    if (unfit !== null) return refuse(unfit);
+    if (messageError !== null) return focusFirstError(input.current?.form ?? null);
+    setBusy(true);
+    await (found === null ? find() : send(found));
+    setBusy(false);
+  }
+
+  async function find() {
+    const answer = await onFind(username.trim());
+    if (typeof answer === 'string') return refuse(answer);
+    // The user's own user name is recognised by its id.
+    const refused = problemOf(answer.id);
+    if (refused !== null) return refuse(zhPeople[refused]);
+    setFound(answer);
+  }
+
+  async function send({ id }: FoundPerson) {
+    const failure = await onSend(id, trimmed(message));
+    if (failure === null) finish();
+    else refuse(failure);
+  }
+
+  function refuse(words: string) {
+    setProblem(words);
+    input.current?.focus();
+  }
+
+  function change(value: string) {
+    setUsername(value);
+    setProblem(null);
+    setFound(null);
+  }
+
+  return { username, message, messageError, problem, found, isBusy, change, setMessage, submit };
+}
+
+/** The props of a window about people: open as long as it is rendered. */
+export interface PeopleWindowProps {
+  readonly session: ChatSession;
+  readonly onClose: () => void;
+}
+
+/** 添加好友 (R118). */
+export function AddFriend({ session, onClose }: PeopleWindowProps) {
+  const { findPerson, notify } = useChat();
+  const { contacts } = session.im;
+
+  async function handleSend(id: string, message: string): Promise<string | null> {
+    const answer = await contacts.add(id, message);
+    if (!answer.ok) return imErrorText(answer.error.code);
+    notify('success', zhPeople.requestSent);
+    return null;
+  }
+
+  return (
+    <AddFriendDialog
+      problemOf={(username) => addFriendProblem(username, { self: session.self, has: (id) => contacts.has(id) })}
+      onFind={findPerson}
+      onSend={handleSend}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Why no request is sent to a name; null if it is. User names are case-insensitive (R118). */
+export function addFriendProblem(
+  username: string,
+  { self, has }: { readonly self: string; readonly has: (id: string) => boolean },
+): AddFriendProblem | null {
+  const id = username.trim().toLowerCase();
+  if (id === '') return 'usernameMissing';
+  if (id === self) return 'isSelf';
+  return has(id) ? 'isFriend' : null;
+}

@@ -1,11 +1,16 @@
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { Empty } from '../primitives/Empty.js';
-import { ErrorBlock } from '../primitives/ErrorBlock.js';
+import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
 import { PersonRow } from './PersonLine.js';
+import { observer } from 'mobx-react-lite';
+import { zhGroup } from '../copy/zhGroup.js';
+import { personOf } from '../session/PeopleModel.js';
+import type { PeopleWindowProps } from './AddFriendDialog.js';
+import { useChat } from '../session/useChat.js';
+import { useToastOnError } from './ContactHead.js';
 
 /** A blocked user. */
 export interface BlockedPerson {
@@ -69,3 +74,23 @@ export function BlocklistDialog(props: BlocklistDialogProps) {
     </Dialog>
   );
 }
+
+/** 好友黑名单 (R127). */
+export const Blocklist = observer(function Blocklist({ session, onClose }: PeopleWindowProps) {
+  const { contacts } = session.im;
+  const { blocked } = contacts;
+  const { notify } = useChat();
+  const toastOnError = useToastOnError();
+  // The names of users who were blocked long ago may not be loaded.
+  useEffect(() => session.people.load(blocked), [session, blocked]);
+  return (
+    <BlocklistDialog
+      title={zhPeople.blocklist}
+      people={blocked.map((id) => ({ id, ...personOf(session.names.contact, id) }))}
+      onUnblock={async (id) => {
+        if (await toastOnError(contacts.unblock(id))) notify('success', zhGroup.unblocked);
+      }}
+      onClose={onClose}
+    />
+  );
+});

@@ -1,11 +1,21 @@
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
 import { PersonAvatar } from './PersonAvatar.js';
-import { fingerTarget } from '../theme/fingerTarget.js';
+import { fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { zhChat } from '../copy/zhChat.js';
 import type { PersonOrGroupProps } from '../session/ChatComponents.js';
 import { profileCardOf } from './ProfileCardStore.js';
+import { useChat } from '../session/useChat.js';
+import { Ellipsis } from 'lucide-react';
+import { useState } from 'react';
+import { zhPeople } from '../copy/zhPeople.js';
+import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
+import { MenuButton } from '../primitives/ActionMenu.js';
+import { Banner } from '../primitives/Banner.js';
+import { Button } from '../primitives/Button.js';
+import type { ImError, Result } from '@fitout/im-core';
+import { imErrorText } from '../copy/imErrorText.js';
 
 /** The peer's picture before the name, with the presence; it opens their card (R132). */
 export const ContactHead = observer(function ContactHead({ session, id }: PersonOrGroupProps) {
@@ -22,9 +32,123 @@ const Press = styled.button`
   display: grid;
   flex: none;
   padding: 2px;
-  border: 0;
   border-radius: ${theme.radius.pill};
-  background: transparent;
-  cursor: pointer;
   ${fingerTarget}
 `;
+
+/** The two actions on a contact; both close the conversation (R115–R117, A77). */
+export const ContactActions = observer(function ContactActions({ session, id }: PersonOrGroupProps) {
+  const { show } = useChat();
+  const toastOnError = useToastOnError();
+  const { contacts, conversations } = session.im;
+  const name = session.names.contact.find(id)?.name ?? id;
+
+  async function remove(isFriend: boolean): Promise<void> {
+    if (isFriend && !(await toastOnError(contacts.remove(id)))) return;
+    await toastOnError(conversations.discard({ kind: 'contact', id }, { withHistory: false }));
+  }
+
+  function handleAct(action: ContactAction) {
+    show('contact');
+    void (action === 'block' ? toastOnError(contacts.block(id)) : remove(contacts.has(id)));
+  }
+
+  if (!session.im.has('contacts')) return null;
+  return <ContactMenu name={name} isFriend={contacts.has(id)} onAct={handleAct} />;
+});
+
+/** The actions on a contact. */
+export type ContactAction = 'block' | 'remove';
+
+/** The contact. */
+export interface ContactMenuProps {
+  readonly name: string;
+  /** Whether the account is a contact; otherwise only the conversation can be removed (A77). */
+  readonly isFriend: boolean;
+  /** Called after the confirmation. */
+  readonly onAct: (action: ContactAction) => void;
+}
+
+/** The menu of a contact: exactly two actions, each with a confirmation (UI-PEOPLE-4; R115–R117, A77). */
+export function ContactMenu({ name, isFriend, onAct }: ContactMenuProps) {
+  const [pending, setPending] = useState<ContactAction | null>(null);
+  const [words, setWords] = useState<ContactAction>('block');
+
+  function confirm(action: ContactAction) {
+    // The dialog keeps its text while it fades out.
+    setWords(action);
+    setPending(action);
+  }
+
+  function handleConfirm() {
+    setPending(null);
+    if (pending !== null) onAct(pending);
+  }
+
+  const items = [
+    { id: 'block', label: zhPeople.block },
+    { id: 'remove', label: zhPeople.removeFriend },
+  ] as const;
+  const consequence = isFriend ? zhPeople.removeDescription : zhPeople.removeStrangerDescription;
+  return (
+    <>
+      <MenuButton label={zhPeople.contactMenu} items={items} onPick={confirm}>
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+      </MenuButton>
+      <ConfirmDialog
+        isOpen={pending !== null}
+        title={words === 'block' ? zhPeople.blockTitle(name) : zhPeople.removeTitle(name)}
+        confirmLabel={words === 'block' ? zhPeople.block : zhPeople.removeFriend}
+        tone="danger"
+        onConfirm={handleConfirm}
+        onCancel={() => setPending(null)}
+      >
+        {words === 'block' ? zhPeople.blockDescription : consequence}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** Says that the peer of a conversation is no contact, and offers a request or the acceptance of theirs. */
+export const StrangerLine = observer(function StrangerLine({ session, id }: PersonOrGroupProps) {
+  const { contacts } = session.im;
+  const [state, setState] = useState<'open' | 'sending' | 'sent'>('open');
+  const toastOnError = useToastOnError();
+  const isRequested = contacts.requests.some((request) => request.id === id);
+
+  const offer = state === 'sent' ? zhPeople.requestSent : zhPeople.addFriend;
+
+  // A request to an account that has sent one accepts it, and this line disappears.
+  async function handlePress() {
+    setState('sending');
+    setState((await toastOnError(contacts.add(id, ''))) ? 'sent' : 'open');
+  }
+
+  return (
+    <Banner
+      tone="info"
+      action={
+        <Button
+          size="small"
+          loading={state === 'sending'}
+          disabled={state === 'sent' && !isRequested}
+          onClick={() => void handlePress()}
+        >
+          {isRequested ? zhPeople.accept : offer}
+        </Button>
+      }
+    >
+      {isRequested ? zhPeople.strangerRequests : zhPeople.stranger}
+    </Banner>
+  );
+});
+
+/** Awaits a result and shows a toast with its error; resolves with whether it succeeded. */
+export function useToastOnError(): (request: Promise<Result<unknown, ImError>>) => Promise<boolean> {
+  const { notify } = useChat();
+  return async (request) => {
+    const answer = await request;
+    if (!answer.ok) notify('error', imErrorText(answer.error.code));
+    return answer.ok;
+  };
+}

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import { ConversationSearch } from '../layout/ConversationSearch.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { Face } from '../session/PeopleModel.js';
 import { zhGroup } from '../copy/zhGroup.js';
 import { Empty } from '../primitives/Empty.js';
-import { media } from '../theme/media.js';
-import { narrow } from '../theme/narrow.js';
+import { media, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { PersonLine } from './PersonLine.js';
 import { VirtualRows } from '../primitives/VirtualRows.js';
@@ -92,13 +91,8 @@ const Root = styled.div`
   flex-direction: column;
   height: min(440px, 64dvh);
   > search {
-    margin-inline: ${theme.space[24]};
+    margin-inline: ${side};
   }
-  ${narrow(css`
-    > search {
-      margin-inline: ${theme.space[16]};
-    }
-  `)}
 `;
 
 const Row = styled.label`
@@ -106,7 +100,7 @@ const Row = styled.label`
   align-items: center;
   gap: ${theme.space[12]};
   height: 100%;
-  padding: 0 ${theme.space[24]};
+  padding: 0 ${side};
   cursor: pointer;
   input {
     flex: none;
@@ -127,7 +121,4 @@ const Row = styled.label`
       background: ${theme.color.hover};
     }
   }
-  ${narrow(css`
-    padding: 0 ${theme.space[16]};
-  `)}
 `;

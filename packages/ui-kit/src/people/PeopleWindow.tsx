@@ -1,7 +1,11 @@
+import { profileCardOf } from './ProfileCardStore.js';
 import type { ComponentType } from 'react';
 import { useChat } from '../session/useChat.js';
-import type { PeopleWindowProps } from './AddFriend.js';
+import type { PeopleWindowProps } from './AddFriendDialog.js';
 import { lateWindow } from '../session/lateWindow.js';
+import { observer } from 'mobx-react-lite';
+import { partOf } from '../session/ChatParts.js';
+import type { ChatSession } from '../session/ChatSession.js';
 
 /** The windows about people: adding one, requests, blocked ones, and the user's presence. */
 export type PeopleWindowName = 'addFriend' | 'requests' | 'blocklist' | 'presence';
@@ -26,3 +30,13 @@ export function PeopleWindow({ name, onClose }: OpenPeopleWindowProps) {
   const Window = WINDOWS[name];
   return <Window session={session} onClose={onClose} />;
 }
+
+const PersonCard = lateWindow('PersonCard');
+
+/** The profile card that any part of the page has opened. */
+export const OpenCard = observer(function OpenCard({ session }: { readonly session: ChatSession }) {
+  const card = profileCardOf(session);
+  const Card = partOf(useChat().components.PersonCard, PersonCard);
+  if (card.id === null) return null;
+  return <Card key={card.id} session={session} id={card.id} onClose={card.close} />;
+});

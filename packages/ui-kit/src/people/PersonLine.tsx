@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
 import type { Face } from '../session/PeopleModel.js';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
-import { GroupAvatar } from './GroupAvatar.js';
-import { PendingName } from './PendingName.js';
-import { narrow } from '../theme/narrow.js';
+import { GroupAvatar, PendingName } from './PersonAvatar.js';
+import { ellipsis, quiet, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A user or a group in a row. */
@@ -84,14 +83,11 @@ const Line = styled.div`
   }
   bdi,
   small {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   small {
     display: block;
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
 `;
 
@@ -121,7 +117,7 @@ export function PersonRow({ id, name, isPending, avatarUrl, about, actions, onCa
 const Row = styled.li`
   display: flex;
   min-height: 64px;
-  padding: ${theme.space[8]} ${theme.space[24]};
+  padding: ${theme.space[8]} ${side};
   & + & {
     border-top: 1px solid ${theme.color.line};
   }
@@ -137,7 +133,13 @@ const Row = styled.li`
     flex: none;
     gap: ${theme.space[8]};
   }
-  ${narrow(css`
-    padding-inline: ${theme.space[16]};
-  `)}
 `;
+
+/** The person that a user name belongs to. */
+export interface FoundPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarUrl: string;
+  /** For example 师傅; empty when it is not known. */
+  readonly role: string;
+}

@@ -1,25 +1,36 @@
-import type { Presence, PresenceChoice } from '@fitout/im-core';
-import { Check } from 'lucide-react';
-import { useState } from 'react';
+import {
+  type Presence,
+  type PresenceChoice,
+  needsClearConfirm,
+  PRESENCE_CHOICES,
+  PRESENCE_TEXT_MAX,
+} from '@fitout/im-core';
+import { Check, X } from 'lucide-react';
+import { useState, useRef, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { zhPeople } from '../copy/zhPeople.js';
-import { zhPresence } from '../copy/zhPresence.js';
+import { zhPeople, zhPresence } from '../copy/zhPeople.js';
 import { givenText } from '../copy/overrides.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { media } from '../theme/media.js';
+import { media, ellipsis, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { CustomPresence } from './CustomPresence.js';
-import type { PresenceRules } from './PresenceRules.js';
-import { PresenceDot } from './PresenceDot.js';
-import { PresenceLine } from './PresenceLine.js';
+import { PresenceDot, PresenceLine } from './PersonAvatar.js';
+import { useImeGuard } from '../a11y/useImeGuard.js';
+import { zh } from '../copy/zh.js';
+import { isBlank } from '../forms/FormField.js';
+import { textError } from '../forms/formErrors.js';
+import { Button } from '../primitives/Button.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { TextField } from '../primitives/TextField.js';
+import { observer } from 'mobx-react-lite';
+import type { PeopleWindowProps } from './AddFriendDialog.js';
+import { useToastOnError } from './ContactHead.js';
 
 /** The choice of the user's presence. It is open as long as it is rendered. */
 export interface PresenceDialogProps {
   readonly now: Presence;
-  readonly rules: PresenceRules;
   /** Publishes a value. Resolves with whether it succeeded; the caller reports a failure. */
   readonly onPublish: (ext: string) => Promise<boolean>;
   readonly onClose: () => void;
@@ -29,7 +40,7 @@ export interface PresenceDialogProps {
  * 设置状态: the six choices with their icons, a custom text, and a confirmation before it is discarded (UI-PEOPLE-5; R130,
  * R232–R234).
  */
-export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialogProps) {
+export function PresenceDialog({ now, onPublish, onClose }: PresenceDialogProps) {
   const [isWriting, setWriting] = useState(false);
   const [pending, setPending] = useState<PresenceChoice | null>(null);
   const [isPublishing, setPublishing] = useState(false);
@@ -45,7 +56,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
 
   function handleChoice(choice: PresenceChoice) {
     if (choice.ext === null) setWriting(true);
-    else if (rules.needsClearConfirm(now, choice)) setPending(choice);
+    else if (needsClearConfirm(now, choice)) setPending(choice);
     else void publish(choice.ext);
   }
 
@@ -58,7 +69,6 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
     return (
       <CustomPresence
         before={now.state === 'custom' ? now.text : ''}
-        max={rules.textMax}
         isPublishing={isPublishing}
         onSave={(text) => void publish(text)}
         onClose={onClose}
@@ -68,7 +78,7 @@ export function PresenceDialog({ now, rules, onPublish, onClose }: PresenceDialo
   return (
     <Dialog title={zhPeople.setPresence} onClose={onClose}>
       <Choices aria-label={zhPeople.setPresence}>
-        {rules.choices.map((choice) => {
+        {PRESENCE_CHOICES.map((choice) => {
           const { id, state } = choice;
           const { spoken, ...words } = zhPresence[state];
           const shown = givenText(words.shown);
@@ -121,13 +131,10 @@ const Choices = styled.ul`
     width: 100%;
     min-height: 48px;
     padding: 0 ${space[16]};
-    border: 0;
     border-radius: ${theme.radius.card};
-    background: transparent;
     color: ${color.text};
     font: ${font.body};
     text-align: start;
-    cursor: pointer;
   }
   ${media.hover} {
     button:hover {
@@ -142,11 +149,8 @@ const Choices = styled.ul`
   small {
     flex: 1;
     min-width: 0;
-    overflow: hidden;
-    color: ${color.text3};
-    font: ${font.caption};
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
+    ${quiet}
   }
 `;
 
@@ -160,8 +164,7 @@ const Change = styled.dl`
   border-radius: ${theme.radius.card};
   background: ${color.page};
   dt {
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   dd {
     display: flex;
@@ -169,3 +172,113 @@ const Change = styled.dl`
     margin: 0;
   }
 `;
+
+/** A custom presence text. */
+interface CustomPresenceProps {
+  /** The current text; empty without one. */
+  readonly before: string;
+  readonly isPublishing: boolean;
+  readonly onSave: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** 设置状态 with an input and a button that clears it; an empty text is not accepted (UI-PEOPLE-6; R130, R280). */
+export function CustomPresence({ before, isPublishing, onSave, onClose }: CustomPresenceProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const ime = useImeGuard();
+  const [text, setText] = useState(before);
+  const [error, setError] = useState<string | null>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPublishing) return;
+    const label = zhPeople.customText;
+    const found = isBlank(text) ? zhPeople.customEmpty : textError({ label, max: PRESENCE_TEXT_MAX }, text.trim());
+    if (found === null) return onSave(text.trim());
+    setError(found);
+    input.current?.focus();
+  }
+
+  function change(next: string) {
+    setText(next);
+    setError(null);
+  }
+
+  return (
+    <Dialog
+      title={zhPeople.setPresence}
+      initialFocus={input}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{zh.cancel}</Button>
+          <Button tone="primary" type="submit" form="custom-presence" loading={isPublishing}>
+            {zh.confirm}
+          </Button>
+        </>
+      }
+    >
+      <Form
+        id="custom-presence"
+        noValidate
+        {...ime.handlers}
+        onKeyDown={(event) => event.key === 'Enter' && ime.owns(event) && event.preventDefault()}
+        onSubmit={handleSubmit}
+      >
+        <TextField
+          ref={input}
+          label={zhPeople.customText}
+          placeholder={zhPeople.customPlaceholder}
+          value={text}
+          autoComplete="off"
+          error={error}
+          onValue={change}
+        />
+        {text !== '' && (
+          <IconButton
+            label={zhPeople.clearText}
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <X size={16} aria-hidden />
+          </IconButton>
+        )}
+        <small>{`${text.length} / ${PRESENCE_TEXT_MAX}`}</small>
+      </Form>
+    </Dialog>
+  );
+}
+
+const Form = styled.form`
+  position: relative;
+  display: grid;
+  padding: ${theme.space[20]} ${theme.space[24]};
+  input {
+    padding-right: 44px;
+  }
+  > button {
+    position: absolute;
+    top: 49px;
+    right: 28px;
+  }
+  > small {
+    justify-self: end;
+    ${quiet}
+    font-variant-numeric: tabular-nums;
+  }
+`;
+
+/** 设置状态 (R130, R232–R234, R280). */
+export const SetPresence = observer(function SetPresence({ session, onClose }: PeopleWindowProps) {
+  const { presence } = session.im;
+  const toastOnError = useToastOnError();
+  return (
+    <PresenceDialog
+      now={presence.own ?? { state: 'offline', text: '' }}
+      onPublish={(ext) => toastOnError(presence.publish(ext))}
+      onClose={onClose}
+    />
+  );
+});

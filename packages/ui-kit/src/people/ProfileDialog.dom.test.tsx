@@ -2,7 +2,6 @@ import type { Profile } from '@fitout/im-core';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { profileRules } from '../testing/peopleRules.js';
 import { violations } from '../testing/violations.js';
 import { ProfileDialog } from './ProfileDialog.js';
 
@@ -20,7 +19,7 @@ function card(over: { readonly isSaved?: boolean; readonly isOwn?: boolean } = {
   const onSave = vi.fn(async () => over.isSaved ?? true);
   const onClose = vi.fn();
   const onPresence = vi.fn();
-  const editing = { ...profileRules, onSave, onPresence };
+  const editing = { onSave, onPresence };
   const view = mount(
     <ProfileDialog
       id="1001"

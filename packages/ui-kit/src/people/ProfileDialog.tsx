@@ -1,4 +1,6 @@
-import type { Presence, Profile, ProfileField } from '@fitout/im-core';
+import { Ellipsis, Row, Stack } from '../primitives/layout.js';
+import { theme } from '../theme/theme.js';
+import { type Presence, type Profile, type ProfileField } from '@fitout/im-core';
 import { Pencil } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { zhPeople } from '../copy/zhPeople.js';
@@ -6,12 +8,13 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import { AvatarChooser } from './AvatarChooser.js';
-import { PersonAvatar } from './PersonAvatar.js';
-import { PresenceLine } from './PresenceLine.js';
-import { LINE_FIELDS, type ProfileEditing } from './ProfileEditing.js';
-import { ProfileLine } from './ProfileLine.js';
-import { ProfileSheet } from './profileStyles.js';
+import { AvatarChooser, LINE_FIELDS, type ProfileEditing, ProfileLine, ProfileSheet } from './ProfileEditor.js';
+import { PersonAvatar, PresenceLine } from './PersonAvatar.js';
+import { observer } from 'mobx-react-lite';
+import { imErrorText } from '../copy/imErrorText.js';
+import { useChat } from '../session/useChat.js';
+import type { DetailsProps } from '../session/ChatComponents.js';
+import { SetPresence } from './PresenceDialog.js';
 
 /** A profile card. The dialog is open as long as it is rendered. */
 export interface ProfileDialogProps {
@@ -103,14 +106,14 @@ interface ProfileHeadProps extends Pick<ProfileDialogProps, 'name' | 'avatarUrl'
 /** The picture, the name and the presence. */
 function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: ProfileHeadProps) {
   return (
-    <div className="head">
+    <Row gap={16} style={{ marginBottom: theme.space[16] }}>
       <PersonAvatar name={name} url={avatarUrl} size={72} presence={presence} label={name} />
-      <div>
-        <strong>
+      <Stack align="start" gap={4} grow>
+        <Ellipsis as="strong" font="section" style={{ maxWidth: '100%' }}>
           <bdi>{name}</bdi>
-        </strong>
+        </Ellipsis>
         {presence && <PresenceLine presence={presence} />}
-      </div>
+      </Stack>
       {onAvatar && (
         <IconButton
           label={zhPeople.edit(zhPeople.fields.avatarurl)}
@@ -121,7 +124,7 @@ function ProfileHead({ name, avatarUrl, presence, isAvatarEdited, onAvatar }: Pr
           <Pencil size={16} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}
-    </div>
+    </Row>
   );
 }
 
@@ -168,3 +171,51 @@ function ProfileLines({ id, profile, presence, editing, edited, onEdit, onClose 
     </dl>
   );
 }
+
+/** The profile card of an account, or the user's own, which is editable (R131, R132, R149). */
+export const PersonCard = observer(function PersonCard({ session, id, onClose }: DetailsProps) {
+  const { notify, open } = useChat();
+  const [isChoosing, setChoosing] = useState(false);
+  const { im, people, names, self } = session;
+  const person = names.contact.find(id);
+
+  useEffect(() => {
+    people.load([id]);
+    // The service sends no event when a profile changes: an open card fetches it.
+    void im.profiles.refresh([id]);
+    return im.presence.watch([id]);
+  }, [im, people, id]);
+
+  async function handleSave(field: ProfileField, value: string): Promise<boolean> {
+    const answer = await im.profiles.change(field, value);
+    if (answer.ok) notify('success', zhPeople.changed);
+    else if (typeof answer.error === 'string') notify('error', zhPeople.problems[answer.error]);
+    else notify('error', imErrorText(answer.error.code));
+    return answer.ok;
+  }
+
+  function handleTalk() {
+    onClose();
+    open({ kind: 'contact', id });
+  }
+
+  if (isChoosing) return <SetPresence session={session} onClose={() => setChoosing(false)} />;
+  return (
+    <ProfileDialog
+      id={id}
+      name={person?.name ?? id}
+      avatarUrl={person?.avatarUrl ?? ''}
+      profile={im.has('profiles') ? im.profiles.find(id) : null}
+      presence={im.presence.find(id)}
+      {...(id === self
+        ? {
+            editing: {
+              onSave: handleSave,
+              ...(im.has('presence') && { onPresence: () => setChoosing(true) }),
+            },
+          }
+        : { onTalk: handleTalk })}
+      onClose={onClose}
+    />
+  );
+});

@@ -1,21 +1,84 @@
-import type { ProfileField } from '@fitout/im-core';
-import { X } from 'lucide-react';
+import { isWorthSaving, PROFILE_LIMITS, profileProblem, type Profile, type ProfileField } from '@fitout/im-core';
+import { Pencil, X } from 'lucide-react';
+import { zhPeople } from '../copy/zhPeople.js';
+import { IconButton } from '../primitives/IconButton.js';
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { zh } from '../copy/zh.js';
-import { zhPeople } from '../copy/zhPeople.js';
-import { focusFirstError } from '../forms/focusFirstError.js';
+import { focusFirstError } from '../forms/FormField.js';
 import { textError } from '../forms/formErrors.js';
 import { Button } from '../primitives/Button.js';
-import { IconButton } from '../primitives/IconButton.js';
 import { TextField } from '../primitives/TextField.js';
 import { useWhileShown } from '../primitives/useWhileShown.js';
-import { GenderChoice } from './GenderChoice.js';
-import type { ProfileEditing } from './ProfileEditing.js';
-import { EditorForm } from './profileStyles.js';
+import { styled } from 'styled-components';
+import { theme } from '../theme/theme.js';
+import { useRovingFocus } from '../a11y/useRovingFocus.js';
+import { PRESET_AVATARS, PresetDrawing } from '../primitives/Avatar.js';
+import { media, side } from '../theme/media.js';
+
+/** How the user's profile is changed. */
+export interface ProfileEditing {
+  /** Resolves with whether it was saved; the caller reports the result. */
+  readonly onSave: (field: ProfileField, value: string) => Promise<boolean>;
+  /** Opens the choice of a presence; left out where the chat service has none. */
+  readonly onPresence?: () => void;
+}
+
+/** The fields listed below the picture, in their order (R149). */
+export const LINE_FIELDS = [
+  'nickname',
+  'sign',
+  'gender',
+  'birth',
+  'phone',
+  'mail',
+] as const satisfies readonly (keyof Profile)[];
+
+/** One field of a card. */
+interface ProfileLineProps {
+  readonly field: Exclude<ProfileField, 'avatarurl'>;
+  readonly value: string;
+  /** Undefined on the card of another user. */
+  readonly editing: ProfileEditing | undefined;
+  readonly isEdited: boolean;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** A field and its value, or its editor in their place; nothing for an empty field of another user. */
+export function ProfileLine({ field, value, editing, isEdited, onEdit, onClose }: ProfileLineProps) {
+  const label = zhPeople.fields[field];
+  const shown = field === 'gender' ? zhPeople.genders[value] : value;
+  if (!editing && !shown) return null;
+  if (editing && isEdited) {
+    return (
+      <div className="line">
+        <dt aria-hidden>{label}</dt>
+        <dd className="editor">
+          <ProfileEditor field={field} value={value} editing={editing} onClose={onClose} />
+        </dd>
+      </div>
+    );
+  }
+  return (
+    <div className="line" data-field={field}>
+      <dt>{label}</dt>
+      <dd className={shown ? undefined : 'none'}>
+        <bdi>{shown || zhPeople.notGiven}</bdi>
+      </dd>
+      {editing && (
+        <dd className="edit">
+          <IconButton label={zhPeople.edit(label)} data-edit={field} onClick={onEdit}>
+            <Pencil size={16} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </dd>
+      )}
+    </div>
+  );
+}
 
 /** The field of the editor. */
-export interface ProfileEditorProps {
+interface ProfileEditorProps {
   readonly field: Exclude<ProfileField, 'avatarurl'>;
   readonly value: string;
   readonly editing: ProfileEditing;
@@ -40,10 +103,9 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isSaving) return;
-    if (!editing.isWorthSaving(before, value)) return onClose();
-    const problem = editing.problemOf(field, value.trim());
-    const max = editing.limits?.[field] ?? Infinity;
-    const written = textError({ label, required: true, max }, value.trim());
+    if (!isWorthSaving(before, value)) return onClose();
+    const problem = profileProblem(field, value.trim());
+    const written = textError({ label, required: true, max: PROFILE_LIMITS[field] }, value.trim());
     const error = written ?? (problem === null ? null : zhPeople.problems[problem]);
     if (error !== null) {
       setError(error);
@@ -94,3 +156,188 @@ export function ProfileEditor({ field, value: before, editing, onClose }: Profil
     </EditorForm>
   );
 }
+
+/** The value, `'1'` or `'2'`; any other selects neither (R150). */
+interface GenderChoiceProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onValue: (value: string) => void;
+}
+
+/** Two radio buttons; arrows move between them (R150, A74). */
+function GenderChoice({ label, value, onValue }: GenderChoiceProps) {
+  return (
+    <Pair>
+      <legend>{label}</legend>
+      {Object.entries(zhPeople.genders).map(([gender, words]) => (
+        <label key={gender}>
+          <input
+            type="radio"
+            name="gender"
+            value={gender}
+            checked={value === gender}
+            onChange={() => onValue(gender)}
+          />
+          {words}
+        </label>
+      ))}
+    </Pair>
+  );
+}
+
+const Pair = styled.fieldset`
+  display: flex;
+  gap: ${theme.space[20]};
+  margin: 0;
+  padding: 0;
+  border: 0;
+  legend {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${theme.space[8]};
+    min-height: 44px;
+    cursor: pointer;
+  }
+  input {
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${theme.color.brand};
+  }
+`;
+
+/** The chosen picture, and the handlers. */
+export interface AvatarChooserProps {
+  /** The current one; any other value selects none. */
+  readonly chosen: string;
+  readonly onChoose: (name: string) => void;
+  readonly onClose: () => void;
+}
+
+const COLUMNS = 5;
+
+/** A choice of nine pictures; arrows move, Enter chooses (UI-CARD-4; Image1 to Image9). */
+export function AvatarChooser({ chosen, onChoose, onClose }: AvatarChooserProps) {
+  const { container, cell } = useRovingFocus(PRESET_AVATARS.length, COLUMNS);
+  return (
+    <Grid
+      aria-label={zhPeople.chooseAvatar}
+      onKeyDown={(event) => {
+        container.onKeyDown(event);
+        if (event.key !== 'Escape') return;
+        event.stopPropagation();
+        onClose();
+      }}
+    >
+      {PRESET_AVATARS.map((name, index) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={zhPeople.avatarOf(index + 1)}
+          aria-pressed={name === chosen}
+          onClick={() => {
+            onClose();
+            if (name !== chosen) onChoose(name);
+          }}
+          {...cell(index)}
+        >
+          <PresetDrawing name={name} size={48} />
+        </button>
+      ))}
+    </Grid>
+  );
+}
+
+const { color, space } = theme;
+
+const Grid = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(${COLUMNS}, 56px);
+  justify-content: space-between;
+  gap: ${space[8]};
+  margin: 0 0 ${space[12]};
+  padding: ${space[12]};
+  border: 0;
+  border-radius: ${theme.radius.card};
+  background: ${color.page};
+  button {
+    display: grid;
+    place-items: center;
+    width: 56px;
+    height: 56px;
+    padding: 0;
+    border: 2px solid transparent;
+    border-radius: ${theme.radius.pill};
+  }
+  button[aria-pressed='true'] {
+    border-color: ${color.brand};
+  }
+  ${media.hover} {
+    button:hover {
+      border-color: ${color.brandMid};
+    }
+  }
+`;
+
+/** The styles of a card: its parts are plain elements. */
+export const ProfileSheet = styled.div`
+  padding: ${space[20]} ${side} ${space[24]};
+  dl {
+    margin: 0;
+  }
+  .line {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    min-height: 48px;
+    border-top: 1px solid ${color.line};
+  }
+  dt {
+    flex: 0 0 64px;
+    color: ${color.text3};
+  }
+  dd {
+    flex: 1;
+    min-width: 0;
+    margin: 0;
+    overflow-wrap: anywhere;
+  }
+  dd.none {
+    color: ${color.placeholder};
+  }
+  dd.edit {
+    flex: none;
+  }
+`;
+
+/** The editor of one field, in place of its value. */
+const EditorForm = styled.form`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: ${space[8]};
+  padding: ${space[8]} 0;
+  > :first-child {
+    flex: 1;
+    grid-template-columns: minmax(0, 1fr);
+    min-width: 140px;
+  }
+  > button {
+    min-height: 44px;
+  }
+  /* The label is at the beginning of the line already. */
+  > div > label[for] {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;

@@ -7,6 +7,8 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { theme } from '../theme/theme.js';
 import { PersonRow } from './PersonLine.js';
+import type { PeopleWindowProps } from './AddFriendDialog.js';
+import { useToastOnError } from './ContactHead.js';
 
 /** The contact requests. A contact store fits. */
 export interface RequestsModel {
@@ -68,3 +70,18 @@ const NoRequests = styled.p`
   color: ${theme.color.text3};
   text-align: center;
 `;
+
+/** All contact requests, each listed until it is answered (R124, R237). */
+export const FriendRequestsWindow = observer(function FriendRequestsWindow({ session, onClose }: PeopleWindowProps) {
+  const { contacts } = session.im;
+  const toastOnError = useToastOnError();
+  return (
+    <RequestsDialog
+      model={contacts}
+      people={session.names.contact}
+      onAccept={(id) => void toastOnError(contacts.accept(id))}
+      onDecline={(id) => void toastOnError(contacts.decline(id))}
+      onClose={onClose}
+    />
+  );
+});

@@ -1,6 +1,6 @@
 import { Settings } from 'lucide-react';
 import { zhPeople } from '../copy/zhPeople.js';
-import { MenuButton } from '../primitives/MenuButton.js';
+import { MenuButton } from '../primitives/ActionMenu.js';
 
 /** The entries of the user's settings, including log-out. */
 export type OwnSetting = 'blocklist' | 'recording' | 'presence' | 'logOut';

@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { zhPeople } from '../copy/zhPeople.js';
-import { useSearchSlot } from '../layout/SearchSlot.js';
-import { fingerTarget } from '../theme/fingerTarget.js';
-import { media } from '../theme/media.js';
+import { useSearchSlot } from '../layout/ConversationSearch.js';
+import { media, fingerTarget } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { PersonAvatar } from './PersonAvatar.js';
-import { presenceWords } from './presenceWords.js';
+import { PersonAvatar, presenceWords } from './PersonAvatar.js';
+import { UserRoundPlus } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { badgeText } from '../primitives/Badge.js';
+import { IconButton } from '../primitives/IconButton.js';
+import type { RequestsModel } from './RequestsDialog.js';
 
 /** The user, and the menus beside them. */
 export interface SideHeadProps {
@@ -52,10 +55,7 @@ const Bar = styled.div`
     display: grid;
     flex: none;
     padding: 2px;
-    border: 0;
     border-radius: ${theme.radius.pill};
-    background: transparent;
-    cursor: pointer;
     ${fingerTarget}
   }
   .search {
@@ -67,5 +67,43 @@ const Bar = styled.div`
     > button:first-child:hover {
       background: ${color.hover};
     }
+  }
+`;
+
+/** The contact requests, and the handler that opens them. */
+export interface RequestsButtonProps {
+  readonly model: RequestsModel;
+  readonly onOpen: () => void;
+}
+
+/** Opens the contact requests, with their number (UI-PEOPLE-2; R124). */
+export const RequestsButton = observer(function RequestsButton({ model, onOpen }: RequestsButtonProps) {
+  const { length: count } = model.requests;
+  return (
+    <Root>
+      <IconButton label={count > 0 ? zhPeople.requestsWaiting(count) : zhPeople.requests} onClick={onOpen}>
+        <UserRoundPlus size={18} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+      {count > 0 && <b aria-hidden>{badgeText(count)}</b>}
+    </Root>
+  );
+});
+
+const Root = styled.span`
+  position: relative;
+  display: inline-grid;
+  b {
+    position: absolute;
+    top: 0;
+    right: 0;
+    min-width: 16px;
+    padding: 0 4px;
+    border-radius: ${theme.radius.pill};
+    background: ${theme.color.badge};
+    color: ${theme.color.onHero};
+    font: ${theme.font.captionStrong};
+    line-height: 16px;
+    text-align: center;
+    pointer-events: none;
   }
 `;

@@ -1,10 +1,16 @@
 import type { FriendEvent, GroupRequest } from '@fitout/im-core';
 import { action, observable } from 'mobx';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { followFriends } from './followFriends.js';
-import { followGroupRequests } from './followGroupRequests.js';
-import { friendToast, friendOf, groupRequestToast } from './relationTexts.js';
-import { watchPeople } from './watchPeople.js';
+import {
+  followFriends,
+  followGroupRequests,
+  friendToast,
+  friendOf,
+  groupRequestToast,
+  watchPeople,
+} from './followRelations.js';
+import { addFriendProblem } from './AddFriendDialog.js';
+import { ProfileCardStore } from './ProfileCardStore.js';
 
 /** A contact list whose events the test sends. */
 function startFollowing(hasLoaded = true) {
@@ -130,4 +136,25 @@ describe('presence (MESSENGER)', () => {
     stop();
     expect(unwatchCount).toBe(2);
   });
+});
+
+it.each([
+  ['', 'usernameMissing'],
+  ['\u3000', 'usernameMissing'],
+  ['1001', 'isSelf'],
+  [' LinXiao ', 'isSelf'],
+  ['1002', 'isFriend'],
+  ['1007', null],
+] as const)('[UI-MESSENGER-23] asking %j is refused as %s', (username, problem) => {
+  const self = username.includes('X') ? 'linxiao' : '1001';
+  expect(addFriendProblem(username, { self, has: (id) => id === '1002' })).toBe(problem);
+});
+
+it('[UI-MESSENGER-24] one card is open at a time', () => {
+  const card = new ProfileCardStore();
+  card.show('a');
+  card.show('b');
+  expect(card.id).toBe('b');
+  card.close();
+  expect(card.id).toBeNull();
 });

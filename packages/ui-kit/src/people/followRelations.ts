@@ -1,9 +1,8 @@
-import type { ImClient } from '@fitout/im-core';
-import { autorun } from 'mobx';
+import type { ImClient, ContactStore, FriendEvent, GroupRequest, PresenceStore } from '@fitout/im-core';
+import { autorun, reaction, when } from 'mobx';
 import type { ChatPeople } from '../session/ChatSession.js';
-import { followFriends } from './followFriends.js';
-import { followGroupRequests } from './followGroupRequests.js';
-import { watchPeople } from './watchPeople.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { zhRelations } from '../copy/zhPeople.js';
 
 /** The accounts that are followed, and where the toasts go. */
 export interface FollowRelationsDeps {
@@ -35,5 +34,122 @@ export function followRelations({ im, people, listed, watched, notify }: FollowR
   ];
   return () => {
     for (const stop of stops) stop();
+  };
+}
+
+/**
+ * Shows toasts about changes of the contact list by others, with their names (R237–R239). A request that is there
+ * before the contacts are loaded waited for a new device: the number of open requests shows it. The returned function
+ * stops it.
+ */
+export function followFriends(
+  contacts: Pick<ContactStore, 'follow' | 'hasLoaded'>,
+  people: Pick<ChatPeople, 'find' | 'load'>,
+  notify: (text: string) => void,
+): () => void {
+  const lookup = createNameLookup(people);
+  const stop = contacts.follow((event) => {
+    if (event.type === 'friendRequested' && !contacts.hasLoaded) return;
+    lookup.withName(friendOf(event), (name) => {
+      const text = friendToast(event, name);
+      if (text !== null) notify(text);
+    });
+  });
+  return () => {
+    stop();
+    lookup.dispose();
+  };
+}
+
+/**
+ * Shows toasts about join requests and invitations that arrive from now on, on any page (R242, R243). The returned
+ * function stops it.
+ */
+export function followGroupRequests(
+  groups: { readonly requests: Pick<ImClient['groups']['requests'], 'all'>; nameOf(id: string): string },
+  people: Pick<ChatPeople, 'find' | 'load'>,
+  notify: (text: string) => void,
+): () => void {
+  const lookup = createNameLookup(people);
+  const stop = reaction(
+    () => groups.requests.all,
+    (now, before) => {
+      for (const request of now.filter((one) => !before.includes(one)))
+        lookup.withName(request.from, (name) =>
+          notify(groupRequestToast(request, name, groups.nameOf(request.groupId))),
+        );
+    },
+  );
+  return () => {
+    stop();
+    lookup.dispose();
+  };
+}
+
+/** How long a text waits for a name before it does without. Milliseconds. */
+const NAME_WAIT_MS = 3_000;
+
+/**
+ * Calls back with the name of an account as soon as it is loaded, or with undefined if that takes too long; `dispose`
+ * drops the calls that still wait.
+ */
+function createNameLookup(people: Pick<ChatPeople, 'find' | 'load'>) {
+  const waiting = new Set<() => void>();
+  return {
+    withName(id: string, callback: (name: string | undefined) => void): void {
+      people.load([id]);
+      const callWithName = () => callback(people.find(id)?.name);
+      if (people.find(id) !== undefined) return callWithName();
+      const finish = () => {
+        waiting.delete(cancel);
+        callWithName();
+      };
+      const cancel = when(() => people.find(id) !== undefined, finish, { timeout: NAME_WAIT_MS, onError: finish });
+      waiting.add(cancel);
+    },
+    dispose(): void {
+      for (const cancel of waiting) cancel();
+    },
+  };
+}
+
+/**
+ * The toast when another account changes the user's list of contacts, or the user does on another device; null for an
+ * event without one (R237–R239).
+ */
+export function friendToast(event: FriendEvent, name: string | undefined): string | null {
+  if (event.type === 'friendAdded' && event.acceptedBy === 'me') return null;
+  return zhRelations[event.type](name ?? (event.type === 'friendRequested' ? zhRelations.someone : zhRelations.peer));
+}
+
+/**
+ * The toast about a join request to a group of the user, or an invitation to one (R242, R243); `known` is the group's
+ * name in the user's list.
+ */
+export function groupRequestToast({ kind, groupName }: GroupRequest, name: string | undefined, known = ''): string {
+  return zhRelations[kind](name ?? zhRelations.someone, groupName || known || zhMessenger.unnamedGroup);
+}
+
+/** The account of such an event. */
+export function friendOf(event: FriendEvent): string {
+  return 'id' in event ? event.id : event.by;
+}
+
+/** Subscribes to the presence of the accounts that `ids` currently returns. The returned function stops it. */
+export function watchPeople(presence: Pick<PresenceStore, 'watch'>, ids: () => readonly string[]): () => void {
+  let unwatch = () => {};
+  const stop = reaction(
+    () => [...new Set(ids())].toSorted(),
+    (now) => {
+      // Subscribes to the new ones first, so that an account in both is never released.
+      const before = unwatch;
+      unwatch = presence.watch(now);
+      before();
+    },
+    { equals: (a, b) => a.length === b.length && a.every((id, at) => id === b[at]), fireImmediately: true },
+  );
+  return () => {
+    stop();
+    unwatch();
   };
 }

@@ -1,21 +1,24 @@
 import type { Presence } from '@fitout/im-core';
 import { screen, waitFor, within } from '@testing-library/react';
+import { action, observable } from 'mobx';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { ConversationList } from '../conversation-list/ConversationList.js';
+import { fakeConversation } from '../testing/fakeConversation.js';
 import { mount } from '../testing/mount.js';
-import { presenceRules as rules } from '../testing/peopleRules.js';
-import { people } from '../testing/samples.js';
+import { atNoon, beijing, people } from '../testing/samples.js';
+import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import { AddFriendDialog } from './AddFriendDialog.js';
+import { FriendList } from './FriendsSide.js';
 import { BlocklistDialog, type BlockedPerson } from './BlocklistDialog.js';
-import { ContactMenu } from './ContactMenu.js';
+import { ContactMenu } from './ContactHead.js';
 import { PresenceDialog } from './PresenceDialog.js';
-import { presenceWords } from './presenceWords.js';
+import { presenceWords } from './PersonAvatar.js';
 import { RecordingDialog } from './RecordingDialog.js';
-import { RequestsButton } from './RequestsButton.js';
-import { RequestsDialog } from './RequestsDialog.js';
 import { SettingsMenu } from './SettingsMenu.js';
-import { SideHead } from './SideHead.js';
+import { RequestsButton, SideHead } from './SideHead.js';
+import { RequestsDialog } from './RequestsDialog.js';
 
 const ONLINE: Presence = { state: 'online', text: '' };
 const nothing = () => undefined;
@@ -42,7 +45,6 @@ describe('contact requests (PEOPLE)', () => {
       expect(dialog.textContent).toContain(words);
     }
     expect([onFind.mock.calls, onSend.mock.calls]).toEqual([[], []]);
-    expect(await violations()).toEqual([]);
     await user.clear(name);
     await user.type(name, 'zhouling');
     await user.click(screen.getByRole('button', { name: '查找' }));
@@ -147,7 +149,7 @@ describe('blocked users (PEOPLE)', () => {
 describe('the user’s presence (PEOPLE)', () => {
   it('[UI-PEOPLE-5] six choices with their names; one is published by its name, and the dialog closes', async () => {
     const [onPublish, onClose] = [vi.fn(async () => true), vi.fn()];
-    const { user } = mount(<PresenceDialog now={ONLINE} rules={rules} onPublish={onPublish} onClose={onClose} />);
+    const { user } = mount(<PresenceDialog now={ONLINE} onPublish={onPublish} onClose={onClose} />);
     const items = within(await screen.findByRole('list', { name: '设置状态' })).getAllByRole('button');
     expect(items.map((item) => item.querySelector('span')?.textContent)).toEqual([
       'Online',
@@ -167,7 +169,7 @@ describe('the user’s presence (PEOPLE)', () => {
   it('[UI-PEOPLE-5] before a custom text is discarded, Clear your Custom Status? is shown with old and new', async () => {
     const onPublish = vi.fn(async () => true);
     const now: Presence = { state: 'custom', text: '在工地' };
-    const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
+    const { user } = mount(<PresenceDialog now={now} onPublish={onPublish} onClose={nothing} />);
     await user.click(await screen.findByRole('button', { name: /^Busy/u }));
     const confirmation = await screen.findByRole('alertdialog', { name: 'Clear your Custom Status?' });
     expect(confirmation.textContent).toContain('在工地');
@@ -182,7 +184,7 @@ describe('the user’s presence (PEOPLE)', () => {
   it('[UI-PEOPLE-6] a custom text has at most 64 characters, can be cleared with a button, and must not be empty', async () => {
     const onPublish = vi.fn(async () => false);
     const now: Presence = { state: 'custom', text: '在工地' };
-    const { user } = mount(<PresenceDialog now={now} rules={rules} onPublish={onPublish} onClose={nothing} />);
+    const { user } = mount(<PresenceDialog now={now} onPublish={onPublish} onClose={nothing} />);
     await user.click(await screen.findByRole('button', { name: /^Custom Status/u }));
     const input = await screen.findByLabelText('自定义状态');
     expect((input as HTMLInputElement).value).toBe('在工地');
@@ -243,5 +245,69 @@ describe('the user’s presence (PEOPLE)', () => {
   it('[UI-PEOPLE-5] a custom text is shown as it is, the others by their two names', () => {
     expect(presenceWords({ state: 'custom', text: '装修中' })).toEqual({ shown: '装修中', spoken: '装修中' });
     expect(presenceWords({ state: 'away', text: '' })).toEqual({ shown: 'Leave', spoken: '离开' });
+  });
+});
+
+describe('contacts in lists (PEOPLE)', () => {
+  it('[UI-PEOPLE-8] a row shows and names a contact’s presence, follows it, and shows none if it is unknown', async () => {
+    const presences = observable.map<string, Presence>({ '3001': { state: 'busy', text: '' } }, { deep: false });
+    const model = { ordered: [fakeConversation('3001'), fakeConversation('2001')] };
+    mount(
+      <Screen width={312}>
+        <ConversationList
+          model={model}
+          people={people}
+          presences={{ find: (id) => presences.get(id) }}
+          hrefOf={({ id }) => `/contact/${id}`}
+          onOpen={() => undefined}
+          now={atNoon}
+          zone={beijing}
+        />
+      </Screen>,
+    );
+    const [worker, service] = await screen.findAllByRole('link');
+    const presenceOf = (row: HTMLElement | undefined) => [
+      row?.querySelector('[data-presence]')?.getAttribute('data-presence'),
+      row
+        ?.getAttribute('aria-describedby')
+        ?.split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .at(1),
+    ];
+    expect([presenceOf(worker), presenceOf(service)]).toEqual([
+      ['busy', '忙碌'],
+      [undefined, undefined],
+    ]);
+    action(() => presences.set('3001', { state: 'custom', text: '在工地' }))();
+    await vi.waitFor(() => expect(presenceOf(worker)).toEqual(['custom', '在工地']));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('[UI-PEOPLE-8] a group without a picture has those of its first members', () => {
+    const faces = ['孙巧', '赵工'].map((name) => ({ name, avatarUrl: '' }));
+    const people = { find: () => ({ name: '装修灵感分享', avatarUrl: '', faces }) };
+    mount(<FriendList ids={['g1']} people={people} onCard={() => {}} />);
+    expect(screen.getByRole('button').textContent).toBe('孙巧赵工装修灵感分享');
+  });
+
+  it('[UI-PEOPLE-8] of a thousand contacts only the visible ones are rendered; a press opens the card', async () => {
+    const ids = Array.from({ length: 1_000 }, (_, index) => `friend${index}`);
+    const onCard = vi.fn();
+    const { user } = mount(
+      <Screen width={312} height={480}>
+        <FriendList
+          ids={ids}
+          people={{ find: (id) => ({ name: id, avatarUrl: '' }) }}
+          presences={{ find: () => ({ state: 'away', text: '' }) }}
+          onCard={onCard}
+        />
+      </Screen>,
+    );
+    const rows = await screen.findAllByRole('listitem');
+    expect(rows.length).toBeLessThan(30);
+    expect(rows[0]?.getAttribute('aria-setsize')).toBe('1000');
+    await user.click(screen.getByRole('button', { name: /friend1\b/u }));
+    expect(onCard).toHaveBeenCalledExactlyOnceWith('friend1');
+    expect(await violations()).toEqual([]);
   });
 });

@@ -1,15 +1,78 @@
+import type { MenuPoint } from '../a11y/useContextMenu.js';
 import { shownText } from '../copy/overrides.js';
-import { useEffect, useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { styled } from 'styled-components';
-import { isInside } from '../a11y/isInside.js';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  type KeyboardEvent,
+  useCallback,
+  type MouseEvent,
+  useState,
+  type ReactNode,
+} from 'react';
+import { styled, keyframes } from 'styled-components';
+import { isInside, focusByScript } from '../a11y/elements.js';
 import { useMediaQuery } from '../a11y/useMediaQuery.js';
 import { useRovingFocus } from '../a11y/useRovingFocus.js';
-import { media, PHONE } from '../theme/media.js';
-import { WindowPortal } from '../theme/WindowPortal.js';
-import { raised } from '../theme/raised.js';
-import { theme } from '../theme/theme.js';
-import { ActionSheet } from './ActionSheet.js';
-import type { ActionMenuProps } from './ActionMenuProps.js';
+import { PHONE, media, quiet } from '../theme/media.js';
+import { WindowPortal } from '../theme/PortalContainer.js';
+import { raised, theme } from '../theme/theme.js';
+import { flushSync } from 'react-dom';
+import { visible } from '../theme/visibleWindow.js';
+import { Modal } from './Modal.js';
+import { usePressWatch, useSwipeDown } from './useSwipeDown.js';
+import { IconButton } from './IconButton.js';
+
+/** One action of a menu. */
+export interface MenuItem<Id extends string = string> {
+  readonly id: Id;
+  readonly label: string;
+  /** The specification's English for the label (A18). */
+  readonly literal?: string;
+  /** Whether the item is chosen, in a menu that chooses one of several. */
+  readonly isChosen?: boolean;
+}
+
+/** The actions of a menu and its position. */
+export interface ActionMenuProps<Id extends string> {
+  readonly label: string;
+  readonly items: readonly MenuItem<Id>[];
+  /** A line above the items, where there is no hover that shows it. */
+  readonly note?: string;
+  readonly place: MenuPoint;
+  /** A method, so that the sheet, which takes any ids, can be given a handler of known ids. */
+  onPick(id: Id): void;
+  readonly onClose: () => void;
+  /** The element that gets the focus when the menu closes, unless the action moved the focus. */
+  readonly returnFocusTo: HTMLElement | null;
+}
+
+/** The note and the actions, of which a press closes the menu before it is reported. */
+function useRows<Id extends string>({ items, note, onPick }: Omit<ActionMenuProps<Id>, 'place'>, close: () => void) {
+  const { container, cell } = useRovingFocus(items.length, 1);
+  const rows = (
+    <>
+      {note !== undefined && <p role="none">{note}</p>}
+      {items.map(({ id, label, literal, isChosen }, index) => (
+        <button
+          key={id}
+          type="button"
+          role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
+          aria-checked={isChosen}
+          data-literal={literal}
+          onClick={() => {
+            close();
+            onPick(id);
+          }}
+          {...cell(index)}
+        >
+          {shownText({ text: label, literal })}
+        </button>
+      ))}
+    </>
+  );
+  return { container, rows };
+}
 
 /** The margin between the menu and the edges of the root and of the window. Pixels. */
 const EDGE = 8;
@@ -23,9 +86,9 @@ export function ActionMenu<Id extends string>(props: ActionMenuProps<Id>) {
 }
 
 function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
-  const { label, items, note, place, onPick, onClose, returnFocusTo } = props;
+  const { label, place, onClose, returnFocusTo } = props;
   const popup = useRef<HTMLDivElement>(null);
-  const { container, cell } = useRovingFocus(items.length, 1);
+  const { container, rows } = useRows(props, close);
 
   useLayoutEffect(() => {
     const element = popup.current;
@@ -70,23 +133,7 @@ function MenuPopup<Id extends string>(props: ActionMenuProps<Id>) {
   return (
     <WindowPortal>
       <Popup ref={popup} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
-        {note !== undefined && <p role="none">{note}</p>}
-        {items.map(({ id, label: words, literal, isChosen }, index) => (
-          <button
-            key={id}
-            type="button"
-            role={isChosen === undefined ? 'menuitem' : 'menuitemradio'}
-            aria-checked={isChosen}
-            data-literal={literal}
-            onClick={() => {
-              close();
-              onPick(id);
-            }}
-            {...cell(index)}
-          >
-            {shownText({ text: words, literal })}
-          </button>
-        ))}
+        {rows}
       </Popup>
     </WindowPortal>
   );
@@ -103,8 +150,7 @@ const Popup = styled.div`
   p {
     display: none;
     padding: ${theme.space[4]} ${theme.space[12]};
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
+    ${quiet}
   }
   ${media.touch} {
     p {
@@ -114,12 +160,9 @@ const Popup = styled.div`
   button {
     min-height: 40px;
     padding: 0 ${theme.space[12]};
-    border: 0;
     border-radius: ${theme.radius.small};
-    background: transparent;
     font: ${theme.font.body};
     text-align: start;
-    cursor: pointer;
   }
 
   [aria-checked='true'] {
@@ -136,3 +179,179 @@ const Popup = styled.div`
     outline-offset: -2px;
   }
 `;
+
+/**
+ * A menu on a phone: a sheet at the lower edge. Esc, the phone's back gesture if the browser passes it to modals, a
+ * press beside it and a swipe downwards close it.
+ */
+function ActionSheet<Id extends string>(props: Omit<ActionMenuProps<Id>, 'place'>) {
+  const { label, onClose, returnFocusTo } = props;
+  // Returns the focus first, because the handler of the choice may move it.
+  const { container, rows } = useRows(props, () => flushSync(onClose));
+  const isStray = usePressWatch();
+  const own = useRef<HTMLDivElement | null>(null);
+  // Not `autofocus`: the sheet takes the focus by script, which draws no ring.
+  useEffect(() => focusByScript(own.current?.querySelector('button')), []);
+  const sheet = useSwipeDown(onClose);
+  const take = useCallback(
+    (element: HTMLDivElement | null) => {
+      own.current = element;
+      sheet(element);
+    },
+    [sheet],
+  );
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Tab') return container.onKeyDown(event);
+    event.preventDefault();
+    onClose();
+  }
+
+  function handleClick(event: MouseEvent) {
+    // Any press outside the sheet is a press on the modal's backdrop.
+    if (event.target === event.currentTarget && !isStray()) onClose();
+  }
+
+  return (
+    <Place label={label} onClose={onClose} returnFocusTo={() => returnFocusTo} onClick={handleClick}>
+      <Sheet ref={take} role="menu" tabIndex={-1} aria-label={label} onKeyDown={handleKeyDown}>
+        {rows}
+      </Sheet>
+    </Place>
+  );
+}
+
+const { color, font, motion, radius, space } = theme;
+
+const rise = keyframes`
+  from { translate: 0 100%; }
+`;
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** Fills the whole window, so that it gets every press beside the sheet. */
+const Place = styled(Modal)`
+  width: 100vw;
+  max-width: none;
+  height: ${visible.height};
+  max-height: none;
+  padding: 0;
+  overflow: hidden;
+  border-radius: 0;
+  background: transparent;
+  box-shadow: none;
+  &::backdrop {
+    animation: ${appear} ${motion.panel};
+  }
+`;
+
+const Sheet = styled.div`
+  position: absolute;
+  inset: auto 0 0;
+  display: grid;
+  max-height: calc(${visible.height} - 56px);
+  padding: ${space[20]} 0 calc(${space[8]} + env(safe-area-inset-bottom));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  border-radius: ${radius.dialog} ${radius.dialog} 0 0;
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  /* A finger moves the sheet; contents that are higher than the window still scroll. */
+  touch-action: pan-down;
+  animation: ${rise} ${motion.dialog};
+  ${media.reducedMotion} {
+    animation: none;
+  }
+  &:focus {
+    outline: 0;
+  }
+  /* The grab handle. */
+  &::before {
+    content: '';
+    position: absolute;
+    top: ${space[8]};
+    left: calc(50% - 18px);
+    width: 36px;
+    height: 4px;
+    border-radius: ${radius.pill};
+    background: ${color.lineStrong};
+    opacity: 0.6;
+  }
+  p {
+    padding: 0 ${space[24]};
+    ${quiet}
+  }
+  button {
+    min-height: 52px;
+    padding: 0 ${space[24]};
+    color: ${color.text};
+    font: ${font.card};
+    font-weight: 400;
+    text-align: start;
+  }
+  button + button {
+    box-shadow: inset 0 1px ${color.line};
+  }
+  [aria-checked='true'] {
+    color: ${color.brand};
+    font-weight: 500;
+  }
+  button:active {
+    background: ${color.hover};
+  }
+  button:focus-visible {
+    outline: 2px solid ${color.brand};
+    outline-offset: -2px;
+  }
+`;
+
+/** An icon that opens a menu. */
+export interface MenuButtonProps<Id extends string> {
+  readonly label: string;
+  /** The icon. */
+  readonly children: ReactNode;
+  readonly items: readonly MenuItem<Id>[];
+  readonly onPick: (id: Id) => void;
+}
+
+/** Gap between the button and its menu. Pixels. */
+const GAP = 4;
+
+/** A button with a menu below it; Esc and a choice return the focus to the button. */
+export function MenuButton<Id extends string>({ label, children, items, onPick }: MenuButtonProps<Id>) {
+  const [opened, setOpened] = useState<{ readonly button: HTMLElement; readonly place: MenuPoint } | null>(null);
+  const close = useCallback(() => setOpened(null), []);
+
+  function open({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    const box = button.getBoundingClientRect();
+    setOpened({ button, place: { x: box.left, y: box.bottom + GAP } });
+  }
+
+  return (
+    <>
+      <IconButton
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={opened !== null}
+        // A press on the button while the menu is open must only close the menu, as a press elsewhere does, and not
+        // open it again.
+        style={opened === null ? undefined : { pointerEvents: 'none' }}
+        onClick={open}
+      >
+        {children}
+      </IconButton>
+      {opened !== null && (
+        <ActionMenu
+          label={label}
+          items={items}
+          place={opened.place}
+          returnFocusTo={opened.button}
+          onPick={onPick}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

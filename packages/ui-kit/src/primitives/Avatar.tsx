@@ -1,12 +1,8 @@
-import { useState } from 'react';
-import { asImage } from '../a11y/asImage.js';
+import { useState, type ReactNode } from 'react';
+import { asImage } from '../a11y/VisuallyHidden.js';
 import { useDevWarning } from '../theme/requireKnown.js';
 import { theme } from '../theme/theme.js';
-import { initialsOf, tintOf } from './initials.js';
 import { isPictureAddress } from './isPictureAddress.js';
-import { PersonDrawing } from './PersonDrawing.js';
-import { isPresetAvatar } from './presetAvatars.js';
-import { PresetDrawing } from './PresetDrawing.js';
 
 /** A person's picture and name, the size in px, and a label if the name is not beside it. */
 export interface AvatarProps {
@@ -83,3 +79,119 @@ const BOX = {
 } as const;
 
 const FILL = { width: '100%', height: '100%', objectFit: 'cover' } as const;
+
+/** The number of colours of an avatar without a picture. */
+export const TINTS = 5;
+
+/**
+ * The text of an avatar without a picture: the last two Chinese characters, of a group the first two, or the first letter
+ * of two words; empty without a letter.
+ */
+export function initialsOf(name: string, isGroup = false): string {
+  // 王师傅 and 李师傅 differ before 师傅.
+  const words = name
+    .replace(/(?<=.)[（(【[].*$/u, '')
+    .trim()
+    .replace(/(?<=.)师傅$/u, '');
+  const chinese = words.match(/\p{Script=Han}/gu) ?? [];
+  const first = /\p{L}/u.exec(words)?.[0] ?? '';
+  if (first === chinese[0]) return (isGroup ? chinese.slice(0, 2) : chinese.slice(-2)).join('');
+  const starts = words.match(/(?<![\p{L}\p{N}'’])\p{L}/gu) ?? [first];
+  return starts.slice(0, 2).join('').toUpperCase();
+}
+
+/** The index of a name's colour, the same for the same name: 0…`TINTS` − 1. */
+export function tintOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9_973;
+  return sum % TINTS;
+}
+
+/** The default picture of a person without picture and name (R008, A08): a figure with a safety helmet. */
+function PersonDrawing() {
+  return (
+    <svg viewBox="0 0 40 40" width="100%" height="100%" aria-hidden="true" focusable="false" fill="currentColor">
+      <path opacity="0.28" d="M6 40c0-8 6.3-12.6 14-12.6S34 32 34 40z" />
+      <path opacity="0.55" d="M13 17h14v2.2a7 7 0 0 1-14 0z" />
+      <path d="M11.6 15.6c0-4.4 3.2-7.7 7-8.1V12h2.8V7.5c3.8.4 7 3.7 7 8.1h1.1a.9.9 0 0 1 0 1.8h-19a.9.9 0 0 1 0-1.8z" />
+    </svg>
+  );
+}
+
+/** The nine preset pictures: these names are stored in a profile. */
+export const PRESET_AVATARS = [
+  'Image1',
+  'Image2',
+  'Image3',
+  'Image4',
+  'Image5',
+  'Image6',
+  'Image7',
+  'Image8',
+  'Image9',
+] as const;
+
+/** The name of one of the nine. */
+type PresetAvatar = (typeof PRESET_AVATARS)[number];
+
+/** Whether a picture address is the name of one of the nine presets. */
+function isPresetAvatar(url: string): url is PresetAvatar {
+  return (PRESET_AVATARS as readonly string[]).includes(url);
+}
+
+/** Background, shape and detail colours, and the paths of a drawing. */
+const DRAWINGS: Readonly<
+  Record<PresetAvatar, readonly [ground: string, front: string, back: string, things: string[]]>
+> = {
+  // A house.
+  Image1: ['#cfe9e0', '#0b7a66', '#f4c27a', ['M13 24 24 14l11 10v11H13Z', 'M21 35v-7h6v7Z']],
+  // A plant in its pot.
+  Image2: [
+    '#fdeacb',
+    '#c2410c',
+    '#12977f',
+    ['M17 29h14l-2 8H19Z', 'M24 29c0-8-7-8-8-13 6 0 8 4 8 8 0-6 4-9 9-9 0 7-6 7-9 14Z'],
+  ],
+  // A lamp.
+  Image3: ['#dde8fb', '#1d5fbf', '#ffd166', ['M17 12h14l4 11H13Z', 'M23 23h2v11h5v3H18v-3h5Z']],
+  // A sofa.
+  Image4: [
+    '#ece1f8',
+    '#6b3fa0',
+    '#b490d8',
+    ['M12 24c3-1 5 1 5 3v2h14v-2c0-2 2-4 5-3v12H12Z', 'M16 16h16v8c-2 1-3 2-3 3H19c0-1-1-2-3-3Z'],
+  ],
+  // A paint roller.
+  Image5: ['#fde0dc', '#b42318', '#5b6676', ['M12 13h20v8H12Z', 'M32 16h4v9H25v3h-2v-5h11v-5h-2ZM22 28h4v9h-4Z']],
+  // A helmet.
+  Image6: ['#fff0c2', '#d98a00', '#8a5100', ['M14 29a10 11 0 0 1 20 0Z', 'M11 29h26v4H11Z']],
+  // A ruler and a pencil.
+  Image7: ['#d5eef4', '#0b6b83', '#f0a35e', ['M15 12h6v24h-6Zm0 4h3m-3 5h3m-3 5h3', 'M27 36V19l3-7 3 7v17Z']],
+  // A cup.
+  Image8: [
+    '#e4e9ee',
+    '#475160',
+    '#a9b4c0',
+    ['M14 20h16v9a6 6 0 0 1-6 6h-4a6 6 0 0 1-6-6Zm16 2h3a3 3 0 0 1 0 7h-3Z', 'M18 12h2v5h-2Zm6 0h2v5h-2Z'],
+  ],
+  // A cat.
+  Image9: [
+    '#e1f1d8',
+    '#3f6f2a',
+    '#ffffff',
+    ['M14 14l6 4h8l6-4v13a10 9 0 0 1-20 0Z', 'M19 24h3v3h-3Zm7 0h3v3h-3Zm-3 5h2l-1 2Z'],
+  ],
+};
+
+/** One of the nine pictures (Image1 to Image9), drawn inline: they need no request. */
+export function PresetDrawing({ name, size = 40 }: { readonly name: PresetAvatar; readonly size?: number }): ReactNode {
+  const [ground, front, back, things] = DRAWINGS[name];
+  return (
+    <svg width={size} height={size} viewBox="0 0 48 48" aria-hidden>
+      <circle cx="24" cy="24" r="24" fill={ground} />
+      {things.map((path, index) => (
+        <path key={path} d={path} fill={index === 0 ? front : back} />
+      ))}
+    </svg>
+  );
+}

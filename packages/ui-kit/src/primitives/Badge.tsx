@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
-import { asImage } from '../a11y/asImage.js';
+import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
+import { counter } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { badgeText } from './badgeText.js';
 
 /** An unread count. Read aloud as `n 条未读`; renders nothing for zero. */
 export function Badge({ count }: { readonly count: number }) {
@@ -13,12 +13,37 @@ export function Badge({ count }: { readonly count: number }) {
 const Root = styled.span`
   display: inline-block;
   flex: none;
-  min-width: 18px;
-  padding: 0 5px;
-  border-radius: ${theme.radius.pill};
+  ${counter}
   background: ${theme.color.badge};
   color: ${theme.color.onHero};
-  font: ${theme.font.captionStrong};
-  font-variant-numeric: tabular-nums;
-  text-align: center;
 `;
+
+/** The largest count in a badge; above it is `99+`. */
+const BADGE_LIMIT = 99;
+
+/** The text of a badge: the count, `99+` above 99, empty for zero. */
+export function badgeText(count: number): string {
+  if (count <= 0) return '';
+  return count > BADGE_LIMIT ? `${BADGE_LIMIT}+` : String(count);
+}
+
+/** A label beside a name, with a background colour. `plain` is neutral. */
+export const Tag = styled.span<{ readonly $tone: 'brand' | 'info' | 'danger' | 'plain' }>`
+  flex: none;
+  padding: 0 6px;
+  border-radius: ${theme.radius.small};
+  font: ${theme.font.caption};
+  ${({ $tone }) => {
+    const [ground, ink] = TONES[$tone];
+    return `background: ${ground}; color: ${ink};`;
+  }}
+`;
+
+const { color } = theme;
+
+const TONES = {
+  brand: [color.brandTint, color.brandStrong],
+  info: [color.infoTint, color.info],
+  danger: [color.dangerTint, color.danger],
+  plain: [color.neutralTint, color.neutral],
+} as const;

@@ -1,8 +1,23 @@
-import { forwardRef, type ButtonHTMLAttributes } from 'react';
-import { css, styled } from 'styled-components';
+import { type ComponentPropsWithRef, type ComponentType, forwardRef, type ButtonHTMLAttributes } from 'react';
+import { keyframes, styled, css } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { Spinner } from './Spinner.js';
+
+const turn = keyframes`
+  to { transform: rotate(1turn); }
+`;
+
+/** A small spinner in the colour of the surrounding text. Decorative: the text beside it says what happens. */
+export const Spinner: ComponentType<ComponentPropsWithRef<'span'>> = styled.span.attrs({ 'aria-hidden': true })`
+  display: inline-block;
+  flex: none;
+  width: 1em;
+  height: 1em;
+  border: 2px solid currentColor;
+  border-right-color: transparent;
+  border-radius: 50%;
+  animation: ${turn} 0.8s linear infinite;
+`;
 
 /** The emphasis of a button. `accent` is for money only. */
 export type ButtonTone = 'primary' | 'accent' | 'default' | 'text' | 'danger';
@@ -130,7 +145,6 @@ const Root = styled.button<{ $tone: ButtonTone; $size: 'small' | 'medium' | 'lar
   border: 1px solid transparent;
   border-radius: ${theme.radius.small};
   white-space: nowrap;
-  cursor: pointer;
   user-select: none;
   transition:
     background ${theme.motion.hover},

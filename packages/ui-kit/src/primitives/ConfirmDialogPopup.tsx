@@ -6,7 +6,7 @@ import { usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { visible } from '../theme/visibleWindow.js';
 import { Button } from './Button.js';
-import { useOverlay } from './OverlayContext.js';
+import { useOverlay } from './Modal.js';
 
 /** A modal question. */
 export interface ConfirmDialogProps {

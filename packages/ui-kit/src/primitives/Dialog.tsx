@@ -3,14 +3,13 @@ import { X } from 'lucide-react';
 import { useRef, type ReactNode, type RefObject } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
-import { narrow } from '../theme/narrow.js';
+import { narrow, ellipsis, side } from '../theme/media.js';
 import { WindowPortalContainer, usePortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { visible } from '../theme/visibleWindow.js';
 import { IconButton } from './IconButton.js';
-import { useOverlay } from './OverlayContext.js';
-import { usePressWatch } from './usePressWatch.js';
-import { useSwipeDown } from './useSwipeDown.js';
+import { useOverlay } from './Modal.js';
+import { usePressWatch, useSwipeDown } from './useSwipeDown.js';
 
 /** A window above the page. It is open as long as it is rendered. */
 export interface DialogProps {
@@ -107,11 +106,8 @@ const Head = styled.div`
   align-items: center;
   gap: ${space[4]};
   min-height: 56px;
-  padding: 0 ${space[12]} 0 ${space[24]};
+  padding: 0 calc(${side} / 2) 0 ${side};
   border-bottom: 1px solid ${color.line};
-  ${narrow(css`
-    padding: 0 ${space[8]} 0 ${space[16]};
-  `)}
 `;
 
 const Popup = styled(Base.Popup)`
@@ -141,6 +137,7 @@ const Popup = styled(Base.Popup)`
     animation-name: ${slideIn};
   }
   ${narrow(css`
+    --dialog-side: ${space[16]};
     &[data-place='right'] {
       width: 100%;
       border-radius: 0;
@@ -174,11 +171,17 @@ const Popup = styled(Base.Popup)`
 
 const Title = styled(Base.Title)`
   flex: 1;
-  overflow: hidden;
+  ${ellipsis}
   font: ${font.card};
   font-weight: 600;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+`;
+
+/** The space around the contents of a dialog. */
+export const dialogPad = css`
+  padding: ${space[20]} ${side};
+  ${narrow(css`
+    padding-block: ${space[16]};
+  `)}
 `;
 
 const Body = styled.div`
@@ -200,10 +203,10 @@ const Foot = styled.div`
   align-items: center;
   justify-content: flex-end;
   gap: ${space[12]};
-  padding: ${space[16]} ${space[24]};
+  padding: ${space[16]} ${side};
   border-top: 1px solid ${color.line};
   ${narrow(css`
-    padding: ${space[12]} ${space[16]} calc(${space[12]} + env(safe-area-inset-bottom));
+    padding-block: ${space[12]} calc(${space[12]} + env(safe-area-inset-bottom));
     > * {
       flex: 1;
     }

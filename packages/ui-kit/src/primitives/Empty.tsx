@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { theme } from '../theme/theme.js';
-import type { StateDrawingName } from './StateDrawing.js';
-import { StateDrawing } from './StateDrawing.js';
+import { type StateDrawingName, StateDrawing, BrokenDrawing } from './StateDrawing.js';
+import { zh } from '../copy/zh.js';
+import { Button } from './Button.js';
 
 /** The text, action and drawing of an empty block. */
 export interface EmptyProps {
@@ -35,3 +36,20 @@ const Root = styled.div`
   font: ${theme.font.body};
   text-align: center;
 `;
+
+/** A block that failed to load, with a retry button. `text` replaces the default sentence. */
+export function ErrorBlock({
+  text = zh.loadFailed,
+  onRetry,
+}: {
+  readonly text?: string;
+  readonly onRetry: () => void;
+}) {
+  return (
+    <div role="alert">
+      <Empty drawing={<BrokenDrawing />} action={<Button onClick={onRetry}>{zh.retry}</Button>}>
+        {text}
+      </Empty>
+    </div>
+  );
+}

@@ -28,11 +28,8 @@ const Root = styled.button`
   width: 36px;
   height: 36px;
   padding: 0;
-  border: 0;
   border-radius: ${theme.radius.card};
-  background: transparent;
   color: ${theme.color.text3};
-  cursor: pointer;
   transition:
     background ${theme.motion.hover},
     color ${theme.motion.hover};

@@ -1,10 +1,10 @@
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode, createContext, useContext, useEffect } from 'react';
 import { styled } from 'styled-components';
-import { focusByScript } from '../a11y/focusByScript.js';
+import { focusByScript } from '../a11y/elements.js';
 import { WindowPortalContainer } from '../theme/PortalContainer.js';
 import { theme } from '../theme/theme.js';
 import { visible } from '../theme/visibleWindow.js';
-import { useOverlay } from './OverlayContext.js';
+import { useLatestCallback } from './useLatestCallback.js';
 
 /** A modal layer. It is open as long as it is rendered. */
 export interface ModalProps {
@@ -71,3 +71,19 @@ const Root = styled.dialog`
     background: ${theme.color.scrim};
   }
 `;
+
+/**
+ * Called with the function that closes an overlay when that overlay opens: a dialog, a drawer, a sheet or a modal layer.
+ * Returns a function that is called when it has closed.
+ */
+export type OverlayListener = (close: () => void) => () => void;
+
+/** Where a host listens to the overlays below it, such as to close the top one with the browser's back button. */
+export const OverlayContext = createContext<OverlayListener | null>(null);
+
+/** Reports an overlay to the host's listener while it is open. */
+export function useOverlay(close: () => void, isOpen = true): void {
+  const listener = useContext(OverlayContext);
+  const closeLatest = useLatestCallback(close);
+  useEffect(() => (isOpen && listener !== null ? listener(closeLatest) : undefined), [isOpen, listener, closeLatest]);
+}

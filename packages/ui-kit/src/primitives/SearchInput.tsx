@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { forwardRef, type InputHTMLAttributes } from 'react';
 import { css } from 'styled-components';
-import { narrow } from '../theme/narrow.js';
+import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** The query, and the box's label. */

@@ -58,19 +58,6 @@ describe('opening the list of a select (CHOICE)', () => {
     await waitForFocusOn('泥瓦');
   });
 
-  it.each([
-    ['{ArrowDown}', '水电'],
-    ['{Home}', '水电'],
-    ['{End}', 'Plaster'],
-    ['p', 'Paint'],
-  ])('where nothing is chosen %j opens it at %s', async (key, words) => {
-    const { user } = open();
-    select().focus();
-    await user.keyboard(key);
-    expect(await list()).toBeTruthy();
-    await waitForFocusOn(words);
-  });
-
   it('a letter continues from the chosen option, with wrap-around', async () => {
     const { user } = open({ value: 'paint' });
     select().focus();
@@ -81,13 +68,6 @@ describe('opening the list of a select (CHOICE)', () => {
     expect(select().textContent).toBe('Plaster');
     await user.keyboard('P');
     await waitForFocusOn('Paint');
-  });
-
-  it('keys with Ctrl, Alt or ⌘ do not open the list', async () => {
-    const { user } = open();
-    select().focus();
-    await user.keyboard('{Control>}p{/Control}{Alt>}p{/Alt}{Meta>}p{/Meta}{Tab}');
-    expect(screen.queryByRole('listbox')).toBeNull();
   });
 
   it('a long list shows the chosen option in its middle', async () => {

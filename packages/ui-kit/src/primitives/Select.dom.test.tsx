@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mount } from '../testing/mount.js';
-import { Select } from './Select.js';
-import { groupsOf, keyedIndex, restingIndex } from './selectRules.js';
+import { Select, groupsOf, keyedIndex, restingIndex } from './Select.js';
 
 const KINDS = [
   { value: 'water', label: '水电', group: '硬装' },
@@ -44,6 +43,10 @@ describe('the rules of a list (CHOICE)', () => {
     ['F2', null],
   ])('%s opens a list, in which nothing is chosen, at %s', (key, at) => {
     expect(keyedIndex(press(key), OFF, '')).toBe(at);
+  });
+
+  it.each(['ctrlKey', 'metaKey', 'altKey'])('a letter with %s opens no list', (held) => {
+    expect(keyedIndex({ ...press('水'), [held]: true }, OFF, '')).toBeNull();
   });
 
   it('a list without a selectable option opens without a focused option', () => {

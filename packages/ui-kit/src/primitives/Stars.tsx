@@ -1,8 +1,7 @@
 import { Star, StarHalf } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { asImage } from '../a11y/asImage.js';
-import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
+import { asImage, VisuallyHidden } from '../a11y/VisuallyHidden.js';
 import { zhOrder } from '../copy/zhOrder.js';
 import { theme } from '../theme/theme.js';
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { theme } from '../theme/theme.js';
-import { DrawingSpace } from './DrawingSpace.js';
 
 /** The subject of a state drawing; `nothing` is the general one. */
 export type StateDrawingName = 'nothing' | 'messages' | 'search' | 'orders' | 'posts' | 'done';
@@ -77,3 +76,41 @@ const DRAWINGS: Readonly<Record<StateDrawingName, ReactNode>> = {
     </>
   ),
 };
+
+/** An unplugged plug, for a block that failed to load. Not lazy, because at that moment nothing can be loaded. */
+export function BrokenDrawing() {
+  return (
+    <DrawingSpace>
+      <path d="M8 68c14 0 12-22 26-22h6M124 68c-14 0-12-22-26-22h-4" stroke={lineStrong} />
+      <path d="M40 32h10a14 14 0 0 1 0 28H40z" fill={brandTint} stroke={brandMid} />
+      <path d="M63 40h8M63 52h8" stroke={brandMid} strokeWidth="3" />
+      <path d="M96 32h-6a14 14 0 0 0 0 28h6z" fill={surface} stroke={lineStrong} />
+      <path d="m68 24-3-8M76 23V13M84 24l3-8" stroke={brandMid} />
+    </DrawingSpace>
+  );
+}
+
+/** The drawing; empty while it is loading, or if the load failed. */
+interface DrawingSpaceProps {
+  readonly children?: ReactNode;
+}
+
+/** The size, stroke and background of every state drawing. */
+function DrawingSpace({ children }: DrawingSpaceProps) {
+  return (
+    <svg
+      width="132"
+      height="96"
+      viewBox="0 0 132 96"
+      fill="none"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <ellipse cx="66" cy="87" rx="52" ry="5" fill={theme.color.neutralTint} />
+      {children}
+    </svg>
+  );
+}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** A setting that is on or off. */
@@ -43,13 +44,10 @@ const Line = styled.button`
   width: 100%;
   min-height: 44px;
   padding: ${space[8]};
-  border: 0;
   border-radius: ${theme.radius.small};
-  background: transparent;
   color: ${color.text};
   font: ${font.body};
   text-align: start;
-  cursor: pointer;
   &:hover:enabled {
     background: ${color.hover};
   }
@@ -63,8 +61,7 @@ const Line = styled.button`
   }
   small {
     display: block;
-    color: ${color.text3};
-    font: ${font.caption};
+    ${quiet}
   }
   i {
     flex: none;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { gridMove } from '../a11y/gridMove.js';
-import { media } from '../theme/media.js';
+import { gridMove } from '../a11y/useRovingFocus.js';
+import { media, counter } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { badgeText } from './badgeText.js';
+import { badgeText } from './Badge.js';
 
 /** One tab. */
 export interface Tab<Id extends string> {
@@ -82,13 +82,10 @@ const Root = styled.div`
     min-width: 44px;
     min-height: 48px;
     padding: 0 ${space[12]};
-    border: 0;
     border-bottom: 2px solid transparent;
-    background: transparent;
     color: ${color.text2};
     font: ${font.body};
     white-space: nowrap;
-    cursor: pointer;
   }
   /* The next one begins within a phone's width, which shows that there are more. */
   ${media.underSm} {
@@ -108,14 +105,9 @@ const Root = styled.div`
     font: ${font.bodyStrong};
   }
   b {
-    min-width: 18px;
-    padding: 0 5px;
-    border-radius: ${theme.radius.pill};
+    ${counter}
     background: ${color.neutralTint};
     color: ${color.neutral};
-    font: ${font.captionStrong};
-    font-variant-numeric: tabular-nums;
-    text-align: center;
   }
   button[aria-selected='true'] b {
     background: ${color.brandTint};

@@ -2,7 +2,7 @@ import { forwardRef, useId, useState, type InputHTMLAttributes, type KeyboardEve
 import { Eye, EyeOff } from 'lucide-react';
 import { styled } from 'styled-components';
 import { zhLogin } from '../copy/zhLogin.js';
-import { media } from '../theme/media.js';
+import { media, quiet } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 
 /** One line of text with its label. */
@@ -122,10 +122,7 @@ const Box = styled.div<{ $wrong: boolean }>`
     width: 42px;
     height: 42px;
     padding: 0;
-    border: 0;
-    background: transparent;
     color: ${theme.color.text3};
-    cursor: pointer;
   }
   ${media.touch} {
     input,
@@ -144,8 +141,7 @@ const Box = styled.div<{ $wrong: boolean }>`
 `;
 
 const Hint = styled.p`
-  font: ${theme.font.caption};
-  color: ${theme.color.text3};
+  ${quiet}
   &[data-warned] {
     color: ${theme.color.warning};
   }

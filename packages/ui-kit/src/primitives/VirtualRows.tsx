@@ -1,9 +1,9 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { scrolls } from '../theme/media.js';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useWindowRange } from './useWindowRange.js';
 
 /** Rows of equal height, of which only the visible ones are rendered. */
-export interface VirtualRowsProps<Row extends { readonly id: string }> {
+interface VirtualRowsProps<Row extends { readonly id: string }> {
   readonly label: string;
   readonly rows: readonly Row[];
   /** Height of a row in px. */
@@ -49,9 +49,87 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
 }
 
 const Scroller = styled.div`
-  flex: 1;
-  min-height: 0;
-  overflow-y: auto;
-  overscroll-behavior: contain;
+  ${scrolls}
   overflow-anchor: none;
 `;
+
+const SPARE_ROWS = 6;
+
+/** Where a list has been scrolled to. Pixels. */
+interface Scroll {
+  readonly top: number;
+  readonly height: number;
+}
+
+/** What a list is in the window, and what renders it. */
+type Measure = readonly [read: () => Scroll, write: (scroll: Scroll) => void];
+
+const asked = new Set<Measure>();
+
+/** Measures once in the next frame: every list is read before one of them renders, so that a frame has one layout. */
+function measureSoon(measure: Measure): void {
+  if (asked.size === 0) requestAnimationFrame(measureAll);
+  asked.add(measure);
+}
+
+function measureAll(): void {
+  const read = [...asked].map(([measured, write]) => [measured(), write] as const);
+  asked.clear();
+  for (const [scroll, write] of read) write(scroll);
+}
+
+/**
+ * Observes a scrolling element and returns which of its rows to render. Every row is `rowHeight` px high. Inside an element
+ * with `data-scroller` that one scrolls, with all that is in it.
+ */
+export function useWindowRange(rowHeight: number, count: number) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [scroll, setScroll] = useState<Scroll>({ top: 0, height: 0 });
+
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element === null) return undefined;
+    const outer = element.closest('[data-scroller]');
+    const moving = outer ?? element;
+    const read = () => {
+      const px = outer ? outer.getBoundingClientRect().top - element.getBoundingClientRect().top : element.scrollTop;
+      // Whole rows only: scrolling inside a row must not render.
+      return { top: Math.floor(px / rowHeight) * rowHeight, height: moving.clientHeight };
+    };
+    const write = ({ top, height }: Scroll) =>
+      setScroll((before) => (before.top === top && before.height === height ? before : { top, height }));
+    const measure: Measure = [read, write];
+    const handle = () => measureSoon(measure);
+    moving.addEventListener('scroll', handle, { passive: true });
+    // It also answers at once, after the first layout: nothing else has to ask for one.
+    const observer = new ResizeObserver(handle);
+    observer.observe(moving);
+    // The content above the list may grow.
+    if (outer?.firstElementChild) observer.observe(outer.firstElementChild);
+    return () => {
+      asked.delete(measure);
+      moving.removeEventListener('scroll', handle);
+      observer.disconnect();
+    };
+  }, [rowHeight]);
+
+  return { scroller, ...windowRange(scroll, rowHeight, count, SPARE_ROWS) };
+}
+
+/** The rows to render; `end` is exclusive. */
+interface RowWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The visible rows of a list with rows of equal height, with `spare` more above and below. All lengths in
+ * px. An unknown height, as before the first layout, counts as one ordinary screen.
+ */
+export function windowRange(scroll: Scroll, rowHeight: number, count: number, spare: number): RowWindow {
+  const height = scroll.height > 0 ? scroll.height : 800;
+  const first = Math.floor(Math.max(0, scroll.top) / rowHeight);
+  const last = Math.ceil((Math.max(0, scroll.top) + height) / rowHeight);
+  const end = Math.min(count, last + spare);
+  return { start: Math.max(0, Math.min(first - spare, end)), end };
+}

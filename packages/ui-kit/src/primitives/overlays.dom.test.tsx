@@ -5,8 +5,8 @@ import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { MenuButton } from './MenuButton.js';
-import { OverlayContext, type OverlayListener } from './OverlayContext.js';
+import { MenuButton } from './ActionMenu.js';
+import { OverlayContext, type OverlayListener } from './Modal.js';
 
 function Opener() {
   const [isOpen, setOpen] = useState(false);

@@ -1,19 +1,20 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { LogOutDialog } from '../account/LogOutDialog.js';
 import { ConnectionBanner, CONNECTION_DELAY_MS } from '../conversation/ConnectionBanner.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
-import { Avatar } from './Avatar.js';
+import { Avatar, initialsOf, tintOf, TINTS } from './Avatar.js';
 import { Badge } from './Badge.js';
 import { Banner } from './Banner.js';
 import { Button } from './Button.js';
-import { createToaster } from './createToaster.js';
-import { Empty } from './Empty.js';
-import { ErrorBlock } from './ErrorBlock.js';
-import { initialsOf, tintOf, TINTS } from './initials.js';
+import { createToaster, TOAST_MS, ToastViewport } from './ToastViewport.js';
+import { Empty, ErrorBlock } from './Empty.js';
 import { Skeleton, SKELETON_DELAY_MS } from './Skeleton.js';
-import { TOAST_MS, ToastViewport } from './ToastViewport.js';
+import { Stars } from './Stars.js';
+import { useState } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.js';
+import { TabBar } from './TabBar.js';
 
 /** Fake timers, for one test. */
 function holdTime() {
@@ -233,5 +234,83 @@ describe('small parts', () => {
     await user.click(screen.getByRole('button', { name: '取消' }));
     await user.keyboard('{Escape}');
     expect(onCancel).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a rating (STARS)', () => {
+  it.each([
+    [5, 'full full full full full'],
+    [4.9, 'full full full full full'],
+    [4.74, 'full full full full half'],
+    [4.5, 'full full full full half'],
+    [4.2, 'full full full full none'],
+    [0.3, 'half none none none none'],
+    [0, 'none none none none none'],
+  ])('%s is drawn to the nearest half: %s', (value, drawn) => {
+    mount(<Stars value={value} />);
+    const row = screen.getByRole('img', { name: `${value} 星` });
+    const stars = [...row.querySelectorAll('[data-star]')].map((star) => star.getAttribute('data-star'));
+    expect(stars.join(' ')).toBe(drawn);
+  });
+});
+
+function Item({ name }: { readonly name: string }) {
+  if (name === 'bad') throw new Error('cannot be shown');
+  return <span>{name}</span>;
+}
+
+function List() {
+  const [second, setSecond] = useState('bad');
+  return (
+    <>
+      {['first', second, 'third'].map((name, index) => (
+        <ErrorBoundary key={index} of={name} fallback={<span>instead</span>}>
+          <Item name={name} />
+        </ErrorBoundary>
+      ))}
+      <button type="button" onClick={() => setSecond('second')}>
+        mend
+      </button>
+    </>
+  );
+}
+
+describe('containment (CONTAIN)', () => {
+  it('[UI-7] a part that throws is replaced, its neighbours stay, and another part is rendered again', async () => {
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    onTestFinished(() => consoleError.mockRestore());
+    const { user } = mount(<List />);
+    for (const text of ['first', 'instead', 'third']) expect(screen.getByText(text)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'mend' }));
+    expect(screen.getByText('second')).toBeTruthy();
+    expect(screen.queryByText('instead')).toBeNull();
+  });
+});
+
+const TABS = ['全部', '待支付', '已完成'].map((label, at) => ({ id: String(at), label }));
+
+describe('a row of tabs (TABS)', () => {
+  it('tabs are a tab list with one tab stop; arrows, Home and End move the focus, and a press chooses', () => {
+    const onPick = vi.fn();
+    mount(<TabBar label="订单状态" tabs={TABS} current="1" onPick={onPick} />);
+    expect(screen.getByRole('tablist', { name: '订单状态' })).toBeTruthy();
+    const tabs = screen.getAllByRole('tab');
+    expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1]);
+    expect(screen.getByRole('tab', { selected: true }).textContent).toBe('待支付');
+    tabs[1]?.focus();
+    const key = (name: string) => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+      return document.activeElement?.textContent;
+    };
+    expect(['ArrowRight', 'ArrowRight', 'Home', 'ArrowLeft', 'End'].map(key)).toEqual([
+      '已完成',
+      '已完成',
+      '全部',
+      '全部',
+      '已完成',
+    ]);
+    expect(onPick).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('tab', { name: '全部' }));
+    expect(onPick).toHaveBeenCalledWith('0');
   });
 });

@@ -10,7 +10,8 @@ import { GlobalStyle } from '../theme/GlobalStyle.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { Button } from './Button.js';
 import { Dialog } from './Dialog.js';
-import { MenuButton } from './MenuButton.js';
+import { MenuButton } from './ActionMenu.js';
+import { TabBar } from './TabBar.js';
 
 beforeEach(() => page.viewport(375, 812));
 afterEach(() => page.viewport(1280, 860));
@@ -248,4 +249,23 @@ describe('dialogs on a phone (SHEET)', () => {
     await pressBeside('dialog', () => document.body);
     expect(shown('dialog')).toBeNull();
   });
+});
+
+const TABS = ['服务进度', '订单信息', '现场图片', '增项费用', '售后', '评价', '监控录像'].map((label) => ({
+  id: label,
+  label,
+}));
+
+const row = (current: string) => (
+  <div style={{ width: 300 }}>
+    <TabBar label="订单内容" tabs={TABS} current={current} onPick={() => undefined} />
+  </div>
+);
+
+it.each(['监控录像', '售后', '服务进度'])('the current tab %s is in view', (current) => {
+  const { rerender } = mount(row('现场图片'));
+  rerender(row(current));
+  const tab = screen.getByRole('tab', { name: current }).getBoundingClientRect();
+  const list = screen.getByRole('tablist').getBoundingClientRect();
+  expect([tab.left >= list.left, tab.right <= list.right]).toEqual([true, true]);
 });

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FormDialog } from '../forms/FormDialog.js';
@@ -6,7 +6,6 @@ import { AddFriendDialog } from '../people/AddFriendDialog.js';
 import { PresenceDialog } from '../people/PresenceDialog.js';
 import { ProfileEditor } from '../people/ProfileEditor.js';
 import { mount } from '../testing/mount.js';
-import { profileRules } from '../testing/peopleRules.js';
 
 interface Window {
   readonly render: (answer: Promise<boolean>, onClose: () => void) => ReactElement;
@@ -39,25 +38,16 @@ const WINDOWS: Readonly<Record<string, Window>> = {
   },
   'a presence': {
     render: (answer, onClose) => (
-      <PresenceDialog
-        now={{ state: 'online', text: '' }}
-        rules={{
-          choices: [{ id: 100, state: 'busy', ext: 'Busy' }],
-          textMax: 64,
-          needsClearConfirm: () => false,
-        }}
-        onPublish={() => answer}
-        onClose={onClose}
-      />
+      <PresenceDialog now={{ state: 'online', text: '' }} onPublish={() => answer} onClose={onClose} />
     ),
-    send: async () => void fireEvent.click(within(await screen.findByRole('list')).getByRole('button')),
+    send: async () => void fireEvent.click(await screen.findByRole('button', { name: /^Busy/u })),
   },
   'a field of a card': {
     render: (answer, onClose) => (
       <ProfileEditor
         field="nickname"
         value=""
-        editing={{ ...profileRules, onSave: () => answer, onPresence: () => undefined }}
+        editing={{ onSave: () => answer, onPresence: () => undefined }}
         onClose={onClose}
       />
     ),

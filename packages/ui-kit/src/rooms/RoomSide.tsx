@@ -2,9 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Avatar } from '../primitives/Avatar.js';
-import { Empty } from '../primitives/Empty.js';
-import { ErrorBlock } from '../primitives/ErrorBlock.js';
-import { media } from '../theme/media.js';
+import { Empty, ErrorBlock } from '../primitives/Empty.js';
+import { media, ellipsis } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { ConversationLink } from '../session/ConversationLink.js';
 import type { RoomSideProps } from '../session/ChatComponents.js';
@@ -64,9 +63,7 @@ const Rows = styled.ul`
     box-shadow: inset 3px 0 ${color.brand};
   }
   bdi {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    ${ellipsis}
   }
   ${media.hover} {
     a:not([aria-current='page']):hover {

@@ -6,7 +6,7 @@ import type { ComposerHandle } from '../composer/ComposerProps.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import type { ChatList } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';
-import type { FindState } from '../finder/useFindState.js';
+import type { FindState } from '../finder/FindButton.js';
 import type { SelectionStore } from '../forward/SelectionStore.js';
 
 /** One of the lists, and its unread count. */

@@ -1,6 +1,6 @@
 import type { ConversationRef } from '@fitout/im-core';
 import type { MouseEvent, ReactNode } from 'react';
-import { isPlainPress } from '../a11y/isPlainPress.js';
+import { isPlainPress } from '../a11y/elements.js';
 import { useChat } from './useChat.js';
 
 /** A link to a conversation. */

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import type { ChatList } from './ChatNavigation.js';
-import { isPlainPress } from '../a11y/isPlainPress.js';
+import { isPlainPress } from '../a11y/elements.js';
 import { useChat } from './useChat.js';
 
 /** A link to a list. */

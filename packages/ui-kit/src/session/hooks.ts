@@ -3,7 +3,7 @@ import { totalOf, type Connection, type ConversationRef, type TimelineStore, typ
 import { useEffect } from 'react';
 import { personOf, type Person } from './PeopleModel.js';
 import { useDevWarning } from '../theme/requireKnown.js';
-import type { ListedConversation } from '../conversation-list/ListedConversation.js';
+import type { ListedConversation } from '../conversation-list/ConversationListView.js';
 import { useChat } from './useChat.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };

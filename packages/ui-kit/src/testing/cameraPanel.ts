@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { CameraPanelProps } from '../marketplace/cameras/CameraPanelProps.js';
+import type { CameraPanelProps } from '../marketplace/cameras/CameraStage.js';
 
 const camera = (id: string, name: string, isOnline = true) => ({ id, name, coverUrl: '', isOnline });
 

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
-import { asImage } from '../a11y/asImage.js';
+import { asImage } from '../a11y/VisuallyHidden.js';
 import { emojiCodes } from './emojiCodes.js';
 
 // The drawings are a third of the kit's weight and a chat without emoji needs none: they are loaded on first use.

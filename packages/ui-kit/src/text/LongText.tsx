@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
-import { focusedIn } from '../a11y/focusedIn.js';
+import { focusedIn } from '../a11y/elements.js';
 import { zhChat } from '../copy/zhChat.js';
-import { narrow } from '../theme/narrow.js';
+import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import type { ExpandedTexts } from './useExpandedTexts.js';
 

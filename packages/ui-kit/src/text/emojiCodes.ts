@@ -1,4 +1,4 @@
-import { zhEmoji } from '../copy/zhEmoji.js';
+import { zhEmoji } from '../copy/zhChat.js';
 
 /** One of the 35 emoji: its code on the wire, and its name. */
 export interface EmojiCode {

@@ -1,6 +1,6 @@
 import type { GroupNotice } from '@fitout/im-core';
 import { zhChat } from '../copy/zhChat.js';
-import { zhGroupNotice } from '../copy/zhGroupNotice.js';
+import { zhGroupNotice } from '../copy/zhGroup.js';
 import { bidiClosed } from '../copy/bidiClosed.js';
 
 /** The known names, and the user. */

@@ -1,6 +1,95 @@
-import { createGlobalStyle } from 'styled-components';
-import { ground, resets, states, tokens } from './baseStyles.js';
+import { css, createGlobalStyle } from 'styled-components';
 import { media } from './media.js';
+import { palette, type ColorName, darkPalette } from './palette.js';
+import { theme } from './theme.js';
+
+/** Custom properties of the given colours. */
+function colorsOf(colors: Readonly<Partial<Record<ColorName, string>>>): string {
+  return Object.entries(colors)
+    .map(([name, value]) => `--c-${name}: ${value};`)
+    .join('');
+}
+
+/** The tokens, colours and font, as custom properties of the element with this style. */
+export const tokens = css`
+  color-scheme: light;
+  --font-sans: 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Source Han Sans SC', system-ui, sans-serif;
+  ${colorsOf(palette)}
+`;
+
+/** Type and background of the element with this style. */
+export const ground = css`
+  background: ${theme.color.page};
+  color: ${theme.color.text};
+  font: ${theme.font.body};
+  -webkit-font-smoothing: antialiased;
+`;
+
+/** The resets by type that every component relies on; for the selector of a common ancestor. */
+export const resets = css`
+  *:not(x),
+  *::before,
+  *::after {
+    box-sizing: border-box;
+  }
+  h1,
+  h2,
+  h3,
+  p,
+  ul,
+  ol,
+  dl,
+  dd,
+  figure {
+    margin: 0;
+    padding: 0;
+  }
+  p {
+    text-wrap: pretty;
+  }
+  ul,
+  ol {
+    list-style: none;
+  }
+  button,
+  input,
+  textarea {
+    font: inherit;
+    color: inherit;
+  }
+  button {
+    border: 0;
+    background: transparent;
+    cursor: pointer;
+  }
+  a {
+    color: ${theme.color.brand};
+    text-decoration: none;
+  }
+  ${media.reducedMotion} {
+    *:not(x),
+    *::before,
+    *::after {
+      animation-duration: 0.01ms !important;
+      animation-iteration-count: 1 !important;
+      transition-duration: 0.01ms !important;
+      scroll-behavior: auto !important;
+    }
+  }
+`;
+
+/** The look of hovered links and of the focused element; for the selector of a common ancestor. A component's own class overrides it. */
+export const states = css`
+  ${media.hover} {
+    a:hover {
+      color: ${theme.color.brandStrong};
+    }
+  }
+  :focus-visible {
+    outline: 2px solid ${theme.color.brand};
+    outline-offset: 2px;
+  }
+`;
 
 /**
  * Colours, type and the reset of a page that consists only of the kit. Render it once, above everything; inside a page
@@ -33,4 +122,19 @@ export const GlobalStyle = createGlobalStyle`
   }
   ${resets}
   ${states}
+`;
+
+/** The colours of the dark theme, as custom properties of the element with this style. */
+export const darkTokens = css`
+  color-scheme: dark;
+  ${colorsOf(darkPalette)}
+`;
+
+/** The dark colours of a page with a `GlobalStyle`, while it is rendered; a print keeps the light ones. */
+export const DarkStyle = createGlobalStyle`
+  @media screen {
+    :root:root {
+      ${darkTokens}
+    }
+  }
 `;

@@ -1,18 +1,17 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
-import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { Composer } from '../composer/Composer.js';
 import { ConversationList } from '../conversation-list/ConversationList.js';
 import { MessageList } from '../messages/MessageList.js';
 import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
-import { MenuButton } from '../primitives/MenuButton.js';
+import { MenuButton } from '../primitives/ActionMenu.js';
 import { TextField } from '../primitives/TextField.js';
 import { fakeConversation } from '../testing/fakeConversation.js';
 import { fakeTimeline } from '../testing/fakeTimeline.js';
-import { hostsOf } from '../testing/hosts/hostPages.js';
 import { mount } from '../testing/mount.js';
 import { atNoon, beijing, ME, messages, people } from '../testing/samples.js';
 import { settle } from '../testing/settle.js';
@@ -96,17 +95,6 @@ describe('the kit in a page of another app (ROOT)', () => {
     mount(chat());
     await painted(document);
     expect(differences(before, [...stylesIn(host), getComputedStyle(document.body).cssText])).toEqual([]);
-  });
-
-  it.each(hostsOf(inject('isNightly')))('no property of a chat is different under %s', async (_name, sheet) => {
-    // The page moves no other box than its own.
-    mount(<div style={{ position: 'fixed', inset: 0, margin: 0, padding: 0 }}>{chat()}</div>);
-    await painted(document);
-    const before = stylesIn(kitRoot());
-    expect(before.length).toBeGreaterThan(60);
-    addStyle(sheet);
-    await painted(document);
-    expect(differences(before, stylesIn(kitRoot()))).toEqual([]);
   });
 
   it('a dialog opens inside the root', async () => {

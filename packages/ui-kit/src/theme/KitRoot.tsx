@@ -1,14 +1,14 @@
 import { useMemo, useState, type HTMLAttributes } from 'react';
 import { createGlobalStyle, StyleSheetManager } from 'styled-components';
-import { ground, resets, states, tokens } from './baseStyles.js';
-import { checkRoot } from './checkRoot.js';
-import { darkTokens } from './darkTokens.js';
-import { BOX } from './narrow.js';
+import { ground, resets, states, tokens, darkTokens } from './GlobalStyle.js';
+import { BOX } from './media.js';
 import { WindowPortalContainer, PortalContainer } from './PortalContainer.js';
 import { kitMeasures, ownProperties, type OwnColors, type OwnTokens } from './ownTokens.js';
-import { theme as kitTheme } from './theme.js';
+import { theme as kitTheme, theme } from './theme.js';
 import { useIsDark, type ThemeChoice } from './themeChoice.js';
 import { visible } from './visibleWindow.js';
+import { described, requireKnown, requireObject, requireOneOf } from './requireKnown.js';
+import { palette } from './palette.js';
 
 /** Class of the root; every rule of the kit inside it is prefixed with this. */
 const ROOT = 'fitout-kit';
@@ -152,3 +152,26 @@ const RootStyle = createGlobalStyle`
     ${states}
   }
 `;
+
+declare const process: { readonly env: { readonly NODE_ENV?: string } };
+
+/** Throws for settings of a root that are unknown. A production build has no checks. */
+function checkRoot(choice: ThemeChoice, colors: OwnColors | undefined, tokens: OwnTokens | undefined): void {
+  if (process.env.NODE_ENV === 'production') return;
+  requireOneOf('KitRoot: theme', choice, ['light', 'dark', 'auto']);
+  requireKnown('KitRoot: colors', colors, ['light', 'dark']);
+  for (const [name, list] of Object.entries(colors ?? {}))
+    requireTexts(`KitRoot: colors.${name}`, list, Object.keys(palette));
+  requireKnown('KitRoot: tokens', tokens, ['font', 'radius', 'space']);
+  requireTexts('KitRoot: tokens', { font: tokens?.font }, ['font']);
+  requireTexts('KitRoot: tokens.radius', tokens?.radius, Object.keys(theme.radius));
+  requireTexts('KitRoot: tokens.space', tokens?.space, Object.keys(theme.space));
+}
+
+function requireTexts(setting: string, given: object | undefined, known: readonly string[]): void {
+  requireKnown(setting, given, known);
+  for (const [name, value] of Object.entries(requireObject(setting, given))) {
+    if (value !== undefined && typeof value !== 'string')
+      throw new TypeError(`${setting}.${name}: must be a CSS text such as '8px'; it is ${described(value)}`);
+  }
+}

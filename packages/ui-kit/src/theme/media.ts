@@ -1,3 +1,6 @@
+import { css, type RuleSet } from 'styled-components';
+import { theme } from './theme.js';
+
 /** Widths in px at which the layout changes (A07). `sm` belongs to the narrower side. */
 export const breakpoints = { sm: 576, md: 768, lg: 992, xl: 1200 } as const;
 
@@ -19,3 +22,88 @@ export const media = {
   touch: '@media (hover: none) and (pointer: coarse)',
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
 } as const;
+
+/** Name of the container that a `KitRoot` makes of its box. */
+export const BOX = 'fitout-box';
+
+/**
+ * Rules for a narrow window or a narrow `KitRoot` in a wide window: for elements in the flow of the page and in
+ * dialogs. Elements that cover the window, such as the picture viewer, follow only the window (`media`).
+ */
+export function narrow(rules: RuleSet): RuleSet {
+  return inBoth(media.underSm, `${breakpoints.sm - 0.02}px`, rules);
+}
+
+/** The same up to and including 576 px. */
+export function narrowOrSm(rules: RuleSet): RuleSet {
+  return inBoth(media.upToSm, `${breakpoints.sm}px`, rules);
+}
+
+/** The same below 768 px, where a conversation beside the list is as narrow as on a phone. */
+export function narrowOrMd(rules: RuleSet): RuleSet {
+  return inBoth(media.underMd, `${breakpoints.md - 0.02}px`, rules);
+}
+
+function inBoth(ofWindow: string, width: string, rules: RuleSet): RuleSet {
+  return css`
+    ${ofWindow} {
+      ${rules}
+    }
+    @container ${BOX} (max-width: ${width}) {
+      ${rules}
+    }
+  `;
+}
+
+/** Small grey text beside or below what it explains. */
+export const quiet = css`
+  color: ${theme.color.text3};
+  font: ${theme.font.caption};
+`;
+
+/** A number in a pill. */
+export const counter = css`
+  min-width: 18px;
+  padding: 0 5px;
+  border-radius: ${theme.radius.pill};
+  font: ${theme.font.captionStrong};
+  font-variant-numeric: tabular-nums;
+  text-align: center;
+`;
+
+/** What scrolls in the space that its siblings leave, without the page behind it. */
+export const scrolls = css`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+`;
+
+/** The margin beside the contents of a dialog, which is smaller on a phone; `Dialog` sets it. */
+export const side = `var(--dialog-side, ${theme.space[24]})`;
+
+/** Text on one line that ends in … where its box does. */
+export const ellipsis = css`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+`;
+
+/**
+ * For a small button or link: on a touch device the area that can be pressed is 44 px each way, and the appearance does
+ * not change. The element must not clip its overflow.
+ */
+export const fingerTarget = css`
+  ${media.touch} {
+    position: relative;
+    &::after {
+      content: '';
+      position: absolute;
+      top: 50%;
+      left: 50%;
+      width: max(100%, 44px);
+      height: max(100%, 44px);
+      transform: translate(-50%, -50%);
+    }
+  }
+`;

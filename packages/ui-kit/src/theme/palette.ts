@@ -51,3 +51,52 @@ export const palette = {
 
 /** The name of one colour. */
 export type ColorName = keyof typeof palette;
+
+/**
+ * The colours of the dark theme, under the same names. Higher layers are lighter, and `on-color` is dark, because
+ * brand, accent and danger are light here: they are text on a dark surface as well as the background of a button.
+ */
+export const darkPalette: Readonly<Record<ColorName, string>> = {
+  text: '#e6ebe9',
+  'text-2': '#c2cbc8',
+  'text-3': '#9ba7a3',
+  placeholder: '#8f9b97',
+  brand: '#45bfa2',
+  'brand-strong': '#74d6be',
+  'brand-mid': '#2fa98b',
+  'brand-tint': '#15322b',
+  accent: '#f0935a',
+  'accent-strong': '#ffb489',
+  'accent-tint': '#33241a',
+  hero: '#154438',
+  'on-hero': '#e8f5f0',
+  line: '#2c3533',
+  'line-strong': '#74807c',
+  page: '#101514',
+  surface: '#181e1d',
+  hover: '#222a28',
+  'on-color': '#07120f',
+  info: '#82b4f6',
+  'info-tint': '#192a42',
+  cyan: '#63c5db',
+  'cyan-tint': '#132e35',
+  success: '#63cb80',
+  'success-tint': '#17321f',
+  warning: '#e6b450',
+  'warning-tint': '#342a14',
+  danger: '#ff8f85',
+  'danger-strong': '#ffb0a9',
+  'danger-tint': '#3b1f1d',
+  badge: '#d0281c',
+  purple: '#c1a2f1',
+  'purple-tint': '#2b213e',
+  neutral: '#b5bfc9',
+  'neutral-tint': '#272f2d',
+  'bubble-own': '#1c4a3f',
+  'on-bubble-own': '#e0f5ee',
+  'bubble-other': '#232b29',
+  media: '#0a0e0d',
+  'on-media': '#e7ecea',
+  'on-media-2': '#a9b4b0',
+  scrim: 'rgb(0 0 0 / 0.6)',
+};

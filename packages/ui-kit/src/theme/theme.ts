@@ -1,4 +1,5 @@
 import type { ColorName } from './palette.js';
+import { css } from 'styled-components';
 
 const FAMILY = 'var(--font-sans)';
 
@@ -95,3 +96,14 @@ export const theme = {
   },
   layer: { bar: '20', popover: '40', dialog: '60', toast: '80' },
 } as const;
+
+/**
+ * The style of a menu or another surface above the page that does not dim it. In dark colours, where a shadow is hardly seen, it is
+ * lighter than what it covers and has an edge.
+ */
+export const raised = css`
+  border: 1px solid color-mix(in srgb, ${theme.color.lineStrong} 36%, transparent);
+  border-radius: ${theme.radius.card};
+  background: color-mix(in srgb, ${theme.color.surface} 93%, #fff);
+  box-shadow: ${theme.shadow.dialog};
+`;

@@ -4,7 +4,7 @@ import { cameraPanel } from '../../testing/cameraPanel.js';
 import { mount } from '../../testing/mount.js';
 import { violations } from '../../testing/violations.js';
 import { CameraPanel } from './CameraPanel.js';
-import type { CameraPanelProps } from './CameraPanelProps.js';
+import type { CameraPanelProps } from './CameraStage.js';
 
 function start(changes: Partial<CameraPanelProps> = {}) {
   const { props, calls } = cameraPanel(changes);

@@ -1,13 +1,14 @@
 import { shownText } from '../../copy/overrides.js';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { Banner } from '../../primitives/Banner.js';
-import type { CameraPanelProps } from './CameraPanelProps.js';
-import { CameraBar } from './CameraBar.js';
-import { CameraStage } from './CameraStage.js';
-import { CameraStrip } from './CameraStrip.js';
-import { CameraTitle } from './CameraTitle.js';
-import { Root } from './cameraFrame.js';
+import { type CameraPanelProps, CameraBar, CameraStage, CameraTitle, type CameraModel } from './CameraStage.js';
+import { Root, below, SMALLEST, STRIP } from './cameraFrame.js';
+import { Cctv } from 'lucide-react';
+import { isPictureAddress } from '../../primitives/isPictureAddress.js';
+import { styled } from 'styled-components';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
 
 /** The cameras of a work site, above the messages of its conversation (R108–R113, R248, R463, A65). */
 export function CameraPanel(props: CameraPanelProps) {
@@ -42,3 +43,123 @@ export function CameraPanel(props: CameraPanelProps) {
     </Root>
   );
 }
+
+/** The stills, and which of their cameras is on the stage. */
+interface CameraStripProps extends Pick<CameraPanelProps, 'cameras' | 'onShow'> {
+  readonly shown: number | null;
+}
+
+/** The stills of the collapsed panel, or below the picture of one beside the messages; each opens its camera. */
+function CameraStrip({ cameras, shown, onShow }: CameraStripProps) {
+  return (
+    <Strip>
+      {cameras.map((camera, index) => (
+        <li key={camera.id}>
+          <button
+            type="button"
+            aria-label={zhCamera.thumbnail(camera.name, camera.isOnline)}
+            aria-current={index === shown || undefined}
+            data-online={camera.isOnline}
+            onClick={() => onShow(index)}
+          >
+            <Still camera={camera} />
+            <span>
+              <i />
+              <bdi>{camera.name}</bdi>
+            </span>
+          </button>
+        </li>
+      ))}
+    </Strip>
+  );
+}
+
+function Still({ camera: { coverUrl } }: { readonly camera: CameraModel }) {
+  const [broken, setBroken] = useState('');
+  if (broken === coverUrl || !isPictureAddress(coverUrl)) return <Cctv size={28} strokeWidth={1.5} aria-hidden />;
+  return <img src={coverUrl} alt="" onError={() => setBroken(coverUrl)} />;
+}
+
+const { color, font, radius, space } = theme;
+
+/** The stills of the collapsed panel. */
+const Strip = styled.ul`
+  display: flex;
+  flex: 1000000 1 ${STRIP}px;
+  gap: ${space[12]};
+  min-height: 0;
+  overflow: auto hidden;
+  padding: ${space[4]} ${space[20]} ${space[12]};
+  ${below(SMALLEST.strip)} {
+    display: none;
+  }
+  /* Three in a row, below the picture, if there is room for a row. */
+  [data-place='beside'] > & {
+    display: grid;
+    flex: 1 1 0;
+    grid-template-columns: repeat(3, minmax(0, 1fr));
+    align-content: start;
+    overflow: hidden auto;
+    ${below(SMALLEST.stripBeside)} {
+      display: none;
+    }
+    button {
+      width: 100%;
+      height: auto;
+    }
+    [aria-current] {
+      outline: 2px solid ${color.brandMid};
+      outline-offset: 2px;
+    }
+  }
+  li {
+    flex: none;
+  }
+  button {
+    position: relative;
+    display: grid;
+    place-items: center;
+    aspect-ratio: 190 / 107;
+    height: 100%;
+    max-height: 107px;
+    padding: 0;
+    overflow: hidden;
+    border-radius: ${radius.card};
+    background: ${color.media};
+    color: ${color.onMedia2};
+  }
+  img {
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+  [data-online='false'] img {
+    filter: grayscale(1) brightness(0.5);
+  }
+  span {
+    position: absolute;
+    right: 0;
+    bottom: 0;
+    left: 0;
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    padding: 2px ${space[8]};
+    background: ${color.media};
+    color: ${color.onMedia};
+    font: ${font.caption};
+  }
+  i {
+    flex: none;
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${color.brandMid};
+  }
+  [data-online='false'] i {
+    background: ${color.onMedia2};
+  }
+  ${media.underSm} {
+    padding: ${space[4]} ${space[16]} ${space[12]};
+  }
+`;

@@ -6,7 +6,7 @@ import { cameraPanel } from '../../testing/cameraPanel.js';
 import { mount } from '../../testing/mount.js';
 import { violations } from '../../testing/violations.js';
 import { GlobalStyle } from '../../theme/GlobalStyle.js';
-import type { CameraWindowProps } from './CameraPanelProps.js';
+import type { CameraWindowProps } from './CameraStage.js';
 import { CameraWindow } from './CameraWindow.js';
 
 afterEach(() => page.viewport(1280, 860));

@@ -1,15 +1,22 @@
 import { Maximize2, X } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import {
+  useId,
+  useRef,
+  useState,
+  useLayoutEffect,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+} from 'react';
 import { zh } from '../../copy/zh.js';
 import { shownText } from '../../copy/overrides.js';
 import { zhCamera } from '../../copy/zhCamera.js';
 import { Banner } from '../../primitives/Banner.js';
-import type { CameraWindowProps } from './CameraPanelProps.js';
-import { CameraBar } from './CameraBar.js';
-import { CameraStage } from './CameraStage.js';
-import { CameraTitle } from './CameraTitle.js';
-import { Anchor, Corner, Grip, Window } from './windowStyles.js';
-import { useSideWindow } from './useSideWindow.js';
+import { type CameraWindowProps, CameraBar, CameraStage, CameraTitle } from './CameraStage.js';
+import { styled } from 'styled-components';
+import { media } from '../../theme/media.js';
+import { theme } from '../../theme/theme.js';
 
 /**
  * A camera of a work site as a small window over the messages, for a screen that is too low for the panel.
@@ -61,4 +68,312 @@ export function CameraWindow(props: CameraWindowProps) {
       )}
     </Anchor>
   );
+}
+
+const { color, motion, radius, space } = theme;
+
+/** Has no height: its contents are above the messages, which do not move. */
+const Anchor = styled.div`
+  position: relative;
+  z-index: 2;
+  flex: none;
+  height: 0;
+  .news {
+    position: absolute;
+    right: 0;
+    left: 0;
+  }
+  .news > div {
+    min-height: 44px;
+    padding: 0 0 0 ${space[16]};
+  }
+`;
+
+/** The picture, small or large. */
+const Window = styled.section`
+  container: cameras / size;
+  position: absolute;
+  top: 0;
+  left: 0;
+  display: flex;
+  flex-direction: column;
+  overflow: hidden;
+  border-radius: ${radius.dialog};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.dialog};
+  transition: transform ${motion.panel};
+  ${media.reducedMotion} {
+    transition: none;
+  }
+  &[data-size='small'] {
+    background: ${color.media};
+    outline: 1px solid ${color.onMedia2};
+    outline-offset: -1px;
+    [data-picture] {
+      display: block;
+      height: 100%;
+    }
+    video {
+      object-fit: cover;
+    }
+    .words > svg,
+    .words > button,
+    small {
+      display: none;
+    }
+    .words {
+      align-items: center;
+      padding: ${space[20]} ${space[8]} 0;
+      font: ${theme.font.caption};
+      text-align: center;
+    }
+  }
+`;
+
+/** The drag handle over the whole small picture; a press enlarges the picture. */
+const Grip = styled.button`
+  position: absolute;
+  inset: 0;
+  border-radius: inherit;
+  touch-action: none;
+  /* Bootstrap's rule for the cursor of a button counts as much as one class of the kit. */
+  && {
+    cursor: grab;
+  }
+  &&:active {
+    cursor: grabbing;
+  }
+  &:focus-visible {
+    outline: 3px solid ${color.brandMid};
+    outline-offset: -3px;
+  }
+`;
+
+/** A button in a corner of the small picture: its touch target is 44 px, its visible size 28. */
+const Corner = styled.button`
+  position: absolute;
+  top: 0;
+  display: grid;
+  place-items: center;
+  width: 44px;
+  height: 44px;
+  padding: 0;
+  color: ${color.onMedia};
+  &[data-at='start'] {
+    left: 0;
+  }
+  &[data-at='end'] {
+    right: 0;
+  }
+  &::before {
+    content: '';
+    position: absolute;
+    inset: ${space[8]};
+    border-radius: ${radius.pill};
+    background: ${color.media};
+    opacity: 0.72;
+  }
+  svg {
+    position: relative;
+  }
+  &:focus-visible {
+    outline: 0;
+  }
+  &:focus-visible::before {
+    outline: 2px solid ${color.onMedia};
+  }
+`;
+
+/** The distance up to which a movement is a press and not a drag. Pixels. */
+const PRESS = 6;
+/** The initial offset, below the button to the first new message. Pixels. */
+const FIRST_TOP = 68;
+/** The height of the large window's title bar and control bar together. Pixels. */
+const BARS = 90;
+
+/** A running drag: the start of the pointer, the start of the window, and the window's current corner. */
+interface Drag {
+  readonly id: number;
+  readonly from: { readonly x: number; readonly y: number };
+  readonly start: { readonly x: number; readonly y: number };
+  readonly at: { readonly x: number; readonly y: number };
+  readonly hasMoved: boolean;
+}
+
+/**
+ * A small window over the messages, moved by a finger, a mouse and the arrow keys. It is at a side, inside the list of
+ * messages of any height, and so never over the header or the text box; its position is kept while the hook is mounted.
+ */
+function useSideWindow(anchor: RefObject<HTMLElement | null>, isLarge: boolean) {
+  const { list, area } = useArea(anchor);
+  const [place, setPlace] = useState<SidePosition>({ side: 'right', top: FIRST_TOP });
+  const [drag, setDrag] = useState<Drag | null>(null);
+  /** True from a drag until its click, which is ignored. */
+  const dragged = useRef(false);
+
+  const size = area === null ? null : smallExtent(area);
+  const at = area === null || size === null ? null : (drag?.at ?? cornerAt(place, size, area));
+  const style =
+    area === null || size === null || at === null
+      ? { visibility: 'hidden' as const }
+      : isLarge
+        ? largeBox(area)
+        : { ...size, transform: `translate(${at.x}px, ${at.y}px)`, ...(drag !== null && { transition: 'none' }) };
+
+  function drop() {
+    if (drag !== null && area !== null && size !== null) setPlace(positionFrom(drag.at, size, area));
+    setDrag(null);
+  }
+
+  return {
+    style,
+    /** The upper edge of the messages, which may be below a bar that follows the anchor. */
+    bannerTop: list?.top ?? 0,
+    grip: {
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        if (event.button !== 0 || at === null) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        dragged.current = false;
+        const from = { x: event.clientX, y: event.clientY };
+        setDrag({ id: event.pointerId, from, start: at, at, hasMoved: false });
+      },
+      onPointerMove({ pointerId, clientX, clientY }: PointerEvent<HTMLElement>) {
+        if (drag === null || drag.id !== pointerId || area === null || size === null) return;
+        const by = { x: clientX - drag.from.x, y: clientY - drag.from.y };
+        if (!drag.hasMoved && Math.hypot(by.x, by.y) < PRESS) return;
+        dragged.current = true;
+        const x = Math.max(0, Math.min(drag.start.x + by.x, area.width - size.width));
+        const { y } = cornerAt({ ...place, top: drag.start.y + by.y - area.top }, size, area);
+        setDrag({ ...drag, at: { x, y }, hasMoved: true });
+      },
+      onPointerUp: drop,
+      onPointerCancel: drop,
+      /** Keeps the click that ends a drag from being a press. */
+      onClickCapture(event: MouseEvent) {
+        if (!dragged.current) return;
+        dragged.current = false;
+        event.preventDefault();
+        event.stopPropagation();
+      },
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const next = positionByKey(place, event.key, event.shiftKey);
+        if (next === null || area === null || size === null) return;
+        event.preventDefault();
+        setPlace(positionFrom({ ...cornerAt(next, size, area) }, size, area));
+      },
+    },
+  };
+}
+
+function largeBox(area: Area) {
+  const width = area.width - 2 * EDGE;
+  const height = Math.max(0, Math.min(area.height - 2 * EDGE, BARS + Math.round((width * 9) / 16)));
+  return { width, height, transform: `translate(${EDGE}px, ${area.top + EDGE}px)` };
+}
+
+/** The part of the list below the banner; the whole list, banner included, if that part is too low for the window. */
+function areaUnder(banner: number, list: Area): Area {
+  const rest = list.height - banner;
+  return rest < smallExtent(list).height + EDGE ? list : { ...list, top: list.top + banner, height: rest };
+}
+
+/**
+ * The list of messages relative to the anchor above it, and its part below the banner; null before the list is mounted.
+ */
+function useArea(anchor: RefObject<HTMLElement | null>) {
+  const [measured, setMeasured] = useState<{ readonly list: Area; readonly banner: number } | null>(null);
+  useLayoutEffect(() => {
+    const element = anchor.current;
+    const pane = element?.parentElement;
+    if (!element || !pane) return undefined;
+    const bannerElement = element.querySelector<HTMLElement>('.news');
+    let observed: Element | null = null;
+    const measure = () => {
+      const log = pane.querySelector('[role="log"]');
+      if (log === null) return;
+      const { top, width, height } = log.getBoundingClientRect();
+      const list = { top: top - element.getBoundingClientRect().top, width, height };
+      const banner = bannerElement?.offsetHeight ?? 0;
+      setMeasured({ list, banner });
+      pane.style.setProperty('--list-cover', `${banner}px`);
+      // Observing the element again would fire the observer again, in an endless loop.
+      if (log !== observed) observer.observe(log);
+      observed = log;
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(pane);
+    if (bannerElement) observer.observe(bannerElement);
+    measure();
+    return () => {
+      observer.disconnect();
+      pane.style.removeProperty('--list-cover');
+    };
+  }, [anchor]);
+  if (measured === null) return { list: null, area: null };
+  return { list: measured.list, area: areaUnder(measured.banner, measured.list) };
+}
+
+/** The position of the small window in its area: a side, and the distance in px from the area's upper edge. */
+export interface SidePosition {
+  readonly side: 'left' | 'right';
+  readonly top: number;
+}
+
+/** A width and a height in px. */
+interface Extent {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The part of a pane in which the window may lie, in px from the origin of its position. */
+export interface Area extends Extent {
+  readonly top: number;
+}
+
+/** The margin between the window and the edge of its area. Pixels. */
+export const EDGE = 8;
+/** How far one press of an arrow key moves the window up or down, and with Shift. Pixels. */
+const STEP = { usual: 16, large: 80 };
+/** The share of the area's width that the window takes. */
+const SHARE = 0.4;
+
+/** The size of the small window: 16:9, two fifths of the area's width, and never higher than the area. */
+export function smallExtent(area: Area): Extent {
+  const width = Math.round(area.width * SHARE);
+  return { width, height: Math.max(0, Math.min(Math.round((width * 9) / 16), Math.floor(area.height))) };
+}
+
+/** The upper left corner of a window of this size at a position, wholly inside the area. */
+export function cornerAt(
+  { side, top }: SidePosition,
+  size: Extent,
+  area: Area,
+): { readonly x: number; readonly y: number } {
+  const edge = Math.max(0, Math.min(EDGE, (area.height - size.height) / 2));
+  const least = area.top + edge;
+  const maxY = Math.max(least, area.top + area.height - size.height - edge);
+  return {
+    x: side === 'left' ? EDGE : Math.max(EDGE, area.width - size.width - EDGE),
+    y: Math.max(least, Math.min(area.top + top, maxY)),
+  };
+}
+
+/** The position at the nearer side for a window that was dropped with this corner. */
+export function positionFrom(
+  corner: { readonly x: number; readonly y: number },
+  size: Extent,
+  area: Area,
+): SidePosition {
+  const side = corner.x + size.width / 2 < area.width / 2 ? 'left' : 'right';
+  return { side, top: cornerAt({ side, top: corner.y - area.top }, size, area).y - area.top };
+}
+
+/** The position after an arrow key; null for any other key. */
+export function positionByKey(place: SidePosition, key: string, isLarge: boolean): SidePosition | null {
+  const by = isLarge ? STEP.large : STEP.usual;
+  if (key === 'ArrowLeft') return { ...place, side: 'left' };
+  if (key === 'ArrowRight') return { ...place, side: 'right' };
+  if (key === 'ArrowUp') return { ...place, top: place.top - by };
+  if (key === 'ArrowDown') return { ...place, top: place.top + by };
+  return null;
 }

@@ -7,7 +7,7 @@ import {
   smallExtent,
   type Area,
   type SidePosition,
-} from './sidePosition.js';
+} from './CameraWindow.js';
 
 const area: Area = { top: 44, width: 375, height: 500 };
 const size = smallExtent(area);

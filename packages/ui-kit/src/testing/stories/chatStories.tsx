@@ -3,17 +3,18 @@ import { AttachmentArea } from '../../composer/AttachmentArea.js';
 import { Composer } from '../../composer/Composer.js';
 import type { ComposerProps } from '../../composer/ComposerProps.js';
 import { ConnectionBanner } from '../../conversation/ConnectionBanner.js';
-import { ForwardDialog } from '../../forward/ForwardDialog.js';
+import { ForwardDialog } from '../../forward/ForwardWindow.js';
 import { ConversationList } from '../../conversation-list/ConversationList.js';
-import type { ConversationRowModel } from '../../conversation-list/ConversationRow.js';
+import { type ConversationRowModel, ConversationRow } from '../../conversation-list/ConversationRow.js';
 import { FindBar } from '../../finder/FindBar.js';
-import { ConversationRow } from '../../conversation-list/ConversationRow.js';
 import { ConversationSearch } from '../../layout/ConversationSearch.js';
 import { MessageList } from '../../messages/MessageList.js';
-import type { NotificationModel } from '../../notifications/NotificationModel.js';
-import { NotificationBanner } from '../../notifications/NotificationBanner.js';
-import { NotificationMenu } from '../../notifications/NotificationMenu.js';
-import { NotificationSwitches } from '../../notifications/NotificationSwitches.js';
+import {
+  type NotificationModel,
+  NotificationBanner,
+  NotificationMenu,
+  NotificationSwitches,
+} from '../../notifications/NotificationMenu.js';
 import { ReceiptButton } from '../../messages/ReceiptButton.js';
 import { ReceiptsDialog, type Readers } from '../../messages/ReceiptsDialog.js';
 import { SelectionBar } from '../../messages/SelectionBar.js';
@@ -21,7 +22,7 @@ import { VoiceButton } from '../../composer/VoiceButton.js';
 import { VoiceRecorder } from '../../composer/VoiceRecorder.js';
 import { ChatShell } from '../../layout/ChatShell.js';
 import { PaneHeader } from '../../layout/PaneHeader.js';
-import { PlusMenu } from '../../layout/PlusMenu.js';
+import { PlusMenu } from '../../conversation-list/OwnHead.js';
 import { fakeConversation } from '../fakeConversation.js';
 import { fakeRecorder } from '../fakeRecorder.js';
 import { fakeTimeline } from '../fakeTimeline.js';
@@ -54,7 +55,7 @@ function composer(over: Partial<ComposerProps> = {}) {
 
 const preview = (words: string) => ({ kind: 'text' as const, text: words });
 const notifications = (over: Partial<NotificationModel> = {}): NotificationModel => ({
-  settings: { hasSound: true, hasNotices: false },
+  settings: { hasSound: true, hasNotices: false, isPromptPostponed: false },
   permission: 'default',
   isPromptDue: true,
   requestPermission: async () => undefined,

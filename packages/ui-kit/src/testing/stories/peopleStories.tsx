@@ -1,30 +1,24 @@
 import { CreateGroupDialog } from '../../group/CreateGroupDialog.js';
-import { EditGroupDialog } from '../../group/EditGroupDialog.js';
+import { EditGroupDialog, InviteDialog } from '../../group/GroupWindow.js';
 import { GroupDrawer, type GroupDrawerModel } from '../../group/GroupDrawer.js';
-import { GroupInfoButton } from '../../group/GroupInfoButton.js';
+import { GroupInfoButton } from '../../group/InfoButton.js';
 import { GroupRequests } from '../../group/GroupRequests.js';
-import { InviteDialog } from '../../group/InviteDialog.js';
 import { JoinGroupDialog } from '../../group/JoinGroupDialog.js';
-import type { MemberRowModel } from '../../group/MemberRow.js';
-import { MemberSection } from '../../group/MemberSection.js';
-import { RequestStrip } from '../../group/RequestStrip.js';
+import { type MemberRowModel, MemberSection } from '../../group/MemberSection.js';
+import { RequestStrip } from '../../group/WaitingRequests.js';
 import { AddFriendDialog } from '../../people/AddFriendDialog.js';
-import { AvatarChooser } from '../../people/AvatarChooser.js';
+import { AvatarChooser } from '../../people/ProfileEditor.js';
 import { BlocklistDialog } from '../../people/BlocklistDialog.js';
-import { ContactMenu } from '../../people/ContactMenu.js';
-import { FriendList } from '../../people/FriendList.js';
-import { PersonAvatar } from '../../people/PersonAvatar.js';
+import { ContactMenu } from '../../people/ContactHead.js';
+import { FriendList } from '../../people/FriendsSide.js';
+import { PersonAvatar, PresenceLine, PresenceDot } from '../../people/PersonAvatar.js';
 import { PersonRow } from '../../people/PersonLine.js';
 import { PresenceDialog } from '../../people/PresenceDialog.js';
-import { PresenceLine } from '../../people/PresenceLine.js';
-import { PresenceDot } from '../../people/PresenceDot.js';
 import { ProfileDialog } from '../../people/ProfileDialog.js';
 import { RecordingDialog } from '../../people/RecordingDialog.js';
-import { RequestsButton } from '../../people/RequestsButton.js';
-import { RequestsDialog } from '../../people/RequestsDialog.js';
 import { SettingsMenu } from '../../people/SettingsMenu.js';
-import { SideHead } from '../../people/SideHead.js';
-import { presenceRules } from '../peopleRules.js';
+import { RequestsButton, SideHead } from '../../people/SideHead.js';
+import { RequestsDialog } from '../../people/RequestsDialog.js';
 import { people } from '../samples.js';
 import { later, nothing, type Stories } from './Story.js';
 
@@ -148,14 +142,7 @@ export const peopleStories: Stories = {
   },
   PresenceLine: { busy: () => <PresenceLine presence={{ state: 'busy', text: '' }} /> },
   PresenceDialog: {
-    online: () => (
-      <PresenceDialog
-        now={{ state: 'online', text: '' }}
-        rules={presenceRules}
-        onPublish={async () => true}
-        onClose={nothing}
-      />
-    ),
+    online: () => <PresenceDialog now={{ state: 'online', text: '' }} onPublish={async () => true} onClose={nothing} />,
   },
   PresenceDot: { online: () => <PresenceDot state="online" />, away: () => <PresenceDot state="away" size={14} /> },
   ProfileDialog: {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { userEvent } from '@testing-library/user-event';
 import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';

@@ -1,10 +1,11 @@
-import { createContext, useContext, useMemo } from 'react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
 
 /** The least height of a root that has its dialogs inside, CSS pixels: those of a lower one are in the window. */
 const ROOM_PX = 320;
 
 /** The elements of a `KitRoot` that dialogs open in. */
-export interface PortalElements {
+interface PortalElements {
   readonly root: HTMLElement;
   /** The layer above its box, as large as the box. */
   readonly layer: HTMLElement;
@@ -28,4 +29,13 @@ export function usePortalContainer(): { readonly container?: HTMLElement } {
     const { root, layer } = elements;
     return { container: layer.clientHeight < ROOM_PX ? root : layer };
   }, [elements]);
+}
+
+/**
+ * Renders elements that are fixed to the window outside the box of a `KitRoot`: browsers before 2024 position a fixed
+ * element relative to the nearest size container, which may be 320 px wide.
+ */
+export function WindowPortal({ children }: { readonly children: ReactNode }) {
+  const container = useContext(WindowPortalContainer);
+  return container === null ? <>{children}</> : createPortal(children, container);
 }
