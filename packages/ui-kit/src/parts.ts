@@ -8,7 +8,7 @@ export { ConversationRow, type ConversationRowProps } from './conversation-list/
 export { ConversationSearch, type ConversationSearchProps } from './layout/ConversationSearch.js';
 export { MessageBubble } from './messages/MessageBubble.js';
 export type { MessageBubbleProps } from './messages/MessageBubbleProps.js';
-export { DateDivider, EmptyMessages, NewMessagesDivider } from './messages/MessageListView.js';
+export { DateDivider, EmptyMessages, NewMessagesDivider } from './messages/MessageList.js';
 export { MessageStatusLine, type MessageStatusLineProps } from './messages/MessageStatusLine.js';
 export { QuotedMessage, type QuotedMessageProps } from './messages/QuotedMessage.js';
 export { SenderAvatar, SenderName, type SenderAvatarProps, type SenderProps } from './messages/Sender.js';

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ME, message, messages, NOON } from '../testing/samples.js';
-import { arrivals } from '../messages/arrivals.js';
-import { createHeadings } from '../text/createHeadings.js';
 import { windowRange } from '../primitives/windowRange.js';
-import { nextRenderBatch } from '../messages/nextRenderBatch.js';
+import { arrivals, createHeadings, nextRenderBatch } from '../messages/listRules.js';
 import { rowActions } from './ConversationMenu.js';
 import { rowName } from './rowName.js';
 import { rowPrefixes, type RowState } from './rowPrefixes.js';

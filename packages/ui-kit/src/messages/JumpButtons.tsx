@@ -1,6 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
-import { Missed } from './openListStyles.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
 
 /** The messages outside the visible part of a list, and the handlers that lead to them. */
 export interface JumpButtonsProps {
@@ -19,15 +21,38 @@ export function JumpButtons({ unread, missed, mentionsMe, onUnread, onMissed }: 
   return (
     <>
       {unread !== undefined && (
-        <Missed type="button" $at="top" onClick={onUnread}>
+        <Pill type="button" $at="top" onClick={onUnread}>
           {zhChat.newMessages(unread)} <ArrowUp size={14} aria-hidden />
-        </Missed>
+        </Pill>
       )}
       {missed > 0 && (
-        <Missed type="button" $at="bottom" onClick={onMissed}>
+        <Pill type="button" $at="bottom" onClick={onMissed}>
           {mentionsMe ? zhChat.mentionedMe : zhChat.newMessages(missed)} <ArrowDown size={14} aria-hidden />
-        </Missed>
+        </Pill>
       )}
     </>
   );
 }
+
+const Pill = styled.button<{ $at: 'top' | 'bottom' }>`
+  position: absolute;
+  right: ${theme.space[20]};
+  ${({ $at }) => $at}: ${theme.space[16]};
+  /* A temporary layer over the first messages, such as a banner, moves the floating buttons down. */
+  ${({ $at }) => $at === 'top' && 'margin-top: var(--list-cover, 0px);'}
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  min-height: 36px;
+  padding: 0 ${theme.space[16]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.surface};
+  color: ${theme.color.brand};
+  font: ${theme.font.bodyStrong};
+  box-shadow: ${theme.shadow.popover};
+  cursor: pointer;
+  ${media.touch} {
+    min-height: 44px;
+  }
+`;

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListProps } from './MessageListModel.js';
 import type { Quote, QuotedModel } from './QuotedMessage.js';
-import type { RowJump } from './useRowJump.js';
+import type { RowJump } from './useListScroll.js';
 
 /** The handlers of all bubbles; the same for the list's lifetime, so that a new prop renders no bubble again. */
 export function useBubbleHandlers(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMessageGrouping, type GroupableMessage } from './createMessageGrouping.js';
+import { createMessageGrouping, type GroupableMessage } from './listRules.js';
 
 const at = (minutes: number, over: Partial<GroupableMessage> = {}): GroupableMessage => ({
   id: `m${minutes}`,
