@@ -1,7 +1,7 @@
 import { conversationKey, type Message } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { bodyWords } from '../messages/bodyWords.js';
+import { bodyWords } from '../messages/messageKinds.js';
 import { ForwardDialog } from './ForwardDialog.js';
 import { zhForward } from '../copy/zhForward.js';
 import { combinedOf } from './combinedOf.js';

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { CombineWindow } from './CombineWindow.js';
 import { chosenOf } from './forwardRules.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { ReceiptsWindow } from '../messages/ReceiptsWindow.js';
+import { ReceiptsWindow } from '../messages/ReceiptsDialog.js';
 import { ForwardWindow } from './ForwardWindow.js';
 import { RemoveWindow } from './RemoveWindow.js';
 

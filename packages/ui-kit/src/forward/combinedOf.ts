@@ -1,6 +1,6 @@
 import type { Message, MessageBody } from '@fitout/im-core';
-import { previewOfBody } from '../messages/bodyWords.js';
-import { isForwardable } from '../messages/SelectionModel.js';
+import { bodyPreview } from '../messages/messageKinds.js';
+import { isForwardable } from '../messages/messageActions.js';
 import { zhForward } from '../copy/zhForward.js';
 import type { ChatSession } from '../session/ChatSession.js';
 
@@ -38,7 +38,7 @@ export function combinedOf(
 
 /** A body in one short line. The words for pictures are the spoken ones: the specified ones are those of the list. */
 function lineOf(body: MessageBody): string {
-  const { shown, spoken } = previewOfBody(body);
+  const { shown, spoken } = bodyPreview(body);
   const words = Array.from(spoken === '' ? shown.replaceAll(/\s+/gu, ' ') : `[${spoken}]`);
   return words.length > LINE_LENGTH ? `${words.slice(0, LINE_LENGTH).join('')}…` : words.join('');
 }

@@ -1,5 +1,5 @@
 import type { ConversationRef, Message, MessageBody } from '@fitout/im-core';
-import { isForwardable, isSelectable } from '../messages/SelectionModel.js';
+import { isForwardable, isSelectable } from '../messages/messageActions.js';
 
 /** The maximal number of targets of one forward. */
 export const FORWARD_MAX = 9;

@@ -1,3 +1,7 @@
+import type { Message, MessageBody } from '@fitout/im-core';
+import { isTooManyPixels, type Size } from '../forms/readImageSize.js';
+import type { PlayedModel } from './MessageMedia.js';
+
 /** Invisible characters that disguise a name. The joiner of emoji is kept. */
 const INVISIBLE = /(?!\u200d)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
@@ -16,7 +20,7 @@ const SAVED_MAX = 80;
 const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /** A name in two parts: `head` may be truncated, `tail` with the extension never. */
-export interface FileNameParts {
+interface FileNameParts {
   readonly head: string;
   readonly tail: string;
 }
@@ -68,4 +72,89 @@ function partsOf(name: string) {
 
 function codeOf(letter: string): string {
   return `[U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+}
+
+/** Longest side of a picture in the list. Pixels (own). */
+const IMAGE_MAX_PX = 240;
+
+/** Shortest side, so that a very thin picture can still be pressed. Pixels. */
+const IMAGE_MIN_PX = 48;
+
+/** Box of a picture of unknown size. Pixels. */
+const UNKNOWN_BOX = { width: 160, height: 120 } as const;
+
+const VOICE_MAX_PX = 220;
+
+/** The box of a picture, known before it is loaded, so that nothing moves when it is. */
+export function imageBox({ width, height }: Size): Size {
+  if (!(width > 0 && height > 0)) return UNKNOWN_BOX;
+  const scale = Math.min(1, IMAGE_MAX_PX / width, IMAGE_MAX_PX / height);
+  return { width: atLeast(width * scale), height: atLeast(height * scale) };
+}
+
+/** Width of a voice message in px: 60 and two and a half for each second, up to 220. */
+export function voiceWidth(seconds: number): number {
+  return Math.min(VOICE_MAX_PX, 60 + 2.5 * Math.max(0, seconds));
+}
+
+function atLeast(side: number): number {
+  return Math.max(IMAGE_MIN_PX, Math.round(side));
+}
+
+type LocationFields = Pick<Extract<Message['body'], { readonly type: 'location' }>, 'name' | 'address' | 'position'>;
+
+/** A public map that needs no account or key; in China it opens the app if that is installed. */
+const MAP = 'https://uri.amap.com';
+
+/**
+ * The page of a map that shows a location: by its position, else by its name and address; null without either.
+ */
+export function mapUrl({ name, address, position }: LocationFields): string | null {
+  const words = [address, name].filter((part) => part !== '').join(' ');
+  if (position !== null) {
+    const query = new URLSearchParams({
+      position: `${position.longitude},${position.latitude}`,
+      name: name || address,
+    });
+    // The vendor's clients send GPS positions (WGS 84), which Chinese maps convert.
+    return `${MAP}/marker?${query}&coordinate=wgs84`;
+  }
+  return words === '' ? null : `${MAP}/search?${new URLSearchParams({ keyword: words })}`;
+}
+
+/** A voice message that can be played. */
+interface Voice {
+  readonly id: string;
+  readonly body: Extract<MessageBody, { type: 'audio' }>;
+}
+
+/** The first unplayed voice message of another sender after `id`; null if there is none. */
+export function nextUnplayed(
+  messages: readonly Message[],
+  id: string,
+  self: string,
+  played: Pick<PlayedModel, 'has'>,
+): Voice | null {
+  const playedIndex = messages.findIndex((message) => message.id === id);
+  if (playedIndex === -1) return null;
+  for (const { id: next, from, status, body } of messages.slice(playedIndex + 1)) {
+    if (body.type !== 'audio' || from === self || status === 'recalled' || played.has(next)) continue;
+    return { id: next, body };
+  }
+  return null;
+}
+
+/** A picture of a conversation. */
+interface ViewerImage {
+  readonly id: string;
+  readonly url: string;
+  readonly name: string;
+}
+
+/** The pictures of a conversation that can be shown, in their order, without recalled ones. */
+export function imagesOf(messages: readonly Message[]): readonly ViewerImage[] {
+  return messages.flatMap(({ id, status, body }) => {
+    if (body.type !== 'image' || status === 'recalled' || body.url === '' || isTooManyPixels(body)) return [];
+    return [{ id, url: body.url, name: body.name }];
+  });
 }

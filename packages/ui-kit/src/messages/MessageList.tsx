@@ -1,27 +1,30 @@
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Virtualizer } from 'virtua';
+import { shownText } from '../copy/overrides.js';
+import type { Phrase } from '../copy/phrase.js';
+import { zh } from '../copy/zh.js';
 import { zhChat } from '../copy/zhChat.js';
 import { localZone, type Zone } from '../forms/calendar.js';
 import { useToday } from '../forms/useToday.js';
 import { Empty } from '../primitives/Empty.js';
-import { useParts, type DateDividerProps } from '../session/ChatParts.js';
+import { type DateDividerProps, useParts } from '../session/ChatParts.js';
 import { headingTime } from '../text/chatTime.js';
-import { createTextCache } from '../text/createTextCache.js';
-import { useExpandedTexts } from '../text/useExpandedTexts.js';
+import { createTextCache } from '../text/parseText.js';
+import { useExpandedTexts } from '../text/LongText.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { createHeadings } from './listRules.js';
-import { LoadOlder } from './LoadOlder.js';
+import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListProps } from './MessageListModel.js';
 import { createMessageRows } from './messageRow.js';
 import { messageStyles } from './messageStyles.js';
 import { NewMessageAnnouncer } from './NewMessageAnnouncer.js';
-import { useBubbleHandlers } from './useBubbleHandlers.js';
-import { useListScroll } from './useListScroll.js';
+import type { Quote, QuotedModel } from './messageParts.js';
+import { type RowJump, useListScroll } from './useListScroll.js';
 import { useMessageMedia } from './useMessageMedia.js';
 import { useMessageMenu } from './useMessageMenu.js';
-import { useSelectionFocus } from './useSelectionFocus.js';
 
 /** Rendered beyond the edges, so that fast scrolling shows no gaps. Pixels. */
 const BUFFER_PX = 600;
@@ -153,3 +156,112 @@ const Top = styled.div`
   padding-top: ${theme.space[8]};
   text-align: center;
 `;
+
+/** The state of the history, and the handler. */
+interface LoadOlderProps {
+  readonly isLoading: boolean;
+  readonly hasOlder: boolean;
+  readonly hasFailed: boolean;
+  readonly onLoad: () => void;
+}
+
+/**
+ * The control above the oldest message (R106, R107, A25). It is the same element in all its states, so that it keeps
+ * the focus: a button while something can be loaded, and words at the end.
+ */
+function LoadOlder({ isLoading, hasOlder, hasFailed, onLoad }: LoadOlderProps) {
+  const { text, literal }: { text: string; literal?: string } = wordsFor({ isLoading, hasOlder, hasFailed });
+  const isIdle = !isLoading && hasOlder;
+  const load = isIdle ? onLoad : undefined;
+  return (
+    <Control
+      data-literal={literal}
+      tabIndex={isIdle || isLoading ? 0 : -1}
+      {...((isIdle || isLoading) && {
+        role: 'button',
+        'aria-disabled': isLoading,
+        'aria-busy': isLoading || undefined,
+      })}
+      onClick={load}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        load?.();
+      }}
+    >
+      {shownText({ text, literal })}
+    </Control>
+  );
+}
+
+function wordsFor({ isLoading, hasOlder, hasFailed }: Omit<LoadOlderProps, 'onLoad'>): Phrase | { text: string } {
+  if (isLoading) return { text: zh.loading };
+  if (!hasOlder) return zhChat.noMore;
+  return hasFailed ? { text: zhChat.loadOlderFailed } : zhChat.loadMore;
+}
+
+const Control = styled.div`
+  display: grid;
+  place-items: center;
+  height: 32px;
+  padding: 0 ${theme.space[16]};
+  border-radius: ${theme.radius.pill};
+  color: ${theme.color.text3};
+  font: ${theme.font.caption};
+  &[aria-disabled='false'] {
+    color: ${theme.color.brand};
+    cursor: pointer;
+  }
+  ${media.touch} {
+    height: 44px;
+    margin: -6px 0;
+  }
+  ${media.hover} {
+    &[aria-disabled='false']:hover {
+      background: ${theme.color.brandTint};
+    }
+  }
+`;
+
+/** The handlers of all bubbles; the same for the list's lifetime, so that a new prop renders no bubble again. */
+function useBubbleHandlers(
+  props: MessageListProps,
+  jumpTo: RowJump,
+): Pick<MessageBubbleProps, 'quoted' | 'onPerson' | 'onRetry' | 'onDiscard'> {
+  const { model } = props;
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const quoted = useMemo<QuotedModel>(
+    () => ({
+      find: (quote: Quote) => model.findQuoted?.(quote) ?? null,
+      show: (quote: Quote) =>
+        void jumpTo(() => model.findQuoted?.(quote)?.id ?? null).then((isFound) => {
+          const { isFormer = false, onNotFound } = latest.current;
+          // A message that could not be loaded may exist, unless the user has left the group.
+          if (!isFound && (isFormer || model.loadError === null)) onNotFound?.();
+        }),
+    }),
+    [model, jumpTo],
+  );
+  const canShow = props.onPerson !== undefined;
+  const onPerson = useMemo(() => (canShow ? (id: string) => latest.current.onPerson?.(id) : undefined), [canShow]);
+  const onRetry = useCallback((id: string) => model.retry(id), [model]);
+  const onDiscard = useCallback((id: string) => model.discard(id), [model]);
+  return { quoted, onPerson, onRetry, onDiscard };
+}
+
+/**
+ * Entering selection mode focuses the first selected message, and leaving it focuses the list, so that the focus is
+ * never lost.
+ */
+function useSelectionFocus(scroller: RefObject<HTMLElement | null>, isSelecting: boolean): void {
+  const was = useRef(false);
+  useLayoutEffect(() => {
+    if (was.current === isSelecting) return;
+    was.current = isSelecting;
+    const box = isSelecting ? scroller.current?.querySelector<HTMLElement>('.choose input:checked') : null;
+    (box ?? scroller.current)?.focus({ preventScroll: true });
+  }, [scroller, isSelecting]);
+}

@@ -1,19 +1,21 @@
 import type { Message } from '@fitout/im-core';
-import type { ComponentType, ReactElement } from 'react';
+import { observer } from 'mobx-react-lite';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { zh } from '../copy/zh.js';
 import { zhChat } from '../copy/zhChat.js';
 import { ErrorBoundary } from '../primitives/ErrorBoundary.js';
 import type { DateDividerProps } from '../session/ChatParts.js';
+import { type PeopleModel, personOf } from '../session/PeopleModel.js';
 import { headingTime } from '../text/chatTime.js';
+import { bodyPreview } from './messageKinds.js';
 import { createMessageGrouping, type Headings } from './listRules.js';
 import { WholeMessage } from './MessageBubble.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
-import { Selectable } from './Selectable.js';
-import type { SelectionModel } from './SelectionModel.js';
+import { isSelectable, type SelectionModel } from './messageActions.js';
 
 /** The list around a row: its neighbours, and the props of every bubble. */
-export interface RowContext {
+interface RowContext {
   readonly messages: readonly Message[];
   readonly model: MessageListModel;
   // Read by the list, because the virtual list renders its rows where no change is observed.
@@ -118,3 +120,50 @@ function messageRow(message: Message, row: Row, bubble: RowContext['bubble']): R
     </div>
   );
 }
+
+/** A message in a list, with the selection of the list. */
+interface SelectableProps {
+  readonly message: Message;
+  /** Null while no messages are being selected. */
+  readonly selection: SelectionModel | null;
+  readonly people: PeopleModel;
+  readonly children: ReactNode;
+}
+
+/** A row of the list. In selection mode it is one checkbox: nothing inside it can be pressed. */
+function Selectable({ message, selection, people, children }: SelectableProps) {
+  const isChoosing = selection !== null;
+  return (
+    <div className={isChoosing ? 'choosing' : undefined}>
+      {isChoosing && isSelectable(message) && <SelectBox message={message} selection={selection} people={people} />}
+      {/* The same element in both modes, so that no picture is loaded again. */}
+      <div
+        // Set as a property: React 18 does not know the attribute.
+        ref={(element) => {
+          if (element !== null) element.inert = isChoosing;
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+const SelectBox = observer(function SelectBox({
+  message: { id, from, body },
+  selection,
+  people,
+}: Omit<SelectableProps, 'children' | 'selection'> & { readonly selection: SelectionModel }) {
+  const { shown, spoken } = bodyPreview(body);
+  return (
+    <label className="choose">
+      <input
+        type="checkbox"
+        aria-label={zhChat.selectMessage(personOf(people, from).name, spoken === '' ? shown : spoken)}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+        onKeyDown={(event) => event.key === 'Enter' && selection.toggle(id)}
+      />
+    </label>
+  );
+});

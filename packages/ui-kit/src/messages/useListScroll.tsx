@@ -1,17 +1,20 @@
 import type { Message } from '@fitout/im-core';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import {
+  type Dispatch,
+  type RefObject,
+  type SetStateAction,
   useEffect,
   useLayoutEffect,
   useReducer,
   useRef,
   useState,
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
 } from 'react';
+import { styled } from 'styled-components';
 import type { VirtualizerHandle } from 'virtua';
+import { zhChat } from '../copy/zhChat.js';
+import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { JumpButtons } from './JumpButtons.js';
 import { arrivals, nextRenderBatch, type Shown, type Stage } from './listRules.js';
 import type { MessageListModel, MessageListProps } from './MessageListModel.js';
 
@@ -64,15 +67,15 @@ export function useListScroll({ model, self, found }: MessageListProps, scroller
   const rows = useRef<VirtualizerHandle>(null);
   const [outside, setOutside] = useState(NOTHING);
   const [, renderAgain] = useReducer((turn: number) => turn + 1, 0);
-  const [list] = useState(() => createListScroll(model, { scroller, rows, setOutside, renderAgain }));
+  const [list] = useState(() => createListScroll(model, { setOutside, renderAgain }));
   const { all, count, shift } = list.stageOf(messages);
   const firstId = all[0]?.id ?? null;
   const lastId = all[count - 1]?.id ?? null;
 
+  useLayoutEffect(() => list.connect(scroller, rows), [list, scroller]);
   useLayoutEffect(() => {
-    list.arrived(model, all, count, self);
+    list.arrived(model, self);
     // The array may be the same one, changed in place: what is in it decides.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [list, model, self, messages, firstId, lastId, all.length, count]);
   useEffect(() => list.listen(), [list]);
   const hasUnread = Boolean(firstUnread);
@@ -103,17 +106,18 @@ export function useListScroll({ model, self, found }: MessageListProps, scroller
 }
 
 interface ListParts {
-  readonly scroller: RefObject<HTMLElement | null>;
-  readonly rows: RefObject<VirtualizerHandle | null>;
   readonly setOutside: Dispatch<SetStateAction<Outside>>;
   readonly renderAgain: () => void;
 }
 
 /** The scrolling of one list for its lifetime: what it keeps is read and written outside of React's renders. */
-function createListScroll(firstModel: MessageListModel, { scroller, rows, setOutside, renderAgain }: ListParts) {
+function createListScroll(firstModel: MessageListModel, { setOutside, renderAgain }: ListParts) {
+  let scroller: RefObject<HTMLElement | null> = { current: null };
+  let rows: RefObject<VirtualizerHandle | null> = { current: null };
   let model = firstModel;
-  /** The messages of the last render, with those that the timeline has dropped since. */
+  /** The messages of the last render, with those that the timeline has dropped since, and of the next one. */
   let listed: readonly Message[] = [];
+  let staged: { readonly all: readonly Message[]; readonly count: number } = { all: [], count: 0 };
   /** What is rendered; null before the first message. */
   let shown: Shown | null = null;
   /** The end is visible, and new messages scroll the list. */
@@ -132,12 +136,19 @@ function createListScroll(firstModel: MessageListModel, { scroller, rows, setOut
   let hasJumped = false;
   let isJumping = false;
 
+  /** Gives it the elements. Call it before anything has arrived. */
+  function connect(element: RefObject<HTMLElement | null>, virtual: RefObject<VirtualizerHandle | null>): void {
+    scroller = element;
+    rows = virtual;
+  }
+
   // ── one frame ──
   /** The part of the list to render now. The document still has the old list: positions are kept now. */
   function stageOf(messages: readonly Message[]): Stage & { readonly all: readonly Message[] } {
     const all = [...held(messages), ...messages];
     const stage = nextRenderBatch(shown, all);
     if (stage.shift && !isFollowing) keepPosition();
+    staged = { all, count: stage.count };
     return { ...stage, all };
   }
 
@@ -153,7 +164,8 @@ function createListScroll(firstModel: MessageListModel, { scroller, rows, setOut
   }
 
   /** Call it once a stage is in the document. */
-  function arrived(current: MessageListModel, all: readonly Message[], count: number, self: string): void {
+  function arrived(current: MessageListModel, self: string): void {
+    const { all, count } = staged;
     const before = shown;
     const [first, last] = [all[0], all[count - 1]];
     model = current;
@@ -345,6 +357,7 @@ function createListScroll(firstModel: MessageListModel, { scroller, rows, setOut
   }
 
   return {
+    connect,
     stageOf,
     arrived,
     keepPlace,
@@ -376,3 +389,56 @@ function rowOf(list: HTMLElement | null, id: string | null): Element | null {
 function highlight(row: Element | null): void {
   row?.animate([{ background: theme.color.brandTint }, { background: 'transparent' }], MARK_MS);
 }
+
+/** The messages outside the visible part of a list, and the handlers that lead to them. */
+interface JumpButtonsProps {
+  /** The number of unread messages from the first one on, while that is above; undefined otherwise. */
+  readonly unread: number | undefined;
+  /** The number of messages that arrived below. */
+  readonly missed: number;
+  /** Whether one of those mentions the user. */
+  readonly mentionsMe: boolean;
+  readonly onUnread: () => void;
+  readonly onMissed: () => void;
+}
+
+/** The buttons over a list that lead to messages above and below. */
+function JumpButtons({ unread, missed, mentionsMe, onUnread, onMissed }: JumpButtonsProps) {
+  return (
+    <>
+      {unread !== undefined && (
+        <Pill type="button" $at="top" onClick={onUnread}>
+          {zhChat.newMessages(unread)} <ArrowUp size={14} aria-hidden />
+        </Pill>
+      )}
+      {missed > 0 && (
+        <Pill type="button" $at="bottom" onClick={onMissed}>
+          {mentionsMe ? zhChat.mentionedMe : zhChat.newMessages(missed)} <ArrowDown size={14} aria-hidden />
+        </Pill>
+      )}
+    </>
+  );
+}
+
+const Pill = styled.button<{ $at: 'top' | 'bottom' }>`
+  position: absolute;
+  right: ${theme.space[20]};
+  ${({ $at }) => $at}: ${theme.space[16]};
+  /* A temporary layer over the first messages, such as a banner, moves the floating buttons down. */
+  ${({ $at }) => $at === 'top' && 'margin-top: var(--list-cover, 0px);'}
+  display: inline-flex;
+  align-items: center;
+  gap: ${theme.space[4]};
+  min-height: 36px;
+  padding: 0 ${theme.space[16]};
+  border: 1px solid ${theme.color.line};
+  border-radius: ${theme.radius.pill};
+  background: ${theme.color.surface};
+  color: ${theme.color.brand};
+  font: ${theme.font.bodyStrong};
+  box-shadow: ${theme.shadow.popover};
+  cursor: pointer;
+  ${media.touch} {
+    min-height: 44px;
+  }
+`;

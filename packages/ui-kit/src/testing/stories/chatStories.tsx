@@ -1,8 +1,8 @@
 import type { Message, MessageBody } from '@fitout/im-core';
 import { AttachmentArea } from '../../composer/AttachmentArea.js';
 import { Composer } from '../../composer/Composer.js';
-import type { ComposerProps } from '../../composer/ComposerProps.js';
-import { ConnectionBanner } from '../../conversation/ConnectionBanner.js';
+import type { ComposerProps } from '../../composer/composerParts.js';
+import { ConnectionBanner } from '../../conversation/ConnectionStrip.js';
 import { ForwardDialog } from '../../forward/ForwardDialog.js';
 import { ConversationList } from '../../conversation-list/ConversationList.js';
 import type { ConversationRowModel } from '../../conversation-list/ConversationRow.js';
@@ -14,11 +14,10 @@ import type { NotificationModel } from '../../notifications/NotificationModel.js
 import { NotificationBanner } from '../../notifications/NotificationBanner.js';
 import { NotificationMenu } from '../../notifications/NotificationMenu.js';
 import { NotificationSwitches } from '../../notifications/NotificationSwitches.js';
-import { ReceiptButton } from '../../messages/ReceiptButton.js';
+import { ReceiptButton } from '../../messages/receipts.js';
 import { ReceiptsDialog, type Readers } from '../../messages/ReceiptsDialog.js';
 import { SelectionBar } from '../../messages/SelectionBar.js';
-import { VoiceButton } from '../../composer/VoiceButton.js';
-import { VoiceRecorder } from '../../composer/VoiceRecorder.js';
+import { VoiceButton, VoiceRecorder } from '../../composer/VoiceRecorder.js';
 import { ChatShell } from '../../layout/ChatShell.js';
 import { PaneHeader } from '../../layout/PaneHeader.js';
 import { PlusMenu } from '../../layout/PlusMenu.js';

@@ -1,18 +1,72 @@
 import type { DeviceStore, ParticipantStore } from '@fitout/rtc-core';
 import { useCallback } from 'react';
+import type { CallChat } from './callOptions.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import {
   deviceErrorOf,
   type AttachPicture,
   type CallDevices,
+  type CallKind,
   type CallParty,
   type CallQuality,
   type MissingDevice,
 } from './callTypes.js';
 import type { OpenCalls } from './OpenCalls.js';
 
+/** The current call, or none. */
+export interface CallState {
+  /** No call; it rings here; it rings at the peer; both are joining the channel; media flows. */
+  readonly phase: 'none' | 'incoming' | 'waiting' | 'connecting' | 'talking';
+  /** Null without a call. */
+  readonly kind: CallKind | null;
+  /** The group of the call; null for any other call. */
+  readonly groupId: string | null;
+  /** The peer of a one-to-one call, or the caller of a ringing one; null without a call. */
+  readonly peer: CallParty | null;
+  /** The user; null without a call. */
+  readonly self: CallParty | null;
+  /** Everyone else, participants before invitees. */
+  readonly others: readonly CallParty[];
+  /** Whether the user's camera is wanted on; `missing` reports if it is unavailable. */
+  readonly isCameraOn: boolean;
+  readonly isSpeakerOn: boolean;
+  readonly devices: readonly CallDevices[];
+  /** The user's devices that the other participants do not receive, and why. */
+  readonly missing: readonly MissingDevice[];
+  /** Seconds in the call so far; 0 before. Not observable: read it again each second. */
+  readonly seconds: () => number;
+}
+
+/** A call that is shown. */
+export interface ShownState extends CallState {
+  readonly phase: Exclude<CallState['phase'], 'none'>;
+  readonly kind: CallKind;
+  readonly self: CallParty;
+}
+
+/** What the windows and `useCall` show of the current call; null without one. Observable. */
+export function readCall({ names }: CallChat, open: OpenCalls): ShownState | null {
+  const { calls, devices } = open.client;
+  const { info, peer } = calls.session.call;
+  if (calls.window === 'none' || info === null) return null;
+  const people = names.contact;
+  return {
+    phase: calls.window === 'incoming' ? 'incoming' : calls.phase,
+    kind: info.type === 'multi' ? 'group' : info.type,
+    groupId: info.groupId,
+    peer: peer === null ? null : partyOf(peer, open, people),
+    self: selfOf(open, people),
+    others: othersOf(open, people),
+    isCameraOn: devices.tracks.video.isEnabled,
+    isSpeakerOn: open.isSpeakerOn,
+    devices: devicesOf(devices),
+    missing: missingOf(devices.tracks),
+    seconds: calls.seconds,
+  };
+}
+
 /** The user, as the other participants see and hear them. */
-export function selfOf({ client, isReconnecting }: OpenCalls, people: PeopleModel): CallParty {
+function selfOf({ client, isReconnecting }: OpenCalls, people: PeopleModel): CallParty {
   const { calls, participants, devices } = client;
   const { audio, video, screen } = devices.tracks;
   return {
@@ -48,7 +102,7 @@ export function partyOf(account: string, { client, isReconnecting }: OpenCalls, 
 }
 
 /** Everyone except the user, participants before invitees, each once; five at most (R288, A40). */
-export function othersOf(open: OpenCalls, people: PeopleModel): readonly CallParty[] {
+function othersOf(open: OpenCalls, people: PeopleModel): readonly CallParty[] {
   const { calls, participants } = open.client;
   const { call } = calls.session;
   const accounts = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallParty } from './callTypes.js';
-import { devicesOf, missingOf, partyOf } from './callParties.js';
+import { devicesOf, missingOf, partyOf } from './readCall.js';
 import type { OpenCalls } from './OpenCalls.js';
 
 const call = { me: { account: '1001', device: 'a1' }, peer: '1002', invitees: [], joined: [] } as const;
