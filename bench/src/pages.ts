@@ -46,7 +46,8 @@ export async function openPages(): Promise<Pages> {
       const meters: Readonly<Record<string, () => Promise<number>>> = {
         cpuMs,
         heapBytes: () => heapBytes(session),
-        busyMs: () => busyMs(session),
+        busyMs: async () => (await metric(session, 'TaskDuration')) * 1_000,
+        layouts: () => metric(session, 'LayoutCount'),
       };
       await page.exposeFunction('benchMeter', (name: string) => meters[name]?.());
       // A page of a secure origin, which may use devices: only such a page reveals its own addresses to another.
@@ -93,9 +94,10 @@ async function heapBytes(session: CDPSession): Promise<number> {
   return (await session.send('Runtime.getHeapUsage')).usedSize;
 }
 
-async function busyMs(session: CDPSession): Promise<number> {
+/** One of the browser's own counters of a page. */
+async function metric(session: CDPSession, wanted: string): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN) * 1_000;
+  return metrics.find(({ name }) => name === wanted)?.value ?? NaN;
 }
 
 /** Bundles our contenders of a page and the floors as an app bundles them. */

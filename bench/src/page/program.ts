@@ -49,9 +49,11 @@ function arriveMessages(perSecond: number): PageMeasure {
     const { shown } = await mounted(contender, before - 1);
     await pace(shown, messages.slice(before, before + WARM_UP), WARM_UP);
     const busyBefore = await window.benchMeter('busyMs');
+    const layoutsBefore = await window.benchMeter('layouts');
     const felt = await pace(shown, messages.slice(before + WARM_UP), perSecond);
+    const layoutsPerFrame = ((await window.benchMeter('layouts')) - layoutsBefore) / felt.frames;
     const busyMs = ((await window.benchMeter('busyMs')) - busyBefore) / (SECONDS * perSecond);
-    return { figures: { ...felt, busyMs }, seen: shown.seen() };
+    return { figures: { ...felt, busyMs, layoutsPerFrame }, seen: shown.seen() };
   };
 }
 

@@ -32,9 +32,9 @@ declare global {
   interface Window {
     /**
      * Asks the browser, from outside of the page: bytes of the heap after a collection, milliseconds that the main thread or all
-     * processes of the browser have worked so far.
+     * processes of the browser have worked so far, layouts of the page so far.
      */
-    readonly benchMeter: (name: 'heapBytes' | 'busyMs' | 'cpuMs') => Promise<number>;
+    readonly benchMeter: (name: 'heapBytes' | 'busyMs' | 'cpuMs' | 'layouts') => Promise<number>;
     /** One contender, one measure. */
     runBench: (measure: string, contender: string) => Promise<PageSample>;
   }
@@ -169,7 +169,7 @@ const TIMEOUT_MS = 30_000;
 
 /**
  * Calls `receive` for `perSecond` messages a second. Measures what a user would notice: the time from `receive` to the frame that paints
- * the message (the 99th percentile), tasks of 50 ms and more, and frames that the browser did not paint in time. Rejects if the last
+ * the message (the 99th percentile), tasks of 50 ms and more, and the frames: all, and those that the browser did not paint in time. Rejects if the last
  * message is not painted in time.
  */
 export async function pace(shown: Shown, messages: readonly BenchMessage[], perSecond: number) {
@@ -209,6 +209,7 @@ export async function pace(shown: Shown, messages: readonly BenchMessage[], perS
   return {
     p99Ms: waits[Math.floor(waits.length * 0.99)] ?? NaN,
     longTasks,
+    frames: frames.length,
     dropped: dropped.reduce((sum, one) => sum + Math.max(0, one), 0),
   };
 }

@@ -38,11 +38,11 @@ export type { NotificationModel } from './notifications/NotificationMenu.js';
 export { notificationWords, type NotificationNames, type NotificationWords } from './notifications/NotificationMenu.js';
 export { AttachmentArea, type AttachmentAreaProps } from './composer/AttachmentArea.js';
 export type { Attachment } from './composer/inspectFile.js';
-export type { ChooseFiles, FileChoice, FileToolsProps } from './composer/FileTools.js';
-export type { ChosenFile, ChosenFiles } from './composer/ChosenFilesStrip.js';
+export type { ChooseFiles, FileChoice, FileToolsProps } from './composer/composerParts.js';
+export type { ChosenFile, ChosenFiles } from './composer/AttachmentArea.js';
 export { Composer } from './composer/Composer.js';
-export type { ComposerHandle, ComposerProps } from './composer/ComposerProps.js';
-export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './conversation/ConnectionBanner.js';
+export type { ComposerHandle, ComposerProps } from './composer/composerParts.js';
+export { ConnectionBanner, type ConnectionBannerProps, type ConnectionState } from './conversation/ConnectionStrip.js';
 export {
   ConversationList,
   type ConversationListModel,
@@ -58,16 +58,16 @@ export { callResultText } from './call/CallRecordLine.js';
 export { createNameSearch, type NameSearch } from './text/createNameSearch.js';
 export { FindBar, type FindBarProps } from './finder/FindBar.js';
 export type { FoundMessage } from './text/FoundMessage.js';
-export { knownEmoji, withRecentEmoji } from './composer/recentEmoji.js';
+export { knownEmoji, withRecentEmoji } from './composer/composerSettings.js';
 export { emojiCodes, replaceEmojiCodes, type EmojiCode } from './text/emojiCodes.js';
 export { createVoicePlayer, type Sound, type VoicePlayer } from './media/createVoicePlayer.js';
 export type { MessageMedia, PlayedModel, Upload, UploadsModel } from './media/MessageMedia.js';
 export type { Mentionable } from './composer/mentionRules.js';
 export type { EmojiPickerProps } from './composer/EmojiPicker.js';
-export type { QuoteBarProps, QuotedLine } from './composer/QuoteBar.js';
-export type { SendKeyPickerProps } from './composer/SendKeyPicker.js';
-export { quoteWords, type QuotedMessageProps } from './messages/QuotedMessage.js';
-export type { SenderAvatarProps, SenderProps } from './messages/Sender.js';
+export type { QuoteBarProps, QuotedLine } from './composer/composerParts.js';
+export type { SendKeyPickerProps } from './composer/composerParts.js';
+export { quoteWords, type QuotedMessageProps } from './messages/messageParts.js';
+export type { SenderAvatarProps, SenderProps } from './messages/messageParts.js';
 export {
   ConversationMenu,
   rowActions,
@@ -75,9 +75,9 @@ export {
   type RowAction,
   type RowMenuRequest,
 } from './conversation-list/ConversationMenu.js';
-export type { RecalledTexts } from './messages/RecalledTexts.js';
+export type { RecalledTexts } from './messages/MessageBubbleProps.js';
 export { messageActions, type ActionRules, type MessageAction } from './messages/messageActions.js';
-export type { MessageMenu } from './messages/MessageMenu.js';
+export type { MessageMenu } from './messages/MessageBubbleProps.js';
 export {
   MessageViewsContext,
   type CustomBody,
@@ -90,18 +90,18 @@ export { refusalText } from './text/refusalText.js';
 export type { CallRecord, CallRecordsModel, CallResult } from './call/callTypes.js';
 export { MessageList } from './messages/MessageList.js';
 export type { MessageListModel, MessageListProps, OwnMessageAction } from './messages/MessageListModel.js';
-export type { MessageStatusLineProps, ReceiptStyle, RenderReceipt } from './messages/MessageStatusLine.js';
-export { ReceiptButton, type ReceiptButtonProps } from './messages/ReceiptButton.js';
+export type { MessageStatusLineProps, ReceiptStyle, RenderReceipt } from './messages/messageParts.js';
+export { ReceiptButton, type ReceiptButtonProps } from './messages/receipts.js';
 export { ReceiptsDialog, type Readers, type ReceiptsDialogProps } from './messages/ReceiptsDialog.js';
-export { bodyWords } from './messages/bodyWords.js';
+export { bodyWords } from './messages/messageKinds.js';
 export { previewWords } from './text/previewText.js';
 export { ForwardDialog, type ForwardDialogProps } from './forward/ForwardWindow.js';
 export { SelectionBar, type SelectionBarProps } from './messages/SelectionBar.js';
-export { isForwardable, isSelectable, type SelectionModel } from './messages/SelectionModel.js';
+export { isForwardable, isSelectable, type SelectionModel } from './messages/messageActions.js';
 export { type PeopleModel, type Person, type PersonLabel } from './session/PeopleModel.js';
 export { createBrowserRecorder } from './composer/createBrowserRecorder.js';
 export type { MicrophoneProblem, Recorder, RecorderListener, Recording } from './composer/Recorder.js';
-export { VoiceButton, type VoiceButtonProps } from './composer/VoiceButton.js';
+export { VoiceButton, type VoiceButtonProps } from './composer/VoiceRecorder.js';
 export { VoiceRecorder, type VoiceRecorderProps } from './composer/VoiceRecorder.js';
 export { isSilent, isTooQuiet, microphoneProblem, silentBlocks } from './media/voiceRules.js';
 export { ChatPartsContext, type ChatParts, type DateDividerProps, type Part } from './session/ChatParts.js';
@@ -127,27 +127,27 @@ export type {
 } from './session/ChatComponents.js';
 export type { ChatList, ChatNavigation, ChatPlace } from './session/ChatNavigation.js';
 export { ChatProvider, type ChatProviderProps } from './messenger/ChatProvider.js';
-export type { ChatProviderOptions } from './messenger/ChatProviderOptions.js';
+export type { ChatProviderOptions } from './messenger/checkChat.js';
 export { SessionProvider, type SessionProviderProps } from './messenger/SessionProvider.js';
 export type { MediaHosts } from './text/resourceUrl.js';
 export type { ChatPeople, ChatSession } from './session/ChatSession.js';
 export { createChatSession, type ChatSessionOptions, type RestorableSession } from './messenger/createChatSession.js';
 export { followNames, type FollowNamesDeps } from './session/followNames.js';
 export { followRelations, type FollowRelationsDeps } from './people/followRelations.js';
-export { shownContacts } from './session/shownContacts.js';
+export { shownContacts } from './session/followNames.js';
 export { groupNames, roomNames } from './session/conversationNames.js';
 export { profileCardOf } from './people/ProfileCardStore.js';
 export { Messenger } from './messenger/Messenger.js';
 export { useChat } from './session/useChat.js';
-export { WithComponents, type WithComponentsProps } from './messenger/WithComponents.js';
+export { WithComponents, type WithComponentsProps } from './messenger/SessionProvider.js';
 export { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from './session/hooks.js';
 export type { ListedConversation } from './conversation-list/ConversationListView.js';
 export { zhMessenger } from './copy/zhMessenger.js';
 export { ConnectionStrip } from './conversation/ConnectionStrip.js';
-export { ENDED_SENTENCES } from './conversation/ChatEndedBanner.js';
-export { useIsOffline } from './session/useIsOffline.js';
+export { ENDED_SENTENCES } from './conversation/ConnectionStrip.js';
+export { useIsOffline } from './session/hooks.js';
 export { Conversation, type ConversationProps } from './conversation/Conversation.js';
-export { useMembers } from './conversation/useMembers.js';
+export { useMembers } from './conversation/ConversationComposer.js';
 export { groupAnswerText, type AnswerNames } from './group/groupRules.js';
 export { groupFailedText } from './group/groupRules.js';
 export { GroupDetails, type GroupDetailsProps } from './group/InfoButton.js';

@@ -1,17 +1,29 @@
 // The kit's own parts under the names of `ChatComponents`, for an app's part that wraps one of them. `CallButtons` and `CallLayer`
 // are in `@fitout/ui-kit/calls`.
-export { FileTools, type FileToolsProps } from './composer/FileTools.js';
+export {
+  FileTools,
+  type FileToolsProps,
+  QuoteBar,
+  type QuoteBarProps,
+  SendKeyPicker,
+  type SendKeyPickerProps,
+} from './composer/composerParts.js';
 export { EmojiPicker, type EmojiPickerProps } from './composer/EmojiPicker.js';
-export { QuoteBar, type QuoteBarProps } from './composer/QuoteBar.js';
-export { SendKeyPicker, type SendKeyPickerProps } from './composer/SendKeyPicker.js';
 export { ConversationRow, type ConversationRowProps } from './conversation-list/ConversationRow.js';
 export { ConversationSearch, type ConversationSearchProps } from './layout/ConversationSearch.js';
 export { MessageBubble } from './messages/MessageBubble.js';
 export type { MessageBubbleProps } from './messages/MessageBubbleProps.js';
-export { DateDivider, EmptyMessages, NewMessagesDivider } from './messages/MessageListView.js';
-export { MessageStatusLine, type MessageStatusLineProps } from './messages/MessageStatusLine.js';
-export { QuotedMessage, type QuotedMessageProps } from './messages/QuotedMessage.js';
-export { SenderAvatar, SenderName, type SenderAvatarProps, type SenderProps } from './messages/Sender.js';
+export { DateDivider, EmptyMessages, NewMessagesDivider } from './messages/MessageList.js';
+export {
+  MessageStatusLine,
+  type MessageStatusLineProps,
+  QuotedMessage,
+  type QuotedMessageProps,
+  SenderAvatar,
+  SenderName,
+  type SenderAvatarProps,
+  type SenderProps,
+} from './messages/messageParts.js';
 export type { DateDividerProps } from './session/ChatParts.js';
 export type {
   ConversationComposerProps,

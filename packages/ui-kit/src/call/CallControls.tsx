@@ -15,6 +15,7 @@ import {
 } from 'lucide-react';
 import { useId, useRef, useState, type ComponentPropsWithRef, type KeyboardEvent } from 'react';
 import { css, styled } from 'styled-components';
+import { Grid, Stack } from '../primitives/layout.js';
 import { Select } from '../primitives/Select.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
@@ -152,10 +153,10 @@ export function RoundButton({ label, word = label, Icon, isOff = false, ...rest 
 /** The choice of microphone, camera and speaker. A kind without a device is left out. */
 function DeviceChoice({ id, devices, onDevice }: Pick<CallWindowProps, 'devices' | 'onDevice'> & { id: string }) {
   return (
-    <Choices id={id}>
+    <Choices id={id} gap={8}>
       {devices.map(({ kind, all, current }) =>
         all.length === 0 ? null : (
-          <div key={kind}>
+          <Grid key={kind} columns="64px minmax(0, 1fr)" gap={8} align="center">
             <label htmlFor={`${id}-${kind}`}>{zhCall[kind]}</label>
             <Device
               id={`${id}-${kind}`}
@@ -167,7 +168,7 @@ function DeviceChoice({ id, devices, onDevice }: Pick<CallWindowProps, 'devices'
               placeholder={zhCall.defaultDevice}
               onChange={(device) => onDevice(kind, device)}
             />
-          </div>
+          </Grid>
         ),
       )}
     </Choices>
@@ -273,17 +274,9 @@ const Root = styled.div`
   }
 `;
 
-const Choices = styled.div`
-  display: grid;
-  gap: ${space[8]};
+const Choices = styled(Stack)`
   margin-bottom: ${space[12]};
-  > div {
-    display: grid;
-    grid-template-columns: 64px minmax(0, 1fr);
-    gap: ${space[8]};
-    align-items: center;
-    font: ${theme.font.caption};
-  }
+  font: ${theme.font.caption};
 `;
 
 const Device = styled(Select)`

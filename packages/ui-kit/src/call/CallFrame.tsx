@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 're
 import { createGlobalStyle, styled } from 'styled-components';
 import { shownText } from '../copy/overrides.js';
 import { IconButton } from '../primitives/IconButton.js';
+import { Ellipsis, Row, Text } from '../primitives/layout.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallControls } from './CallControls.js';
@@ -68,7 +69,9 @@ function Head({ id, frame: { call, kind, title }, grip }: HeadProps) {
   const Size = isLarge ? Minimize2 : Maximize2;
   return (
     <header {...drag}>
-      <h2 id={id}>{title}</h2>
+      <Title as="h2" id={id} font="body" tone="onMedia2">
+        {title}
+      </Title>
       <IconButton className="mover keys" label={zhCall.move} onKeyDown={onKeyDown}>
         <Move {...ICON} />
       </IconButton>
@@ -130,9 +133,13 @@ export function CallStatus(props: Pick<CallWindowProps, 'phase' | 'time'> & { re
   const phrase = zhCall[phase];
   const text = typeof phrase === 'string' ? phrase : <span data-literal={phrase.literal}>{shownText(phrase)}</span>;
   return (
-    <StatusLine>
+    <StatusLine gap={8} justify="center">
       <output>{isReconnecting ? zhCall.reconnecting : text}</output>
-      {time !== '' && <time>{time}</time>}
+      {time !== '' && (
+        <Text as="time" nums>
+          {time}
+        </Text>
+      )}
     </StatusLine>
   );
 }
@@ -149,8 +156,12 @@ function CallAside({ call: { time, onMinimise, onHangUp }, title }: Pick<CallFra
     <>
       <StripRoom />
       <Aside aria-label={title} data-call="aside">
-        <span>{title}</span>
-        {time !== '' && <time>{time}</time>}
+        <Ellipsis>{title}</Ellipsis>
+        {time !== '' && (
+          <Text as="time" nums>
+            {time}
+          </Text>
+        )}
         <IconButton ref={back} label={zhCall.restore} onClick={() => onMinimise(false)}>
           <SquareArrowOutUpLeft {...ICON} />
         </IconButton>
@@ -202,16 +213,6 @@ const Frame = styled.section`
     touch-action: none;
     user-select: none;
   }
-  > header > h2 {
-    flex: 1;
-    min-width: 0;
-    overflow: hidden;
-    color: ${color.onMedia2};
-    font: ${font.body};
-    text-overflow: ellipsis;
-    text-shadow: 0 1px 2px ${color.media};
-    white-space: nowrap;
-  }
   > header > button {
     color: ${color.onMedia};
   }
@@ -237,6 +238,11 @@ const Frame = styled.section`
   }
 `;
 
+const Title = styled(Ellipsis)`
+  flex: 1;
+  text-shadow: 0 1px 2px ${color.media};
+`;
+
 const Aside = styled.section`
   position: fixed;
   top: calc((var(--header-h) - ${STRIP}px) / 2);
@@ -256,12 +262,6 @@ const Aside = styled.section`
   }
   > span {
     max-width: 100px;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  > time {
-    font-variant-numeric: tabular-nums;
   }
   ${media.underXl} {
     inset: calc(var(--header-h) - ${STRIP}px) 0 auto;
@@ -288,15 +288,9 @@ export const StripRoom = createGlobalStyle`
   }
 `;
 
-const StatusLine = styled.div`
-  display: flex;
-  justify-content: center;
-  gap: ${space[8]};
+const StatusLine = styled(Row)`
   min-height: 22px;
   color: ${color.onMedia2};
   font: ${font.body};
   text-shadow: 0 1px 2px ${color.media};
-  > time {
-    font-variant-numeric: tabular-nums;
-  }
 `;

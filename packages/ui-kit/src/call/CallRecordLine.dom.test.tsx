@@ -5,7 +5,7 @@ import { mount } from '../testing/mount.js';
 import { beijing, ME, message, people } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
 import { WholeMessage } from '../messages/MessageBubble.js';
-import { createTextCache } from '../text/createTextCache.js';
+import { createTextCache } from '../text/parseText.js';
 import { callResultText, isMissed } from './CallRecordLine.js';
 import type { CallRecord, CallRecordsModel, CallResult } from './callTypes.js';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../primitives/Button.js';
+import { Ellipsis } from '../primitives/layout.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
@@ -55,9 +56,9 @@ function OneToOneStage({ kind, peer, self, attach, phase, time, isSoundBlocked, 
         </button>
       )}
       <div className="words">
-        <p>
+        <Ellipsis as="p">
           {peer.name} <QualityMark quality={peer.quality} />
-        </p>
+        </Ellipsis>
         <CallStatus phase={phase} time={time} isReconnecting={peer.presence === 'reconnecting'} />
         {isSoundBlocked && <Button onClick={onHear}>{zhCall.playSound}</Button>}
       </div>
@@ -97,10 +98,7 @@ const Stage = styled.div`
   }
   .words > p {
     max-width: 100%;
-    overflow: hidden;
     font: ${font.page};
-    text-overflow: ellipsis;
-    white-space: nowrap;
   }
   /* Over a video the text is above the buttons, on a dark gradient. */
   > [data-source] {

@@ -2,6 +2,7 @@ import { MicOff, ScreenShare } from 'lucide-react';
 import { styled } from 'styled-components';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { Button } from '../primitives/Button.js';
+import { Ellipsis, Row } from '../primitives/layout.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { CallFrame, CallStatus } from './CallFrame.js';
@@ -43,9 +44,9 @@ export function GroupCallWindow(props: GroupCallProps) {
       </Stage>
       <CallStatus phase={phase} time={time} isReconnecting={self.presence === 'reconnecting'} />
       {isSoundBlocked && (
-        <Playback>
+        <Row justify="center" style={BELOW_STATUS}>
           <Button onClick={onHear}>{zhCall.playSound}</Button>
-        </Playback>
+        </Row>
       )}
     </CallFrame>
   );
@@ -72,14 +73,16 @@ function ParticipantTile({ party, isSelf, isLarge = false, attach }: Participant
         isRinging={presence === 'invited'}
       />
       {presence !== 'joined' && (
-        <span className="waiting">{presence === 'invited' ? zhCall.invited : zhCall.reconnecting}</span>
+        <Waiting font="caption" tone="onMedia" align="center">
+          {presence === 'invited' ? zhCall.invited : zhCall.reconnecting}
+        </Waiting>
       )}
-      <div className="foot">
-        <span className="name">{isSelf ? zhCall.oneself(name) : name}</span>
+      <Foot gap={8} pad={[0, 8]}>
+        <Ellipsis style={GROWS}>{isSelf ? zhCall.oneself(name) : name}</Ellipsis>
         {hasScreen && <ScreenShare size={14} strokeWidth={2} {...asImage(zhCall.sharing)} />}
         {isMuted && <MicOff size={14} strokeWidth={2} {...asImage(zhCall.muted)} />}
         <QualityMark quality={quality} />
-      </div>
+      </Foot>
     </Tile>
   );
 }
@@ -121,12 +124,6 @@ const Stage = styled.ul`
   }
 `;
 
-const Playback = styled.div`
-  display: grid;
-  place-items: center;
-  padding-top: ${space[8]};
-`;
-
 const Tile = styled.li`
   position: relative;
   display: flex;
@@ -155,32 +152,20 @@ const Tile = styled.li`
       zoom: 0.4;
     }
   }
-  > .waiting {
-    position: relative;
-    overflow: hidden;
-    color: ${color.onMedia};
-    font: ${font.caption};
-    text-align: center;
-    text-overflow: ellipsis;
-    text-shadow: 0 1px 3px ${color.media};
-    white-space: nowrap;
-  }
-  > .foot {
-    position: relative;
-    display: flex;
-    flex: none;
-    gap: ${space[8]};
-    align-items: center;
-    height: 28px;
-    padding: 0 ${space[8]};
-    background: linear-gradient(transparent, rgb(16 22 20 / 0.8));
-    font: ${font.caption};
-  }
-  .name {
-    flex: 1;
-    min-width: 0;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
+`;
+
+const GROWS = { flex: 1 };
+const BELOW_STATUS = { paddingTop: space[8] };
+
+const Waiting = styled(Ellipsis)`
+  position: relative;
+  text-shadow: 0 1px 3px ${color.media};
+`;
+
+const Foot = styled(Row)`
+  position: relative;
+  flex: none;
+  height: 28px;
+  background: linear-gradient(transparent, rgb(16 22 20 / 0.8));
+  font: ${font.caption};
 `;

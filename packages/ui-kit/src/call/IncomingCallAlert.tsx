@@ -1,6 +1,7 @@
 import { Phone, PhoneOff, Video } from 'lucide-react';
 import { useId } from 'react';
 import { keyframes, styled } from 'styled-components';
+import { Ellipsis, Stack } from '../primitives/layout.js';
 import { media } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
 import { RoundButton } from './CallControls.js';
@@ -31,11 +32,13 @@ export function IncomingCallAlert({ kind, name, avatarUrl, title = '', onAccept,
       <Root role="alertdialog" aria-label={zhCall.incoming} aria-describedby={textId} data-call="incoming">
         <CallBackdrop name={name} avatarUrl={avatarUrl} />
         <CallPortrait name={name} avatarUrl={avatarUrl} size={52} isRinging />
-        <p id={textId} role="alert">
-          <bdi>{name}</bdi>
+        <Words as="p" grow id={textId} role="alert">
+          <Ellipsis as="bdi" font="card" tone="onMedia">
+            {name}
+          </Ellipsis>
           <span>{zhCall.invites[kind]}</span>
-          {title !== '' && <bdi className="group">{title}</bdi>}
-        </p>
+          {title !== '' && <Ellipsis as="bdi">{title}</Ellipsis>}
+        </Words>
         <RoundButton className="hang-up" label={zhCall.refuse} Icon={PhoneOff} onClick={onRefuse} />
         <RoundButton
           className="accept"
@@ -71,25 +74,6 @@ const Root = styled.div`
   color: ${color.onMedia};
   box-shadow: ${theme.shadow.dialog};
   animation: ${arrive} ${theme.motion.dialog};
-  > p {
-    position: relative;
-    display: grid;
-    flex: 1;
-    min-width: 0;
-    color: ${color.onMedia2};
-    font: ${font.caption};
-  }
-  bdi {
-    overflow: hidden;
-    color: ${color.onMedia};
-    font: ${font.card};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  .group {
-    color: ${color.onMedia2};
-    font: ${font.caption};
-  }
   > button {
     flex: none;
   }
@@ -99,4 +83,10 @@ const Root = styled.div`
     gap: ${space[12]};
     padding: ${space[12]} ${space[16]};
   }
+`;
+
+const Words = styled(Stack)`
+  position: relative;
+  color: ${color.onMedia2};
+  font: ${font.caption};
 `;

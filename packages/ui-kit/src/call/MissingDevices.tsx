@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhVoice } from '../copy/zhVoice.js';
 import { IconButton } from '../primitives/IconButton.js';
+import { Grid, Stack } from '../primitives/layout.js';
 import { theme } from '../theme/theme.js';
 import { zhCall } from '../copy/zhCall.js';
 import type { CallDevices, CallWindowProps, DeviceError } from './callTypes.js';
@@ -13,9 +14,9 @@ import type { CallDevices, CallWindowProps, DeviceError } from './callTypes.js';
  */
 export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'missing' | 'onScreen'>) {
   return (
-    <Root aria-live="polite" data-empty={missing.length === 0}>
+    <Root aria-live="polite" gap={8} pad={missing.length > 0 ? [8, 16] : [0, 0]}>
       {missing.map(({ kind, error }) => (
-        <p key={kind}>
+        <Line as="p" key={kind} columns="16px 1fr auto" gap={8} pad={8}>
           {ICONS[kind]}
           {zhCall.missing[kind][error]}
           {kind === 'screen' && (
@@ -23,7 +24,7 @@ export function MissingDevices({ missing, onScreen }: Pick<CallWindowProps, 'mis
               <X {...ICON} />
             </IconButton>
           )}
-        </p>
+        </Line>
       ))}
     </Root>
   );
@@ -36,26 +37,16 @@ const ICONS = {
   screen: <ScreenShareOff {...ICON} />,
 };
 
-const { space } = theme;
-
-const Root = styled.div`
-  display: grid;
+const Root = styled(Stack)`
   flex: none;
-  gap: ${space[8]};
-  padding: ${space[8]} ${space[16]} 0;
+  padding-bottom: 0;
   font: ${theme.font.caption};
-  &[data-empty='true'] {
-    padding: 0;
-  }
-  > p {
-    display: grid;
-    grid-template-columns: 16px 1fr auto;
-    gap: ${space[8]};
-    padding: ${space[8]};
-    border-radius: ${theme.radius.small};
-    background: rgb(255 255 255 / 0.12);
-  }
-  > p > button {
+`;
+
+const Line = styled(Grid)`
+  border-radius: ${theme.radius.small};
+  background: rgb(255 255 255 / 0.12);
+  > button {
     margin: -8px;
     color: inherit;
   }

@@ -4,13 +4,13 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { InviteMore } from './CallMemberPicker.js';
 import type { CallChat } from './callOptions.js';
-import { devicesOf, missingOf, othersOf, partyOf, selfOf, useAttachPicture } from './callParties.js';
 import { AboveCall } from './CallPortal.js';
 import type { CallWindowProps } from './callTypes.js';
 import { CallWindow } from './CallWindow.js';
 import { GroupCallWindow } from './GroupCallWindow.js';
 import { IncomingCallAlert } from './IncomingCallAlert.js';
 import type { OpenCalls } from './OpenCalls.js';
+import { readCall, useAttachPicture, type ShownState } from './readCall.js';
 
 /** The calls of the current session. */
 export interface ShownCallProps {
@@ -23,16 +23,17 @@ export const ShownCall = observer(function ShownCall({ chat, open }: ShownCallPr
   const { calls } = open.client;
   const { info, peer } = calls.session.call;
   useLeaveWithPage(calls.leave);
-  const shown = calls.window;
-  if (shown === 'none' || info === null) return null;
-  if (shown !== 'incoming') return <RunningCall key={info.callId} chat={chat} open={open} info={info} />;
+  const call = readCall(chat, open);
+  if (call === null || info === null) return null;
+  const { phase, kind } = call;
+  if (phase !== 'incoming') return <RunningCall key={info.callId} {...{ chat, open, info, phase }} call={call} />;
   const known = peer === null ? undefined : chat.names.contact.find(peer);
   return (
     <IncomingCallAlert
-      kind={info.type === 'multi' ? 'group' : info.type}
+      kind={kind}
       name={known?.name ?? (info.callerName || (peer ?? ''))}
       avatarUrl={known?.avatarUrl ?? ''}
-      title={info.type === 'multi' ? info.title : ''}
+      title={kind === 'group' ? info.title : ''}
       onAccept={() => calls.answer()}
       onRefuse={calls.decline}
     />
@@ -47,30 +48,32 @@ function useLeaveWithPage(leave: () => void): void {
   }, [leave]);
 }
 
+interface RunningCallProps extends ShownCallProps {
+  readonly info: CallInfo;
+  readonly call: ShownState;
+  readonly phase: CallWindowProps['phase'];
+}
+
 /** The window of a call, and the sound of every participant. */
-const RunningCall = observer(function RunningCall({ chat, open, info }: ShownCallProps & { readonly info: CallInfo }) {
+const RunningCall = observer(function RunningCall({ chat, open, info, call, phase }: RunningCallProps) {
   const { client } = open;
   const { calls, devices } = client;
-  const { call } = calls.session;
+  const { self, others, peer, kind, isSpeakerOn, missing } = call;
   const sounds = useRef<HTMLDivElement>(null);
   const [isMinimised, setMinimised] = useState(false);
   const [isPicking, setPicking] = useState(false);
-  const { phase } = calls;
   const isTalking = phase === 'talking';
-  const seconds = useSeconds(calls.seconds, isTalking, chat.im.clock);
-  const people = chat.names.contact;
-  const { self } = chat.im;
-  const attach = useAttachPicture(self, open);
-  const others = othersOf(open, people);
+  const seconds = useSeconds(call.seconds, isTalking, chat.im.clock);
+  const attach = useAttachPicture(chat.im.self, open);
   const shown: CallWindowProps = {
-    self: selfOf(open, people),
+    self,
     phase,
     time: isTalking ? formatCallTime(seconds) : '',
-    isSpeakerOn: open.isSpeakerOn,
+    isSpeakerOn,
     isMinimised,
     isSoundBlocked: devices.isSoundBlocked,
-    devices: devicesOf(devices),
-    missing: missingOf(devices.tracks),
+    devices: call.devices,
+    missing,
     attach,
     onMute: (isMuted) => devices.setEnabled('audio', !isMuted),
     onCamera: (isOn) => devices.setEnabled('video', isOn),
@@ -82,13 +85,13 @@ const RunningCall = observer(function RunningCall({ chat, open, info }: ShownCal
       devices.unblockSound();
       for (const audio of sounds.current?.querySelectorAll('audio') ?? []) void audio.play();
     },
-    ...(info.type === 'video' && isTalking && { onVoice: calls.switchToVoice }),
+    ...(kind === 'video' && isTalking && { onVoice: calls.switchToVoice }),
     onHangUp: calls.hangUp,
   };
-  const isFull = placesLeft(call) === 0;
+  const isFull = placesLeft(calls.session.call) === 0;
   return (
     <>
-      {info.type === 'multi' ? (
+      {kind === 'group' ? (
         <GroupCallWindow
           {...shown}
           {...(info.title !== '' && { title: info.title })}
@@ -97,7 +100,7 @@ const RunningCall = observer(function RunningCall({ chat, open, info }: ShownCal
           {...(!isFull && { onAdd: () => setPicking(true) })}
         />
       ) : (
-        <CallWindow {...shown} kind={info.type} peer={partyOf(call.peer ?? self, open, people)} />
+        <CallWindow {...shown} kind={kind} peer={peer ?? self} />
       )}
       <div ref={sounds} hidden>
         <CallSounds open={open} />

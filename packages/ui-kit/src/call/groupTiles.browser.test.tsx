@@ -28,7 +28,6 @@ describe('the tiles of a group call (CALL)', () => {
 
   it.each([
     [1280, false],
-    [375, false],
     [375, true],
   ] as const)('at %i px 等待接听 and the names cover no portrait, shared screen: %s', async (width, isShared) => {
     await page.viewport(width, 667);

@@ -35,4 +35,5 @@ export { GroupCallWindow, type GroupCallProps } from './GroupCallWindow.js';
 export { IncomingCallAlert, type IncomingCallAlertProps } from './IncomingCallAlert.js';
 export { deviceErrorText } from './MissingDevices.js';
 export type { OpenCalls } from './OpenCalls.js';
-export { useCall, type CallActions, type CallState, type CurrentCall } from './useCall.js';
+export type { CallState } from './readCall.js';
+export { useCall, type CallActions, type CurrentCall } from './useCall.js';

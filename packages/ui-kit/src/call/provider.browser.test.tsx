@@ -176,22 +176,6 @@ it('a second press while the code is loading places no second call', async () =>
   expect(await amy.calls.place(request)).not.toBeNull();
 });
 
-it('nor does a second press on the record of a call', async () => {
-  const { amy, bo } = await twoPeople();
-  const theirs = await connectWithoutPage(bo);
-  await connect(amy);
-  await bo.calls.place({ type: 'voice', to: ['amy'], groupId: null });
-  await waitFor(() => expect(amy.calls.open?.client.calls.window).toBe('incoming'));
-  theirs.hangUp();
-  await waitFor(() => expect(amy.calls.open?.client.calls.window).toBe('none'));
-  const record = amy.client.conversations.find(WITH_BO)?.messages.at(-1);
-  const notify = vi.fn();
-  const { onAgain } = amy.calls.recordsFor(notify);
-  for (let press = 0; press < 2; press += 1) if (record !== undefined) onAgain?.(record);
-  await waitFor(() => expect(theirs.window).toBe('incoming'));
-  expect(notify).not.toHaveBeenCalled();
-});
-
 it('another login cannot use the calls of one login', async () => {
   const { amy, bo } = await twoPeople();
   await connectWithoutPage(amy);

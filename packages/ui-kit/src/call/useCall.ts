@@ -2,34 +2,9 @@ import { useContext, useMemo } from 'react';
 import { ChatContext } from '../session/useChat.js';
 import { useObserverWarning } from '../session/hooks.js';
 import { CallController } from './CallController.js';
-import type { CallChat, CallRefused } from './callOptions.js';
-import { devicesOf, missingOf, othersOf, partyOf, selfOf, useAttachPicture } from './callParties.js';
-import type { AttachPicture, CallDevices, CallKind, CallParty, MissingDevice } from './callTypes.js';
-import type { OpenCalls } from './OpenCalls.js';
-
-/** The current call, or none. */
-export interface CallState {
-  /** No call; it rings here; it rings at the peer; both are joining the channel; media flows. */
-  readonly phase: 'none' | 'incoming' | 'waiting' | 'connecting' | 'talking';
-  /** Null without a call. */
-  readonly kind: CallKind | null;
-  /** The group of the call; null for any other call. */
-  readonly groupId: string | null;
-  /** The peer of a one-to-one call, or the caller of a ringing one; null without a call. */
-  readonly peer: CallParty | null;
-  /** The user; null without a call. */
-  readonly self: CallParty | null;
-  /** Everyone else, participants before invitees. */
-  readonly others: readonly CallParty[];
-  /** Whether the user's camera is wanted on; `missing` reports if it is unavailable. */
-  readonly isCameraOn: boolean;
-  readonly isSpeakerOn: boolean;
-  readonly devices: readonly CallDevices[];
-  /** The user's devices that the other participants do not receive, and why. */
-  readonly missing: readonly MissingDevice[];
-  /** Seconds in the call so far; 0 before. Not observable: read it again each second. */
-  readonly seconds: () => number;
-}
+import type { CallRefused } from './callOptions.js';
+import type { AttachPicture, CallDevices } from './callTypes.js';
+import { readCall, useAttachPicture, type CallState } from './readCall.js';
 
 /** Actions on calls. One that does not fit the current call does nothing. */
 export interface CallActions {
@@ -73,8 +48,8 @@ export function useCall(given?: CallController): CurrentCall {
   const presses = useMemo(() => actionsOf(calls), [calls]);
   const { connected, open, canCall } = calls;
   const attach = useAttachPicture(connected?.chat.im.self ?? '', open);
-  const state = connected === null || open === null ? NO_CALL : stateOf(connected.chat, open);
-  return { ...state, ...presses, canCall, attach };
+  const state = connected === null || open === null ? null : readCall(connected.chat, open);
+  return { ...(state ?? NO_CALL), ...presses, canCall, attach };
 }
 
 /** The calls given, or those of the provider above. Throws if there are none. */
@@ -98,26 +73,6 @@ const NO_CALL: CallState = {
   missing: [],
   seconds: () => 0,
 };
-
-function stateOf(chat: CallChat, open: OpenCalls): CallState {
-  const { calls, devices } = open.client;
-  const { info, peer } = calls.session.call;
-  if (calls.window === 'none' || info === null) return NO_CALL;
-  const people = chat.names.contact;
-  return {
-    phase: calls.window === 'incoming' ? 'incoming' : calls.phase,
-    kind: info.type === 'multi' ? 'group' : info.type,
-    groupId: info.groupId,
-    peer: peer === null ? null : partyOf(peer, open, people),
-    self: selfOf(open, people),
-    others: othersOf(open, people),
-    isCameraOn: devices.tracks.video.isEnabled,
-    isSpeakerOn: open.isSpeakerOn,
-    devices: devicesOf(devices),
-    missing: missingOf(devices.tracks),
-    seconds: calls.seconds,
-  };
-}
 
 function actionsOf(calls: CallController): CallActions {
   return {

@@ -6,9 +6,8 @@ import { mount } from '../testing/mount.js';
 import { picture } from '../testing/picture.js';
 import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
-import { AttachmentArea, type AttachmentAreaProps } from './AttachmentArea.js';
-import type { ChooseFiles } from './FileTools.js';
-import type { ChosenFile, ChosenFiles } from './ChosenFilesStrip.js';
+import { AttachmentArea, type AttachmentAreaProps, type ChosenFile, type ChosenFiles } from './AttachmentArea.js';
+import type { ChooseFiles } from './composerParts.js';
 
 function start(over: Partial<AttachmentAreaProps> = {}) {
   const onSend = vi.fn<AttachmentAreaProps['onSend']>();
@@ -87,15 +86,6 @@ describe('choosing files to send (ATTACH)', () => {
     await userEvent.click(send);
     await dialogClosed();
     expect(onSend).toHaveBeenCalledTimes(1);
-  });
-
-  it('without the program no confirmation is needed', async () => {
-    const { choose } = start();
-    choose([file('setup.exe', 5), file('报价.pdf', 2048, 'application/pdf')], 'file');
-    await dialog();
-    await userEvent.click(screen.getByRole('button', { name: '移除 setup.exe' }));
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(false);
   });
 
   it.each([
@@ -205,14 +195,6 @@ describe('choosing files to send (ATTACH)', () => {
     expect(onSend.mock.calls[0]?.[0].map(({ file: { name } }) => name)).toEqual(['好.png']);
   });
 
-  it('if every file is refused, nothing can be sent', async () => {
-    const { choose } = start();
-    choose([file('a.zip', 100 * 1024 * 1024 + 1)], 'file');
-    await dialog();
-    expect(screen.getByText('文件超过 100 MB，无法发送')).toBeTruthy();
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: '发送' }).disabled).toBe(true);
-  });
-
   it('a picture of too many pixels is refused before it is decoded; its bytes decide, not its name', async () => {
     const head = [0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52];
     const hugePicture = new File(
@@ -278,13 +260,6 @@ describe('choosing files to send (ATTACH)', () => {
     expect(picture?.file === large).toBe(isOriginal);
   });
 
-  it('a small picture, and what cannot be sent, have no original to choose', async () => {
-    const { choose } = start();
-    choose([await photo('a.png'), file('空.png', 0)], 'any');
-    await dialog();
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-
   it('files that are chosen while others are decoded are shown with them; the originals are kept', async () => {
     const chosen = createChosen();
     const { choose } = start({ chosen });
@@ -342,15 +317,5 @@ describe('choosing files to send (ATTACH)', () => {
     expect(chosen.count).toBe(1);
     act(() => sent[0]?.());
     await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
-  });
-
-  it('the kept files can be opened again, and sent or left', async () => {
-    const chosen = createChosen([{ file: await photo('a.png'), as: 'any' }]);
-    const { onSend } = start({ chosen });
-    await userEvent.click(screen.getByRole('button', { name: '查看并发送' }));
-    await dialog();
-    await userEvent.click(screen.getByRole('button', { name: '取消' }));
-    await dialogClosed();
-    expect([chosen.count, onSend.mock.calls.length]).toEqual([0, 0]);
   });
 });

@@ -1,12 +1,14 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { Paperclip } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { type DragEvent, type ReactNode, useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhAttach } from '../copy/zhAttach.js';
+import { usePreparePicture } from '../forms/preparePicture.js';
+import { Button } from '../primitives/Button.js';
 import { theme } from '../theme/theme.js';
-import type { ChooseFiles } from './FileTools.js';
-import type { Attachment } from './inspectFile.js';
-import { ChosenFilesStrip, type ChosenFiles } from './ChosenFilesStrip.js';
-import { useCandidates } from './useCandidates.js';
 import { AttachmentDialog } from './AttachmentDialog.js';
+import type { ChooseFiles, FileChoice } from './composerParts.js';
+import { type Attachment, type Candidate, inspectFile } from './inspectFile.js';
 
 /** The pane that files can be dropped on. */
 export interface AttachmentAreaProps {
@@ -102,3 +104,136 @@ const Hint = styled.div`
   opacity: 0.94;
   pointer-events: none;
 `;
+
+/** A chosen file, and how it was added. */
+export interface ChosenFile {
+  readonly file: File;
+  readonly as: FileChoice;
+}
+
+/** Stores chosen files until they are sent, over a reload, a log-in and a change of conversation (UI-8). */
+export interface ChosenFiles {
+  /** The number of stored files. Observable. */
+  readonly count: number;
+  open(): Promise<readonly ChosenFile[]>;
+  /** Replaces the stored files. */
+  keep(files: readonly ChosenFile[]): void;
+}
+
+/** The stored files, and the handler of a press. */
+interface ChosenFilesStripProps {
+  readonly chosen: ChosenFiles;
+  readonly onReview: () => void;
+}
+
+/** Shows the number of chosen files that are not sent, and opens them. */
+const ChosenFilesStrip = observer(function ChosenFilesStrip({ chosen, onReview }: ChosenFilesStripProps) {
+  if (chosen.count === 0) return null;
+  return (
+    <Strip>
+      <Paperclip size={16} aria-hidden />
+      <span>{zhAttach.kept(chosen.count)}</span>
+      <Button tone="text" onClick={onReview}>
+        {zhAttach.review}
+      </Button>
+      <Button tone="text" onClick={() => chosen.keep([])}>
+        {zhAttach.remove}
+      </Button>
+    </Strip>
+  );
+});
+
+const Strip = styled.output`
+  display: flex;
+  align-items: center;
+  gap: ${theme.space[8]};
+  padding: ${theme.space[4]} ${theme.space[20]};
+  border-top: 1px solid ${theme.color.line};
+  background: ${theme.color.brandTint};
+  color: ${theme.color.brandStrong};
+  font: ${theme.font.body};
+  span {
+    flex: 1;
+  }
+`;
+
+/** The files on screen, of one conversation. */
+interface Known {
+  readonly of: ChosenFiles | undefined;
+  readonly list: readonly Candidate[];
+  readonly showing: number;
+}
+
+/** The chosen files before 发送: on screen, and stored for a reload (UI-8). */
+function useCandidates(chosen: ChosenFiles | undefined, disabled: boolean) {
+  const [known, setKnown] = useState<Known>({ of: chosen, list: [], showing: 0 });
+  // After a change of conversation the shown files, which belong to the other one, stay stored there.
+  const candidates = known.of === chosen ? known.list : [];
+
+  const prepare = usePreparePicture();
+  /** The files that are being decoded, one after another; those that are chosen meanwhile follow. */
+  const queue = useRef(Promise.resolve());
+  const [isPreparing, setPreparing] = useState(false);
+
+  const show = useCallback(
+    (read: () => Promise<readonly ChosenFile[]>) => {
+      const run = async () => {
+        const list: Candidate[] = [];
+        setPreparing(true);
+        for (const { file, as } of await read())
+          list.push(await inspectFile(file, as, prepare).catch(() => unreadable(file)));
+        setKnown(({ showing }) => ({ of: chosen, list, showing: showing + 1 }));
+        chosen?.keep(storable(list));
+      };
+      queue.current = queue.current.then(run, run).finally(() => setPreparing(false));
+    },
+    [chosen, prepare],
+  );
+
+  const choose = useCallback<ChooseFiles>(
+    (files, as) => {
+      if (disabled || files.length === 0) return;
+      show(async () => {
+        const all = [...((await chosen?.open()) ?? []), ...files.map((file) => ({ file, as }))];
+        // Before they are decoded, so that a reload loses none.
+        chosen?.keep(all);
+        return all;
+      });
+    },
+    [chosen, disabled, show],
+  );
+
+  return {
+    candidates,
+    /** True while the chosen files are decoded. */
+    isPreparing,
+    /** Changes whenever other files are shown. */
+    showing: known.showing,
+    choose,
+    /** Shows the stored files. */
+    review: () => chosen !== undefined && show(() => chosen.open()),
+    /** Called when the user removes some files, or all. */
+    change(list: readonly Candidate[]) {
+      chosen?.keep(storable(list));
+      if (list.length === 0) setKnown((before) => ({ ...before, of: chosen, list }));
+    },
+    /** Called when they are sent: they stay stored until the outbox has stored them. */
+    close(sent: void | Promise<void>) {
+      setKnown((before) => ({ ...before, of: chosen, list: [] }));
+      void Promise.resolve(sent).then(() => chosen?.keep([]));
+    },
+  };
+}
+
+/** A file that cannot be read, for example a folder, counts as empty. */
+function unreadable(file: File): Candidate {
+  const attachment = { kind: 'file', file, as: 'file', width: 0, height: 0, seconds: 0 } as const;
+  return { attachment, refusal: 'empty', original: null };
+}
+
+/** A refused file is shown once and not stored. */
+function storable(candidates: readonly Candidate[]): readonly ChosenFile[] {
+  return candidates.flatMap(({ attachment: { file, as }, original, refusal }) =>
+    refusal === null ? [{ file: original ?? file, as }] : [],
+  );
+}

@@ -1,16 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhAttach } from '../copy/zhAttach.js';
-import { fileSize } from '../text/fileSize.js';
+import { fileType, shownName, splitName } from '../media/mediaRules.js';
 import { Button } from '../primitives/Button.js';
+import { IconButton } from '../primitives/IconButton.js';
 import { Modal } from '../primitives/Modal.js';
+import { fileSize } from '../text/fileSize.js';
 import { theme } from '../theme/theme.js';
-import { AttachmentRow } from './AttachmentRow.js';
-import type { Attachment, Candidate } from './inspectFile.js';
-import { isProgram } from './isProgram.js';
+import { type Attachment, type Candidate, isProgram, showFile } from './inspectFile.js';
 
 /** The chosen files and the actions on them. */
-export interface AttachmentDialogProps {
+interface AttachmentDialogProps {
   readonly candidates: readonly Candidate[];
   readonly onSend: (attachments: readonly Attachment[]) => void;
   /** Called with the remaining files when one is removed. */
@@ -201,3 +202,36 @@ const Popup = styled(Modal)`
     gap: ${space[12]};
   }
 `;
+
+/** One chosen file. */
+interface AttachmentRowProps {
+  readonly candidate: Candidate;
+  readonly onRemove: () => void;
+}
+
+/** A file before it is sent: its type, its size, and the reason if it is refused. */
+function AttachmentRow({ candidate, onRemove }: AttachmentRowProps) {
+  const { attachment, refusal } = candidate;
+  const { kind, file } = attachment;
+  const { head, tail } = splitName(file.name);
+  return (
+    <li data-refusal={refusal ?? undefined}>
+      <span className="thumb">
+        {refusal === null && kind !== 'file' ? <Thumbnail {...attachment} /> : fileType(file.name)}
+      </span>
+      <span className="name" dir="ltr" title={shownName(file.name)}>
+        <bdi>{head}</bdi>
+        <bdi>{tail}</bdi>
+      </span>
+      <span className="about">{refusal === null ? fileSize(file.size) : zhAttach.refusals[refusal]}</span>
+      <IconButton label={zhAttach.removeFile(shownName(file.name))} onClick={onRemove}>
+        <X size={16} aria-hidden />
+      </IconButton>
+    </li>
+  );
+}
+
+function Thumbnail({ kind, file }: Attachment) {
+  const show = useMemo(() => showFile(file), [file]);
+  return kind === 'image' ? <img ref={show} alt="" /> : <video ref={show} muted preload="metadata" />;
+}

@@ -7,7 +7,7 @@ import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import { Composer } from './Composer.js';
-import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
+import type { ComposerHandle, ComposerProps } from './composerParts.js';
 
 function start(
   over: Partial<ComposerProps> & RefAttributes<ComposerHandle> = {},
@@ -147,48 +147,6 @@ describe('the composer in a browser (COMPOSER)', () => {
     },
   );
 
-  it('at 200 % the picker is inside the pane, ends below the header, and scrolls', async () => {
-    await page.viewport(640, 400);
-    onTestFinished(() => page.viewport(1280, 860));
-    start({ recentEmoji: ['[(F)]'] }, { width: 328, height: 344 });
-    await userEvent.click(screen.getByRole('button', { name: '表情' }));
-    const panel = await screen.findByRole('dialog', { name: '选择表情' });
-    const { left, right, top } = panel.getBoundingClientRect();
-    expect([left >= 0, right <= 328, top >= 64]).toEqual([true, true, true]);
-    expect(panel.scrollWidth).toBeLessThanOrEqual(panel.clientWidth);
-    const last = screen.getAllByRole('button').findLast((each) => panel.contains(each));
-    last?.focus();
-    expect(last?.getBoundingClientRect().bottom).toBeLessThanOrEqual(panel.getBoundingClientRect().bottom);
-  });
-
-  it.each([577, 700])('beside the list of a window of %i px no tool and no button is cut', async (width) => {
-    await page.viewport(width, 800);
-    onTestFinished(() => page.viewport(1280, 860));
-    const tools = ['语音', '位置', '订单'].map((label) => (
-      <IconButton key={label} label={label}>
-        +
-      </IconButton>
-    ));
-    const mentionables = [{ id: '1', name: '王师傅' }];
-    start({ tools, mentionables, onFiles: () => undefined, onSendKey: () => undefined }, { width: width - 312 });
-    const buttons = screen.getAllByRole('button');
-    expect(buttons).toHaveLength(9);
-    for (const button of buttons) {
-      expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
-      expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(width - 312);
-    }
-  });
-
-  it.each([577, 767, 768])('in a window of %i px the line beside the button is one line', async (width) => {
-    await page.viewport(width, 800);
-    onTestFinished(() => page.viewport(1280, 860));
-    start({ onSendKey: () => undefined }, { width: width - 312 });
-    const line = screen.getByRole('button', { name: '发送方式：按 Enter 发送' });
-    expect(line.innerText.trim()).toBe('按 Enter 发送');
-    expect(line.getBoundingClientRect().height).toBe(32);
-    expect(line.getBoundingClientRect().left).toBeGreaterThanOrEqual(0);
-  });
-
   it('[UI-COMPOSER-4] the picker works by keyboard: arrows move, Enter picks, Esc closes', async () => {
     const { box } = start();
     screen.getByRole('button', { name: '表情' }).focus();
@@ -226,50 +184,6 @@ describe('the composer in a browser (COMPOSER)', () => {
     expect(places).toEqual([1, 2, 1, 3, 4, 5, 1]);
     await userEvent.keyboard('{Enter}');
     expect([box.value, onEmoji.mock.calls.flat()]).toEqual(['[玫瑰][微笑]', ['[(F)]', '[):]']]);
-  });
-
-  it('near the limit bytes are counted; beyond it nothing is sent and nothing is lost', async () => {
-    const draft = 'a'.repeat(98);
-    const { box, onSend } = start({ draft, limitBytes: 100 });
-    expect(screen.getByText('98 / 100 字节')).toBeTruthy();
-    await userEvent.click(box);
-    await userEvent.keyboard('好');
-    expect(screen.getByRole('alert').textContent).toBe('消息过长 101 / 100 字节');
-    await userEvent.keyboard('{Enter}');
-    expect(onSend).not.toHaveBeenCalled();
-    expect(box.value).toHaveLength(99);
-  });
-
-  it('another key to send is chosen beside the button, also by keyboard', async () => {
-    // A phone has neither room for the choice nor a Ctrl key.
-    await page.viewport(1_000, 700);
-    onTestFinished(() => page.viewport(414, 896));
-    const onSendKey = vi.fn<(key: string) => void>();
-    start({ onSendKey });
-    screen.getByRole('button', { name: '发送方式：按 Enter 发送' }).focus();
-    await userEvent.keyboard('{Enter}');
-    expect(screen.getByRole('menuitemradio', { name: '按 Enter 发送' }).getAttribute('aria-checked')).toBe('true');
-    expect(await violations()).toEqual([]);
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(onSendKey).toHaveBeenCalledExactlyOnceWith('ctrlEnter');
-  });
-
-  it('if Ctrl+Enter was chosen Enter breaks the line', async () => {
-    const { box, onSend } = start({ sendKey: 'ctrlEnter' });
-    await userEvent.click(box);
-    await userEvent.keyboard('a{Enter}b');
-    expect(onSend).not.toHaveBeenCalled();
-    await userEvent.keyboard('{Control>}{Enter}{/Control}');
-    expect(onSend).toHaveBeenCalledExactlyOnceWith('a\nb');
-  });
-
-  it('a text that is too long for a message can go as a file', async () => {
-    const onSendAsFile = vi.fn<(text: string) => void>();
-    const draft = 'a'.repeat(101);
-    const { box } = start({ draft, limitBytes: 100, onSendAsFile });
-    await userEvent.click(screen.getByRole('button', { name: '作为文件发送' }));
-    expect(onSendAsFile).toHaveBeenCalledExactlyOnceWith(draft);
-    expect(box.value).toBe(draft);
   });
 
   it('a user who may not write sees the reason, and sees it once', () => {

@@ -1,32 +1,24 @@
-import { AtSign, X } from 'lucide-react';
-import {
-  forwardRef,
-  useId,
-  useImperativeHandle,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
-import { useParts } from '../session/ChatParts.js';
-import { zh } from '../copy/zh.js';
-import { zhChat } from '../copy/zhChat.js';
+import { AtSign, Smile, X } from 'lucide-react';
+import { type ClipboardEvent, forwardRef, type KeyboardEvent, type ReactNode, type RefObject, Suspense, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
+import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
+import { zh } from '../copy/zh.js';
+import { zhChat } from '../copy/zhChat.js';
 import { isBlank } from '../forms/FormField.js';
 import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
-import { FileTools, type ChooseFiles } from './FileTools.js';
-import { Frame, TextBox, Toolbar } from './composerStyles.js';
+import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
+import { useParts } from '../session/ChatParts.js';
+import { type ComposerHandle, type ComposerProps, type ChooseFiles, FileTools, QuoteBar, SendKeyPicker } from './composerParts.js';
 import { bytesWorthShowing, decideSend, enterAction, pastedText, TEXT_LIMIT_BYTES } from './composerRules.js';
-import type { ComposerHandle, ComposerProps } from './ComposerProps.js';
-import { QuoteBar } from './QuoteBar.js';
-import { SendRow } from './SendRow.js';
-import { useEmojiPicker } from './useEmojiPicker.js';
+import { Frame, Hint, Send, TextBox, Toolbar } from './composerStyles.js';
 import { useTextEditing } from './useTextEditing.js';
 
-const PARTS = { FileTools, QuoteBar };
+// Loaded with the first press on 表情.
+const EmojiPicker = /*#__PURE__*/ lazyWithRetry(async () => (await import('./EmojiPicker.js')).EmojiPicker);
+
+const PARTS = { FileTools, QuoteBar, SendKeyPicker, EmojiPicker };
 
 /** The footer of a conversation, where messages are written (R102, R105; UI-COMPOSER-1…UI-COMPOSER-7). */
 export const Composer = forwardRef<ComposerHandle, ComposerProps>(function Composer(props, ref) {
@@ -224,4 +216,73 @@ function handlePaste(event: ClipboardEvent, { onFiles, insertText, onPictures }:
     event.preventDefault();
     insertText(text);
   }
+}
+
+/** The composer's props, and the size of its draft. */
+interface SendRowProps {
+  readonly composer: ComposerProps;
+  /** The id of the hint. */
+  readonly hintId: string;
+  /** The bytes used; null far below the limit. */
+  readonly used: number | null;
+  readonly isTooLong: boolean;
+  readonly onSend: () => void;
+}
+
+/** The end of the composer: the hint, and the button 发送. */
+function SendRow({ composer, hintId, used, isTooLong, onSend }: SendRowProps) {
+  const { draft, disabledReason = null, limitBytes = TEXT_LIMIT_BYTES, sendKey = 'enter' } = composer;
+  const { onSendKey, onSendAsFile } = composer;
+  const parts = useParts(PARTS);
+  const isDisabled = disabledReason !== null;
+  return (
+    <Send data-counting={used === null ? undefined : ''}>
+      <Hint id={hintId} $wrong={isTooLong} role={isTooLong ? 'alert' : undefined}>
+        {used === null && !isDisabled && <parts.SendKeyPicker sendKey={sendKey} onSendKey={onSendKey} />}
+        {isDisabled && <VisuallyHidden>{disabledReason}</VisuallyHidden>}
+        {used !== null && `${isTooLong ? `${zhChat.tooLong} ` : ''}${zhChat.bytesLeft(used, limitBytes)}`}
+      </Hint>
+      {isTooLong && onSendAsFile !== undefined && (
+        <Button onClick={() => onSendAsFile(draft)}>{zhChat.sendAsFile}</Button>
+      )}
+      <Button tone="primary" disabled={isDisabled} onClick={onSend}>
+        {zhChat.send}
+      </Button>
+    </Send>
+  );
+}
+
+/** The parts of the composer that the picker uses. */
+interface EmojiPickerDeps {
+  readonly disabled: boolean;
+  /** The recent emoji, by code. */
+  readonly recent: readonly string[] | undefined;
+  readonly onPick: (code: string) => void;
+}
+
+/** The button 表情, and the picker while it is open; both at their places in the composer's grid. */
+function useEmojiPicker(box: RefObject<HTMLTextAreaElement | null>, { disabled, recent, onPick }: EmojiPickerDeps) {
+  const parts = useParts(PARTS);
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  const emojiButton = (
+    <IconButton
+      ref={button}
+      label={zhChat.emoji}
+      aria-haspopup="dialog"
+      aria-expanded={isOpen}
+      disabled={disabled}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <Smile size={20} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+  const emojiPopup = isOpen && (
+    <Suspense fallback={null}>
+      <parts.EmojiPicker anchor={button} returnFocusTo={box} recent={recent} onPick={onPick} onClose={close} />
+    </Suspense>
+  );
+  return { emojiButton, emojiPopup };
 }

@@ -15,7 +15,7 @@ import { media, narrow } from '../theme/media.js';
 import { raised, theme } from '../theme/theme.js';
 import { emojiCodes } from '../text/emojiCodes.js';
 import { EmojiGlyph } from '../text/EmojiGlyph.js';
-import { EMOJI_COLUMNS as COLUMNS } from './recentEmoji.js';
+import { EMOJI_COLUMNS as COLUMNS } from './composerSettings.js';
 
 /** The button that opened it, the element that gets the focus afterwards, and the handlers. */
 export interface EmojiPickerProps {

@@ -1,32 +1,22 @@
+import type { PickedMention } from '@fitout/im-core';
 import { Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import {
-  forwardRef,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type RefObject,
-} from 'react';
+import { forwardRef, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';
+import { createNameMatcher } from '../text/createNameSearch.js';
 import { raised, theme } from '../theme/theme.js';
-import { caretPlace } from './caretPlace.js';
-import { createNameMatcher } from '../text/createNameMatcher.js';
-import { filterMentionables } from './filterMentionables.js';
-import type { Mentionable } from './mentionRules.js';
+import { filterMentionables, type Mentionable, mentionAt, mentionBefore } from './mentionRules.js';
 
 /** The handle by which the text box, which keeps the focus, passes keys to the picker. */
-export interface MentionPickerHandle {
+interface MentionPickerHandle {
   /** True if the picker handled the key. */
   handleKey(event: KeyboardEvent): boolean;
 }
 
 /** The members, the query, and the handlers. */
-export interface MentionPickerProps {
+interface MentionPickerProps {
   readonly id: string;
   /** The text box, and the index of the @ in its text. */
   readonly box: RefObject<HTMLTextAreaElement | null>;
@@ -43,7 +33,7 @@ export interface MentionPickerProps {
  * The members who can be mentioned, above the @, filtered while the user types
  * (R104, R293).
  */
-export const MentionPicker = observer(
+const MentionPicker = observer(
   forwardRef<MentionPickerHandle, MentionPickerProps>(function MentionPicker(props, ref) {
     const { id, box, start, members, query, onPick, onClose, onActive } = props;
     const options = useRef<HTMLDivElement>(null);
@@ -177,3 +167,117 @@ const Popup = styled.div`
     font: ${theme.font.caption};
   }
 `;
+
+/** The members, and the change of the text. */
+interface MentionsDeps {
+  readonly members: readonly Mentionable[] | undefined;
+  /** The members that the text mentions already. */
+  readonly picked: readonly PickedMention[];
+  /** Replaces a part of the text, with a mention of `member` or with nothing. */
+  readonly onReplace: (start: number, end: number, member: Mentionable | null) => void;
+}
+
+/** The mentions of a text box: the picker, its keys and the ARIA attributes of the box. */
+export function useMentions(
+  box: RefObject<HTMLTextAreaElement | null>,
+  draft: string,
+  { members, picked, onReplace }: MentionsDeps,
+) {
+  const id = useId();
+  const picker = useRef<MentionPickerHandle>(null);
+  const [caret, setCaret] = useState(0);
+  const [closedAt, setClosedAt] = useState<number | null>(null);
+  const [active, setActive] = useState<string>();
+  const mention = members === undefined || caret > draft.length ? null : mentionAt(draft, caret);
+  const isOpen = mention !== null && mention.start !== closedAt;
+  const close = useCallback((at: number) => setClosedAt(at), []);
+
+  /** Call it whenever the caret may have moved. */
+  function follow() {
+    const element = box.current;
+    if (element === null || members === undefined) return;
+    setCaret(element.selectionStart === element.selectionEnd ? element.selectionStart : 0);
+    if (mentionAt(element.value, element.selectionStart)?.start !== closedAt) setClosedAt(null);
+  }
+
+  /** True if the key was handled. Do not call it with keys of an input method. */
+  function handleKey(event: KeyboardEvent): boolean {
+    const element = box.current;
+    if (element === null || members === undefined) return false;
+    const isTaken = (isOpen && picker.current?.handleKey(event) === true) || takesBackspace(event, element, members);
+    if (isTaken) event.preventDefault();
+    return isTaken;
+  }
+
+  function takesBackspace({ key }: KeyboardEvent, element: HTMLTextAreaElement, known: readonly Mentionable[]) {
+    const { selectionStart, selectionEnd, value } = element;
+    if (key !== 'Backspace' || selectionStart !== selectionEnd) return false;
+    const start = mentionBefore(value, selectionStart, [...picked, ...known]);
+    if (start !== null) onReplace(start, selectionStart, null);
+    return start !== null;
+  }
+
+  const popup = isOpen && members !== undefined && (
+    <MentionPicker
+      ref={picker}
+      id={id}
+      box={box}
+      start={mention.start}
+      members={members}
+      query={mention.query}
+      onActive={setActive}
+      onClose={() => close(mention.start)}
+      onPick={(member) => onReplace(mention.start, caret, member)}
+    />
+  );
+  const attributes =
+    members === undefined
+      ? undefined
+      : ({
+          'aria-autocomplete': 'list',
+          'aria-controls': active === undefined ? undefined : id,
+          'aria-activedescendant': active,
+          onSelect: follow,
+        } as const);
+  return { popup, attributes, handleKey, follow };
+}
+
+/** The text properties that decide where a character of a text box is. */
+const COPIED = [
+  'boxSizing',
+  'width',
+  'padding',
+  'border',
+  'font',
+  'letterSpacing',
+  'lineHeight',
+  'tabSize',
+  'textIndent',
+  'direction',
+] as const;
+
+/**
+ * Where a character of a text box is: its left edge and the top of its line, from the box's upper left corner. A copy
+ * of the box lays the text out, because browsers do not report it.
+ */
+function caretPlace(box: HTMLTextAreaElement, index: number): { readonly left: number; readonly top: number } {
+  const copy = document.createElement('div');
+  const style = getComputedStyle(box);
+  for (const name of COPIED) copy.style[name] = style[name];
+  Object.assign(copy.style, {
+    position: 'absolute',
+    visibility: 'hidden',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+  });
+  const character = document.createElement('span');
+  character.textContent = box.value.slice(index, index + 1);
+  copy.append(box.value.slice(0, index), character);
+  box.after(copy);
+  const place = {
+    left: character.offsetLeft - box.scrollLeft,
+    top: character.offsetTop - box.scrollTop,
+  };
+  copy.remove();
+  return place;
+}

@@ -6,7 +6,7 @@ import { mount } from '../testing/mount.js';
 import { Screen } from '../testing/Screen.js';
 import { violations } from '../testing/violations.js';
 import type { MicrophoneProblem, Recording } from './Recorder.js';
-import { VoiceButton } from './VoiceButton.js';
+import { VoiceButton } from './VoiceRecorder.js';
 
 async function start(opening?: Promise<MicrophoneProblem | null>) {
   const recorder = fakeRecorder(opening);
@@ -103,16 +103,6 @@ describe('the voice recorder (RECORD)', () => {
     expect(words()?.textContent).toBe('麦克风刚刚打开，请再按住说话');
     expect(recorder.did).toEqual(['start', 'cancel']);
     expect(onSend).not.toHaveBeenCalled();
-  });
-
-  it('a press that ends before the microphone is refused shows why it is refused', async () => {
-    let refuse: (problem: MicrophoneProblem) => void = () => undefined;
-    const { pointer } = await start(new Promise((resolve) => (refuse = resolve)));
-    await pointer('pointerDown');
-    await pointer('pointerUp');
-    expect(words()?.textContent).toBe('麦克风刚刚打开，请再按住说话');
-    await act(async () => refuse('denied'));
-    expect(words()?.textContent).toContain('用户拒绝提供信息');
   });
 
   it('on a touch device no key is mentioned', async () => {

@@ -1,5 +1,5 @@
 import { isBlank } from '../forms/FormField.js';
-import { utf8Bytes } from '../text/utf8Bytes.js';
+import { utf8Bytes } from '../text/fileSize.js';
 
 /** The service's limit for the text of one message. UTF-8 bytes. */
 export const TEXT_LIMIT_BYTES = 5 * 1024;

@@ -1,6 +1,5 @@
-import type { PreparePicture, PictureProblem } from '../forms/preparePicture.js';
-import type { FileChoice } from './FileTools.js';
-import { showFile } from '../media/showFile.js';
+import type { PictureProblem, PreparePicture } from '../forms/preparePicture.js';
+import type { FileChoice } from './composerParts.js';
 
 /** The maximal size of a file. Bytes. */
 const FILE_MAX_BYTES = 100 * 1024 * 1024;
@@ -17,7 +16,7 @@ export interface Attachment {
 }
 
 /** Why a file is refused. */
-export type Refusal = 'empty' | 'fileTooLarge' | 'brokenVideo' | PictureProblem;
+type Refusal = 'empty' | 'fileTooLarge' | 'brokenVideo' | PictureProblem;
 
 /** A file, and whether it can be sent. */
 export interface Candidate {
@@ -75,4 +74,29 @@ function decodedVideo(file: File): Promise<Pick<Attachment, 'width' | 'height' |
     hide?.();
     video.removeAttribute('src');
   });
+}
+
+/** Extensions that an operating system executes when the file is opened. */
+const PROGRAMS = new Set(
+  'exe msi bat cmd com scr pif cpl apk dmg app jar js jse vbs vbe wsf hta ps1 sh reg lnk'.split(' '),
+);
+
+/** True for a file that may be a program, by its name, because the receiver opens it under that name. */
+export function isProgram(name: string): boolean {
+  // Windows drops full stops and spaces at the end of a name.
+  const [, ending = ''] = /\.([^.]*)$/u.exec(name.replace(/[. ]+$/u, '')) ?? [];
+  return PROGRAMS.has(ending.toLowerCase());
+}
+
+/**
+ * A ref that shows a file in its element. The object URL is revoked with the element, because otherwise the file would
+ * stay in memory.
+ */
+export function showFile(file: Blob) {
+  return (element: HTMLImageElement | HTMLVideoElement | null) => {
+    if (element === null) return undefined;
+    const url = URL.createObjectURL(file);
+    element.src = url;
+    return () => URL.revokeObjectURL(url);
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isProgram } from './isProgram.js';
+import { isProgram } from './inspectFile.js';
 
 it.each([
   ['setup.exe', true],

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { createBySound } from '../text/createBySound.js';
-import { createNameMatcher } from '../text/createNameMatcher.js';
-import { filterMentionables } from './filterMentionables.js';
-import { mentionAt, mentionBefore, pickedAfter } from './mentionRules.js';
-import { createPinyinInitials } from '../text/pinyinInitials.js';
+import { createNameMatcher } from '../text/createNameSearch.js';
+import { filterMentionables, mentionAt, mentionBefore, pickedAfter } from './mentionRules.js';
+import { createPinyinInitials } from '../text/nameMatch.js';
 
 const initialsOf = createPinyinInitials();
 /** A matcher with its readings; in the product they are a separate file that is loaded on demand. */

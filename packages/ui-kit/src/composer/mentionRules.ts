@@ -1,4 +1,5 @@
-import type { PickedMention } from '@fitout/im-core';
+import type { Message, PickedMention } from '@fitout/im-core';
+import type { NameMatcher } from '../text/createNameSearch.js';
 
 /** A member who can be mentioned in a text. */
 export interface Mentionable {
@@ -39,7 +40,7 @@ export function changedPart(before: string, after: string, behind: number) {
 }
 
 /** An @ that is being typed. */
-export interface OpenMention {
+interface OpenMention {
   /** The index of its @ in the text. */
   readonly start: number;
   /** The query after it. */
@@ -70,3 +71,41 @@ export function mentionBefore(
   for (const { name } of members) if (head.endsWith(`@${name} `)) longest = Math.max(longest, name.length);
   return longest === -1 ? null : caret - longest - 2;
 }
+
+/** The maximal number of shown members: further letters narrow the list. */
+const MOST = 50;
+
+/**
+ * The members that match a query (UI-MENTION-2): by name, reading, id or the given pinyin; those that begin with it
+ * come first. Otherwise the order of the list is kept.
+ */
+export function filterMentionables(
+  members: readonly Mentionable[],
+  query: string,
+  match: NameMatcher,
+): readonly Mentionable[] {
+  if (query === '') return members.slice(0, MOST);
+  const begins: Mentionable[] = [];
+  const contains: Mentionable[] = [];
+  for (const member of members) {
+    const found = match(query, member.name, [member.id, member.pinyin ?? '']);
+    if (found === 'begins') begins.push(member);
+    else if (found === 'contains') contains.push(member);
+  }
+  return [...begins, ...contains].slice(0, MOST);
+}
+
+/**
+ * Sorts by the most recent message, then by the reading of the name: the likeliest mentions first (UI-MESSENGER-16).
+ */
+export function sortMentionables<T extends { readonly id: string; readonly name: string }>(
+  members: readonly T[],
+  messages: readonly Message[],
+): readonly T[] {
+  const place = new Map<string, number>();
+  for (const [index, { from }] of messages.entries()) place.set(from, index);
+  const placeOf = ({ id }: T): number => place.get(id) ?? -1;
+  return members.toSorted((a, b) => placeOf(b) - placeOf(a) || bySound.compare(a.name, b.name));
+}
+
+const bySound = new Intl.Collator('zh-CN-u-co-pinyin');

@@ -1,6 +1,6 @@
 import type { Message } from '@fitout/im-core';
 import { expect, it } from 'vitest';
-import { sortMentionables } from './sortMentionables.js';
+import { sortMentionables } from './mentionRules.js';
 
 const messageFrom = (from: string): Message => ({
   id: `${from} message`,

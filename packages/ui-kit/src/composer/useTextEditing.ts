@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { codesForNames, emojiBefore, namesForCodes } from '../text/emojiInBox.js';
 import { changedPart, pickedAfter, type Mentionable } from './mentionRules.js';
-import { useMentions } from './useMentions.js';
-import type { ComposerProps } from './ComposerProps.js';
+import { useMentions } from './MentionPicker.js';
+import type { ComposerProps } from './composerParts.js';
 
 /** The changes of the text in the box, which shows emoji and mentions as names; the draft has their codes. */
 export function useTextEditing({

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ME, message, messages, NOON } from '../testing/samples.js';
-import { arrivals } from '../messages/arrivals.js';
-import { createHeadings } from '../text/createHeadings.js';
+import { arrivals, createHeadings, nextRenderBatch } from '../messages/listRules.js';
 import { windowRange } from '../primitives/VirtualRows.js';
-import { nextRenderBatch } from '../messages/nextRenderBatch.js';
 import { rowActions, failedText, isOffered, leavesConversation, settingOf } from './ConversationMenu.js';
 import { rowName, rowPrefixes, type RowState, splitTitle } from './ConversationRow.js';
 import { imError } from '@fitout/im-core';

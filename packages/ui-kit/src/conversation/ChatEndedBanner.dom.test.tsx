@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ChatEndedBanner } from './ChatEndedBanner.js';
+import { ChatEndedBanner } from './ConnectionStrip.js';
 
 describe('a chat that has ended (CHAT)', () => {
   it.each([

@@ -1,9 +1,15 @@
+import type { LogoutReason } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { ConnectionBanner } from './ConnectionBanner.js';
+import { styled } from 'styled-components';
+import { useDelayed } from '../a11y/useDelayed.js';
+import { zhChat } from '../copy/zhChat.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { Banner } from '../primitives/Banner.js';
+import { Button, Spinner } from '../primitives/Button.js';
 import type { SessionPartProps } from '../session/ChatComponents.js';
+import { useIsOffline } from '../session/hooks.js';
 import { useChat } from '../session/useChat.js';
-import { useIsOffline } from '../session/useIsOffline.js';
-import { ChatEndedBanner } from './ChatEndedBanner.js';
+import { theme } from '../theme/theme.js';
 
 /** Reports a lost connection, or a chat that the service has ended. There is one per screen. */
 export const ConnectionStrip = observer(function ConnectionStrip({ session }: SessionPartProps) {
@@ -15,3 +21,94 @@ export const ConnectionStrip = observer(function ConnectionStrip({ session }: Se
   }
   return logoutReason === null ? null : <ChatEndedBanner reason={logoutReason} {...(onRestart && { onRestart })} />;
 });
+
+/** The state of the socket to the chat service. */
+export type ConnectionState = 'connecting' | 'online' | 'reconnecting' | 'offline';
+
+/** A shorter interruption is not shown. Milliseconds. */
+export const CONNECTION_DELAY_MS = 2_000;
+
+/** The strip above a chat that reports a lost connection (A32). */
+export interface ConnectionBannerProps {
+  readonly connection: ConnectionState;
+  readonly onRetry: () => void;
+  /** The browser reports no network: then the strip is shown at once, in every state of the connection. */
+  readonly isOffline?: boolean;
+}
+
+/**
+ * Always rendered, so that its state can be read; empty while online and for the first two seconds of an interruption.
+ */
+export function ConnectionBanner({ connection: state, onRetry, isOffline = false }: ConnectionBannerProps) {
+  const connection = isOffline && state === 'online' ? 'reconnecting' : state;
+  const isDue = useDelayed(connection !== 'online', CONNECTION_DELAY_MS);
+  const shown = (isDue || isOffline) && connection !== 'online' ? connection : null;
+  return (
+    <Root data-connection={connection} data-shown={shown !== null} aria-live="polite">
+      {shown === 'offline' && (
+        <Button tone="text" size="small" onClick={onRetry}>
+          {zhChat.connection.offline}
+        </Button>
+      )}
+      {shown !== null && shown !== 'offline' && (
+        <>
+          <Spinner />
+          {zhChat.connection[shown]}
+        </>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: flex;
+  /* Below a list it is the last element, where its appearance moves nothing. */
+  margin-top: auto;
+  align-items: center;
+  justify-content: center;
+  gap: ${theme.space[8]};
+  color: ${theme.color.warning};
+  font: ${theme.font.caption};
+  &[data-shown='true'] {
+    min-height: 40px;
+    border-bottom: 1px solid ${theme.color.line};
+    background: ${theme.color.warningTint};
+  }
+  button {
+    color: ${theme.color.warning};
+    font: ${theme.font.caption};
+    text-decoration: underline;
+  }
+`;
+
+/** Why the chat has ended, and the handler of a restart. */
+interface ChatEndedBannerProps {
+  readonly reason: LogoutReason;
+  /** Starts the chat anew; without it that is not offered. */
+  readonly onRestart?: () => void;
+}
+
+/** The text of each reason (R260). */
+export const ENDED_SENTENCES: Readonly<Record<LogoutReason, string>> = zhMessenger.ended;
+
+/** Says why the chat has ended, and offers a restart. The client does not reconnect by itself after this. */
+export function ChatEndedBanner({ reason, onRestart }: ChatEndedBannerProps) {
+  return (
+    <div data-connection="offline" aria-live="polite" style={AT_END}>
+      <Banner
+        action={
+          onRestart && (
+            <Button size="small" onClick={onRestart}>
+              {zhMessenger.logInAgain}
+            </Button>
+          )
+        }
+      >
+        {ENDED_SENTENCES[reason]}
+      </Banner>
+    </div>
+  );
+}
+
+/** Below a list it is the last element, like the banner of a lost connection. */
+const AT_END = { marginTop: 'auto' };

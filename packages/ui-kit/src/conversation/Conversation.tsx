@@ -1,21 +1,25 @@
 import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { isPlainPress } from '../a11y/elements.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { messageSearchOf } from '../finder/findInMessages.js';
+import { type FindState, useFindState } from '../finder/FindButton.js';
+import { isFormerIn, restrictionText } from '../group/groupRules.js';
 import { Empty, ErrorBlock } from '../primitives/Empty.js';
 import { Skeleton } from '../primitives/Skeleton.js';
-import type { ChatSession } from '../session/ChatSession.js';
-import { ConnectionStrip } from './ConnectionStrip.js';
-import { isFormerIn, restrictionText } from '../group/groupRules.js';
-import { ListLink } from '../session/ListLink.js';
-import { useFindState, type FindState } from '../finder/FindButton.js';
-import { useRoom, roomsOf } from '../rooms/RoomStore.js';
-import { useConversation } from '../session/hooks.js';
+import { roomsOf, useRoom } from '../rooms/RoomStore.js';
+import type { ChatList } from '../session/ChatNavigation.js';
 import { partOf } from '../session/ChatParts.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { useConversation } from '../session/hooks.js';
 import { useChat } from '../session/useChat.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { ConnectionStrip } from './ConnectionStrip.js';
 import { ConversationHeader } from './ConversationHeader.js';
 import { OpenConversation } from './OpenConversation.js';
-import { messageSearchOf } from '../finder/findInMessages.js';
 
 /** The shown conversation. Give each its own `key`, so that no state is carried over. */
 export interface ConversationProps {
@@ -99,3 +103,47 @@ function isUnknownConversation(session: ChatSession, { ref, hasLoaded, loadError
     return !session.im.contacts.has(ref.id) && session.people.find(ref.id)?.isUnknown === true;
   return isFormerIn(session, ref);
 }
+
+/** A link to a list. */
+interface ListLinkProps {
+  readonly list: ChatList;
+  readonly children: ReactNode;
+}
+
+/** The action of an empty block: a link that looks like a button. */
+function ListLink({ list, children }: ListLinkProps) {
+  const { listHref, show } = useChat();
+
+  function handleClick(event: MouseEvent) {
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    show(list);
+  }
+
+  return (
+    <Way href={listHref(list)} onClick={handleClick}>
+      {children}
+    </Way>
+  );
+}
+
+const { color, font, radius, space } = theme;
+
+const Way = styled.a`
+  display: inline-flex;
+  align-items: center;
+  min-height: 40px;
+  padding: 0 ${space[20]};
+  border: 1px solid ${color.brand};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  color: ${color.brand};
+  font: ${font.bodyStrong};
+  text-decoration: none;
+  &:hover {
+    background: ${color.brandTint};
+  }
+  ${media.touch} {
+    min-height: 44px;
+  }
+`;

@@ -1,19 +1,28 @@
-import type { PickedMention } from '@fitout/im-core';
+import {
+  EVERYBODY,
+  type GroupMember,
+  mayMentionEverybody,
+  type PickedMention,
+  type TimelineStore,
+} from '@fitout/im-core';
 import { encodeWav } from '@fitout/im-core/browser';
+import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Composer } from '../composer/Composer.js';
-import { quoteWords } from '../messages/QuotedMessage.js';
+import { composerSettingsOf } from '../composer/composerSettings.js';
 import { createBrowserRecorder } from '../composer/createBrowserRecorder.js';
-import { VoiceButton } from '../composer/VoiceButton.js';
+import { type Mentionable, sortMentionables } from '../composer/mentionRules.js';
 import type { Recording } from '../composer/Recorder.js';
+import { VoiceButton } from '../composer/VoiceRecorder.js';
+import { zhGroup } from '../copy/zhGroup.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
+import { quoteWords } from '../messages/messageParts.js';
 import { IconButton } from '../primitives/IconButton.js';
 import type { ConversationComposerProps } from '../session/ChatComponents.js';
+import type { ChatSession } from '../session/ChatSession.js';
+import { type PeopleModel, personOf } from '../session/PeopleModel.js';
 import { useChat } from '../session/useChat.js';
-import { useMembers } from './useMembers.js';
-import { zhMessenger } from '../copy/zhMessenger.js';
-import { recentEmojiOf } from '../composer/RecentEmojiStore.js';
-import { sendKeyOf } from '../composer/SendKeyStore.js';
 
 /** Measures recordings: the clock of the day may be set meanwhile. */
 const sinceStart = performance.now.bind(performance);
@@ -26,6 +35,7 @@ export const ConversationComposer = observer(function ConversationComposer(props
   const [recorder] = useState(() => (recorderUrl === null ? null : createBrowserRecorder({ workletUrl: recorderUrl })));
   const members = useMembers(session, timeline);
   const { quote } = timeline;
+  const settings = composerSettingsOf(session);
 
   // A focused text box that is unmounted fires no blur event.
   useEffect(() => () => timeline.composerDraft.setWritten(false), [timeline]);
@@ -54,10 +64,10 @@ export const ConversationComposer = observer(function ConversationComposer(props
       onDraft={handleDraft}
       onSend={handleSend}
       onWriting={(isWriting) => timeline.composerDraft.setWritten(isWriting)}
-      sendKey={sendKeyOf(session).sendKey}
-      onSendKey={sendKeyOf(session).choose}
-      recentEmoji={recentEmojiOf(session).codes}
-      onEmoji={recentEmojiOf(session).used}
+      sendKey={settings.sendKey}
+      onSendKey={settings.chooseKey}
+      recentEmoji={settings.recentEmoji}
+      onEmoji={settings.usedEmoji}
       onFiles={onFiles}
       onSendAsFile={onSendAsFile}
       mentionables={members}
@@ -92,3 +102,46 @@ export const ConversationComposer = observer(function ConversationComposer(props
     />
   );
 });
+
+/**
+ * The members who can be mentioned, the likeliest first: all others in the group with role and picture, loaded as soon
+ * as there is a connection; none in other conversations (R293, A21). In an observer it follows joins, leaves and names.
+ */
+export function useMembers(session: ChatSession, timeline: TimelineStore): readonly Mentionable[] | undefined {
+  const { groups } = session.im;
+  const { isOnline } = session.im.session;
+  const { kind, id } = timeline.ref;
+  const isFormer = groups.isFormer(id);
+  useEffect(() => {
+    if (kind === 'group' && isOnline && !isFormer) void groups.loadMembers(id);
+  }, [groups, isOnline, isFormer, kind, id]);
+  if (kind !== 'group') return undefined;
+  const members = groups.membersOf(id) ?? sendersOf(timeline);
+  const others = members.filter((member) => member.id !== session.self);
+  // The recent senders are read with every key press, and not with every incoming message.
+  const sorted = sortMentionables(
+    others.map((member) => asMentionable(session.peopleIn(timeline.ref), member)),
+    untracked(() => timeline.messages),
+  );
+  const mine = members.find((member) => member.id === session.self)?.role ?? 'member';
+  return mayMentionEverybody(mine) && others.length > 0 ? [everybody(others.length), ...sorted] : sorted;
+}
+
+/** Until the members are loaded those who wrote are known: no member is not yet nobody. */
+function sendersOf(timeline: TimelineStore): readonly GroupMember[] {
+  const senders = new Set(untracked(() => timeline.messages).map(({ from }) => from));
+  return [...senders].map((id) => ({ id, role: 'member' }));
+}
+
+/** With the label of the member, such as 师傅, and the role in the group. */
+function asMentionable(people: PeopleModel, { id, role }: GroupMember): Mentionable {
+  const { name, avatarUrl, label } = personOf(people, id);
+  const tags = [label?.text, zhGroup.roles[role]].filter(Boolean).join(' ');
+  return { id, name, avatarUrl, ...(tags !== '' && { role: tags }) };
+}
+
+/** The moderators of a group can mention all members. */
+function everybody(count: number): Mentionable {
+  const role = zhGroup.everybodyHint(count);
+  return { id: EVERYBODY, name: zhGroup.everybody, pinyin: 'suoyouren', role, isEverybody: true };
+}

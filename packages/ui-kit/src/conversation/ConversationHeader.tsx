@@ -1,16 +1,18 @@
+import type { ImClient } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { css, styled } from 'styled-components';
-import { PaneHeader } from '../layout/PaneHeader.js';
-import { partOf } from '../session/ChatParts.js';
-import { Tag } from '../primitives/Badge.js';
-import { GroupAvatar } from '../people/PersonAvatar.js';
-import { narrowOrMd } from '../theme/media.js';
+import { zhMessenger } from '../copy/zhMessenger.js';
 import { FindButton } from '../finder/FindButton.js';
 import { InfoButton } from '../group/InfoButton.js';
+import { PaneHeader } from '../layout/PaneHeader.js';
 import { ContactActions, ContactHead } from '../people/ContactHead.js';
+import { GroupAvatar } from '../people/PersonAvatar.js';
+import { Tag } from '../primitives/Badge.js';
 import type { ConversationHeaderProps } from '../session/ChatComponents.js';
+import { partOf } from '../session/ChatParts.js';
 import { useChat } from '../session/useChat.js';
-import { MemberCount } from './MemberCount.js';
+import { narrowOrMd } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
 
 /** The name and actions of a conversation (R092–R094). */
 export const ConversationHeader = observer(function ConversationHeader(props: ConversationHeaderProps) {
@@ -72,4 +74,22 @@ const OnWide = styled.span`
   ${narrowOrMd(css`
     display: none;
   `)}
+`;
+
+/** The id of the group. */
+interface MemberCountProps {
+  readonly groups: Pick<ImClient['groups'], 'membersOf' | 'isFormer'>;
+  readonly id: string;
+}
+
+/** The number of members of a group, once it is loaded; a former member has no list that is kept up to date. */
+export const MemberCount = observer(function MemberCount({ groups, id }: MemberCountProps) {
+  const members = groups.isFormer(id) ? undefined : groups.membersOf(id);
+  return members === undefined ? null : <Count>{zhMessenger.memberCount(members.length)}</Count>;
+});
+
+const Count = styled.span`
+  flex: none;
+  color: ${theme.color.text2};
+  font: ${theme.font.caption};
 `;

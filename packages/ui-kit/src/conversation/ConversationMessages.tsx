@@ -1,19 +1,19 @@
-import type { Message } from '@fitout/im-core';
+import type { ImClient, Message, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { imErrorText } from '../copy/imErrorText.js';
-import { copyText } from '../primitives/copyText.js';
-import { MessageList } from '../messages/MessageList.js';
-import type { RecalledTexts } from '../messages/RecalledTexts.js';
-import type { ConversationMessagesProps } from '../session/ChatComponents.js';
-import { useChat } from '../session/useChat.js';
-import { isFormerIn } from '../group/groupRules.js';
-import type { OpenedMessage } from '../forward/Choosing.js';
-import { useReceipts } from '../messages/useReceipts.js';
-import { useUploads } from './useUploads.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
-import { lateWindow } from '../session/lateWindow.js';
+import type { OpenedMessage } from '../forward/Choosing.js';
+import { isFormerIn } from '../group/groupRules.js';
+import type { UploadsModel } from '../media/MessageMedia.js';
+import type { RecalledTexts } from '../messages/MessageBubbleProps.js';
+import { MessageList } from '../messages/MessageList.js';
+import { useReceipts } from '../messages/receipts.js';
 import { profileCardOf } from '../people/ProfileCardStore.js';
+import { copyText } from '../primitives/copyText.js';
+import type { ConversationMessagesProps } from '../session/ChatComponents.js';
+import { lateWindow } from '../session/lateWindow.js';
+import { useChat } from '../session/useChat.js';
 
 const MessageWindow = lateWindow('MessageWindow');
 
@@ -84,3 +84,40 @@ export const ConversationMessages = observer(function ConversationMessages(props
     </>
   );
 });
+
+/** The progress and previews of a conversation's uploads; cancelling one removes its message. */
+function useUploads(uploads: ImClient['uploads'], timeline: TimelineStore): UploadsModel {
+  const { model, dispose } = useMemo(() => createUploads(uploads, timeline), [uploads, timeline]);
+  useEffect(() => dispose, [dispose]);
+  return model;
+}
+
+/** The local picture is shown while its conversation is open, so that nothing flickers when it is sent. */
+function createUploads(uploads: ImClient['uploads'], timeline: TimelineStore) {
+  const previews = new Map<string, string>();
+
+  function previewOf(id: string): string | undefined {
+    const file = uploads.file(id);
+    if (!previews.has(id) && file instanceof Blob && file.type.startsWith('image/')) {
+      previews.set(id, URL.createObjectURL(file));
+    }
+    return previews.get(id);
+  }
+
+  const model: UploadsModel = {
+    find(id) {
+      const fraction = uploads.find(id);
+      const previewUrl = previewOf(id);
+      if (fraction === null) return previewUrl === undefined ? undefined : { fraction: 1, previewUrl };
+      return { fraction, previewUrl };
+    },
+    cancel: (id) => void timeline.discard(id),
+  };
+  return {
+    model,
+    dispose() {
+      for (const url of previews.values()) URL.revokeObjectURL(url);
+      previews.clear();
+    },
+  };
+}

@@ -2,7 +2,7 @@ import type { GroupMember } from '@fitout/im-core';
 import { cleanup, render } from '@testing-library/react';
 import { action, observable } from 'mobx';
 import { expect, it, onTestFinished } from 'vitest';
-import { MemberCount } from './MemberCount.js';
+import { MemberCount } from './ConversationHeader.js';
 
 it('the head of a group counts its members once they are loaded, and none for a former member', async () => {
   const members = observable.box<readonly GroupMember[] | undefined>(undefined, { deep: false });

@@ -1,23 +1,22 @@
-import type { TimelineStore } from '@fitout/im-core';
+import type { ConversationRef, FileBlob, ImClient, TimelineStore } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type ReactNode } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { AttachmentArea, type ChosenFile, type ChosenFiles } from '../composer/AttachmentArea.js';
+import type { ComposerHandle } from '../composer/composerParts.js';
 import type { Attachment } from '../composer/inspectFile.js';
-import { AttachmentArea } from '../composer/AttachmentArea.js';
-import type { ComposerHandle } from '../composer/ComposerProps.js';
-import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
-import { isFormerIn, restrictionText } from '../group/groupRules.js';
-import { partOf } from '../session/ChatParts.js';
-import { useChat } from '../session/useChat.js';
-import type { ChatSession } from '../session/ChatSession.js';
-import type { FindState } from '../finder/FindButton.js';
-import { ConversationComposer } from './ConversationComposer.js';
-import { ConversationMessages } from './ConversationMessages.js';
-import { useChosenFiles } from './useChosenFiles.js';
 import { zhForward } from '../copy/zhForward.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import type { FindState } from '../finder/FindButton.js';
+import { SELECTION_MAX, SelectionStore } from '../forward/SelectionStore.js';
+import { isFormerIn, restrictionText } from '../group/groupRules.js';
 import { StrangerLine } from '../people/ContactHead.js';
+import { partOf } from '../session/ChatParts.js';
+import type { ChatSession } from '../session/ChatSession.js';
 import { lateWindow } from '../session/lateWindow.js';
+import { useChat } from '../session/useChat.js';
+import { ConversationComposer } from './ConversationComposer.js';
+import { ConversationMessages } from './ConversationMessages.js';
 
 const ConversationFinder = lateWindow('ConversationFinder');
 const Choosing = lateWindow('Choosing');
@@ -34,7 +33,7 @@ const OverMessages = styled.div`
 `;
 
 /** The open conversation. */
-export interface OpenConversationProps {
+interface OpenConversationProps {
   readonly session: ChatSession;
   readonly timeline: TimelineStore;
   readonly findState: FindState;
@@ -120,4 +119,29 @@ const isOffered = () => true;
 function isStranger({ im }: ChatSession, id: string): boolean {
   const { contacts } = im;
   return im.has('contacts') && contacts.hasLoaded && !contacts.has(id) && !contacts.isBlocked(id);
+}
+
+/** The chosen but unsent files of a conversation, stored by the core (UI-8). */
+function useChosenFiles(draftFiles: ImClient['draftFiles'], ref: ConversationRef): ChosenFiles {
+  return useMemo(
+    () => ({
+      get count() {
+        return draftFiles.count(ref);
+      },
+      open: async () => Promise.all((await draftFiles.open(ref)).map(chosenFile)),
+      keep: (files) => void draftFiles.keep(ref, files.map(draftFile)),
+    }),
+    [draftFiles, ref],
+  );
+}
+
+function draftFile({ file, as }: ChosenFile) {
+  return { name: file.name, as, blob: file };
+}
+
+async function chosenFile({ name, as, blob }: { name: string; as: string; blob: FileBlob }): Promise<ChosenFile> {
+  const choice = as === 'image' || as === 'file' ? as : 'any';
+  if (blob instanceof File && blob.name === name) return { file: blob, as: choice };
+  const parts = blob instanceof Blob ? [blob] : [await blob.arrayBuffer()];
+  return { file: new File(parts, name, { type: blob.type }), as: choice };
 }

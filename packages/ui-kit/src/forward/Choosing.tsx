@@ -8,7 +8,7 @@ import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
 import { zhForward } from '../copy/zhForward.js';
 import { CombineWindow } from './CombineWindow.js';
-import { ReceiptsWindow } from '../messages/ReceiptsWindow.js';
+import { ReceiptsWindow } from '../messages/ReceiptsDialog.js';
 import { ConfirmDialog } from '../primitives/ConfirmDialog.js';
 
 /** The conversation whose messages are selected. */

@@ -12,10 +12,10 @@ import { styled } from 'styled-components';
 import { WholeMessage } from '../messages/MessageBubble.js';
 import { messageStyles } from '../messages/messageStyles.js';
 import { useMessageMedia } from '../messages/useMessageMedia.js';
-import { createTextCache } from '../text/createTextCache.js';
+import { createTextCache } from '../text/parseText.js';
 import { localZone } from '../forms/calendar.js';
 import { headingTime, needsHeading } from '../text/chatTime.js';
-import { useExpandedTexts } from '../text/useExpandedTexts.js';
+import { useExpandedTexts } from '../text/LongText.js';
 import { theme } from '../theme/theme.js';
 import { useChat } from '../session/useChat.js';
 

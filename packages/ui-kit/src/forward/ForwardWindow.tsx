@@ -1,7 +1,8 @@
 import { conversationKey, type Message, type ConversationRef, type MessageBody } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { bodyWords, previewOfBody } from '../messages/bodyWords.js';
+import { bodyWords } from '../messages/messageKinds.js';
+import { previewOfBody } from '../messages/bodyWords.js';
 import { zhForward } from '../copy/zhForward.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
@@ -12,7 +13,7 @@ import { Button } from '../primitives/Button.js';
 import { Dialog } from '../primitives/Dialog.js';
 import { ellipsis, quiet, side } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import { isForwardable, isSelectable } from '../messages/SelectionModel.js';
+import { isForwardable, isSelectable } from '../messages/messageActions.js';
 
 /** The messages to forward. */
 interface ForwardWindowProps {

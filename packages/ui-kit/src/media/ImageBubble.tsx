@@ -2,9 +2,9 @@ import type { Message, MessageBody } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { zhChat } from '../copy/zhChat.js';
-import { DownloadLink } from './DownloadLink.js';
+import { DownloadLink } from './cards.js';
 import { isTooManyPixels } from '../forms/readImageSize.js';
-import { imageBox } from './mediaSize.js';
+import { imageBox } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { mediaUrl } from '../text/resourceUrl.js';
 

@@ -63,14 +63,6 @@ describe('the image viewer (VIEWER)', () => {
     await shown(1);
   });
 
-  it('a long picture opens at the width of the screen, from its top', async () => {
-    const { open } = await start();
-    await open(2);
-    const { top, width } = large(2).getBoundingClientRect();
-    expect(Math.round(top)).toBe(0);
-    expect(width).toBe(Math.min(300, window.innerWidth));
-  });
-
   it('the wheel zooms, a drag moves, a button rotates', async () => {
     const { open } = await start();
     await open(1);

@@ -1,17 +1,18 @@
 import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useEffect, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
 import { zh } from '../copy/zh.js';
 import { zhChat } from '../copy/zhChat.js';
 import { zhViewer } from '../copy/zhViewer.js';
-import { IconButton } from '../primitives/IconButton.js';
-import { savedName, shownName } from './fileName.js';
-import { mediaUrl } from '../text/resourceUrl.js';
-import type { ImageGuard, ImageVerdict } from './createImageGuard.js';
 import type { MessageListModel } from '../messages/MessageListModel.js';
-import { imagesOf } from './imagesOf.js';
-import { usePictureView } from './usePictureView.js';
-import { Bar, Picture, Popup, Stage } from './viewerStyles.js';
+import { IconButton } from '../primitives/IconButton.js';
+import { Modal } from '../primitives/Modal.js';
+import { mediaUrl } from '../text/resourceUrl.js';
+import { theme } from '../theme/theme.js';
+import type { ImageGuard, ImageVerdict } from './createImageGuard.js';
+import { imagesOf, savedName, shownName } from './mediaRules.js';
+import { moved, openingView, type Point, turned, type View, zoomed } from './viewerMath.js';
 
 const STEP = 1.25;
 
@@ -129,3 +130,149 @@ const wordsOf = (problem: Exclude<ImageVerdict, 'fine'>) =>
     unknown: zhChat.imageUnknown,
     failed: zh.loadFailed,
   })[problem];
+
+const WHEEL_STEP = 1.15;
+const START: View = { scale: 1, x: 0, y: 0, turns: 0 };
+
+/** Wheel, drag, rotation and the initial size of a picture. A new `id` resets the view. */
+export function usePictureView(id: string) {
+  const stage = useRef<HTMLDivElement>(null);
+  const lastPoint = useRef<Point | null>(null);
+  const [known, setKnown] = useState({ id, view: START, isLoaded: false });
+  const { view, isLoaded } = known.id === id ? known : { view: START, isLoaded: false };
+  const change = (how: (view: View) => View) =>
+    setKnown((before) => (before.id === id ? { ...before, view: how(before.view) } : before));
+
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return undefined;
+    const handleWheel = (event: WheelEvent) => {
+      // Otherwise Ctrl with the wheel zooms the page.
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const at = { x: event.clientX - left - width / 2, y: event.clientY - top - height / 2 };
+      const factor = event.deltaY < 0 ? WHEEL_STEP : 1 / WHEEL_STEP;
+      setKnown((before) => ({ ...before, view: zoomed(before.view, factor, at) }));
+    };
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
+  }, []);
+
+  return {
+    stage,
+    view,
+    style: {
+      transform: `translate(-50%, -50%) translate(${view.x}px, ${view.y}px) rotate(${view.turns * 90}deg) scale(${view.scale})`,
+      // Hidden until its size is known, because it would flash at the wrong one.
+      visibility: isLoaded ? 'visible' : 'hidden',
+    } as const,
+    zoom: (factor: number) => change((before) => zoomed(before, factor)),
+    turn: () => change(turned),
+    handleLoad: ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => {
+      const frame = stage.current?.getBoundingClientRect();
+      if (frame === undefined) return;
+      const picture = { width: currentTarget.naturalWidth, height: currentTarget.naturalHeight };
+      setKnown({ id, view: openingView(picture, frame), isLoaded: true });
+    },
+    handlers: {
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (!(event.target instanceof HTMLImageElement)) return;
+        lastPoint.current = { x: event.clientX, y: event.clientY };
+        event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+        const from = lastPoint.current;
+        if (from === null) return;
+        lastPoint.current = { x: clientX, y: clientY };
+        change((before) => moved(before, { x: clientX - from.x, y: clientY - from.y }));
+      },
+      onPointerUp: () => {
+        lastPoint.current = null;
+      },
+      onPointerCancel: () => {
+        lastPoint.current = null;
+      },
+    },
+  };
+}
+
+const { color, font, space } = theme;
+
+/** The whole screen, dark. */
+export const Popup = styled(Modal)`
+  width: 100vw;
+  max-width: none;
+  height: 100dvh;
+  max-height: none;
+  padding: 0;
+  border-radius: 0;
+  background: ${color.media};
+  color: ${color.onMedia};
+`;
+
+/** The area of the picture. */
+export const Stage = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: hidden;
+  touch-action: none;
+  button,
+  a {
+    color: ${color.onMedia};
+  }
+  > output {
+    display: grid;
+    place-items: center;
+    height: 100%;
+  }
+  .side {
+    position: absolute;
+    top: calc(50% - 22px);
+    left: ${space[16]};
+    background: ${color.scrim};
+  }
+  .next {
+    right: ${space[16]};
+    left: auto;
+  }
+`;
+
+/** The picture at its own size; a transform zooms, moves and rotates it. */
+export const Picture = styled.img`
+  position: absolute;
+  top: 50%;
+  left: 50%;
+  max-width: none;
+  cursor: grab;
+  user-select: none;
+  &:active {
+    cursor: grabbing;
+  }
+`;
+
+/** The buttons, at the bottom. */
+export const Bar = styled.div`
+  position: absolute;
+  bottom: ${space[24]};
+  left: 50%;
+  display: flex;
+  align-items: center;
+  gap: ${space[4]};
+  padding: ${space[4]} ${space[12]};
+  border-radius: ${theme.radius.pill};
+  background: ${color.media};
+  font: ${font.caption};
+  font-variant-numeric: tabular-nums;
+  transform: translateX(-50%);
+  white-space: nowrap;
+  .scale {
+    min-width: 40px;
+    text-align: center;
+  }
+  a {
+    display: grid;
+    place-items: center;
+    width: 36px;
+    height: 36px;
+  }
+`;

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { theme } from '../theme/theme.js';
 import { recordedTime } from './voiceRules.js';
-import { DownloadLink } from './DownloadLink.js';
-import { shownName } from './fileName.js';
+import { DownloadLink } from './cards.js';
+import { shownName } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
 

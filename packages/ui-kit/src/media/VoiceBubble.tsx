@@ -3,8 +3,8 @@ import { AudioLines, Pause } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { asImage } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
-import { DownloadLink } from './DownloadLink.js';
-import { voiceWidth } from './mediaSize.js';
+import { DownloadLink } from './cards.js';
+import { voiceWidth } from './mediaRules.js';
 import type { MessageMedia } from './MessageMedia.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
 

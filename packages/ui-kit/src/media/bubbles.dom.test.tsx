@@ -7,10 +7,10 @@ import { mount } from '../testing/mount.js';
 import { beijing, ME, message, people } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
 import { findInMessages } from '../finder/findInMessages.js';
-import { previewOfBody } from '../messages/bodyWords.js';
+import { bodyPreview } from '../messages/messageKinds.js';
 import { WholeMessage } from '../messages/MessageBubble.js';
 import { useMessageMedia } from '../messages/useMessageMedia.js';
-import { createTextCache } from '../text/createTextCache.js';
+import { createTextCache } from '../text/parseText.js';
 import { createImageGuard } from './createImageGuard.js';
 import { createVoicePlayer } from './createVoicePlayer.js';
 import type { MessageMedia, Upload } from './MessageMedia.js';
@@ -96,7 +96,7 @@ describe('the contents of bubbles (IMAGE, FILE, VOICE, VIDEO, UPLOAD)', () => {
     fireEvent.click(card);
     expect(onOpenCombine.mock.calls.map(([{ id }]) => id)).toEqual(['c1']);
     expect(bubble?.classList.contains('bare')).toBe(true);
-    expect([previewOfBody(body), findInMessages([message({ id: 'c1', body })], '第五行')]).toEqual([
+    expect([bodyPreview(body), findInMessages([message({ id: 'c1', body })], '第五行')]).toEqual([
       { shown: '[聊天记录] 林晓和小安的聊天记录', spoken: '聊天记录 林晓和小安的聊天记录' },
       ['c1'],
     ]);

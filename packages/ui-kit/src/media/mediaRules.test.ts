@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fileType, savedName, shownName, splitName } from './fileName.js';
+import { fileType, savedName, shownName, splitName, imageBox, voiceWidth } from './mediaRules.js';
 import { isTooManyPixels } from '../forms/readImageSize.js';
-import { imageBox, voiceWidth } from './mediaSize.js';
 import { isForeign, linkUrl, mediaUrl } from '../text/resourceUrl.js';
 
 const BASE = 'https://app.example/chat';

@@ -1,7 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { message } from '../testing/samples.js';
-import { nextUnplayed } from './nextUnplayed.js';
+import { nextUnplayed } from './mediaRules.js';
 
 const ME = 'me';
 const BODY = { type: 'audio', url: '/a.mp3', name: 'a.mp3', seconds: 3 } as const;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { message, text } from '../testing/samples.js';
-import { imagesOf } from './imagesOf.js';
+import { imagesOf } from './mediaRules.js';
 import { moved, openingView, turned, zoomed } from './viewerMath.js';
 
 const frame = { width: 1000, height: 800 };

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mount } from '../testing/mount.js';
 import { beijing, ME, message, people } from '../testing/samples.js';
-import { createTextCache } from '../text/createTextCache.js';
+import { createTextCache } from '../text/parseText.js';
 import { WholeMessage } from './MessageBubble.js';
 import { MessageViewsContext, type MessageViews } from '../session/MessageViews.js';
 

@@ -6,7 +6,7 @@ import { beijing, ME, message, people, text } from '../testing/samples.js';
 import { violations } from '../testing/violations.js';
 import { WholeMessage } from './MessageBubble.js';
 import type { MessageBubbleProps } from './MessageBubbleProps.js';
-import { createTextCache } from '../text/createTextCache.js';
+import { createTextCache } from '../text/parseText.js';
 
 function start(over: Partial<MessageBubbleProps['message']> = {}, with_: Partial<MessageBubbleProps> = {}) {
   const props: MessageBubbleProps = {
@@ -106,17 +106,6 @@ describe('a message (BUBBLE)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it.each(['none', 'text', 'ring'] as const)(
-    '[UI-BUBBLE-9] with receipts as %s sending and failures are shown even so',
-    (receiptStyle) => {
-      const { unmount } = start({ from: ME, status: 'sending' }, { receiptStyle });
-      expect(screen.getByText('发送中')).toBeTruthy();
-      unmount();
-      start({ from: ME, status: 'failed' }, { receiptStyle });
-      expect(screen.getByRole('button', { name: '重发' })).toBeTruthy();
-    },
-  );
-
   it('[UI-BUBBLE-2] an own message that was read has no mark', () => {
     const { bubble } = start({ from: ME, status: 'read' });
     expect(bubble?.textContent).not.toMatch(/发送|已读/);
@@ -171,15 +160,6 @@ describe('a message (BUBBLE)', () => {
   ] as const)('%o is described in words', (body, words) => {
     const { container } = start({ body });
     expect(container.querySelector('.bubble')?.textContent).toBe(words);
-  });
-
-  it('the same record is not rendered again', () => {
-    const partsOf = vi.fn<MessageBubbleProps['partsOf']>(() => []);
-    const { rerender, props } = start({}, { partsOf });
-    rerender(<WholeMessage {...props} />);
-    expect(partsOf).toHaveBeenCalledTimes(1);
-    rerender(<WholeMessage {...props} message={message({ status: 'recalled' })} />);
-    expect(screen.getByText('对方撤回了一条消息')).toBeTruthy();
   });
 
   it('[UI-TEXT-2] a code becomes a named drawing', async () => {

@@ -1,22 +1,20 @@
-import type { Message } from '@fitout/im-core';
-import { memo, type ReactNode } from 'react';
-import { zhChat } from '../copy/zhChat.js';
-import type { Zone } from '../forms/calendar.js';
+import type { GroupNotice, Message } from '@fitout/im-core';
+import { observer } from 'mobx-react-lite';
+import { memo, type ReactNode, useContext } from 'react';
 import { CallRecordLine } from '../call/CallRecordLine.js';
 import type { CallRecordsModel } from '../call/callTypes.js';
-import { clockTime, exactTime } from '../text/chatTime.js';
-import { GroupNoticeLine } from './GroupNoticeLine.js';
-import type { MessageMenu } from './MessageMenu.js';
-import { RecalledLine } from './RecalledLine.js';
-import type { MessageBubbleProps } from './MessageBubbleProps.js';
-import { isBare, MessageContent } from './MessageContent.js';
-import { MessageStatusLine } from './MessageStatusLine.js';
-import type { PeopleModel } from '../session/PeopleModel.js';
-import { ProgressLine } from './ProgressLine.js';
+import { bidiClosed } from '../copy/bidiClosed.js';
+import { zhChat } from '../copy/zhChat.js';
+import type { Zone } from '../forms/calendar.js';
 import { useParts } from '../session/ChatParts.js';
+import { MessageViewsContext } from '../session/MessageViews.js';
+import { type PeopleModel, personOf } from '../session/PeopleModel.js';
+import { clockTime, exactTime } from '../text/chatTime.js';
+import { groupNoticeText } from '../text/groupNoticeText.js';
 import { refusalText } from '../text/refusalText.js';
-import { QuotedMessage } from './QuotedMessage.js';
-import { SenderAvatar, SenderName } from './Sender.js';
+import type { MessageBubbleProps, MessageMenu } from './MessageBubbleProps.js';
+import { type MessageContentProps, viewOf } from './messageKinds.js';
+import { MessageStatusLine, QuotedMessage, SenderAvatar, SenderName } from './messageParts.js';
 
 /**
  * One message: own ones right, others' left with picture and name (R095–R099).
@@ -141,4 +139,86 @@ function recordOf(message: Message, isOwn: boolean, calls: CallRecordsModel | un
   const { text, call } = message.body;
   if (calls === undefined) return text;
   return <CallRecordLine message={message} call={call} isOwn={isOwn} text={text} calls={calls} />;
+}
+
+/** A group notice, and the names it needs. */
+interface GroupNoticeLineProps {
+  readonly notice: GroupNotice;
+  readonly self: string;
+  readonly people: PeopleModel;
+}
+
+/** A group event between the messages; it follows names that are loaded later (UI-GROUP-11). */
+const GroupNoticeLine = observer(function GroupNoticeLine({ notice, self, people }: GroupNoticeLineProps) {
+  return <>{groupNoticeText(notice, { self, nameOf: (id) => personOf(people, id).name })}</>;
+});
+
+/** A progress message, and its sender. */
+interface ProgressLineProps {
+  readonly text: string;
+  readonly from: string;
+  readonly people: PeopleModel;
+}
+
+/**
+ * A progress message of an order, between the messages of its group. Any client can send this kind of
+ * message: unless the sender is staff the line names them, so that no user can pass as the platform.
+ */
+const ProgressLine = observer(function ProgressLine({ text, from, people }: ProgressLineProps) {
+  const { name, isStaff = false } = personOf(people, from);
+  return <span dir="auto">{isStaff ? text : zhChat.announce(bidiClosed(name), text)}</span>;
+});
+
+/**
+ * In place of a recalled message: the sender, in a group by name. The user can edit an own text again for five minutes
+ * (R097).
+ */
+const RecalledLine = observer(function RecalledLine({
+  message: { id, from, conversation },
+  self,
+  people,
+  menu,
+}: {
+  readonly message: Message;
+  readonly self: string;
+  readonly people: PeopleModel;
+  readonly menu?: MessageMenu | undefined;
+}) {
+  if (from !== self) {
+    return zhChat.recalledBy(conversation.kind === 'contact' ? zhChat.peer : bidiClosed(personOf(people, from).name));
+  }
+  const text = menu?.recalledTexts?.find(id) ?? null;
+  return (
+    <>
+      {zhChat.recalledBy(zhChat.you)}
+      {text !== null && menu?.onReedit !== undefined && (
+        <button type="button" onClick={() => menu.onReedit?.(text)}>
+          {zhChat.reedit}
+        </button>
+      )}
+    </>
+  );
+});
+
+/** The contents of a bubble (A37). */
+function MessageContent(props: MessageContentProps) {
+  const { renderBody } = useContext(MessageViewsContext);
+  const own = ownContent(props);
+  return renderBody === undefined ? own : renderBody(props.message, own);
+}
+
+function ownContent(props: MessageContentProps) {
+  const { body } = props.message;
+  if (isWithoutFile(props.message)) return body.type === 'image' ? zhChat.imageMissing : zhChat.fileMissing;
+  return viewOf(body).render(body, props);
+}
+
+/** True for contents that fill the bubble to its edge. */
+function isBare(message: Message): boolean {
+  return !viewOf(message.body).isPadded && !isWithoutFile(message);
+}
+
+/** The upload returned no address and the message was sent without one (A37). During the upload it has none yet. */
+function isWithoutFile({ body, status }: Message): boolean {
+  return 'url' in body && body.url === '' && status !== 'sending' && status !== 'failed';
 }

@@ -1,13 +1,11 @@
 import type { Message } from '@fitout/im-core';
-import type { Zone } from '../forms/calendar.js';
 import type { CallRecordsModel } from '../call/callTypes.js';
+import type { Zone } from '../forms/calendar.js';
 import type { MessageMedia } from '../media/MessageMedia.js';
-import type { MessageMenu } from './MessageMenu.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
 import type { TextPart } from '../text/parseText.js';
-import type { ExpandedTexts } from '../text/useExpandedTexts.js';
-import type { FailedMessageActions, ReceiptStyle, RenderReceipt } from './MessageStatusLine.js';
-import type { QuotedModel } from './QuotedMessage.js';
+import type { ExpandedTexts } from '../text/LongText.js';
+import type { FailedMessageActions, ReceiptStyle, RenderReceipt, QuotedModel } from './messageParts.js';
 
 /** One message and the parts its bubble needs. All but `message` stay the same for the list's lifetime. */
 export interface MessageBubbleProps extends FailedMessageActions {
@@ -26,4 +24,18 @@ export interface MessageBubbleProps extends FailedMessageActions {
   readonly onPerson?: ((id: string) => void) | undefined;
   readonly quoted?: QuotedModel | undefined;
   readonly calls?: CallRecordsModel | undefined;
+}
+
+/** The part of the menu that a bubble needs. The same object for the list's lifetime. */
+export interface MessageMenu {
+  readonly hasActions: (message: Message) => boolean;
+  readonly onOpen: (button: HTMLElement) => void;
+  readonly recalledTexts?: RecalledTexts | undefined;
+  /** Puts a recalled text into the composer; left out without a composer. */
+  readonly onReedit?: ((text: string) => void) | undefined;
+}
+
+/** The user's recalled texts, for as long as they can be edited again. Observable. */
+export interface RecalledTexts {
+  find(id: string): string | null;
 }

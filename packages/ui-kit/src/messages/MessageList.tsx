@@ -1,7 +1,35 @@
 import { observer } from 'mobx-react-lite';
-import { localZone } from '../forms/calendar.js';
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { Virtualizer } from 'virtua';
+import { shownText } from '../copy/overrides.js';
+import type { Phrase } from '../copy/phrase.js';
+import { zh } from '../copy/zh.js';
+import { zhChat } from '../copy/zhChat.js';
+import { localZone, type Zone, useToday } from '../forms/calendar.js';
+import { Empty } from '../primitives/Empty.js';
+import { type DateDividerProps, useParts } from '../session/ChatParts.js';
+import { headingTime } from '../text/chatTime.js';
+import { createTextCache } from '../text/parseText.js';
+import { useExpandedTexts } from '../text/LongText.js';
+import { media } from '../theme/media.js';
+import { theme } from '../theme/theme.js';
+import { createHeadings } from './listRules.js';
+import type { MessageBubbleProps } from './MessageBubbleProps.js';
 import type { MessageListProps } from './MessageListModel.js';
-import { MessageListView } from './MessageListView.js';
+import { createMessageRows } from './messageRow.js';
+import { messageStyles } from './messageStyles.js';
+import { NewMessageAnnouncer } from './NewMessageAnnouncer.js';
+import type { Quote, QuotedModel } from './messageParts.js';
+import { type RowJump, useListScroll } from './useListScroll.js';
+import { useMessageMedia } from './useMessageMedia.js';
+import { useMessageMenu } from './useMessageMenu.js';
+
+/** Rendered beyond the edges, so that fast scrolling shows no gaps. Pixels. */
+const BUFFER_PX = 600;
+
+/** Height of the space above the oldest message: the control and the first heading. Fixed, so that nothing moves. */
+const TOP_PX = 82;
 
 /**
  * The messages of a conversation: a `log` that renders the visible ones, keeps its position
@@ -10,5 +38,229 @@ import { MessageListView } from './MessageListView.js';
 export const MessageList = observer(function MessageList({ zone = localZone, ...props }: MessageListProps) {
   const { kind, id } = props.model.ref;
   // A new key per conversation, so that no scroll position is carried over.
-  return <MessageListView key={`${kind}/${id}`} zone={zone} {...props} />;
+  return <OpenList key={`${kind}/${id}`} zone={zone} {...props} />;
 });
+
+const OpenList = observer(function OpenList(props: MessageListProps & { readonly zone: Zone }) {
+  const { model, self, people, now, zone, found, receiptStyle, renderReceipt, calls } = props;
+  const { messages, gap, firstUnread } = model;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { all, data, handlers: scrolling, jumpTo, jumpButtons } = useListScroll(props, scroller);
+  const { media, viewer } = useMessageMedia(props, scroller);
+  const { menu, popup } = useMessageMenu(props, scroller);
+  const selection = props.selection?.isOn === true ? props.selection : null;
+  useSelectionFocus(scroller, selection !== null);
+  const today = useToday(now, zone);
+  const { expanded, places } = useExpandedTexts(all);
+  const [partsOf] = useState(createTextCache);
+  const parts = useParts(PARTS);
+  const [headings] = useState(createHeadings);
+  const [rowOf] = useState(createMessageRows);
+  headings.update(all);
+  const handlers = useBubbleHandlers(props, jumpTo);
+  const bubble = {
+    self,
+    people,
+    zone,
+    partsOf,
+    media,
+    expanded,
+    menu,
+    receiptStyle,
+    renderReceipt,
+    calls,
+    ...handlers,
+  };
+  const context = { messages: all, model, gap, firstUnread, found, today, headings, selection, bubble, parts };
+  const first = all[0];
+
+  return (
+    <Frame>
+      {/* A log is a live region by default; this one is off, see NewMessageAnnouncer. */}
+      <Scroller ref={scroller} role="log" aria-label={zhChat.messages} aria-live="off" tabIndex={0}>
+        <Top>
+          {!(props.isFormer === true && model.loadError !== null) && (
+            <LoadOlder
+              isLoading={model.isLoadingOlder}
+              hasOlder={model.hasOlder}
+              hasFailed={model.loadError !== null}
+              onLoad={() => void model.loadOlder()}
+            />
+          )}
+          {first !== undefined && <parts.DateDivider time={first.time} text={headingTime(first.time, today, zone)} />}
+        </Top>
+        {first === undefined && !model.isLoadingOlder && model.loadError === null && <parts.EmptyMessages />}
+        <Virtualizer
+          // A copy: the timeline changes its list in place and notifies a frame later, while the virtual list renders
+          // whenever a row changes its size, and would read beyond the end of a shorter list.
+          data={data}
+          startMargin={TOP_PX}
+          bufferSize={BUFFER_PX}
+          {...(places && { keepMounted: places })}
+          scrollRef={scroller}
+          {...scrolling}
+        >
+          {(message, index) => rowOf(message, index, context)}
+        </Virtualizer>
+      </Scroller>
+      {jumpButtons}
+      {viewer}
+      {popup}
+      <NewMessageAnnouncer messages={messages} self={self} people={people} />
+    </Frame>
+  );
+});
+
+/** The time above messages of another hour or day. */
+export function DateDivider({ text }: DateDividerProps) {
+  return <div className="heading">{text}</div>;
+}
+
+/** In place of messages if there are none. */
+export function EmptyMessages() {
+  return <Empty drawing="messages">{zhChat.noMessages}</Empty>;
+}
+
+/** Above the first message that arrived while the user was away. */
+export function NewMessagesDivider() {
+  return <div className="notice below">{zhChat.newMessagesBelow}</div>;
+}
+
+const PARTS = { DateDivider, EmptyMessages, NewMessagesDivider };
+
+/** Contains the list and its floating buttons. */
+const Frame = styled.div`
+  position: relative;
+  flex: 1 1 var(--list-least, 160px);
+  min-height: 0;
+  background: ${theme.color.page};
+`;
+
+const Scroller = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow-x: hidden;
+  overflow-y: auto;
+  overflow-anchor: none;
+  overscroll-behavior: contain;
+  padding-bottom: ${theme.space[12]};
+  &:focus-visible {
+    outline-offset: -2px;
+  }
+  ${messageStyles}
+`;
+
+const Top = styled.div`
+  height: ${TOP_PX}px;
+  padding-top: ${theme.space[8]};
+  text-align: center;
+`;
+
+/** The state of the history, and the handler. */
+interface LoadOlderProps {
+  readonly isLoading: boolean;
+  readonly hasOlder: boolean;
+  readonly hasFailed: boolean;
+  readonly onLoad: () => void;
+}
+
+/**
+ * The control above the oldest message (R106, R107, A25). It is the same element in all its states, so that it keeps
+ * the focus: a button while something can be loaded, and words at the end.
+ */
+function LoadOlder({ isLoading, hasOlder, hasFailed, onLoad }: LoadOlderProps) {
+  const { text, literal }: { text: string; literal?: string } = wordsFor({ isLoading, hasOlder, hasFailed });
+  const isIdle = !isLoading && hasOlder;
+  const load = isIdle ? onLoad : undefined;
+  return (
+    <Control
+      data-literal={literal}
+      tabIndex={isIdle || isLoading ? 0 : -1}
+      {...((isIdle || isLoading) && {
+        role: 'button',
+        'aria-disabled': isLoading,
+        'aria-busy': isLoading || undefined,
+      })}
+      onClick={load}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== ' ') return;
+        event.preventDefault();
+        load?.();
+      }}
+    >
+      {shownText({ text, literal })}
+    </Control>
+  );
+}
+
+function wordsFor({ isLoading, hasOlder, hasFailed }: Omit<LoadOlderProps, 'onLoad'>): Phrase | { text: string } {
+  if (isLoading) return { text: zh.loading };
+  if (!hasOlder) return zhChat.noMore;
+  return hasFailed ? { text: zhChat.loadOlderFailed } : zhChat.loadMore;
+}
+
+const Control = styled.div`
+  display: grid;
+  place-items: center;
+  height: 32px;
+  padding: 0 ${theme.space[16]};
+  border-radius: ${theme.radius.pill};
+  color: ${theme.color.text3};
+  font: ${theme.font.caption};
+  &[aria-disabled='false'] {
+    color: ${theme.color.brand};
+    cursor: pointer;
+  }
+  ${media.touch} {
+    height: 44px;
+    margin: -6px 0;
+  }
+  ${media.hover} {
+    &[aria-disabled='false']:hover {
+      background: ${theme.color.brandTint};
+    }
+  }
+`;
+
+/** The handlers of all bubbles; the same for the list's lifetime, so that a new prop renders no bubble again. */
+function useBubbleHandlers(
+  props: MessageListProps,
+  jumpTo: RowJump,
+): Pick<MessageBubbleProps, 'quoted' | 'onPerson' | 'onRetry' | 'onDiscard'> {
+  const { model } = props;
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const quoted = useMemo<QuotedModel>(
+    () => ({
+      find: (quote: Quote) => model.findQuoted?.(quote) ?? null,
+      show: (quote: Quote) =>
+        void jumpTo(() => model.findQuoted?.(quote)?.id ?? null).then((isFound) => {
+          const { isFormer = false, onNotFound } = latest.current;
+          // A message that could not be loaded may exist, unless the user has left the group.
+          if (!isFound && (isFormer || model.loadError === null)) onNotFound?.();
+        }),
+    }),
+    [model, jumpTo],
+  );
+  const canShow = props.onPerson !== undefined;
+  const onPerson = useMemo(() => (canShow ? (id: string) => latest.current.onPerson?.(id) : undefined), [canShow]);
+  const onRetry = useCallback((id: string) => model.retry(id), [model]);
+  const onDiscard = useCallback((id: string) => model.discard(id), [model]);
+  return { quoted, onPerson, onRetry, onDiscard };
+}
+
+/**
+ * Entering selection mode focuses the first selected message, and leaving it focuses the list, so that the focus is
+ * never lost.
+ */
+function useSelectionFocus(scroller: RefObject<HTMLElement | null>, isSelecting: boolean): void {
+  const was = useRef(false);
+  useLayoutEffect(() => {
+    if (was.current === isSelecting) return;
+    was.current = isSelecting;
+    const box = isSelecting ? scroller.current?.querySelector<HTMLElement>('.choose input:checked') : null;
+    (box ?? scroller.current)?.focus({ preventScroll: true });
+  }, [scroller, isSelecting]);
+}

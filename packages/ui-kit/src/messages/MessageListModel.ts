@@ -4,12 +4,10 @@ import type { CallRecordsModel } from '../call/callTypes.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import type { VoicePlayer } from '../media/createVoicePlayer.js';
 import type { PlayedModel, UploadsModel } from '../media/MessageMedia.js';
-import type { ReceiptStyle, RenderReceipt } from './MessageStatusLine.js';
-import type { MessageAction } from './messageActions.js';
-import type { RecalledTexts } from './RecalledTexts.js';
+import type { ReceiptStyle, RenderReceipt, Quote } from './messageParts.js';
+import type { MessageAction, SelectionModel } from './messageActions.js';
+import type { RecalledTexts } from './MessageBubbleProps.js';
 import type { PeopleModel } from '../session/PeopleModel.js';
-import type { SelectionModel } from './SelectionModel.js';
-import type { Quote } from './QuotedMessage.js';
 
 /** The state and actions of the list. A timeline store fits. */
 export interface MessageListModel {

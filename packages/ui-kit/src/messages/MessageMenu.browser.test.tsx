@@ -88,14 +88,6 @@ describe('the menu of a message (MENU)', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('the notice restores the text for editing', async () => {
-    const { bubble, onReedit } = await start();
-    await userEvent.click(bubble('mine'), { button: 'right' });
-    await userEvent.click(screen.getByRole('menuitem', { name: '撤回' }));
-    await userEvent.click(await screen.findByRole('button', { name: '重新编辑' }));
-    expect(onReedit).toHaveBeenCalledExactlyOnceWith('写错了');
-  });
-
   it.each(['{Shift>}{F10}{/Shift}', '{ContextMenu}', '{Enter}'])(
     '[UI-MENU-3]%s opens it, arrows and Enter choose, Esc returns the focus',
     async (keys) => {
@@ -216,20 +208,5 @@ describe('the menu of a message (MENU)', () => {
     own?.dispatchEvent(rightClick);
     expect(rightClick.defaultPrevented).toBe(false);
     expect(log.querySelectorAll('.more')).toHaveLength(4);
-  });
-
-  it('an action without a handler is not offered', async () => {
-    const model = fakeTimeline([
-      message({ from: ME, status: 'sent', body: { type: 'video', url: '/a', name: 'a', seconds: 1 } }),
-    ]);
-    mount(
-      <Screen>
-        <MessageList model={model} self={ME} people={people} now={atNoon} zone={beijing} />
-      </Screen>,
-    );
-    const log = screen.getByRole('log');
-    await settle(log);
-    expect(log.querySelector('.message')).toBeTruthy();
-    expect(log.querySelector('.more')).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../a11y/VisuallyHidden.js';
 import { zhChat } from '../copy/zhChat.js';
 import { personOf, type PeopleModel } from '../session/PeopleModel.js';
-import { previewOfBody } from './bodyWords.js';
+import { bodyPreview } from './messageKinds.js';
 
 /**
  * The minimal interval of announcements, because screen readers cannot keep up with more; faster messages are announced
@@ -66,5 +66,5 @@ function sentence(message: Message, people: PeopleModel): string {
   if (message.status === 'recalled') return zhChat.recalledBy(name);
   const { body } = message;
   if (body.type === 'text') return zhChat.announce(name, body.text);
-  return zhChat.announce(name, previewOfBody(body).spoken);
+  return zhChat.announce(name, bodyPreview(body).spoken);
 }

@@ -1,8 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { ME, message, NOON } from '../testing/samples.js';
-import { bodyWords } from './bodyWords.js';
-import { viewOf } from './messageKinds.js';
+import { bodyWords, viewOf } from './messageKinds.js';
 import { messageActions } from './messageActions.js';
 
 const image = { type: 'image', url: '/a', name: 'a.jpg', width: 1, height: 1 } as const;

@@ -3,7 +3,7 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { followShown } from './followShown.js';
+import { followShown } from './receipts.js';
 import { logIn } from '../testing/logIn.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
@@ -39,18 +39,6 @@ async function read(client: ImClient) {
   const { messages } = client.conversations.ensure(GROUP);
   client.groupReceipts.shown(messages.slice(-1));
 }
-
-it('an own message in a group says how many have not read it, and follows each reader', async () => {
-  const { hub, amy, bo, sendText } = await start();
-  const cho = await logIn(hub, 'cho');
-  await sendText(amy, '周六开工');
-  expect(await screen.findByRole('button', { name: '2人未读，查看已读详情' })).toHaveTextContent('2人未读');
-  await read(bo);
-  await screen.findByRole('button', { name: '1人未读，查看已读详情' }, { timeout: 5_000 });
-  await read(cho);
-  await screen.findByRole('button', { name: '全部已读，查看已读详情' }, { timeout: 5_000 });
-  expect(await violations()).toEqual([]);
-});
 
 it('[UI-RECEIPT-2] without group receipts, and in one-to-one conversations, a message says 已发送', async () => {
   const { amy, sendText } = await start(ALL, (own) => completeService(own, ['groupReceipts']));

@@ -150,20 +150,6 @@ describe('the targets of a forward (FORWARD)', () => {
     avatarUrl: '',
   }));
 
-  it('a group has the square picture of its members, a person a round one', async () => {
-    const faces = ['王师傅', '林晓', '周玲'].map((name) => ({ name, avatarUrl: '' }));
-    const group = { id: 'group/1', name: '全屋灯具', avatarUrl: '', faces };
-    mount(
-      <Screen>
-        <ForwardDialog what="好" targets={[group, ...targets]} limit={9} onForward={nothing} onClose={nothing} />
-      </Screen>,
-    );
-    await screen.findByRole('dialog', { name: '转发给' });
-    const lettersBeside = (name: string) => box(name).closest('label')?.textContent?.replace(name, '');
-    expect(lettersBeside('全屋灯具')).toContain('周玲');
-    expect(lettersBeside('客户0')).not.toContain('周玲');
-  });
-
   it('a target is found by its reading, the message is shown, and nine is the maximum', async () => {
     const onForward = vi.fn<(ids: readonly string[]) => void>();
     mount(

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { createImageGuard } from '../media/createImageGuard.js';
 import { createVoicePlayer } from '../media/createVoicePlayer.js';
 import { MediaHostsContext, type MessageMedia } from '../media/MessageMedia.js';
-import { nextUnplayed } from '../media/nextUnplayed.js';
+import { nextUnplayed } from '../media/mediaRules.js';
 import { isForeign, mediaUrl } from '../text/resourceUrl.js';
 import type { MessageListProps } from './MessageListModel.js';
 

@@ -10,7 +10,7 @@ import { copyText } from '../primitives/copyText.js';
 import { ActionMenu } from '../primitives/ActionMenu.js';
 import type { MessageListProps, OwnMessageAction } from './MessageListModel.js';
 import { messageActions, type MessageAction } from './messageActions.js';
-import type { MessageMenu } from './MessageMenu.js';
+import type { MessageMenu } from './MessageBubbleProps.js';
 
 /** Actions that are offered only if the integration handles them. */
 const HANDLERS = {

@@ -1,8 +1,7 @@
 import type { ImClient } from '@fitout/im-core';
 import { useEffect, useState } from 'react';
 import { useVisibleWindow } from '../theme/visibleWindow.js';
-import type { ChatProviderOptions } from './ChatProviderOptions.js';
-import { checkChatProvider } from './checkChat.js';
+import { type ChatProviderOptions, checkChatProvider } from './checkChat.js';
 import { createChatSession, type ChatSessionOptions } from './createChatSession.js';
 import { SessionProvider } from './SessionProvider.js';
 

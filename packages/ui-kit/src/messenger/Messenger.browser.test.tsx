@@ -9,14 +9,13 @@ import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import { ChatProvider } from './ChatProvider.js';
-import type { ChatProviderOptions } from './ChatProviderOptions.js';
+import type { ChatProviderOptions } from './checkChat.js';
 import { Conversation } from '../conversation/Conversation.js';
 import { useConnection, useConversation, useConversations, usePerson, useUnreadTotal } from '../session/hooks.js';
 import { Messenger } from './Messenger.js';
 import { createChatSession } from './createChatSession.js';
-import { SessionProvider } from './SessionProvider.js';
+import { SessionProvider, WithComponents } from './SessionProvider.js';
 import { useChat } from '../session/useChat.js';
-import { WithComponents } from './WithComponents.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
@@ -131,15 +130,6 @@ it.each([
   expect(await screen.findByRole('link', { name: row })).toBeTruthy();
 });
 
-it('the tabs show groups and people, and a press on one opens its conversation', async () => {
-  await start();
-  fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
-  const groups = await screen.findByRole('list', { name: '群聊列表' });
-  fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
-  expect(await screen.findByRole('heading', { name: '装修群' })).toBeVisible();
-  expect(screen.getByRole('link', { name: '群组' })).toHaveAttribute('aria-current', 'page');
-});
-
 it('the drawer of a group pins and mutes its conversation, as the row shows', async () => {
   const { amy, user } = await start();
   const group = { kind: 'group', id: '1' } as const;
@@ -166,21 +156,6 @@ it('the drawer of a group pins and mutes its conversation, as the row shows', as
   expect(await violations()).toEqual([]);
 });
 
-it.each([1280, 375])('the switches begin where the text of the card above begins, at %i px', async (width) => {
-  await page.viewport(width, 760);
-  const { user } = await start();
-  fireEvent.click(screen.getByRole('link', { name: '通讯录' }));
-  const groups = await screen.findByRole('list', { name: '群聊列表' });
-  fireEvent.click(within(groups).getByRole('button', { name: /装修群/u }));
-  await user.click(await screen.findByRole('button', { name: '群组信息' }));
-  const left = (element: Element) => {
-    const text = document.createRange();
-    text.selectNodeContents(element);
-    return Math.round(text.getBoundingClientRect().left);
-  };
-  await waitFor(() => expect(left(screen.getByText('置顶聊天'))).toBe(left(screen.getByText('简介'))));
-});
-
 it('[UI-MENTION-8] beside a name in the list of mentions are its label and its role in the group', async () => {
   const hub = new FakeHub(Date.now).add('amy', 'bo').addGroup('1', '装修群', ['bo', 'amy']);
   const amy = await logIn(hub, 'amy');
@@ -198,55 +173,6 @@ it('[UI-MENTION-8] beside a name in the list of mentions are its label and its r
   );
   await user.type(await screen.findByRole('textbox', { name: '输入消息' }), '@');
   expect((await screen.findByRole('option', { name: /bo/u })).textContent).toContain('师傅 群主');
-});
-
-it('on a phone either list or conversation is shown, and the back arrow leads to the list', async () => {
-  await page.viewport(375, 812);
-  const { user } = await start();
-  fireEvent.click(await screen.findByRole('link', { name: /^bo/u }));
-  await screen.findByRole('textbox', { name: '输入消息' });
-  expect(screen.queryByRole('link', { name: '群组' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: '返回' }));
-  expect(await screen.findByRole('link', { name: '群组' })).toBeVisible();
-});
-
-it('the search above a list finds messages, and a press opens them', async () => {
-  const { bo, user } = await start();
-  const group = bo.conversations.ensure({ kind: 'group', id: '1' });
-  for (const text of ['台面明天装', '水阀请关好']) void group.send({ type: 'text', text });
-  const box = await screen.findByRole('textbox', { name: '搜索' });
-  await user.type(box, '水阀');
-  const found = within(await screen.findByRole('region', { name: '聊天记录' }));
-  const row = found.getByRole('link', { name: /装修群.*水阀请关好/u });
-  expect(row.querySelector('mark')).toHaveTextContent('水阀');
-  expect(await violations()).toEqual([]);
-  await user.click(row);
-  expect(await screen.findByRole('heading', { name: '装修群' })).toBeVisible();
-  expect(await screen.findByRole('textbox', { name: '查找聊天记录' })).toHaveValue('水阀');
-  expect(screen.getByText('1/1')).toBeVisible();
-  // The open conversation starts a new search.
-  await user.clear(await screen.findByRole('textbox', { name: '搜索' }));
-  await user.type(screen.getByRole('textbox', { name: '搜索' }), '台面');
-  await user.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('textbox', { name: '查找聊天记录' })).toHaveValue('台面'));
-  await user.clear(screen.getByRole('textbox', { name: '搜索' }));
-  await user.type(screen.getByRole('textbox', { name: '搜索' }), '没有人这样说');
-  expect(await screen.findByText('没有找到“没有人这样说”')).toBeVisible();
-});
-
-it('a press loads messages that are not on this device, and the search finds them', async () => {
-  const { hub, bo, user, unmount } = await start();
-  for (const text of ['水阀请关好', '谢谢']) {
-    void bo.conversations.ensure({ kind: 'group', id: '1' }).send({ type: 'text', text });
-  }
-  unmount();
-  // A device that has never opened the group: the list loaded only its newest message.
-  show(await logIn(hub, 'amy'));
-  await user.type(await screen.findByRole('textbox', { name: '搜索' }), '水阀');
-  expect(await screen.findByText('没有找到“水阀”')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: '查找更早的消息' }));
-  expect(await screen.findByRole('link', { name: /装修群.*水阀请关好/u })).toBeVisible();
-  expect(await screen.findByText('已查找全部聊天记录')).toBeVisible();
 });
 
 it('an app adds its own parts, its own error texts, and its own navigation', async () => {
@@ -357,32 +283,4 @@ it('a hook in a component that is no observer is a warning', async () => {
   );
   await waitFor(() => expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^useUnreadTotal: .*observer/u)));
   expect(warn).toHaveBeenCalledTimes(1);
-});
-
-it('two accounts on one page have separate chats', async () => {
-  const hub = new FakeHub(Date.now).add('amy', 'bo');
-  const [amy, bo] = await Promise.all([logIn(hub, 'amy'), logIn(hub, 'bo')]);
-  const { user } = mount(
-    <>
-      {[amy, bo].map((client) => (
-        <section key={client.self} aria-label={client.self} style={{ height: 400 }}>
-          <KitRoot>
-            <ChatProvider client={client} start={{ kind: 'contact', id: client === amy ? 'bo' : 'amy' }}>
-              <Messenger />
-            </ChatProvider>
-          </KitRoot>
-        </section>
-      ))}
-    </>,
-  );
-  const of = (name: string) => within(screen.getByRole('region', { name }));
-  await user.type(await of('amy').findByRole('textbox', { name: '输入消息' }), '在吗{Enter}');
-  expect(await within(await of('bo').findByRole('log')).findByText('在吗')).toBeVisible();
-  expect(of('bo').getByRole('textbox', { name: '输入消息' })).toHaveTextContent('');
-  for (const name of ['amy', 'bo']) {
-    const box = screen.getByRole('region', { name }).getBoundingClientRect();
-    expect(of(name).getByRole('button', { name: '发送' }).getBoundingClientRect().bottom).toBeLessThanOrEqual(
-      box.bottom,
-    );
-  }
 });

@@ -1,21 +1,19 @@
-import { createElement, useEffect, useMemo, useState } from 'react';
-import { ChatPartsContext, partOf } from '../session/ChatParts.js';
+import { when } from 'mobx';
+import { createElement, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { MediaHostsContext } from '../media/MessageMedia.js';
-import { MessageViewsContext } from '../session/MessageViews.js';
+import { followRelations } from '../people/followRelations.js';
+import { OpenCard } from '../people/PeopleWindow.js';
 import { createToaster, ToastViewport } from '../primitives/ToastViewport.js';
 import type { Chat } from '../session/Chat.js';
 import type { ChatComponents } from '../session/ChatComponents.js';
-import type { ChatProviderOptions } from './ChatProviderOptions.js';
+import { useOwnNavigation } from '../session/ChatNavigation.js';
+import { ChatPartsContext, partOf } from '../session/ChatParts.js';
 import type { ChatSession } from '../session/ChatSession.js';
-import { checkSessionProvider } from './checkChat.js';
 import { createComponentGuard } from '../session/createComponentGuard.js';
-import { followNames } from '../session/followNames.js';
-import { followRelations } from '../people/followRelations.js';
-import { OpenCard } from '../people/PeopleWindow.js';
-import { shownContacts } from '../session/shownContacts.js';
-import { ChatContext } from '../session/useChat.js';
-import { useOwnNavigation } from '../session/useOwnNavigation.js';
-import { loadWindows, usePreparedWindows } from './usePreparedWindows.js';
+import { followNames, shownContacts } from '../session/followNames.js';
+import { MessageViewsContext } from '../session/MessageViews.js';
+import { ChatContext, useChat } from '../session/useChat.js';
+import { type ChatProviderOptions, checkComponents, checkSessionProvider } from './checkChat.js';
 
 /** A session that an app has created and restored itself with `createChatSession`; null until it has. */
 export interface SessionProviderProps extends ChatProviderOptions {
@@ -121,4 +119,52 @@ const NO_SECTIONS: Chat['conversationSections'] = [];
 async function asTyped(name: string) {
   const id = name.trim().toLowerCase();
   return { id, name: id, avatarUrl: '', role: '' };
+}
+
+/** Loads the windows of the chat, one file after the chat itself. */
+const loadWindows = () => import('./windows.js');
+
+/** After the connection: what the user waits for is loaded first. */
+const PAUSE_MS = 5_000;
+
+/** Loads the windows soon after the chat is connected, so that they also open without a network. */
+function usePreparedWindows(session: ChatSession | null): void {
+  useEffect(() => {
+    if (session === null) return undefined;
+    const { session: connection, clock } = session.im;
+    let cancel: () => void = () => undefined;
+    const stop = when(
+      () => connection.isOnline,
+      () => {
+        // A failure here is reported when a window is needed.
+        cancel = clock.after(PAUSE_MS, () => void loadWindows().catch(() => undefined));
+      },
+    );
+    return () => {
+      stop();
+      cancel();
+    };
+  }, [session]);
+}
+
+/** Parts for everything below, over those of a provider further up. */
+export interface WithComponentsProps {
+  readonly components: ChatComponents;
+  readonly children: ReactNode;
+}
+
+/** Replaces parts of the chat in one branch, at any level below a `ChatProvider`. */
+export function WithComponents({ components, children }: WithComponentsProps) {
+  checkComponents('WithComponents', components);
+  const chat = useChat();
+  const [guard] = useState(createComponentGuard);
+  const value = useMemo(
+    () => ({ ...chat, components: { ...chat.components, ...guard.components(components) } }),
+    [chat, guard, components],
+  );
+  return (
+    <ChatContext.Provider value={value}>
+      <ChatPartsContext.Provider value={value.components}>{children}</ChatPartsContext.Provider>
+    </ChatContext.Provider>
+  );
 }

@@ -1,8 +1,11 @@
 import type { ConversationRef } from '@fitout/im-core';
+import type { ReactNode } from 'react';
 import { zhChat } from '../copy/zhChat.js';
-import { described, requireKnown, requireObject, requireOneOf } from '../theme/requireKnown.js';
+import type { Chat } from '../session/Chat.js';
 import type { ChatComponents } from '../session/ChatComponents.js';
-import type { ChatProviderOptions } from './ChatProviderOptions.js';
+import type { ChatNavigation } from '../session/ChatNavigation.js';
+import type { MessageViews } from '../session/MessageViews.js';
+import { described, requireKnown, requireObject, requireOneOf } from '../theme/requireKnown.js';
 import type { ChatSessionOptions } from './createChatSession.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -133,3 +136,13 @@ const COMPONENTS: Names<ChatComponents> = {
   ComposerTools: true,
   EmptyList: true,
 };
+
+/** The options of an app's chat. Everything has a default. */
+export interface ChatProviderOptions
+  extends Partial<Omit<Chat, keyof ChatNavigation | 'session' | 'loadWindows'>>, MessageViews {
+  /** The navigation; state of the provider by default. */
+  readonly navigation?: ChatNavigation;
+  /** The conversation that is open at first, if the provider keeps the navigation. */
+  readonly start?: ConversationRef;
+  readonly children: ReactNode;
+}

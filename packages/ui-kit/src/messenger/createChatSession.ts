@@ -4,8 +4,7 @@ import type { PeopleModel } from '../session/PeopleModel.js';
 import { createNameSearch } from '../text/createNameSearch.js';
 import type { CallsModel } from '../call/callOptions.js';
 import type { ChatPeople, ChatSession } from '../session/ChatSession.js';
-import { createProfilePeople } from '../session/createProfilePeople.js';
-import { groupNames, roomNames } from '../session/conversationNames.js';
+import { createProfilePeople, groupNames, roomNames } from '../session/conversationNames.js';
 import { ConversationListView } from '../conversation-list/ConversationListView.js';
 import { pinFoldsOf, type FoldableList } from '../conversation-list/PinFoldStore.js';
 

@@ -11,7 +11,7 @@ import { mount } from '../testing/mount.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import type { ChatComponents, ChatSlots } from '../session/ChatComponents.js';
 import { ChatProvider } from './ChatProvider.js';
-import type { ChatProviderOptions } from './ChatProviderOptions.js';
+import type { ChatProviderOptions } from './checkChat.js';
 import { Conversation } from '../conversation/Conversation.js';
 import { createChatSession } from './createChatSession.js';
 import { GroupDetails } from '../group/InfoButton.js';

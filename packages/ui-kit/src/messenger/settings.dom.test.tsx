@@ -8,8 +8,7 @@ import { MediaHostsContext } from '../media/MessageMedia.js';
 import { zhChat } from '../copy/zhChat.js';
 import { ChatProvider } from './ChatProvider.js';
 import { Messenger } from './Messenger.js';
-import { SessionProvider } from './SessionProvider.js';
-import { WithComponents } from './WithComponents.js';
+import { SessionProvider, WithComponents } from './SessionProvider.js';
 import { logIn } from '../testing/logIn.js';
 import { KitRoot } from '../theme/KitRoot.js';
 

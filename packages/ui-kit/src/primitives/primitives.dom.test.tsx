@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi, onTestFinished } from 'vitest';
 import { LogOutDialog } from '../account/LogOutDialog.js';
-import { ConnectionBanner, CONNECTION_DELAY_MS } from '../conversation/ConnectionBanner.js';
+import { ConnectionBanner, CONNECTION_DELAY_MS } from '../conversation/ConnectionStrip.js';
 import { mount } from '../testing/mount.js';
 import { violations } from '../testing/violations.js';
 import { Avatar, initialsOf, tintOf, TINTS } from './Avatar.js';

@@ -2,7 +2,7 @@ import type { ConversationRef, TimelineStore } from '@fitout/im-core';
 import type { ReactNode } from 'react';
 import type { MessageAction } from '../messages/messageActions.js';
 import type { OwnMessageAction } from '../messages/MessageListModel.js';
-import type { ReceiptStyle } from '../messages/MessageStatusLine.js';
+import type { ReceiptStyle } from '../messages/messageParts.js';
 import type { FoundPerson } from '../people/PersonLine.js';
 import type { ToastTone } from '../primitives/ToastViewport.js';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';

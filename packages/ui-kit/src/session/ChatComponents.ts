@@ -1,8 +1,7 @@
 import type { ConversationRef, TimelineStore, UnreadTotal } from '@fitout/im-core';
 import type { ComponentType, ReactNode, Ref, RefObject } from 'react';
 import type { ChatParts, Part } from './ChatParts.js';
-import type { ChooseFiles } from '../composer/FileTools.js';
-import type { ComposerHandle } from '../composer/ComposerProps.js';
+import type { ChooseFiles, ComposerHandle } from '../composer/composerParts.js';
 import type { FoundMessage } from '../text/FoundMessage.js';
 import type { ChatList } from './ChatNavigation.js';
 import type { ChatSession } from './ChatSession.js';

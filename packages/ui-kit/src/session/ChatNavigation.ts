@@ -1,4 +1,5 @@
 import type { ConversationKind, ConversationRef } from '@fitout/im-core';
+import { useMemo, useState } from 'react';
 
 /** The lists: of conversations by their kind, and of contacts and groups. */
 export type ChatList = ConversationKind | 'friends';
@@ -22,4 +23,19 @@ export interface ChatNavigation {
    * entry.
    */
   readonly show: (list: ChatList, isReplaced?: boolean) => void;
+}
+
+/** Navigation as state of the provider, for pages without own addresses. `start` is open at first. */
+export function useOwnNavigation(start?: ConversationRef): ChatNavigation {
+  const [place, setPlace] = useState<ChatPlace>({ list: start?.kind ?? 'contact', conversation: start ?? null });
+  return useMemo(
+    () => ({
+      place,
+      hrefOf: ({ kind, id }) => `#${kind}/${encodeURIComponent(id)}`,
+      listHref: (list) => `#${list}`,
+      open: (conversation) => setPlace({ list: conversation.kind, conversation }),
+      show: (list) => setPlace({ list, conversation: null }),
+    }),
+    [place],
+  );
 }

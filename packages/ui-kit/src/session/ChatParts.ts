@@ -1,14 +1,15 @@
 import { createContext, useContext, type ComponentType } from 'react';
-import type { FileToolsProps } from '../composer/FileTools.js';
+import type { FileToolsProps, QuoteBarProps, SendKeyPickerProps } from '../composer/composerParts.js';
 import type { EmojiPickerProps } from '../composer/EmojiPicker.js';
-import type { QuoteBarProps } from '../composer/QuoteBar.js';
-import type { SendKeyPickerProps } from '../composer/SendKeyPicker.js';
 import type { ConversationRowProps } from '../conversation-list/ConversationRow.js';
 import type { ConversationSearchProps } from '../layout/ConversationSearch.js';
 import type { MessageBubbleProps } from '../messages/MessageBubbleProps.js';
-import type { MessageStatusLineProps } from '../messages/MessageStatusLine.js';
-import type { QuotedMessageProps } from '../messages/QuotedMessage.js';
-import type { SenderAvatarProps, SenderProps } from '../messages/Sender.js';
+import type {
+  MessageStatusLineProps,
+  QuotedMessageProps,
+  SenderAvatarProps,
+  SenderProps,
+} from '../messages/messageParts.js';
 
 /** The time above messages of another hour or day. */
 export interface DateDividerProps {

@@ -1,6 +1,8 @@
 import type { GroupMember, ImClient } from '@fitout/im-core';
-import type { Face, PeopleModel } from './PeopleModel.js';
 import { zhMessenger } from '../copy/zhMessenger.js';
+import { isForeign, type MediaHosts } from '../text/resourceUrl.js';
+import type { ChatPeople } from './ChatSession.js';
+import type { Face, PeopleModel } from './PeopleModel.js';
 
 /** The number of members in the picture of a group. */
 const FACES = 4;
@@ -34,4 +36,21 @@ function facesIn(members: readonly GroupMember[] = [], people: PeopleModel): rea
 /** The name of a chatroom, as far as the service has sent it. */
 export function roomNames({ chatrooms }: ImClient): PeopleModel {
   return { find: (id) => ({ name: chatrooms.find(id)?.name || zhMessenger.unnamedChatroom, avatarUrl: '' }) };
+}
+
+/** People by their profiles at the chat service; the id is the name of a person without one, and where there are none. */
+export function createProfilePeople(
+  { profiles, has }: Pick<ImClient, 'has'> & { readonly profiles: Pick<ImClient['profiles'], 'find' | 'load'> },
+  hosts: MediaHosts = 'any',
+): ChatPeople {
+  // Everybody writes an own profile, and rows load pictures without a press.
+  const shown = (url: string): string => (isForeign(url, hosts, globalThis.document?.baseURI ?? '') ? '' : url);
+  return {
+    find(id) {
+      const profile = profiles.find(id);
+      if (profile === undefined) return has('profiles') ? undefined : { name: id, avatarUrl: '' };
+      return { name: profile.nickname || id, avatarUrl: shown(profile.avatarurl) };
+    },
+    load: (ids) => void profiles.load(ids),
+  };
 }

@@ -3,18 +3,14 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { logIn } from '../testing/logIn.js';
-import { fakeTimeline } from '../testing/fakeTimeline.js';
 import { mount } from '../testing/mount.js';
-import { ME, messages, people } from '../testing/samples.js';
 import { ConversationRow } from '../parts.js';
 import { KitRoot } from '../theme/KitRoot.js';
 import type { ChatComponents } from './ChatComponents.js';
 import { ChatProvider } from '../messenger/ChatProvider.js';
-import type { ChatProviderOptions } from '../messenger/ChatProviderOptions.js';
+import type { ChatProviderOptions } from '../messenger/checkChat.js';
 import { Messenger } from '../messenger/Messenger.js';
-import { SessionProvider } from '../messenger/SessionProvider.js';
-import { MessageList } from '../messages/MessageList.js';
-import { WithComponents } from '../messenger/WithComponents.js';
+import { WithComponents } from '../messenger/SessionProvider.js';
 
 beforeEach(() => page.viewport(1280, 860));
 
@@ -139,19 +135,3 @@ it.each([
     expect(log.queryAllByText('[名片] 王师傅')).toHaveLength(times);
   },
 );
-
-it('before there is a session, a component that throws is reported to the console, too', async () => {
-  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  const MessageBubble = () => {
-    throw broken;
-  };
-  mount(
-    <KitRoot style={{ height: 700 }}>
-      <SessionProvider session={null} components={{ MessageBubble }}>
-        <MessageList model={fakeTimeline(messages(1))} self={ME} people={people} now={Date.now} />
-      </SessionProvider>
-    </KitRoot>,
-  );
-  expect(await screen.findByText('消息显示失败')).toHaveAttribute('data-message-id');
-  expect(consoleError).toHaveBeenCalledWith('ChatProvider: components.MessageBubble failed', broken);
-});

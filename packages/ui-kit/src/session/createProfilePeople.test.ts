@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createProfilePeople } from './createProfilePeople.js';
+import { createProfilePeople } from './conversationNames.js';
 
 it.each([
   [true, undefined],

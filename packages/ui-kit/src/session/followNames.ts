@@ -1,9 +1,8 @@
 import type { ImClient } from '@fitout/im-core';
 import { autorun, reaction } from 'mobx';
-import type { PeopleModel } from './PeopleModel.js';
-import type { ChatPeople } from './ChatSession.js';
 import type { ConversationListView } from '../conversation-list/ConversationListView.js';
-import { shownContacts } from './shownContacts.js';
+import type { ChatPeople } from './ChatSession.js';
+import type { PeopleModel } from './PeopleModel.js';
 
 /** The number of groups without a picture whose members are loaded, for a combined picture. */
 const COMBINED_PICTURES_MAX = 12;
@@ -57,4 +56,11 @@ function speakerIds({ conversations }: ImClient, id: string): readonly string[] 
 
 function memberIds({ groups }: ImClient, id: string): readonly string[] {
   return groups.membersOf(id)?.map((member) => member.id) ?? [];
+}
+
+/** The contacts in the list, and the peer of an open conversation, which has no row before its first message. */
+export function shownContacts({ conversations }: ImClient, list: Pick<ConversationListView, 'all'>): readonly string[] {
+  const { opened } = conversations;
+  const other = opened?.kind === 'contact' ? [opened.id] : [];
+  return [...new Set([...list.all.map(({ ref }) => ref.id), ...other])];
 }

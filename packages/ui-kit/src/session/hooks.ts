@@ -1,9 +1,9 @@
+import { type Connection, type ConversationRef, type TimelineStore, totalOf, type UnreadTotal } from '@fitout/im-core';
 import { createAtom } from 'mobx';
-import { totalOf, type Connection, type ConversationRef, type TimelineStore, type UnreadTotal } from '@fitout/im-core';
-import { useEffect } from 'react';
-import { personOf, type Person } from './PeopleModel.js';
-import { useDevWarning } from '../theme/requireKnown.js';
+import { useEffect, useSyncExternalStore } from 'react';
 import type { ListedConversation } from '../conversation-list/ConversationListView.js';
+import { useDevWarning } from '../theme/requireKnown.js';
+import { type Person, personOf } from './PeopleModel.js';
 import { useChat } from './useChat.js';
 
 declare const process: { readonly env: { readonly NODE_ENV?: string } };
@@ -64,4 +64,22 @@ export function useObserverWarning(hook: string): void {
   useDevWarning(
     isFollowed ? null : `${hook}: the component that calls it shows no change: wrap it in observer of mobx-react-lite`,
   );
+}
+
+/** True while the browser reports no network. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => !navigator.onLine,
+    () => false,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }

@@ -34,7 +34,7 @@ async function start(words: string, found: string | null = null) {
 
 const unfold = () => screen.findByRole('button', { name: '展开' });
 
-it.each([1280, 375])('at %i px five thousand line breaks are sixteen lines until a press', async (width) => {
+it.each([375])('at %i px five thousand line breaks are sixteen lines until a press', async (width) => {
   await page.viewport(width, 800);
   onTestFinished(() => page.viewport(1280, 800));
   const { log, bubble, height } = await start(`开头${'\n'.repeat(5_000)}结尾`);

@@ -1,16 +1,16 @@
-import { useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import type { Message } from '@fitout/im-core';
+import { type ReactNode, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { focusedIn } from '../a11y/elements.js';
 import { zhChat } from '../copy/zhChat.js';
 import { narrow } from '../theme/media.js';
 import { theme } from '../theme/theme.js';
-import type { ExpandedTexts } from './useExpandedTexts.js';
 
 /** Height of a folded text: sixteen lines. Pixels. */
 const FOLDED_PX = 352;
 
 /** The message's id, and the store of expanded texts. */
-export interface LongTextProps {
+interface LongTextProps {
   readonly id: string;
   readonly expanded?: ExpandedTexts | undefined;
   readonly children: ReactNode;
@@ -93,3 +93,47 @@ const Toggle = styled.button`
     min-height: 44px;
   `)}
 `;
+
+/** The number of lines in the narrowest bubble from which a text may need folding. The bubble itself measures. */
+const LINES = 16;
+const LETTERS_A_LINE = 18;
+
+/** True for a text that may be higher than a folded bubble. Stops counting once that is decided. */
+export function isLongText(text: string): boolean {
+  let lines = 0;
+  for (let from = 0; from <= text.length && lines <= LINES;) {
+    const end = text.indexOf('\n', from);
+    const to = end === -1 ? text.length : end;
+    lines += Math.max(1, Math.ceil((to - from) / LETTERS_A_LINE));
+    from = to + 1;
+  }
+  return lines > LINES;
+}
+
+/** Which long texts are expanded; the same object for the list's lifetime. */
+export interface ExpandedTexts {
+  has(id: string): boolean;
+  set(id: string, isOpen: boolean): void;
+}
+
+/**
+ * Expanded texts, and the indexes of their rows: these stay rendered, because a row that is unmounted would be collapsed again.
+ */
+export function useExpandedTexts(messages: readonly Message[]) {
+  const [, setTurn] = useState(0);
+  // No React state: a row reads it when it is mounted, and the object given to the rows stays the same.
+  const [open] = useState(() => new Set<string>());
+  const expanded = useMemo<ExpandedTexts>(
+    () => ({
+      has: (id) => open.has(id),
+      set(id, isOpen) {
+        if (isOpen) open.add(id);
+        else open.delete(id);
+        setTurn((turn) => turn + 1);
+      },
+    }),
+    [open],
+  );
+  const places = open.size === 0 ? undefined : messages.flatMap(({ id }, index) => (open.has(id) ? [index] : []));
+  return { expanded, places };
+}

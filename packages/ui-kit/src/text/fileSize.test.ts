@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fileSize } from './fileSize.js';
-import { utf8Bytes } from './utf8Bytes.js';
+import { fileSize, utf8Bytes } from './fileSize.js';
 
 it.each([
   [0, '0 Bytes'],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isLongText } from './isLongText.js';
+import { isLongText } from './LongText.js';
 
 it.each([
   ['', false],

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { message, text } from '../testing/samples.js';
 import { emojiCodes } from './emojiCodes.js';
 import { emojiDrawings } from './emojiDrawings.js';
-import { createTextCache } from './createTextCache.js';
-import { parseEmoji, parseText } from './parseText.js';
+import { createTextCache, parseEmoji, parseText } from './parseText.js';
 
 const kinds = (source: string) => parseText(source).map(({ kind }) => kind);
 const links = (source: string) => parseText(source).flatMap((part) => (part.kind === 'link' ? [part.href] : []));

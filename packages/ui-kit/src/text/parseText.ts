@@ -1,3 +1,4 @@
+import type { Message } from '@fitout/im-core';
 import { LinkifyIt } from 'linkify-it';
 import { emojiIndex, longestCode } from './emojiCodes.js';
 
@@ -74,4 +75,19 @@ function codeAt(text: string, open: number, longest: number): string | null {
   const near = text.slice(open, open + longest);
   const close = near.indexOf(']');
   return close === -1 ? null : near.slice(0, close + 1);
+}
+
+const NOTHING: readonly TextPart[] = [];
+
+/** Parses each message's text once. Records are immutable, so the record is the key of a WeakMap. */
+export function createTextCache(): (message: Message) => readonly TextPart[] {
+  const known = new WeakMap<Message, readonly TextPart[]>();
+  return (message) => {
+    if (message.body.type !== 'text') return NOTHING;
+    const found = known.get(message);
+    if (found !== undefined) return found;
+    const parts = parseText(message.body.text);
+    known.set(message, parts);
+    return parts;
+  };
 }

@@ -15,32 +15,15 @@ const words = (shown: string, spoken = ''): PreviewWords => ({ shown, spoken });
 
 /** The text of the last message (UI-LIST-3; R207–R210, A17). `zhChat.preview` has the specified spellings. */
 export function previewWords(preview: Preview, names: GroupNoticeNames | null = null): PreviewWords {
-  switch (preview.kind) {
-    case 'none':
-      return words('');
-    case 'text':
-      return words(preview.text);
-    case 'image':
-    case 'audio':
-    case 'video':
-    case 'unsupported':
-      return words(
-        previewLabel(preview.kind) ?? givenText(zhChat.preview[preview.kind]),
-        zhChat.previewName[preview.kind],
-      );
-    case 'file':
-      return words(preview.name, zhChat.previewName.file);
-    case 'location':
-    case 'combine':
-      return words(
-        `${zhChat.preview[preview.kind]} ${preview.name}`,
-        `${zhChat.previewName[preview.kind]} ${preview.name}`,
-      );
-    case 'recalled':
-      return words(zhChat.recalledBy(recallerName(preview, names)));
-    case 'notice':
-      return words(groupNoticeText(preview.notice, names));
-  }
+  if (preview.kind === 'none') return words('');
+  if (preview.kind === 'text') return words(preview.text);
+  if (preview.kind === 'file') return words(preview.name, zhChat.previewName.file);
+  if (preview.kind === 'recalled') return words(zhChat.recalledBy(recallerName(preview, names)));
+  if (preview.kind === 'notice') return words(groupNoticeText(preview.notice, names));
+  const kind = preview.kind;
+  const [label, spoken] = [zhChat.preview[kind], zhChat.previewName[kind]];
+  if ('name' in preview) return words(`${label} ${preview.name}`, `${spoken} ${preview.name}`);
+  return words(previewLabel(kind) ?? givenText(label), spoken);
 }
 
 /** Who recalled it: the peer in a one-to-one conversation, a member by name in a group (UI-LIST-3). */

@@ -225,6 +225,11 @@ export function previewOf(message: Message | null, self: string): Preview {
     const byMe = from === self;
     return { kind: 'recalled', byMe, ...(!byMe && conversation.kind !== 'contact' && { from }) };
   }
+  return previewOfBody(body);
+}
+
+/** The line of a body alone, whatever became of its message. */
+export function previewOfBody(body: MessageBody): Preview {
   return rulesOf(body).preview(body);
 }
 

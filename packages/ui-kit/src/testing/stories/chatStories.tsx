@@ -1,25 +1,19 @@
 import type { Message, MessageBody } from '@fitout/im-core';
 import { AttachmentArea } from '../../composer/AttachmentArea.js';
 import { Composer } from '../../composer/Composer.js';
-import type { ComposerProps } from '../../composer/ComposerProps.js';
-import { ConnectionBanner } from '../../conversation/ConnectionBanner.js';
+import type { ComposerProps } from '../../composer/composerParts.js';
+import { ConnectionBanner } from '../../conversation/ConnectionStrip.js';
 import { ForwardDialog } from '../../forward/ForwardWindow.js';
 import { ConversationList } from '../../conversation-list/ConversationList.js';
 import { type ConversationRowModel, ConversationRow } from '../../conversation-list/ConversationRow.js';
 import { FindBar } from '../../finder/FindBar.js';
 import { ConversationSearch } from '../../layout/ConversationSearch.js';
 import { MessageList } from '../../messages/MessageList.js';
-import {
-  type NotificationModel,
-  NotificationBanner,
-  NotificationMenu,
-  NotificationSwitches,
-} from '../../notifications/NotificationMenu.js';
-import { ReceiptButton } from '../../messages/ReceiptButton.js';
+import { type NotificationModel, NotificationBanner, NotificationMenu, NotificationSwitches } from '../../notifications/NotificationMenu.js';
+import { ReceiptButton } from '../../messages/receipts.js';
 import { ReceiptsDialog, type Readers } from '../../messages/ReceiptsDialog.js';
 import { SelectionBar } from '../../messages/SelectionBar.js';
-import { VoiceButton } from '../../composer/VoiceButton.js';
-import { VoiceRecorder } from '../../composer/VoiceRecorder.js';
+import { VoiceButton, VoiceRecorder } from '../../composer/VoiceRecorder.js';
 import { ChatShell } from '../../layout/ChatShell.js';
 import { PaneHeader } from '../../layout/PaneHeader.js';
 import { PlusMenu } from '../../conversation-list/OwnHead.js';

@@ -1,0 +1,64 @@
+import type { KeyValueStore } from '@fitout/im-core';
+import { makeAutoObservable } from 'mobx';
+import { perSession } from '../session/perSession.js';
+import { emojiCodes } from '../text/emojiCodes.js';
+import type { SendKey } from './composerRules.js';
+
+const SEND_KEY = 'setting/send-key';
+const EMOJI_KEY = 'setting/recent-emoji';
+
+/** What this account chose in the text box, stored on this device. */
+export class ComposerSettings {
+  /** Which key sends. */
+  sendKey: SendKey = 'enter';
+  /** The codes of the recent emoji, the latest first. */
+  recentEmoji: readonly string[] = [];
+
+  readonly #storage: KeyValueStore;
+
+  constructor(storage: KeyValueStore) {
+    this.#storage = storage;
+    makeAutoObservable(this, {}, { autoBind: true, deep: false });
+  }
+
+  /** Loads what is stored; what is damaged is the default. */
+  async restore(): Promise<void> {
+    this.restored(await this.#storage.get(SEND_KEY), await this.#storage.get(EMOJI_KEY));
+  }
+
+  restored(sendKey: string | null, emoji: string | null): void {
+    if (sendKey === 'ctrlEnter') this.sendKey = sendKey;
+    this.recentEmoji = knownEmoji((emoji ?? '').split(' '));
+  }
+
+  chooseKey(sendKey: SendKey): void {
+    this.sendKey = sendKey;
+    void this.#storage.set(SEND_KEY, sendKey);
+  }
+
+  usedEmoji(code: string): void {
+    this.recentEmoji = withRecentEmoji(this.recentEmoji, code);
+    void this.#storage.set(EMOJI_KEY, this.recentEmoji.join(' '));
+  }
+}
+
+/** The settings of a session's text box; the stored ones follow. */
+export const composerSettingsOf = perSession(({ im }) => {
+  const settings = new ComposerSettings(im.storage);
+  void settings.restore();
+  return settings;
+});
+
+/** Emoji in a row of the picker (A35). */
+export const EMOJI_COLUMNS = 7;
+
+/** The recent codes after a use, the latest first: each once, at most one row. */
+export function withRecentEmoji(recent: readonly string[], code: string): readonly string[] {
+  return [code, ...recent.filter((other) => other !== code)].slice(0, EMOJI_COLUMNS);
+}
+
+/** Those of the stored codes that are emoji, for one row: the stored list may be of another version. */
+export function knownEmoji(recent: readonly unknown[]): readonly string[] {
+  const known = emojiCodes.flatMap(({ code }) => (recent.includes(code) ? [code] : []));
+  return known.toSorted((a, b) => recent.indexOf(a) - recent.indexOf(b)).slice(0, EMOJI_COLUMNS);
+}

@@ -1,0 +1,169 @@
+import type { Message } from '@fitout/im-core';
+import { MapPin } from 'lucide-react';
+import { styled } from 'styled-components';
+import { bidiClosed } from '../copy/bidiClosed.js';
+import { zhChat } from '../copy/zhChat.js';
+import { zhForward } from '../copy/zhForward.js';
+import { fileSize } from '../text/fileSize.js';
+import { linkUrl } from '../text/resourceUrl.js';
+import { theme } from '../theme/theme.js';
+import { fileType, mapUrl, savedName, shownName, splitName } from './mediaRules.js';
+import type { MessageMedia } from './MessageMedia.js';
+
+/** The name, size and address of a file. */
+interface FileCardProps {
+  readonly name: string;
+  readonly bytes: number;
+  /** Empty without an address. */
+  readonly url: string;
+}
+
+/**
+ * A file as a card of 260 px (R469). Both parts of the name are bidi-isolated: neither changes the
+ * direction of the other.
+ */
+export function FileCard({ name, bytes, url }: FileCardProps) {
+  const { head, tail } = splitName(name);
+  const type = fileType(name);
+  return (
+    <div className="file">
+      <span className="type" data-type={type} aria-hidden>
+        {type}
+      </span>
+      <span className="name" dir="ltr" title={shownName(name)}>
+        <bdi>{head}</bdi>
+        <bdi>{tail}</bdi>
+      </span>
+      <span className="size">{fileSize(bytes)}</span>
+      <DownloadLink url={url} name={name} />
+    </div>
+  );
+}
+
+/** 下载 for a safe address; nothing for any other. */
+export function DownloadLink({ url, name }: { readonly url: string; readonly name: string }) {
+  const href = linkUrl(url, document.baseURI);
+  if (href === null) return null;
+  return (
+    <a
+      className="download"
+      href={href}
+      download={savedName(name)}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={zhChat.downloadFile(shownName(name))}
+    >
+      {zhChat.download}
+    </a>
+  );
+}
+
+/** The location in a message. */
+interface LocationCardProps {
+  readonly body: Extract<Message['body'], { readonly type: 'location' }>;
+}
+
+/** A location as a card of 260 px with its name, its address and a link to a map. */
+export function LocationCard({ body }: LocationCardProps) {
+  const { name, address } = body;
+  return (
+    <Location href={mapUrl(body) ?? undefined} target="_blank" rel="noopener noreferrer" title={zhChat.openMap}>
+      <MapPin size={20} strokeWidth={1.75} aria-hidden />
+      <span>{bidiClosed(name || address || zhChat.locationUnnamed)}</span>
+      {name !== '' && address !== '' && <Address>{bidiClosed(address)}</Address>}
+    </Location>
+  );
+}
+
+const Location = styled.a`
+  display: grid;
+  grid-template-columns: 20px 1fr;
+  align-items: center;
+  gap: 2px ${theme.space[8]};
+  width: 260px;
+  max-width: 100%;
+  min-height: 62px;
+  padding: 10px 12px;
+  &&& {
+    color: inherit;
+    text-decoration: none;
+  }
+  > span {
+    grid-column: 2;
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+`;
+
+const Address = styled.span`
+  font: ${theme.font.caption};
+  opacity: 0.75;
+`;
+
+/** A combined message, and the handler that opens it. */
+interface CombineCardProps {
+  readonly message: Message;
+  readonly body: Extract<Message['body'], { readonly type: 'combine' }>;
+  readonly media?: MessageMedia | undefined;
+}
+
+/** The maximal number of lines that are shown, whatever a sender writes. */
+const LINES = 4;
+
+/** 聊天记录 as a card of 260 px with its title and its first messages; a press opens it. */
+export function CombineCard({ message, body, media }: CombineCardProps) {
+  const { title, summary } = body;
+  const lines = summary.split('\n').slice(0, LINES);
+  return (
+    <Record
+      type="button"
+      aria-label={zhForward.openRecord(title || zhForward.record)}
+      onClick={() => media?.onOpenCombine?.(message)}
+    >
+      <strong>{bidiClosed(title || zhForward.record)}</strong>
+      {/* The lines are fixed: each is its own key. */}
+      {lines.map((line, index) => (
+        <span key={`${index} ${line}`}>{bidiClosed(line)}</span>
+      ))}
+      <small>{zhForward.record}</small>
+    </Record>
+  );
+}
+
+const Record = styled.button`
+  display: grid;
+  gap: 2px;
+  width: 260px;
+  max-width: 100%;
+  min-height: 62px;
+  padding: 10px 12px 6px;
+  border: 0;
+  background: transparent;
+  color: inherit;
+  text-align: start;
+  cursor: pointer;
+  strong {
+    display: -webkit-box;
+    overflow: hidden;
+    margin-bottom: 2px;
+    font: ${theme.font.body};
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+  }
+  span {
+    overflow: hidden;
+    font: ${theme.font.caption};
+    opacity: 0.75;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  small {
+    margin-top: ${theme.space[4]};
+    padding-top: ${theme.space[4]};
+    border-top: 1px solid color-mix(in srgb, currentcolor 16%, transparent);
+    font: ${theme.font.caption};
+    opacity: 0.75;
+  }
+`;
