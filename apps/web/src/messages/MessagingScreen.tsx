@@ -15,30 +15,40 @@ import {
   zhMessenger,
   type ChatList,
   type ListTabsProps,
+  type OwnSetting,
+  PeopleWindow,
+  RequestsButton,
+  SettingsMenu,
+  SideHead,
+  profileCardOf,
+  ConversationSidebar,
+  theme,
+  zhPeople,
+  breakpoints,
 } from '@fitout/ui-kit';
-import { Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
+import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { when } from 'mobx';
 import { NoticeStore, type NoticeKind } from '../notices/NoticeStore.js';
 import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
 import type { Session } from '../app/createSession.js';
-import { ChatFailed } from './ChatFailed.js';
-import { listHref, MarketChat } from './MarketChat.js';
+import { NoticeEntries, NoticePane } from '../notices/NoticePane.js';
+import { headerName } from '../account/accountRules.js';
+import { LogOut } from '../account/LogOut.js';
+import { FRIENDS_HREF } from '../navigation/table.js';
+import { historyIndexIn } from '../navigation/WatchedHistory.js';
+import { ChatFailed, listHref, MarketChat } from './MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
-import { MySettings, MySide } from './MySide.js';
-import { OrderConversations } from './OrderConversations.js';
-import { TopMenu, type TopMenuEntry } from './TopMenu.js';
-import { useIsBesideList } from './useIsBesideList.js';
-import { useWayBack } from './useWayBack.js';
 import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
-import { NoticeEntries } from '../notices/NoticeEntries.js';
-import { NoticePane } from '../notices/NoticePane.js';
+import { Recording } from './Recording.js';
 
-/** The props from the address. */
-export interface MessagingScreenProps {
+const { color, font, space } = theme;
+
+interface MessagingScreenProps {
   readonly kind: ConversationKind;
   /** The conversation's id; null while none is open (R060). */
   readonly id: string | null;
@@ -159,19 +169,15 @@ function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
       {menu !== null && <TopMenu {...menu} />}
       <ListTabs label="会话类型" tabs={tabs} current={list} hrefOf={(to) => PREFIX + listHref(to)} onShow={onShow}>
         {session !== null && (
-          <Settings>
+          <Row>
             <NotificationMenu model={session.im.notifications} />
             <MySettings />
-          </Settings>
+          </Row>
         )}
       </ListTabs>
     </>
   );
 }
-
-const Settings = styled.div`
-  display: flex;
-`;
 
 /** As high as the header of the side, while the chat is being created. */
 const HeadSpace = styled.div`
@@ -190,12 +196,7 @@ const ChatPlaceholder = observer(function ChatPlaceholder({ onBack }: { readonly
   );
 });
 
-interface SideProps {
-  readonly list: ChatList;
-  readonly openId: string | null;
-}
-
-const Side = observer(function Side({ list, openId }: SideProps) {
+const Side = observer(function Side({ list, openId }: { readonly list: ChatList; readonly openId: string | null }) {
   const { session, hasFailed } = useApp().sessions;
   if (hasFailed) return <ChatFailed />;
   if (session === null) return <SideSkeleton />;
@@ -221,4 +222,136 @@ function tabsOf(session: Session | null): ListTabsProps['tabs'] {
     { list: 'friends', label: zhMessenger.friends },
     { list: 'chatroom', label: zhMessenger.chatrooms },
   ];
+}
+
+interface MySideProps {
+  readonly session: Session;
+  /** Menus besides the user's own. */
+  readonly children?: ReactNode;
+}
+
+/** The header of the side: the user with their presence, the search, contact requests, and the plus menu. */
+const MySide = observer(function MySide({ session, children }: MySideProps) {
+  const { account } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const { im, names, self } = session;
+  const me = names.contact.find(self);
+  return (
+    <>
+      <SideHead
+        name={me?.name ?? headerName(account.shownUser?.nickName ?? '')}
+        avatarUrl={me?.avatarUrl ?? ''}
+        presence={im.presence.own}
+        onCard={() => profileCardOf(session).show(self)}
+      >
+        <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />
+        {children}
+      </SideHead>
+      {isOpen && <PeopleWindow name="requests" onClose={() => setOpen(false)} />}
+    </>
+  );
+});
+
+/** The gear menu, and the windows that it opens. */
+function MySettings() {
+  const [opened, setOpened] = useState<OwnSetting | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <SettingsMenu onPick={setOpened} />
+      <LogOut isOpen={opened === 'logOut'} onCancel={close} />
+      {opened === 'recording' && <Recording onClose={close} />}
+      {(opened === 'blocklist' || opened === 'presence') && <PeopleWindow name={opened} onClose={close} />}
+    </>
+  );
+}
+
+interface OrderConversationsProps {
+  readonly session: Session;
+  readonly kind: 'contact' | 'group';
+  readonly openId: string | null;
+}
+
+/** The conversations of one kind. The list requests the orders of its groups and the customer service of new orders. */
+const OrderConversations = observer(function OrderConversations({ session, kind, openId }: OrderConversationsProps) {
+  const { im, orderGroups, orderStaff } = session;
+  const { ids } = im.groups;
+  // Requests the current state of the orders when the list is opened (A78).
+  useEffect(() => orderGroups.load(ids), [orderGroups, ids]);
+  // Adds the customer service of orders that were placed since. While a list of an earlier session is shown, the network
+  // serves the open conversation first.
+  useEffect(() => {
+    const { conversations } = im;
+    const isRestored = !conversations.hasLoaded && conversations.ordered.length > 0;
+    return when(() => !isRestored || conversations.hasLoaded, orderStaff.load);
+  }, [im, orderStaff]);
+  return <ConversationSidebar kind={kind} openId={openId} />;
+});
+
+/** The entry below the menu. */
+type TopMenuEntry = 'friends' | 'group' | 'chatroom';
+
+const ENTRIES = [
+  { id: 'friends', href: FRIENDS_HREF, label: zhPeople.friends },
+  { id: 'group', href: '/group', label: zhPeople.allGroups },
+  { id: 'chatroom', href: '/chatroom', label: zhPeople.chatrooms },
+] as const satisfies readonly { readonly id: TopMenuEntry; readonly href: string; readonly label: string }[];
+
+/** Contacts, groups and chatrooms: rendered only if configured (R083, A06). */
+function TopMenu({ current }: { readonly current: TopMenuEntry | null }) {
+  return (
+    <Menu aria-label={zhPeople.topMenu}>
+      {ENTRIES.map(({ id, href, label }) => (
+        <Link key={id} to={href} aria-current={id === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </Menu>
+  );
+}
+
+const Menu = styled.nav`
+  display: flex;
+  flex: none;
+  gap: ${space[4]};
+  padding: ${space[8]} ${space[12]};
+  border-bottom: 1px solid ${color.line};
+  a {
+    flex: 1;
+    padding: ${space[4]} 0;
+    border-radius: ${theme.radius.pill};
+    color: ${color.text2};
+    font: ${font.body};
+    text-align: center;
+    text-decoration: none;
+  }
+  a[aria-current] {
+    background: ${color.brandTint};
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+`;
+
+/** True while the pane is beside the list: on a phone only the list is shown until a conversation is open (R090). */
+function useIsBesideList(): boolean {
+  return useMediaQuery(`(min-width: ${breakpoints.sm + 0.02}px)`, true);
+}
+
+/**
+ * Leads from a conversation back to its list (R090). If the list is the previous history entry it goes back to it, so
+ * that the browser's own back then leaves the list and does not reopen the conversation. A conversation that was opened
+ * by its address is replaced by the list.
+ */
+function useWayBack(kind: ConversationKind, isListShown: boolean): () => void {
+  const navigate = useNavigate();
+  const listPlace = useRef<number | null>(null);
+  useEffect(() => {
+    if (isListShown) listPlace.current = historyIndexIn(window.history.state);
+  }, [kind, isListShown]);
+
+  return () => {
+    const place = historyIndexIn(window.history.state);
+    if (place !== null && place - 1 === listPlace.current) void navigate(-1);
+    else void navigate(`/${kind}`, { replace: true });
+  };
 }

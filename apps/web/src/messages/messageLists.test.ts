@@ -1,8 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { clearMessageLists, createStoredMessageLists } from './storedMessageLists.js';
-import { listsOf } from './lists.js';
+import { clearMessageLists, createStoredMessageLists, listsOf } from './messageLists.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 

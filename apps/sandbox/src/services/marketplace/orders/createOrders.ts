@@ -93,7 +93,7 @@ export function visibilityOf(actor: OrderActor, { status }: Pick<Order, 'status'
 
 type OrderView = 'mine' | 'assigned' | 'takeable' | 'service';
 
-const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const STATUSES = Object.values(ORDER_STATUS);
 
 function listOrders(context: MarketContext, caller: MarketAccount, view: OrderView): Order[] {
   const { records } = context;
