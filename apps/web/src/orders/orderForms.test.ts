@@ -119,7 +119,7 @@ describe('the forms of an order (ORDERS)', () => {
     expect(errorsOf('cancelByService', { reason: '无法施工', refund })['refund']).toBe(error);
   });
 
-  it('a reason of one’s own is sent in place of 其他, and full-width digits as numbers', async () => {
+  it('[WEB-ORDERS-4] the version of the order is sent, a reason of one’s own in place of 其他, and full-width digits as numbers', async () => {
     expect(await sent('cancel', { reason: '时间不合适' })).toMatchObject({ reason: '时间不合适' });
     expect(await sent('cancel', { reason: '其他', otherReason: '不装了' })).toEqual({
       id: '501',

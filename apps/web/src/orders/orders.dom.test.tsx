@@ -187,25 +187,6 @@ describe('the user’s orders (ORDERS)', () => {
     }
   });
 
-  it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
-    const { answer, requestsTo } = start('/Order');
-    answer('order.update', sampleOrder({ status: 9 }));
-    const order = await card('DD2026112000000501');
-    fireEvent.click(order.getByRole('button', { name: '取消订单' }));
-    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
-    expect(form.getByRole('button', { name: '再想想' })).toBeTruthy();
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    expect(form.getByText('请选择取消原因')).toBeTruthy();
-    expect(requestsTo('order.update')).toEqual([]);
-    fireEvent.click(form.getByLabelText('其他'));
-    fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '不装了' } });
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
-    expect(requestsTo('order.update')[0]?.body).toEqual({ id: '501', version: 3, action: 'cancel', reason: '不装了' });
-    expect(await screen.findByText('订单已取消')).toBeTruthy();
-    await waitFor(() => expect(requestsTo('order.page').length).toBe(2));
-  });
-
   it('[WEB-ORDERS-41] a refusal shows the server’s text, and the typed values stay', async () => {
     const { answer, requestsTo } = start('/Order');
     answer(

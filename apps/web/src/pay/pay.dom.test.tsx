@@ -71,19 +71,6 @@ describe('paying (PAY)', () => {
     await waitFor(() => expect(requestsTo('pay.test')[0]?.query).toEqual({ payInfoId: 'p1' }));
   });
 
-  it('[WEB-PAY-2] one query after the payment the page says 支付成功, and stops querying', async () => {
-    const { answer, requestsTo, pass } = start('/Pay?payInfoId=p1&orderId=501');
-    await screen.findByRole('img', { name: '支付二维码' });
-    answer('pay.queryQr', { billStatus: 'PAID' });
-    await pass(2_000);
-    expect(await screen.findByRole('heading', { name: '支付成功' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
-    expect(requestsTo('pay.queryQr').at(-1)?.query).toMatchObject({ payInfoId: 'p1', qrCodeId: 'q1' });
-    const before = requestsTo('pay.queryQr').length;
-    await pass(60_000);
-    expect(requestsTo('pay.queryQr')).toHaveLength(before);
-  });
-
   it('[WEB-PAY-4] body code 1302 of a cancelled order is 订单已取消, and links to the same order again', async () => {
     start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', CLOSED);
