@@ -46,20 +46,40 @@ interface OrderFiltersProps {
 
 /** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet. */
 export function OrderFilters({ params, isMaster, isService, hasBatches, total, onChange }: OrderFiltersProps) {
-  const texts = useTexts(params);
+  const [keyword, setKeyword] = useState(params.keyword);
+  const [batch, setBatch] = useState(params.batchNo);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
-  const error = keywordError(isOpen ? '' : texts.keyword) ?? keywordError(isPhone && !isOpen ? '' : texts.batch);
-  const hint = <TextError error={error} />;
+  const error = keywordError(isOpen ? '' : keyword) ?? keywordError(isPhone && !isOpen ? '' : batch);
+  const hint = error !== null && (
+    <p id={ERROR} role="alert">
+      {error}
+    </p>
+  );
+  const views = viewsFor(isMaster, isService || params.view === 'service');
   const words = (
-    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={texts.keyword} onText={texts.setKeyword} />
+    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={setKeyword} />
   );
   const fields = (
     <>
-      <ViewChoice {...{ params, isMaster, isService, onChange }} />
-      <TypeChoice params={params} onChange={onChange} />
+      {views.length > 0 && (
+        <Select
+          label="订单范围"
+          size="small"
+          value={params.view}
+          options={views.map((one) => ({ value: one, label: ORDER_VIEWS[one].label }))}
+          onChange={(picked) => onChange({ view: picked, tab: '' })}
+        />
+      )}
+      <Select
+        label="订单类型"
+        size="small"
+        value={String(params.orderType ?? ALL_TYPES)}
+        options={TYPES}
+        onChange={(picked) => onChange({ type: picked === ALL_TYPES ? '' : picked })}
+      />
       {!isPhone && words}
-      {hasBatches && <SearchField label="批次" hint="批次号" text={texts.batch} onText={texts.setBatch} />}
+      {hasBatches && <SearchField label="批次" hint="批次号" text={batch} onText={setBatch} />}
       <PlacedDays params={params} isFloating={!isPhone} onChange={onChange} />
     </>
   );
@@ -70,7 +90,8 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
   );
 
   function empty() {
-    texts.empty();
+    setKeyword('');
+    setBatch('');
     onChange({ keyword: '', batch: '', from: '', to: '', type: '' });
   }
 
@@ -78,7 +99,7 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
     event.preventDefault();
     if (error !== null) return focusFirstError(event.currentTarget);
     setOpen(false);
-    onChange({ keyword: texts.keyword.trim(), batch: texts.batch.trim() });
+    onChange({ keyword: keyword.trim(), batch: batch.trim() });
   }
 
   if (!isPhone)
@@ -111,7 +132,7 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
             <>
               {clear}
               <Button type="submit" form={SHEET} tone="primary">
-                {total === undefined || texts.batch.trim() !== params.batchNo ? '查看订单' : `查看 ${total} 个订单`}
+                {total === undefined || batch.trim() !== params.batchNo ? '查看订单' : `查看 ${total} 个订单`}
               </Button>
             </>
           }
@@ -123,26 +144,6 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
         </Dialog>
       )}
     </search>
-  );
-}
-
-/** The two texts as typed, which are sent when their form is submitted. */
-function useTexts(params: OrderPageParams) {
-  const [keyword, setKeyword] = useState(params.keyword);
-  const [batch, setBatch] = useState(params.batchNo);
-  function empty() {
-    setKeyword('');
-    setBatch('');
-  }
-  return { keyword, setKeyword, batch, setBatch, empty };
-}
-
-function TextError({ error }: { readonly error: string | null }) {
-  if (error === null) return null;
-  return (
-    <p id={ERROR} role="alert">
-      {error}
-    </p>
   );
 }
 
@@ -172,33 +173,6 @@ function SearchField({ label, hint, text, onText }: SearchFieldProps) {
 function viewsFor(isMaster: boolean, isService: boolean): readonly OrderPageParams['view'][] {
   if (isMaster) return ['mine', 'assigned', 'takeable'];
   return isService ? ['mine', 'service'] : [];
-}
-
-function ViewChoice({ params, isMaster, isService, onChange }: Omit<OrderFiltersProps, 'hasBatches' | 'total'>) {
-  const { view } = params;
-  const views = viewsFor(isMaster, isService || view === 'service');
-  if (views.length === 0) return null;
-  return (
-    <Select
-      label="订单范围"
-      size="small"
-      value={view}
-      options={views.map((one) => ({ value: one, label: ORDER_VIEWS[one].label }))}
-      onChange={(picked) => onChange({ view: picked, tab: '' })}
-    />
-  );
-}
-
-function TypeChoice({ params, onChange }: Pick<OrderFiltersProps, 'params' | 'onChange'>) {
-  return (
-    <Select
-      label="订单类型"
-      size="small"
-      value={String(params.orderType ?? ALL_TYPES)}
-      options={TYPES}
-      onChange={(picked) => onChange({ type: picked === ALL_TYPES ? '' : picked })}
-    />
-  );
 }
 
 /** The number of filters in the sheet that are set. */

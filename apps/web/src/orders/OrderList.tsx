@@ -61,9 +61,14 @@ export const OrderList = observer(function OrderList() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">我的订单</VisuallyHidden>
-      <StatusTabs
-        tab={params.tab}
-        counts={counts.value}
+      <TabBar<string>
+        label="订单状态"
+        tabs={(params.tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
+          id,
+          label: tabLabel(id),
+          count: counts.value === undefined ? 0 : tabCount(id, counts.value),
+        }))}
+        current={params.tab}
         onPick={(tab) => setParams({ tab: tab === 'all' ? '' : tab })}
       />
       <OrderFilters
@@ -125,28 +130,6 @@ function useHasBatches({ batchNo }: OrderPageParams, orders: readonly Order[] = 
   const sees = batchNo !== '' || orders.some((order) => order.batchNo !== null && order.batchNo !== '');
   if (sees && !hasSeen) setHasSeen(true);
   return hasSeen || sees;
-}
-
-interface StatusTabsProps {
-  readonly tab: string;
-  readonly counts: Parameters<typeof tabCount>[1] | undefined;
-  readonly onPick: (tab: string) => void;
-}
-
-/** The status tabs, each with its number of orders. */
-function StatusTabs({ tab, counts, onPick }: StatusTabsProps) {
-  return (
-    <TabBar<string>
-      label="订单状态"
-      tabs={(tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
-        id,
-        label: tabLabel(id),
-        count: counts === undefined ? 0 : tabCount(id, counts),
-      }))}
-      current={tab}
-      onPick={onPick}
-    />
-  );
 }
 
 /** The empty list: no order, or none that matches the filters, with the next action. */
