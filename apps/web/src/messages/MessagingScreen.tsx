@@ -28,7 +28,7 @@ import {
 } from '@fitout/ui-kit';
 import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState, type ReactNode, useRef } from 'react';
+import { useEffect, useMemo, useState, useRef } from 'react';
 import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { when } from 'mobx';
@@ -56,7 +56,7 @@ interface MessagingScreenProps {
 
 /** The list of conversations and the open one (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
-  const { sessions, config } = useApp();
+  const { sessions } = useApp();
   const { session } = sessions;
   const [search] = useSearchParams();
   const isFriends = kind === 'contact' && search.get('list') === 'friends';
@@ -90,15 +90,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         isWide={session?.width.isWide === true}
         side={
           <>
-            <SideTop
-              session={session}
-              tabs={tabsOf(session)}
-              list={list}
-              menu={
-                config.features.imTopMenu ? { current: isFriends ? 'friends' : kind === 'contact' ? null : kind } : null
-              }
-              onShow={(shown) => void navigate(listHref(shown))}
-            />
+            <SideTop session={session} list={list} />
             <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             {session !== null && <NotificationBanner model={session.im.notifications} />}
             {session !== null && <WaitingRequests session={session} />}
@@ -148,26 +140,24 @@ function useNotices(session: Session | null): NoticeStore {
 interface SideTopProps {
   /** Null while the chat is being created. */
   readonly session: Session | null;
-  readonly tabs: ListTabsProps['tabs'];
   readonly list: ChatList;
-  /** The configured top menu, and its current entry. */
-  readonly menu: { readonly current: TopMenuEntry | null } | null;
-  readonly onShow: (list: ChatList) => void;
 }
 
 /** Above the lists: the user, the plus menu, the tabs of the lists, and settings. */
-function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
+const SideTop = observer(function SideTop({ session, list }: SideTopProps) {
+  const { config } = useApp();
+  const navigate = useNavigate();
   return (
     <>
-      {session === null ? (
-        <HeadSpace />
-      ) : (
-        <MySide session={session}>
-          <PlusWindows session={session} />
-        </MySide>
-      )}
-      {menu !== null && <TopMenu {...menu} />}
-      <ListTabs label="会话类型" tabs={tabs} current={list} hrefOf={(to) => PREFIX + listHref(to)} onShow={onShow}>
+      {session === null ? <HeadSpace /> : <MySide session={session} />}
+      {config.features.imTopMenu && <TopMenu current={list === 'contact' ? null : list} />}
+      <ListTabs
+        label="会话类型"
+        tabs={tabsOf(session)}
+        current={list}
+        hrefOf={(to) => PREFIX + listHref(to)}
+        onShow={(shown) => void navigate(listHref(shown))}
+      >
         {session !== null && (
           <Row>
             <NotificationMenu model={session.im.notifications} />
@@ -177,7 +167,7 @@ function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
       </ListTabs>
     </>
   );
-}
+});
 
 /** As high as the header of the side, while the chat is being created. */
 const HeadSpace = styled.div`
@@ -224,14 +214,8 @@ function tabsOf(session: Session | null): ListTabsProps['tabs'] {
   ];
 }
 
-interface MySideProps {
-  readonly session: Session;
-  /** Menus besides the user's own. */
-  readonly children?: ReactNode;
-}
-
 /** The header of the side: the user with their presence, the search, contact requests, and the plus menu. */
-const MySide = observer(function MySide({ session, children }: MySideProps) {
+const MySide = observer(function MySide({ session }: { readonly session: Session }) {
   const { account } = useApp();
   const [isOpen, setOpen] = useState(false);
   const { im, names, self } = session;
@@ -245,7 +229,7 @@ const MySide = observer(function MySide({ session, children }: MySideProps) {
         onCard={() => profileCardOf(session).show(self)}
       >
         <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />
-        {children}
+        <PlusWindows session={session} />
       </SideHead>
       {isOpen && <PeopleWindow name="requests" onClose={() => setOpen(false)} />}
     </>
