@@ -264,6 +264,19 @@ describe('the states of an order (ORDERACTION)', () => {
     expect(nextStep(order({ status: 6 }), 'customer', NOW)).toBe('师傅已完工，请在 72 小时内验收，超时将自动验收。');
   });
 
+  it('[WEB-ORDERS-10] why an order is closed, costs and after-sale requests come before the step of its state', () => {
+    const step = (over: Partial<Order>, role: OrderRole = 'customer') =>
+      nextStep(order({ status: 5, ...over }), role, NOW);
+    expect(step({ pendingAdditionalCount: 1 })).toBe('有 1 项增项费用待你处理，处理后师傅才能完工。');
+    expect(step({ pendingAdditionalCount: 1 }, 'master')).toBe('完工后请上传完工照片，提交验收。');
+    const own = { pendingAdditionalCount: 1, waitingCostCount: 1 };
+    expect(step(own)).toBe('你提交的 1 项增项正等待师傅或客服确认。');
+    expect(step(own, 'service')).toBe('客户提交了 1 项增项，请与师傅核实后确认或拒绝。');
+    expect(step({ status: 8, afterSaleStatus: 2 })).toBe('客服已给出售后方案，请确认。');
+    expect(step({ status: 8, afterSaleStatus: 3 })).toBe('服务已完成，质保期内可申请售后。');
+    expect(step({ status: 9, closeReason: 'NO_PROVIDER', ...own })).toBe('订单已关闭：无人接单。');
+  });
+
   it('without a time the visit has to be agreed', () => {
     expect(nextStep(order({ status: 3 }), 'customer', NOW)).toBe('请与师傅确认上门时间。');
   });
