@@ -4,8 +4,6 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'packages/im-core/src/easemob/easemobWorker.browser.test.ts',
   'packages/im-core/src/client/chaos.browser.test.ts',
-  'apps/web/src/orders/careless.dom.test.tsx',
-  'apps/web/src/routes/careless.dom.test.tsx',
   'apps/sandbox/src/main.test.ts',
 ];
 

@@ -1,14 +1,12 @@
 import type { ApiClient } from '@fitout/api-client';
 import type { Clock, ImClient, KeyValueStore } from '@fitout/im-core';
 import type { Config } from '../settings/config.js';
-import { saveMessageLists } from '../messages/saveMessageLists.js';
-import { removeMessageLists } from '../messages/storedMessageLists.js';
+import { saveMessageLists, removeMessageLists } from '../messages/messageLists.js';
 import type { WebStorage } from '../shared/storage/webStored.js';
 import { OrderGroupStore } from '../orders/OrderGroupStore.js';
-import { createStoredOrderGroups } from '../orders/storedOrderGroups.js';
+import { createStoredOrderGroups } from '../orders/orderGroups.js';
 import { OrderStaffStore, type OrderView } from '../messages/OrderStaffStore.js';
-import { PeopleStore } from '../messages/PeopleStore.js';
-import { createStoredNames } from '../messages/storedNames.js';
+import { PeopleStore, createStoredNames } from '../messages/PeopleStore.js';
 
 /** The options of a session that the marketplace's stores need. */
 export interface MarketOptions {

@@ -19,25 +19,24 @@ import {
   type NotificationWords,
 } from '@fitout/ui-kit';
 import { createCalls, type CallController, type CallParts, type CallToast } from '@fitout/ui-kit/calls';
-import { apiToCallTokens } from './apiToCallTokens.js';
-import { apiToUploader } from './apiToUploader.js';
 import type { Config } from '../settings/config.js';
 import { chatCredentials } from '../account/accountRules.js';
 import type { ChatAccount } from '../account/storedLogin.js';
 import { ChatWidthStore } from '../messages/ChatWidthStore.js';
-import { createOrderGroupMaker, type MakeOrderGroup } from '../orders/createOrderGroupMaker.js';
-import { isFindable, isPlain, mayNotify } from '../orders/groupLabels.js';
-import { withLabels } from '../orders/withLabels.js';
-import { withOrders } from '../orders/withOrders.js';
-import { followOrderGroups } from '../orders/followOrderGroups.js';
-import type { OrderGroupStore } from '../orders/OrderGroupStore.js';
-import { withPictures } from '../messages/withPictures.js';
-import { withStaffMark } from '../messages/withStaffMark.js';
+import {
+  createOrderGroupMaker,
+  type MakeOrderGroup,
+  followOrderGroups,
+  type OrderGroupStore,
+} from '../orders/OrderGroupStore.js';
+import { isFindable, isPlain, mayNotify, withLabels, withOrders } from '../orders/orderGroups.js';
+import { withPictures, withStaffMark, type PeopleStore } from '../messages/PeopleStore.js';
 import type { LostStorage } from '../shared/storage/StorageStore.js';
 import type { WebStorage } from '../shared/storage/webStored.js';
 import { NoticeStore } from '../notices/NoticeStore.js';
 import type { OrderStaffStore, OrderView } from '../messages/OrderStaffStore.js';
-import type { PeopleStore } from '../messages/PeopleStore.js';
+import { apiToCallTokens } from './apiToCallTokens.js';
+import { apiToUploader } from './apiToUploader.js';
 import { createIntercept } from './createIntercept.js';
 import { createMarketStores, saveWebLists } from './createMarketStores.js';
 import { followPeople } from './followPeople.js';
@@ -158,8 +157,7 @@ export async function createSession(options: SessionOptions, parts: SessionParts
   stops.push(saveWebLists(im, options, parts), notices.follow(parts.clock.after.bind(parts.clock)));
   void startChat(im, credentials, { mayRegister: config.auth.imAutoRegister, notify, clock: parts.clock });
   const stores = { people, plain, notices, orderGroups, orderStaff, width };
-  return {
-    ...chat,
+  const own = {
     ...stores,
     get unread() {
       return totalOf([lists.contact.unread, lists.group.unread, plain.unread]);
@@ -174,6 +172,8 @@ export async function createSession(options: SessionOptions, parts: SessionParts
       await im.dispose();
     },
   };
+  // The same object: the kit keeps the stores of its features by session.
+  return Object.defineProperties(chat, Object.getOwnPropertyDescriptors(own)) as typeof chat & typeof own;
 }
 
 function createSessionCalls({ api, config, notify }: SessionOptions, parts: SessionParts) {

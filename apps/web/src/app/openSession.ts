@@ -15,7 +15,7 @@ import { chatCredentials } from '../account/accountRules.js';
 import { forgetAccount } from '../shared/storage/forgetAccount.js';
 import { openLocalStorage } from '../shared/storage/openLocalStorage.js';
 import { openSessionStorage } from '../shared/storage/openSessionStorage.js';
-import { clearMessageLists } from '../messages/storedMessageLists.js';
+import { clearMessageLists } from '../messages/messageLists.js';
 import { createCallParts } from './createCallParts.js';
 import { createChatServices } from './createChatServices.js';
 import { createServiceWorkerRegistrar } from './createServiceWorkerRegistrar.js';

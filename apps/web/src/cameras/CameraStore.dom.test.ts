@@ -3,10 +3,10 @@ import { FakeClock, settle } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
 import { fakePlayer } from '../testing/fakePlayer.js';
 import { sampleCamera } from '../testing/sampleCamera.js';
-import { CameraStore } from './CameraStore.js';
-import { lazyPlayer } from './lazyPlayer.js';
+import { streamPlayerContract } from '../testing/streamPlayerContract.js';
+import { CameraStore, type PanelChoice } from './CameraStore.js';
+import { lazyPlayer } from './StreamPlayer.js';
 import type { Camera } from './cameraRules.js';
-import type { PanelChoice } from './storedPanels.js';
 
 const REFUSED = new ApiError('code', { key: 'camera.list', code: 1501, serverMessage: '设备离线' });
 const THREE = [sampleCamera({ id: 'a' }), sampleCamera({ id: 'b' }), sampleCamera({ id: 'c', online: false })];
@@ -220,4 +220,12 @@ describe('a lazily loaded player (CAMERA)', () => {
     await settle();
     expect([player.streams, failures]).toEqual([[], []]);
   });
+});
+
+describe('the fake player (CAMERA)', () => {
+  streamPlayerContract(async () => ({
+    player: fakePlayer((address) => (address === 'live' ? 'plays' : 'gone')),
+    live: 'live',
+    dead: 'dead',
+  }));
 });

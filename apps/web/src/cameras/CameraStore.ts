@@ -1,9 +1,17 @@
 import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
-import { bannerCount, disconnectedIn, placeOf, stepCamera, streamAddress, type Camera } from './cameraRules.js';
-import type { PanelChoice } from './storedPanels.js';
-import { StreamSupervisor } from './StreamSupervisor.js';
-import type { StreamPlayer } from './StreamPlayer.js';
+import { isTable, jsonCodec } from '../shared/storage/codecs.js';
+import { webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
+import {
+  bannerCount,
+  disconnectedIn,
+  placeOf,
+  stepCamera,
+  streamAddress,
+  type Camera,
+  remedyFor,
+} from './cameraRules.js';
+import type { StreamPlayer, Stream, StreamTrouble } from './StreamPlayer.js';
 
 /** How often the list is loaded while the page is visible, because cameras go off and on. Milliseconds. */
 const REFRESH_MS = 30_000;
@@ -15,7 +23,7 @@ interface ListOptions {
 }
 
 /** The parts that the store needs. */
-export interface CameraStoreDeps {
+interface CameraStoreDeps {
   readonly list: (request: ListOptions, options: CallOptions) => Promise<ApiResult<readonly Camera[]>>;
   /** Gets the reason when the list fails to load and the user requested it (R338). */
   readonly onFailure: (error: ApiError) => void;
@@ -240,4 +248,152 @@ export class CameraStore {
   #keep(): void {
     this.#deps.keep({ isOpen: this.isOpen, dismissed: this.dismissed });
   }
+}
+
+/** A stream that neither plays nor fails for this long counts as failed. Milliseconds. */
+const STALL_MS = 15_000;
+
+/** The parts and callbacks of the supervisor. */
+interface StreamSupervisorDeps {
+  readonly player: StreamPlayer;
+  /** Calls `then` after `ms`, unless the returned function is called before. */
+  readonly after: (ms: number, then: () => void) => () => void;
+  /** Called when the video plays, or stops. */
+  readonly onMoving: (isMoving: boolean) => void;
+  /** Called when the stream of this camera fails, before it is repaired. */
+  readonly onFailed: (id: string) => void;
+  /** Called when the stream of this camera fails and no retry is imminent. */
+  readonly onBroken: (id: string) => void;
+  /** A new address has to be requested and played. */
+  readonly onRenew: () => void;
+}
+
+/**
+ * Keeps one camera's stream playing: at most one stream is open, and failures are repaired (WEB-CAMERA-4,
+ * WEB-CAMERA-5).
+ */
+class StreamSupervisor {
+  readonly #deps: StreamSupervisorDeps;
+  #id: string | null = null;
+  #stream: Stream | null = null;
+  /** A renewal is under way. */
+  #isMending = false;
+  #failures = 0;
+  #stopMending: () => void = () => undefined;
+  #stopWatching: () => void = () => undefined;
+
+  constructor(deps: StreamSupervisorDeps) {
+    this.#deps = deps;
+  }
+
+  /** Plays this camera; does nothing if it plays already, or waits for a retry. */
+  play(video: HTMLVideoElement, id: string, address: string): void {
+    if (id === this.#id && (this.#stream !== null || this.#isMending)) return;
+    if (id !== this.#id) this.stop();
+    this.#id = id;
+    this.#deps.onMoving(false);
+    this.#watch();
+    let stream: Stream | null = null;
+    const ifShown = (then: () => void) => () => {
+      if (stream !== null && stream === this.#stream) then();
+    };
+    stream = this.#deps.player.open(video, address, {
+      onPlaying: ifShown(() => this.#moves()),
+      onWaiting: ifShown(() => this.#waits()),
+      onTrouble: (trouble) => ifShown(() => this.#repair(trouble))(),
+    });
+    this.#stream = stream;
+  }
+
+  /** Stops the stream and its repairs, and resets the count of failures. */
+  stop(): void {
+    this.#close();
+    this.#stopMending();
+    this.#isMending = false;
+    this.#id = null;
+    this.#failures = 0;
+  }
+
+  #moves(): void {
+    this.#stopWatching();
+    this.#failures = 0;
+    this.#deps.onMoving(true);
+  }
+
+  #waits(): void {
+    this.#deps.onMoving(false);
+    this.#watch();
+  }
+
+  #repair(trouble: StreamTrouble): void {
+    const id = this.#id;
+    const stream = this.#stream;
+    if (id === null || stream === null) return;
+    const remedy = remedyFor(trouble, this.#failures);
+    this.#failures += 1;
+    this.#stopMending();
+    this.#deps.onFailed(id);
+    if (remedy.do !== 'renew') {
+      this.#watch();
+      const how = remedy.do;
+      this.#stopMending = this.#deps.after(remedy.afterMs, () => stream.repair(how));
+      return;
+    }
+    this.#close();
+    this.#isMending = true;
+    if (remedy.isBroken) this.#deps.onBroken(id);
+    this.#stopMending = this.#deps.after(remedy.afterMs, () => {
+      this.#isMending = false;
+      this.#deps.onRenew();
+    });
+  }
+
+  /** Starts the time-out of a stream that does not play. */
+  #watch(): void {
+    this.#stopWatching();
+    this.#stopWatching = this.#deps.after(STALL_MS, () => this.#repair('other'));
+  }
+
+  #close(): void {
+    this.#stopWatching();
+    this.#stream?.stop();
+    this.#stream = null;
+  }
+}
+
+/** The panel's state in one conversation. */
+export interface PanelChoice {
+  readonly isOpen: boolean;
+  /** The number of disconnected cameras in the dismissed banner; it returns with more. */
+  readonly dismissed: number;
+}
+
+/** The default: expanded, and nothing dismissed. */
+const UNTOUCHED: PanelChoice = { isOpen: true, dismissed: 0 };
+
+/** The state that this account stored in this tab; the default if none is readable (WEB-CAMERA-6, IM-19). */
+export function storedPanel(open: () => WebStorage, userId: string, groupId: string): WebStored<PanelChoice> {
+  return webStored(
+    open,
+    `cameraPanel:${userId}:${groupId}`,
+    jsonCodec((json) => (isChoice(json) ? json : UNTOUCHED)),
+  );
+}
+
+/**
+ * Whether the panel of this conversation had a banner when it was last shown in this tab, to reserve its space before
+ * the cameras are loaded; null if unknown.
+ */
+export function storedHasBanner(open: () => WebStorage, userId: string, groupId: string): WebStored<boolean | null> {
+  return webStored(
+    open,
+    `cameraBanner:${userId}:${groupId}`,
+    jsonCodec((json) => (typeof json === 'boolean' ? json : null)),
+  );
+}
+
+function isChoice(json: unknown): json is PanelChoice {
+  if (!isTable(json)) return false;
+  const { isOpen, dismissed } = json;
+  return typeof isOpen === 'boolean' && Number.isSafeInteger(dismissed) && Number(dismissed) >= 0;
 }

@@ -1,13 +1,25 @@
-import type { CallOptions } from '@fitout/api-client';
-import { CameraSpace } from '@fitout/ui-kit/marketplace';
-import { useState, type ReactNode } from 'react';
-import { storedPanel, storedHasBanner } from './storedPanels.js';
-import type { GroupOrder } from '../orders/groupLabels.js';
-import { useHasRoomBeside } from './useHasRoomBeside.js';
+import { type CallOptions, messageFor, type RecordOf } from '@fitout/api-client';
+import {
+  CameraSpace,
+  CameraPanel,
+  zhCamera,
+  CameraWindow,
+  type CameraWindowProps,
+  type SiteEvent,
+} from '@fitout/ui-kit/marketplace';
+import { useState, type ReactNode, useEffect } from 'react';
+import { zh, exactTime } from '@fitout/ui-kit';
+import { Banner, Button, IconButton, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { observer } from 'mobx-react-lite';
+import { Cctv } from 'lucide-react';
+import { createPortal } from 'react-dom';
+import type { GroupOrder } from '../orders/orderGroups.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
-import type { CameraPartProps } from './CameraPart.js';
-import { CameraPart } from './CameraPart.js';
+import { marketZone } from '../shared/marketTime.js';
+import { storedPanel, storedHasBanner, CameraStore } from './CameraStore.js';
+import { lazyPlayer } from './StreamPlayer.js';
+import type { Camera } from './cameraRules.js';
 
 /** The group, and the target of a picture of the site. */
 export interface GroupCamerasProps extends Omit<CameraPartProps, 'orderId' | 'hadBanner' | 'line' | 'place'> {
@@ -61,4 +73,175 @@ export function GroupCameras({ groupId, known, line, onSnapshot }: GroupCamerasP
       onSnapshot={onSnapshot}
     />
   );
+}
+
+interface CameraPartProps {
+  readonly orderId: string;
+  readonly groupId: string;
+  /** Whether the panel had its banner when it was last shown; null where that is not known. */
+  readonly hadBanner: boolean | null;
+  /** On a phone the end of the order's line; undefined where there is room for a panel. */
+  readonly line: HTMLElement | null | undefined;
+  readonly place: 'above' | 'beside';
+  readonly onSnapshot: (picture: File) => void;
+}
+
+/** 工地监控 above the messages of an order's group (R108–R113). */
+const CameraPart = observer(function CameraPart(props: CameraPartProps) {
+  const { orderId, groupId, hadBanner, line, place, onSnapshot } = props;
+  const { api, account, tabStorage, toaster, now } = useApp();
+  const store = useCameras(orderId, groupId);
+  const events = useApiQuery(['orders', 'siteEvents', orderId], (options) =>
+    api.call('remote.camerasAlgorithm', { ...options, query: { orderId } }),
+  );
+  const { cameras, current } = store;
+  const hasBanner = cameras === null ? null : store.banner > 0;
+  useEffect(() => {
+    if (hasBanner !== null) storedHasBanner(tabStorage, account.login?.user.id ?? '', groupId).save(hasBanner);
+  }, [hasBanner, tabStorage, account, groupId]);
+
+  if (cameras === null) {
+    if (!store.hasFailed)
+      return line === undefined && <CameraSpace isOpen={store.isOpen} place={place} hasBanner={hadBanner ?? true} />;
+    const again = <Button onClick={() => void store.refresh()}>{zh.retry}</Button>;
+    return <Banner action={again}>{`${zhCamera.title}${zh.loadFailed}`}</Banner>;
+  }
+  if (cameras.length === 0) return null;
+
+  function handleStep(by: -1 | 1) {
+    const end = store.step(by);
+    if (end !== null) toaster.notify('info', zhCamera[end].text, zhCamera[end].literal);
+  }
+
+  async function handleSnapshot() {
+    const picture = await pictureOf(store.video, `${current?.deviceName ?? ''} ${zhCamera.title}`, now());
+    if (picture !== null) onSnapshot(picture);
+    else toaster.notify('error', '截图失败，请重试');
+  }
+
+  const shown = {
+    cameras: cameras.map(({ id, deviceName, videoStreamInfo: { coverUrl } }, index) => ({
+      id,
+      name: deviceName || zhCamera.unnamed(index + 1),
+      coverUrl,
+      isOnline: store.isConnected(id),
+    })),
+    index: store.index,
+    picture: store.picture,
+    isOpen: store.isOpen,
+    isRefreshing: store.isRefreshing,
+    disconnected: store.banner,
+    events: (events.value ?? []).map((event) => eventModel(event, cameras)),
+    video: store.attach,
+    onStep: handleStep,
+    onToggle: store.toggle,
+    onRefresh: () => void store.refresh(),
+    onDismiss: store.dismiss,
+    onSnapshot: () => void handleSnapshot(),
+  };
+  if (line === undefined) return <CameraPanel {...shown} place={place} onShow={store.show} />;
+  return <PhoneCameras {...shown} line={line} />;
+});
+
+interface PhoneCamerasProps extends CameraWindowProps {
+  readonly line: HTMLElement | null;
+}
+
+/** The cameras of a site on a phone: a small window, and a button on the order's line that opens and closes it (WEB-CAMERA-12). */
+function PhoneCameras({ line, ...props }: PhoneCamerasProps) {
+  const button = (
+    <IconButton label={zhCamera.title} aria-expanded={props.isOpen} onClick={props.onToggle}>
+      <Cctv size={20} strokeWidth={1.75} aria-hidden />
+    </IconButton>
+  );
+  return (
+    <>
+      {line !== null && createPortal(button, line)}
+      <CameraWindow {...props} />
+    </>
+  );
+}
+
+/** The cameras of an order while the page is visible: hidden or closed, it requests and shows nothing. */
+function useCameras(orderId: string, groupId: string): CameraStore {
+  const { api, after, tabStorage, account, streams, toaster } = useApp();
+  const [store] = useState(() => {
+    const userId = account.login?.user.id ?? '';
+    const stored = storedPanel(tabStorage, userId, groupId);
+    return new CameraStore({
+      list: ({ isFresh, isWatched }, options) =>
+        api.call('camera.list', {
+          ...options,
+          body: { orderId, flushFlag: isFresh, videoActiveFlag: isWatched },
+        }),
+      onFailure(error) {
+        // The server's own words, also where other calls have a text for the code (R338).
+        const text = (error.code === 401 ? null : error.serverMessage?.trim()) || messageFor(error);
+        if (text !== null) toaster.notify('error', text);
+      },
+      player: lazyPlayer(streams),
+      after,
+      choice: stored.load(),
+      keep: stored.save,
+    });
+  });
+  useEffect(() => {
+    const follow = () => (document.hidden ? store.rest() : void store.wake());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      store.rest();
+    };
+  }, [store]);
+  return store;
+}
+
+/**
+ * True where the cameras are beside the messages: the window is too low for the heights of A65, 818 px between the
+ * conversation's header and its text box, and wide enough for two columns.
+ */
+function useHasRoomBeside(): boolean {
+  return useMediaQuery('(min-width: 1232px) and (max-height: 1095.98px)');
+}
+
+/** Arrivals and departures are normal; every other event on a site is a warning. */
+const USUAL: ReadonlySet<string> = new Set(['人员到岗', '人员离岗']);
+
+/** An event on the site, as the panel shows it (R348, A54). */
+function eventModel(
+  { id, type, time, cameraId }: RecordOf<'remote.camerasAlgorithm'>,
+  cameras: readonly Camera[],
+): SiteEvent {
+  const place = cameras.find((camera) => camera.id === cameraId)?.deviceName ?? '';
+  const at = time === null ? '' : exactTime(time, marketZone);
+  return {
+    id: id ?? `${type}${at}${place}`,
+    text: type,
+    title: [type, place, at].join(' ').trim(),
+    isWarning: !USUAL.has(type),
+  };
+}
+
+/** JPEG quality: high enough to read a label, small enough to send. */
+const QUALITY = 0.9;
+
+/**
+ * The current frame of a video as a file; null without a frame, or if the page may not read it. `at` in epoch
+ * milliseconds.
+ */
+async function pictureOf(video: HTMLVideoElement | null, name: string, at: number): Promise<File | null> {
+  if (video === null || video.videoWidth === 0) return null;
+  const canvas = document.createElement('canvas');
+  canvas.width = video.videoWidth;
+  canvas.height = video.videoHeight;
+  try {
+    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', QUALITY));
+    const time = exactTime(at, marketZone).replaceAll(':', '');
+    return blob && new File([blob], `${name.trim()} ${time}.jpg`, { type: blob.type });
+  } catch {
+    // A stream of another host without CORS.
+    return null;
+  }
 }

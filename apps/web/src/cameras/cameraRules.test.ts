@@ -1,24 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { sampleCamera } from '../testing/sampleCamera.js';
-import { bannerCount, disconnectedIn, placeOf, remedyFor, stepCamera, streamAddress } from './cameraRules.js';
-import { storedPanel } from './storedPanels.js';
+import { bannerCount, disconnectedIn, placeOf, remedyFor, streamAddress } from './cameraRules.js';
+import { storedPanel } from './CameraStore.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 
 describe('the choice of a camera (CAMERA)', () => {
-  it('[WEB-CAMERA-1] a step stays within the bounds and reports the end', () => {
-    expect([stepCamera(0, 3, -1), stepCamera(0, 3, 1), stepCamera(2, 3, -1), stepCamera(2, 3, 1)]).toEqual([
-      { end: 'first' },
-      { index: 1 },
-      { index: 1 },
-      { end: 'last' },
-    ]);
-    expect([stepCamera(0, 1, -1), stepCamera(0, 1, 1), stepCamera(0, 0, 1)]).toEqual([
-      { end: 'first' },
-      { end: 'last' },
-      { end: 'last' },
-    ]);
-  });
-
   it('in a new list the camera is found by its id, else the nearest index is taken', () => {
     const list = ['a', 'b', 'c'].map((id) => sampleCamera({ id }));
     expect([placeOf(list, 'c', 0), placeOf(list, 'x', 1), placeOf(list, null, 7), placeOf([], 'a', 2)]).toEqual([
@@ -91,12 +77,4 @@ describe('the stored state of the panel (CAMERA)', () => {
       expect(storedPanel(() => storage, '1', 'g').load()).toEqual({ isOpen: true, dismissed: 0 });
     },
   );
-
-  it('[WEB-CAMERA-6] denied storage has no other effect', () => {
-    const denied = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-    storedPanel(denied, '1', 'g').save({ isOpen: false, dismissed: 0 });
-    expect(storedPanel(denied, '1', 'g').load()).toEqual({ isOpen: true, dismissed: 0 });
-  });
 });

@@ -12,7 +12,7 @@ import { startApi, testConfig } from '../testing/startSession.js';
 import { press } from '../testing/typing.js';
 import { AppProvider } from '../context/AppContext.js';
 import { createApp } from '../app/createApp.js';
-import type { GroupOrder } from '../orders/groupLabels.js';
+import type { GroupOrder } from '../orders/orderGroups.js';
 import { GroupCameras, type GroupCamerasProps } from './GroupCameras.js';
 
 const camera = (id: string, deviceName: string, online = true) => ({
@@ -173,15 +173,6 @@ describe('the cameras of an order in its group (CAMERA)', () => {
     await waitFor(() => expect(requestsTo('camera.check')).toHaveLength(1));
     await panel();
     expect(space(container)).toBeNull();
-  });
-
-  it('the space is given back where there are none; an order without them keeps none', async () => {
-    const { container } = start((script) => script('camera.check', false), knownOrder(true));
-    expect(space(container)).not.toBeNull();
-    await waitFor(() => expect(space(container)).toBeNull());
-    for (const known of [undefined, null, knownOrder(false)]) {
-      expect(space(start(undefined, known).container)).toBeNull();
-    }
   });
 
   it('in a wide and low window the panel is beside the messages, its space too', async () => {

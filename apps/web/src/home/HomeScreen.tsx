@@ -1,22 +1,51 @@
+import { observer } from 'mobx-react-lite';
+import { useSearchParams, useNavigate, Link } from 'react-router-dom';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
-import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { Empty, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
+import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import {
+  ChevronDown,
+  MapPin,
+  Megaphone,
+  CalendarDays,
+  ClipboardPlus,
+  Crown,
+  FileSpreadsheet,
+  LifeBuoy,
+  Wrench,
+} from 'lucide-react';
+import { useRole } from '../shared/useMe.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { storedCenter } from '../shared/addresses/storedCenter.js';
+import { storedCenter, type Center, clickAt } from '../shared/addresses/storedCenter.js';
 import { searchHref } from '../shared/searchPageParams.js';
 import { useApp } from '../context/AppContext.js';
 import { SearchBox } from '../shared/offers/SearchBox.js';
-import { CityPicker } from './CityPicker.js';
-import { HomeTop } from './HomeTop.js';
-import { Announcements } from './Announcements.js';
-import { ProviderCards } from './ProviderCards.js';
-import { HomeFacts, QuickEntries, ServiceSteps } from './HomeStrips.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
+import { RegionFields } from '../shared/RegionFields.js';
+import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
+import { MasterCards } from '../shared/offers/MasterCards.js';
+import { DesignCards, ShopCards } from '../shared/offers/OfferCards.js';
+import { HomeSkeleton } from './HomeSkeleton.js';
+import { MasterDesk } from './MasterDesk.js';
+import { ServiceDesk } from './ServiceDesk.js';
+import { HomeTop } from './HomeTop.js';
+
+const { color, font, space, radius } = theme;
+
+/**
+ * `/Home`: the shop for a customer, the desk for a master or customer service; `?view=shop` shows these the shop as
+ * well.
+ */
+export const RoleHome = observer(function RoleHome() {
+  const role = useRole();
+  const [search] = useSearchParams();
+  if (role === 'customer' || search.get('view') === 'shop') return <HomeScreen />;
+  if (role === null) return <HomeSkeleton />;
+  return role === 'master' ? <MasterDesk /> : <ServiceDesk />;
+});
 
 /**
  * `/Home`: an order within one press, and the activity of the platform; each part loads separately (R039, R378, R379,
@@ -97,3 +126,377 @@ const List = styled.ul`
     }
   }
 `;
+
+interface CityPickerProps {
+  /** Null until the user has chosen. */
+  readonly center: Center | null;
+  readonly onPick: (center: Center) => void;
+}
+
+const NOWHERE: Center = { province: '', city: '', area: '' };
+const LABELS = { province: '省', city: '市', area: '区' } as const;
+
+/** The city, and a dialog to choose another one (A10). */
+function CityPicker({ center, onPick }: CityPickerProps) {
+  const [chosen, setChosen] = useState<Center | null>(null);
+  const [hasTried, setTried] = useState(false);
+  const errors = hasTried && chosen !== null ? errorsOf(chosen) : {};
+
+  function save() {
+    setTried(true);
+    if (chosen === null || Object.keys(errorsOf(chosen)).length > 0) return;
+    onPick({ ...chosen, area: chosen.area.trim() });
+    setChosen(null);
+  }
+
+  return (
+    <>
+      <Here
+        type="button"
+        onClick={() => {
+          setTried(false);
+          setChosen(center ?? NOWHERE);
+        }}
+      >
+        <MapPin size={18} strokeWidth={1.75} aria-hidden />
+        <span>{center === null ? '选择城市' : `${center.city} ${center.area}`}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </Here>
+      {chosen !== null && (
+        <Dialog
+          title="选择城市"
+          onClose={() => setChosen(null)}
+          footer={
+            <>
+              <Button onClick={() => setChosen(null)}>取消</Button>
+              <Button tone="primary" onClick={save}>
+                确定
+              </Button>
+            </>
+          }
+        >
+          <Fields>
+            <RegionFields values={{ ...chosen }} errors={errors} onPlace={setChosen} />
+          </Fields>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+function errorsOf(center: Center): Readonly<Record<string, string>> {
+  const names = Object.keys(LABELS) as (keyof Center)[];
+  return Object.fromEntries(
+    names.filter((name) => center[name].trim() === '').map((name) => [name, `请选择${LABELS[name]}`]),
+  );
+}
+
+const Here = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-self: start;
+  gap: ${space[4]};
+  min-height: 32px;
+  margin-left: calc(-1 * ${space[8]});
+  padding: 0 ${space[8]};
+  border: 0;
+  border-radius: ${theme.radius.small};
+  background: transparent;
+  color: ${color.text2};
+  font: ${font.body};
+  white-space: nowrap;
+  cursor: pointer;
+  ${media.underSm} {
+    min-height: 44px;
+    margin-left: ${space[8]};
+  }
+`;
+
+const Fields = styled.div`
+  display: grid;
+  gap: ${space[16]};
+  padding: ${space[16]} ${space[24]};
+  ${media.underSm} {
+    padding: ${space[16]};
+  }
+`;
+
+/** The parameter with the open one. */
+const OPEN = 'announcement';
+
+/**
+ * The platform's current announcements; a press opens the full text, at its own address. Renders nothing
+ * without any (R388).
+ */
+function Announcements({ city }: { readonly city: string }) {
+  const { api } = useApp();
+  const pushed = useApiQuery(['announcements', city], (options) =>
+    api.call('announcement.push', { ...options, silent: true, query: { city } }),
+  );
+  const [search, setSearch] = useSearchParams();
+  const open = search.get(OPEN);
+  const go = (id: string | null, replace: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (id === null) next.delete(OPEN);
+        else next.set(OPEN, id);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  const all = pushed.value ?? [];
+  const shown = all.find(({ id }) => id === open);
+  // Most cities have some: their line is reserved until the answer arrives.
+  if (pushed.isLoading) return <Space />;
+  if (all.length === 0) return null;
+  return (
+    <Strip aria-label="平台公告">
+      <Megaphone size={18} strokeWidth={1.75} aria-hidden />
+      {all.slice(0, 3).map(({ id, title }) => (
+        <button key={id} type="button" onClick={() => go(id, false)}>
+          {title}
+        </button>
+      ))}
+      {shown !== undefined && <AnnouncementDialog announcement={shown} onClose={() => go(null, true)} />}
+    </Strip>
+  );
+}
+
+/** As high as the line of announcements. */
+const HEIGHT_PX = 48;
+
+const Space = styled.div`
+  height: ${HEIGHT_PX}px;
+`;
+
+const Strip = styled.section`
+  display: flex;
+  align-items: center;
+  gap: ${space[24]};
+  min-height: ${HEIGHT_PX}px;
+  padding: 0 ${space[20]};
+  overflow-x: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.accentTint};
+  color: ${color.accentStrong};
+  > svg {
+    flex: none;
+  }
+  button {
+    min-height: 44px;
+    padding: 0;
+    border: 0;
+    background: transparent;
+    font: ${font.body};
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  button:hover {
+    text-decoration: underline;
+  }
+  ${media.underSm} {
+    border-inline-width: 0;
+    border-radius: 0;
+  }
+`;
+
+const ENTRIES = [
+  { icon: ClipboardPlus, label: '发布订单', href: '/ReleaseOrder', code: 'home_release' },
+  { icon: FileSpreadsheet, label: '批量下单', href: '/ReleaseBatchOrder', code: 'home_batch' },
+  { icon: CalendarDays, label: '师傅档期', href: '/Schedule', code: 'home_schedule' },
+  { icon: Wrench, label: '工具租赁', href: '/Rental', code: 'home_rental' },
+  { icon: Crown, label: '会员中心', href: '/PayVip', code: 'home_vip' },
+  { icon: LifeBuoy, label: '帮助中心', href: '/Problem', code: 'home_help' },
+] as const;
+
+/** Links to the other pages; each press is counted (R361, A69). */
+function QuickEntries({ center }: { readonly center: Center | null }) {
+  const { api } = useApp();
+  const has = useHas();
+  const entries = ENTRIES.filter(({ href }) => has(href));
+  return (
+    <Row $columns={entries.length} aria-label="快捷入口">
+      {entries.map(({ icon: Icon, label, href, code }) => (
+        <Link key={code} to={href} onClick={() => void api.call('click.add', { query: clickAt(code, center) })}>
+          <Icon size={26} strokeWidth={1.5} aria-hidden />
+          {label}
+        </Link>
+      ))}
+    </Row>
+  );
+}
+
+const FACTS = [
+  ['累计订单', 'totalCount'],
+  ['今日新增', 'todayCount'],
+  ['施工中', 'doingCount'],
+  ['已完成', 'finishCount'],
+  ['认证师傅', 'masterCount'],
+  ['服务城市', 'cityCount'],
+] as const;
+
+/** The numbers of a city, or of the whole platform without one (R378). */
+function HomeFacts({ city }: { readonly city: string }) {
+  const { api } = useApp();
+  const counts = useApiQuery(['platform', 'counts', city], (options) =>
+    api.call('order.indexCount', { ...options, query: { city } }),
+  );
+  return (
+    <FactsSpace>
+      <QueryBoundary query={counts} lines={2}>
+        {(value) => (
+          <Row $columns={6} aria-label="平台数据">
+            {FACTS.map(([label, name]) => (
+              <span key={name}>
+                <b>{value[name].toLocaleString('zh-CN')}</b>
+                {label}
+              </span>
+            ))}
+          </Row>
+        )}
+      </QueryBoundary>
+    </FactsSpace>
+  );
+}
+
+const STEPS = ['在线下单', '支付托管', '师傅上门', '完工验收', '评价与质保'] as const;
+
+/** The five steps of an order. */
+function ServiceSteps() {
+  return (
+    <Panel title="服务流程">
+      <Steps>
+        {STEPS.map((step, at) => (
+          <li key={step}>
+            <i aria-hidden>{at + 1}</i>
+            {step}
+          </li>
+        ))}
+      </Steps>
+    </Panel>
+  );
+}
+
+const Row = styled.section<{ $columns: number }>`
+  display: grid;
+  grid-template-columns: repeat(${({ $columns }) => $columns}, 1fr);
+  gap: ${space[8]};
+  padding: ${space[16]};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  > * {
+    display: grid;
+    justify-items: center;
+    gap: ${space[4]};
+    padding: ${space[8]} 0;
+    border-radius: ${radius.card};
+    color: ${color.text2};
+    font: ${font.body};
+  }
+  a:hover {
+    background: ${color.brandTint};
+  }
+  svg {
+    color: ${color.brand};
+  }
+  b {
+    color: ${color.text};
+    font: ${font.heroSub};
+    font-weight: 600;
+    font-variant-numeric: tabular-nums;
+  }
+  span {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underMd} {
+    grid-template-columns: repeat(3, 1fr);
+    b {
+      font: ${font.section};
+    }
+  }
+  ${media.underSm} {
+    border-inline-width: 0;
+    border-radius: 0;
+  }
+`;
+
+/** As high as the numbers, from the first render. */
+const FactsSpace = styled.div`
+  min-height: 104px;
+  ${media.underMd} {
+    min-height: 170px;
+  }
+`;
+
+const Steps = styled.ol`
+  display: grid;
+  grid-template-columns: repeat(5, 1fr);
+  gap: ${space[12]};
+  li {
+    display: grid;
+    justify-items: center;
+    gap: ${space[8]};
+    text-align: center;
+  }
+  i {
+    display: grid;
+    place-items: center;
+    width: 40px;
+    height: 40px;
+    border-radius: ${radius.pill};
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+    font: ${font.section};
+  }
+  ${media.underSm} {
+    grid-template-columns: repeat(3, 1fr);
+  }
+`;
+
+/** Masters, shops and designs, each part loaded separately (R002). */
+function ProviderCards() {
+  const { api } = useApp();
+  const has = useHas();
+  const masters = useApiQuery(['catalog', 'masters'], (options) =>
+    api.call('master.page', { ...options, query: { current: 1, size: 8 } }),
+  );
+  const shops = useApiQuery(['catalog', 'shops'], (options) =>
+    api.call('shop.page', { ...options, query: { current: 1, size: 4 } }),
+  );
+  const designs = useApiQuery(['catalog', 'designs'], (options) =>
+    api.call('design.page', { ...options, query: { current: 1, size: 6 } }),
+  );
+  return (
+    <>
+      {has('master.page') && (
+        <Panel title="优选师傅" actions={<PageLink to="/Search?tab=master">更多</PageLink>}>
+          <QueryBoundary query={masters} lines={6} empty={({ records }) => nothing(records, '暂无师傅')}>
+            {({ records }) => <MasterCards masters={records} />}
+          </QueryBoundary>
+        </Panel>
+      )}
+      {has('shop.page') && (
+        <Panel title="优质店铺" actions={<PageLink to="/Search?tab=shop">更多</PageLink>}>
+          <QueryBoundary query={shops} lines={4} empty={({ records }) => nothing(records, '暂无店铺')}>
+            {({ records }) => <ShopCards shops={records} />}
+          </QueryBoundary>
+        </Panel>
+      )}
+      {has('design.page') && (
+        <Panel title="设计案例" actions={<PageLink to="/Search?tab=design">更多</PageLink>}>
+          <QueryBoundary query={designs} lines={4} empty={({ records }) => nothing(records, '暂无设计案例')}>
+            {({ records }) => <DesignCards designs={records} />}
+          </QueryBoundary>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function nothing(records: readonly unknown[], words: string): ReactNode {
+  return records.length > 0 ? null : <Empty>{words}</Empty>;
+}

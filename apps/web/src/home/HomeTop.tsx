@@ -1,3 +1,4 @@
+import { ORDER_STATUS } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { Avatar, Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
@@ -7,12 +8,11 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { headerName } from '../account/accountRules.js';
-import { tabCount } from '../orders/orderTabs.js';
+import { tabCount, tabLabel } from '../orders/orderStates.js';
 import { useApp } from '../context/AppContext.js';
-import { CategoryDrawing } from './CategoryDrawing.js';
-import { HeroScene } from './HeroScene.js';
-import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './homeColumns.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
+import { CategoryDrawing, HeroScene } from './drawings.js';
+import { NAV_EDGES_PX, SERVICE_PX, TILE_PX, topColumns } from './HomeSkeleton.js';
 
 const SLIDES = [
   {
@@ -21,9 +21,17 @@ const SLIDES = [
     text: '灯具、家具、卫浴、门锁，一口价下单，师傅准时上门',
     href: '/ReleaseOrder',
   },
-  { scene: 'watch', title: '全程可视，工地直播', text: '施工现场摄像头实时观看，不在现场也放心', href: '/Order?tab=5' },
+  {
+    scene: 'watch',
+    title: '全程可视，工地直播',
+    text: '施工现场摄像头实时观看，不在现场也放心',
+    href: `/Order?tab=${ORDER_STATUS.onSite}`,
+  },
   { scene: 'warranty', title: '售后无忧，质保 30 天', text: '完工验收后付清，返修、补件一键申请', href: '/Problem' },
 ] as const;
+
+/** The tabs of orders in which the user has something to do or to follow. */
+const PENDING = [String(ORDER_STATUS.unpaid), 'doing', String(ORDER_STATUS.finished), 'afterSale'];
 
 /** The duration of a slide. Milliseconds. */
 const SLIDE_MS = 5_000;
@@ -69,17 +77,10 @@ export const HomeTop = observer(function HomeTop() {
         <Avatar name={user?.nickName ?? ''} url={user?.headImageUrl ?? ''} size={56} />
         <h2>你好，{headerName(user?.nickName ?? '')}</h2>
         <div>
-          {(
-            [
-              ['待支付', counts.value?.[1], '/Order?tab=1'],
-              ['进行中', counts.value === undefined ? undefined : tabCount('doing', counts.value), '/Order?tab=doing'],
-              ['待验收', counts.value?.[6], '/Order?tab=6'],
-              ['售后', counts.value?.afterSale, '/Order?tab=afterSale'],
-            ] as const
-          ).map(([label, count, href]) => (
-            <Link key={label} to={href}>
-              <b>{count ?? '–'}</b>
-              {label}
+          {PENDING.map((tab) => (
+            <Link key={tab} to={`/Order?tab=${tab}`}>
+              <b>{counts.value === undefined ? '–' : tabCount(tab, counts.value)}</b>
+              {tabLabel(tab)}
             </Link>
           ))}
         </div>

@@ -1,20 +1,20 @@
-import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { PageColumn, Panel, Price } from '@fitout/ui-kit/marketplace';
+import { clockIn } from '../orders/proposalRules.js';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
+import { Dialog, Stack, Text } from '@fitout/ui-kit/primitives';
+import { useState } from 'react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { headerName } from '../account/accountRules.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { dialableNumber, IN_PROGRESS, visitsToday } from '../orders/deskRules.js';
-import { orderHref } from '../orders/orderCardOf.js';
-import type { Order } from '../orders/orderRole.js';
+import { dialableNumber, orderHref } from '../orders/orderCard.js';
+import { statusesIn, type Order } from '../orders/orderStates.js';
 import { useApp } from '../context/AppContext.js';
-import { clockOf } from '../orders/VisitLink.js';
-import { DeskColumns } from './DeskColumns.js';
-import { DeskOrders } from './DeskOrders.js';
-import { MonthIncome } from './MonthIncome.js';
-import { DeskHead, DeskList, Quiet } from './deskStyles.js';
+import { EdgeButton } from '../shared/EdgeButton.js';
+import { dayName } from '../shared/marketTime.js';
+import { visitsToday, orderIncome, monthlyIncome, type Income } from './deskRules.js';
+import { DeskColumns, DeskOrders, DeskHead, DeskList, Quiet, DeskLine, DeskNote } from './desk.js';
 
-/** A page size above a master's open orders. */
+/** A page size above a master's open orders, and those that are accepted in a month. */
 const MANY = 100;
 
 /** A master's desk: the visits with address and phone, orders to take, those in progress, and the income of the month. */
@@ -23,21 +23,19 @@ export const MasterDesk = observer(function MasterDesk() {
   const busy = useApiQuery(['orders', 'desk', 'visits'], (options) =>
     api.call('order.page', {
       ...options,
-      query: { view: 'assigned', statuses: IN_PROGRESS.join(','), current: 1, size: MANY },
+      query: { view: 'assigned', statuses: statusesIn('masterBusy').join(','), current: 1, size: MANY },
     }),
   );
   const today = busy.value === undefined ? null : visitsToday(busy.value.records, now()).length;
   return (
     <PageColumn>
-      <DeskHead>
-        <div>
-          <h1>{headerName(account.shownUser?.nickName ?? '')}，你好</h1>
-          <p>{today === null ? '\u00A0' : today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}</p>
-        </div>
-        <nav aria-label="师傅工作台">
-          <Link to="/Schedule">我的档期</Link>
-          <Link to="/Home?view=shop">查看商城</Link>
-        </nav>
+      <DeskHead
+        name={account.shownUser?.nickName ?? ''}
+        words={today === null ? '\u00A0' : today === 0 ? '今天没有上门安排' : `今天有 ${today} 次上门`}
+        label="师傅工作台"
+      >
+        <Link to="/Schedule">我的档期</Link>
+        <Link to="/Home?view=shop">查看商城</Link>
       </DeskHead>
       <DeskColumns
         main={
@@ -50,7 +48,7 @@ export const MasterDesk = observer(function MasterDesk() {
             />
             <DeskOrders
               title="进行中的订单"
-              query={{ view: 'assigned', statuses: IN_PROGRESS.join(',') }}
+              query={{ view: 'assigned', statuses: statusesIn('masterBusy').join(',') }}
               href="/Order?view=assigned"
               none="暂无进行中的订单"
             />
@@ -83,21 +81,85 @@ export const MasterDesk = observer(function MasterDesk() {
 });
 
 function VisitLine({ order }: { readonly order: Order }) {
-  const { id, title, appointTime, contactName, contactMobile, city, area, address, groupId } = order;
+  const { id, title, contactName, contactMobile, city, area, address, groupId } = order;
   const phone = dialableNumber(contactMobile);
   return (
-    <li>
-      <header>
-        <b>{title}</b>
-        <time>{appointTime === null ? '' : clockOf(appointTime)}</time>
-      </header>
-      <p>{`${city} ${area} ${address}`}</p>
-      <p>{`${contactName} ${contactMobile}`}</p>
-      <footer>
-        {phone !== null && <a href={`tel:${phone}`}>拨打电话</a>}
-        {groupId !== null && <Link to={`/group/${encodeURIComponent(groupId)}`}>群聊</Link>}
-        <Link to={orderHref(id)}>查看订单</Link>
-      </footer>
-    </li>
+    <DeskLine
+      title={title}
+      aside={
+        <Text as="time" tone="text2" font="caption">
+          {clockIn(order)}
+        </Text>
+      }
+      footer={
+        <>
+          {phone !== null && <a href={`tel:${phone}`}>拨打电话</a>}
+          {groupId !== null && <Link to={`/group/${encodeURIComponent(groupId)}`}>群聊</Link>}
+          <Link to={orderHref(id)}>查看订单</Link>
+        </>
+      }
+    >
+      <DeskNote>{`${city} ${area} ${address}`}</DeskNote>
+      <DeskNote>{`${contactName} ${contactMobile}`}</DeskNote>
+    </DeskLine>
+  );
+}
+
+/** What a master earned this month; 明细 lists the orders with the sum of each. */
+function MonthIncome() {
+  const { api, serverNow: now } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const earned = useApiQuery(['orders', 'desk', 'income'], (options) =>
+    api.call('order.page', {
+      ...options,
+      query: { view: 'assigned', statuses: statusesIn('income').join(','), current: 1, size: MANY },
+    }),
+  );
+  const income = earned.value === undefined ? null : monthlyIncome(earned.value.records, now());
+  const canOpen = income !== null && income.orders.length > 0;
+  return (
+    <Panel
+      title="本月收入"
+      actions={
+        canOpen && (
+          <EdgeButton aria-haspopup="dialog" onClick={() => setOpen(true)}>
+            明细
+          </EdgeButton>
+        )
+      }
+    >
+      <QueryBoundary query={earned} lines={2}>
+        {({ records }) => <Sum income={monthlyIncome(records, now())} />}
+      </QueryBoundary>
+      {isOpen && canOpen && (
+        <Dialog title="本月收入明细" onClose={() => setOpen(false)}>
+          <Stack gap={16} pad={[16, 24]}>
+            <Sum income={income} />
+            <DeskList>
+              {income.orders.map((order) => (
+                <DeskLine
+                  key={order.id}
+                  title={<Link to={orderHref(order.id)}>{order.title}</Link>}
+                  aside={<Price fen={orderIncome(order)} />}
+                >
+                  <DeskNote>{`${dayName(order.acceptTime ?? 0)} 验收 · ${order.orderNo}`}</DeskNote>
+                </DeskLine>
+              ))}
+            </DeskList>
+          </Stack>
+        </Dialog>
+      )}
+    </Panel>
+  );
+}
+
+function Sum({ income: { total, orders } }: { readonly income: Income }) {
+  return (
+    <Stack gap={4} align="start">
+      <Price fen={total} size="large" />
+      <Text as="p" tone="text2" font="caption">
+        {orders.length === 0 ? '本月还没有验收的订单' : `${orders.length} 笔订单已验收，含增项费用`}
+      </Text>
+    </Stack>
   );
 }

@@ -1,21 +1,42 @@
-import { exactTime, previewWords, SideSkeleton } from '@fitout/ui-kit';
-import { PageColumn, Panel, relativeTime, zhOrder } from '@fitout/ui-kit/marketplace';
-import { Badge } from '@fitout/ui-kit/primitives';
+import { previewWords, SideSkeleton, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel, zhOrder, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Badge, Button, FormDialog, textOf, Ellipsis } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { headerName } from '../account/accountRules.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { isUndecided } from '../orders/afterSaleRules.js';
-import { TO_FOLLOW_UP, waitingConversations } from '../orders/deskRules.js';
-import { marketZone } from '../shared/marketTime.js';
+import { isUndecided } from '../orders/afterSaleForms.js';
 import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
-import { DeskColumns } from './DeskColumns.js';
-import { DeskOrders } from './DeskOrders.js';
-import { HandOvers } from './HandOvers.js';
-import { DeskHead, DeskList, Quiet } from './deskStyles.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { orderHref } from '../orders/orderCard.js';
+import { useRefresh } from '../shared/useRefresh.js';
+import { statusesIn } from '../orders/orderStates.js';
+import { waitingConversations } from './deskRules.js';
+import {
+  DeskColumns,
+  DeskOrders,
+  DeskHead,
+  DeskList,
+  Quiet,
+  DESK_REFRESH_MS,
+  DeskLine,
+  DeskNote,
+  When,
+} from './desk.js';
+import {
+  giverWords,
+  givenBy,
+  handOverHref,
+  isTaken,
+  waitingFor,
+  type HandOver,
+  giveFields,
+  keyOf,
+  type HandOverConversation,
+} from './handOverRules.js';
 
 /** The number of conversations and requests shown. */
 const MOST = 10;
@@ -25,12 +46,9 @@ export const ServiceDesk = observer(function ServiceDesk() {
   const { account, sessions } = useApp();
   return (
     <PageColumn>
-      <DeskHead>
-        <h1>{headerName(account.shownUser?.nickName ?? '')}，你好</h1>
-        <nav aria-label="客服工作台">
-          <Link to="/contact">全部会话</Link>
-          <Link to="/Home?view=shop">查看商城</Link>
-        </nav>
+      <DeskHead name={account.shownUser?.nickName ?? ''} label="客服工作台">
+        <Link to="/contact">全部会话</Link>
+        <Link to="/Home?view=shop">查看商城</Link>
       </DeskHead>
       <DeskColumns
         main={
@@ -38,7 +56,7 @@ export const ServiceDesk = observer(function ServiceDesk() {
             <AfterSales />
             <DeskOrders
               title="待跟进订单"
-              query={{ view: 'service', statuses: TO_FOLLOW_UP.join(',') }}
+              query={{ view: 'service', statuses: statusesIn('followUp').join(',') }}
               href="/Order?view=service"
               none="暂无待跟进的订单"
             />
@@ -60,7 +78,6 @@ export const ServiceDesk = observer(function ServiceDesk() {
 });
 
 const WaitingConversations = observer(function WaitingConversations({ session }: { readonly session: Session }) {
-  const { serverNow: now } = useApp();
   const waiting = waitingConversations([...session.lists.contact.all, ...session.lists.group.all]);
   const nameOf = (id: string) => session.names.contact.find(id)?.name ?? id;
   const people = { self: session.self, nameOf };
@@ -71,22 +88,22 @@ const WaitingConversations = observer(function WaitingConversations({ session }:
       ) : (
         <DeskList>
           {waiting.slice(0, MOST).map(({ ref: { kind, id }, unread, preview, previewFrom, lastTime }) => (
-            <li key={`${kind} ${id}`}>
-              <header>
-                <b>{session.names[kind].find(id)?.name ?? id}</b>
-                <Badge count={unread.count} />
-              </header>
-              <LastWords>
+            <DeskLine
+              key={`${kind} ${id}`}
+              title={session.names[kind].find(id)?.name ?? id}
+              aside={<Badge count={unread.count} />}
+              footer={
+                <>
+                  <When at={lastTime} />
+                  <Link to={`/${kind}/${encodeURIComponent(id)}`}>去回复</Link>
+                </>
+              }
+            >
+              <Ellipsis as="p" tone="text2" font="caption" lines={2}>
                 {previewFrom === null ? '' : `${nameOf(previewFrom)}：`}
                 {previewWords(preview, people).shown}
-              </LastWords>
-              <footer>
-                {lastTime !== null && (
-                  <time title={exactTime(lastTime, marketZone)}>{relativeTime(lastTime, now(), marketZone)}</time>
-                )}
-                <Link to={`/${kind}/${encodeURIComponent(id)}`}>去回复</Link>
-              </footer>
-            </li>
+              </Ellipsis>
+            </DeskLine>
           ))}
         </DeskList>
       )}
@@ -95,7 +112,7 @@ const WaitingConversations = observer(function WaitingConversations({ session }:
 });
 
 function AfterSales() {
-  const { api, serverNow: now } = useApp();
+  const { api } = useApp();
   const cases = useApiQuery(['orders', 'desk', 'afterSales'], (options) =>
     api.call('order.afterSaleList', { ...options, query: { current: 1, size: 100 } }),
   );
@@ -111,21 +128,17 @@ function AfterSales() {
               .filter(isWaiting)
               .slice(0, MOST)
               .map(({ id, title, orderNo, afterSale }) => (
-                <li key={id}>
-                  <header>
-                    <b>{title}</b>
-                    {typeof afterSale?.createTime === 'number' && (
-                      <time title={exactTime(afterSale.createTime, marketZone)}>
-                        {relativeTime(afterSale.createTime, now(), marketZone)}
-                      </time>
-                    )}
-                  </header>
-                  <p>{`订单号 ${orderNo}`}</p>
-                  <p>{`${zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后'}：${afterSale?.reason ?? ''}`}</p>
-                  <footer>
-                    <Link to={`/Order?id=${encodeURIComponent(id)}&tab=afterSale`}>去处理</Link>
-                  </footer>
-                </li>
+                <DeskLine
+                  key={id}
+                  title={title}
+                  aside={<When at={afterSale?.createTime ?? null} />}
+                  footer={<Link to={`/Order?id=${encodeURIComponent(id)}&tab=afterSale`}>去处理</Link>}
+                >
+                  <DeskNote>{`订单号 ${orderNo}`}</DeskNote>
+                  <DeskNote>
+                    {`${zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后'}：${afterSale?.reason ?? ''}`}
+                  </DeskNote>
+                </DeskLine>
               ))}
           </DeskList>
         )}
@@ -138,10 +151,163 @@ function isWaiting({ afterSale }: { readonly afterSale: { readonly status: numbe
   return afterSale !== null && isUndecided(afterSale.status);
 }
 
-/** The last message, up to two lines. */
-const LastWords = styled.p`
-  display: -webkit-box;
-  overflow: hidden;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
+/**
+ * Conversations that were handed over to the user, with giver, reason and a button; the user's own hand-overs, and
+ * whether they are taken.
+ */
+const HandOvers = observer(function HandOvers({ session }: { readonly session: Session }) {
+  const { api, account, serverNow: now } = useApp();
+  const me = account.login?.user.id ?? '';
+  const [isGiving, setGiving] = useState(false);
+  const all = useApiQuery(['handOvers'], (options) => api.call('handOver.list', options));
+  // A hand-over of a conversation of two writes nothing to its recipient.
+  useRefresh(all, DESK_REFRESH_MS);
+  const refetch = useEffectEvent(all.retry);
+  // A hand-over is announced by a message in the conversation or by a notice.
+  const { lists, plain } = session;
+  const rows = [lists.contact, lists.group, plain].flatMap(({ all: listed }) => listed);
+  const newest = Math.max(0, ...rows.map(({ lastTime }) => lastTime ?? 0));
+  const notices = session.notices.total;
+  const [first] = useState({ newest, notices });
+
+  useEffect(() => {
+    if (newest !== first.newest || notices !== first.notices) refetch();
+  }, [newest, notices, first]);
+
+  const waiting = waitingFor(all.value ?? [], me).length;
+  return (
+    <Panel
+      title={waiting === 0 ? '会话转接' : `会话转接 ${waiting}`}
+      actions={
+        <InTitle>
+          <Button tone="text" size="small" onClick={() => setGiving(true)}>
+            转接会话
+          </Button>
+        </InTitle>
+      }
+    >
+      <QueryBoundary
+        query={all}
+        lines={2}
+        empty={(list) =>
+          waitingFor(list, me).length + givenBy(list, me, now()).length > 0 ? null : <Quiet>没有转接给你的会话</Quiet>
+        }
+      >
+        {(list) => (
+          <DeskList>
+            {waitingFor(list, me).map((one) => (
+              <ToMe key={one.id} handOver={one} onTaken={all.retry} />
+            ))}
+            {givenBy(list, me, now()).map((one) => (
+              <ByMe key={one.id} handOver={one} />
+            ))}
+          </DeskList>
+        )}
+      </QueryBoundary>
+      {isGiving && <GiveConversation session={session} onGiven={all.retry} onClose={() => setGiving(false)} />}
+    </Panel>
+  );
+});
+
+function ToMe({ handOver, onTaken }: { readonly handOver: HandOver; readonly onTaken: () => void }) {
+  const { api } = useApp();
+  const { busy, run } = useApiMutation();
+  const navigate = useNavigate();
+  const { id, customerName, reason, createTime, orderId } = handOver;
+
+  async function take() {
+    if ((await run(id, () => api.call('handOver.take', { body: { id } }))) === null) return;
+    onTaken();
+    void navigate(handOverHref(handOver));
+  }
+
+  return (
+    <DeskLine
+      title={customerName}
+      aside={<When at={createTime} />}
+      footer={
+        <>
+          <Button tone="primary" size="small" loading={busy !== null} onClick={() => void take()}>
+            接手
+          </Button>
+          {orderId !== null && <Link to={orderHref(orderId)}>查看订单</Link>}
+        </>
+      }
+    >
+      <DeskNote>{giverWords(handOver)}</DeskNote>
+      <DeskNote>{`原因：${reason}`}</DeskNote>
+    </DeskLine>
+  );
+}
+
+function ByMe({ handOver }: { readonly handOver: HandOver }) {
+  const { customerName, toName, reason, createTime, takenTime } = handOver;
+  return (
+    <DeskLine
+      title={customerName}
+      aside={
+        <StatusTag tone={isTaken(handOver) ? 'success' : 'warning'}>
+          {isTaken(handOver) ? '已接手' : '等待接手'}
+        </StatusTag>
+      }
+    >
+      <DeskNote>
+        {`已转接给${toName} `}
+        <When at={takenTime ?? createTime} />
+      </DeskNote>
+      <DeskNote>{`原因：${reason}`}</DeskNote>
+    </DeskLine>
+  );
+}
+
+/** A button in place of the other panels' link: its enlarged area to press does not move anything. */
+const InTitle = styled.span`
+  margin: calc(-1 * ${theme.space[8]}) calc(-1 * ${theme.space[12]});
 `;
+
+interface GiveConversationProps {
+  readonly session: Session;
+  readonly onGiven: () => void;
+  readonly onClose: () => void;
+}
+
+/** Hands one of the user's conversations over to another member of the staff, with a reason. */
+const GiveConversation = observer(function GiveConversation({ session, onGiven, onClose }: GiveConversationProps) {
+  const { api, account } = useApp();
+  const { run, refusal } = useApiMutation({ isInForm: true });
+  const staff = useApiQuery(['staff'], (options) => api.call('customerService.list', options));
+  const me = account.login?.user.id;
+  const others = (staff.value ?? []).filter(({ id }) => id !== me);
+  const conversations = session.lists.contact.all
+    .concat(session.lists.group.all)
+    .toSorted((one, other) => (other.lastTime ?? 0) - (one.lastTime ?? 0))
+    .flatMap(({ ref: { kind, id } }): readonly HandOverConversation[] =>
+      kind === 'chatroom' || others.some((one) => one.id === id)
+        ? []
+        : [{ kind, id, name: session.names[kind].find(id)?.name ?? id }],
+    );
+  const fields = giveFields(
+    conversations,
+    others.map(({ id, nickName, actualName, online }) => ({ id, name: nickName || actualName, isOnline: online })),
+  );
+
+  return (
+    <FormDialog
+      title="转接会话"
+      hint="对方接手后，客户会在会话里看到提示；订单群聊转接后，订单也由对方跟进。"
+      fields={fields}
+      submitLabel="转接"
+      refusal={refusal}
+      onSubmit={async (values) => {
+        const chosen = conversations.find((one) => keyOf(one) === textOf(values, 'conversation'));
+        if (chosen === undefined) return false;
+        const { kind, id: conversationId } = chosen;
+        const body = { kind, conversationId, toId: textOf(values, 'to'), reason: textOf(values, 'reason') };
+        const made = await run('give', () => api.call('handOver.create', { body }), '已转接，等待对方接手');
+        if (made !== null) onGiven();
+        return made !== null;
+      }}
+      onClose={onClose}
+    />
+  );
+});

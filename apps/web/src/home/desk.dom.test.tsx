@@ -1,17 +1,14 @@
-import { FakeClock, FakeHub } from '@fitout/im-core/testing';
+import { FakeClock } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { momentField } from '../shared/marketTime.js';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { sampleOrder } from '../testing/sampleOrder.js';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 
 function start({ at = '/Home', ...options }: StartAppOptions) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({ at, hub, ...options });
+  const page = startPage({ at, ...options });
   const statuses = () => page.calls.filter(({ key }) => key === 'order.page').map(({ query }) => query);
   return { ...page, statuses };
 }

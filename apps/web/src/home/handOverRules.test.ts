@@ -1,4 +1,3 @@
-import { formErrors } from '@fitout/ui-kit/primitives';
 import { describe, expect, it } from 'vitest';
 import { giveFields, giverWords, givenBy, handOverHref, waitingFor, type HandOver } from './handOverRules.js';
 
@@ -69,23 +68,5 @@ describe('hand-overs at the desk (HANDOVER)', () => {
         { value: '2003', label: '客服小白' },
       ],
     });
-  });
-
-  it.each([
-    '',
-    '  ',
-    '\u3000',
-    '\u200B',
-    '\n\n',
-    '长'.repeat(201),
-    '🛋'.repeat(101),
-    '\u0000',
-    '换\u001B[31m',
-    '换\uD83D',
-  ])('the reason %j counts as missing, and the form says so', (reason) => {
-    const fields = giveFields([{ kind: 'contact', id: '1001', name: '林晓' }], []);
-    const values = { conversation: 'contact 1001', to: '2002', reason };
-    expect(Object.keys(formErrors(fields, values))).toEqual(['reason']);
-    expect(formErrors(fields, { ...values, reason: '换班' })).toEqual({});
   });
 });

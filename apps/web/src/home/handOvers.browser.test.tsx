@@ -65,22 +65,6 @@ async function start() {
 }
 
 describe('hand-overs at the desk of customer service (DESK)', () => {
-  it('a hand-over shows giver and reason, and a press takes it and opens the conversation', async () => {
-    const { panel, requestsTo, place } = await start();
-    const [mine, given] = await waitFor(() => {
-      const rows = panel.getAllByRole('listitem');
-      expect(rows).toHaveLength(2);
-      return rows.toReversed();
-    });
-    for (const words of ['陈一帆', '客服小宁转接', '原因：客户咨询灯具售后'])
-      expect(given?.textContent).toContain(words);
-    for (const words of ['周玲', '已转接给客服小宁', '已接手']) expect(mine?.textContent).toContain(words);
-    expect(panel.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
-    fireEvent.click(panel.getByRole('button', { name: '接手' }));
-    await waitFor(() => expect(place.path).toBe('/contact/1002'));
-    expect(requestsTo('handOver.take').map(({ body }) => body)).toEqual([{ id: 'h1' }]);
-  });
-
   it('a hand-over that a colleague makes meanwhile appears in the queue', async () => {
     const { panel, answer, clock } = await start();
     await waitFor(() => expect(panel.getAllByRole('listitem')).toHaveLength(2));

@@ -1,19 +1,13 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
+import { describe, expect, it } from 'vitest';
+import { startPage } from '../testing/startPage.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
 const LAMPS = [{ id: '1', name: '灯具', children: [{ id: '101', name: '吸顶灯' }] }];
 
 function start(categories = LAMPS) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  return startApp({
+  return startPage({
     at: '/Home',
-    hub,
     answers: (answer) => {
       answer('order.myCount', { total: 9, 1: 2, 2: 1, 5: 3, 6: 4, afterSale: 5 });
       answer('catalog.categories', categories);
@@ -48,12 +42,6 @@ describe('the home page (HOME)', () => {
     expect((await screen.findAllByText('功能暂未开放')).length).toBeGreaterThan(0);
   });
 
-  it('the counts of a master and a shop are grouped by thousands, as on their pages', async () => {
-    start();
-    expect((await screen.findByRole('link', { name: /王师傅/u })).textContent).toContain('接单 1,328');
-    expect((await screen.findByRole('link', { name: /安居卫浴/u })).textContent).toContain('成交 12,860');
-  });
-
   it('a known category has the drawing of its subject, an unknown one a house, and neither is fetched', async () => {
     const names = ['灯具', '门锁五金', '家具', '卫浴', '厨房', '墙地面', '保养清洁', '别的'];
     start(names.map((name, at) => ({ id: `${at}`, name, children: [] })));
@@ -62,26 +50,6 @@ describe('the home page (HOME)', () => {
     const drawings = nav.getAllByRole('link').map((link) => link.querySelector('svg')?.innerHTML ?? '');
     expect(new Set(drawings).size).toBe(names.length);
     expect(nav.queryByRole('img')).toBeNull();
-  });
-
-  it('each promise of the platform has a scene of its own', async () => {
-    start();
-    const slides = await screen.findByRole('region', { name: '平台介绍' });
-    const scenes = within(slides)
-      .getAllByRole('button')
-      .map((button) => {
-        fireEvent.click(button);
-        return slides.querySelector('svg')?.innerHTML ?? '';
-      });
-    expect(new Set(scenes).size).toBe(3);
-    expect(scenes.join('')).not.toContain('href');
-  });
-
-  it('the cards of a shop and a design link to their pages', async () => {
-    start();
-    const hrefOf = async (name: RegExp) => (await screen.findByRole('link', { name })).getAttribute('href');
-    expect(await hrefOf(/安居卫浴/u)).toBe('/shopDetail?id=5001');
-    expect(await hrefOf(/日式原木/u)).toBe('/designDetail?id=6006');
   });
 
   it('[WEB-HOME-3] the chosen city is stored, queried, and sent with the counted presses', async () => {

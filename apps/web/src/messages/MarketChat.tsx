@@ -11,19 +11,22 @@ import {
 } from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { ErrorBlock } from '@fitout/ui-kit/primitives';
+import { observer } from 'mobx-react-lite';
+import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
 import { findPerson } from '../shared/findPerson.js';
 import { conversationHref } from '../navigation/hrefs.js';
 import { FRIENDS_HREF } from '../navigation/table.js';
 import type { Session } from '../app/createSession.js';
-import { useOffersRequest } from './useOffersRequest.js';
+import { offersContactRequest } from '../shared/peopleRules.js';
+import type { PeopleStore } from './PeopleStore.js';
 
 /** The page's content policy requires the recorder's script to be of the page's own origin. */
 const RECORDER_SCRIPT = `${PREFIX}/recorder.js`;
 
-/** The chat to show, and its address. */
-export interface MarketChatProps {
+interface MarketChatProps {
   /** Null while it is being created. */
   readonly session: Session | null;
   readonly list?: ChatList;
@@ -108,4 +111,29 @@ function plainGroups({ plain, orderGroups }: Session): ConversationSection {
 /** The address of a list. */
 export function listHref(list: ChatList): string {
   return list === 'friends' ? FRIENDS_HREF : `/${list}`;
+}
+
+/** Says that the chat could not be created, because a part of the page did not load, and offers a retry (UI-7). */
+export const ChatFailed = observer(function ChatFailed() {
+  const { sessions } = useApp();
+  return (
+    <Middle>
+      <ErrorBlock onRetry={() => void sessions.restart()} />
+    </Middle>
+  );
+});
+
+const Middle = styled.div`
+  display: grid;
+  flex: 1;
+  place-content: center;
+`;
+
+/** Whether the conversation with an account offers a contact request. It sends no request of its own. */
+function useOffersRequest(people: PeopleStore | undefined): (id: string) => boolean {
+  const { account } = useApp();
+  return useCallback(
+    (id) => offersContactRequest(people?.find(account.login?.user.id ?? ''), people?.find(id)),
+    [account, people],
+  );
 }

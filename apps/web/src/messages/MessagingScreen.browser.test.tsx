@@ -79,30 +79,6 @@ describe('the list (CHAT)', () => {
     expect(screen.getByRole('link', { name: /^客服小安/u }).getAttribute('aria-current')).not.toBeNull();
   });
 
-  it('[WEB-CHAT-1] without a conversation chosen the pane says what to do', async () => {
-    await start();
-    await row('客服小安');
-    expect(await screen.findByRole('heading', { name: '系统通知' })).toBeTruthy();
-    expect(screen.queryByRole('log')).toBeNull();
-  });
-
-  it('a skeleton of rows is shown until the list is loaded', async () => {
-    const hub = new FakeHub().add('1001', '1002');
-    hub.goDown();
-    const { app, clock } = await start({ hub });
-    await waitFor(() => expect(app.sessions.session).not.toBeNull());
-    expect(screen.getByText('加载中…')).toBeTruthy();
-    hub.goUp();
-    await act(() => clock.advance(60_000));
-    expect(await row('陈一帆')).toBeTruthy();
-    expect(screen.queryByText('加载中…')).toBeNull();
-  });
-
-  it('[WEB-CONTACTS-3] a user without conversations finds their customer service', async () => {
-    await start({ hub: new FakeHub().add('1001') });
-    expect((await row('客服小安')).getAttribute('href')).toBe('/contact/2001');
-  });
-
   it('[WEB-PEOPLE-12] customer service has its mark in the row and the header, with its hours, and none at the bubbles', async () => {
     const staff = { id: '2001', userName: '', nickName: '小安', actualName: '', mobile: '', headImageUrl: '' };
     const { api, answer } = startApi();
@@ -146,27 +122,6 @@ describe('the list (CHAT)', () => {
     await expect.poll(() => place.path).toBe('/ReleaseOrder');
   });
 
-  it('there is a search above an empty list, also for a user without contacts', async () => {
-    await start({ hub: new FakeHub().add('1001'), at: '/group' });
-    await screen.findByText('下单支付后可创建订单群聊');
-    const box = screen.getByRole('textbox', { name: '搜索' });
-    fireEvent.change(box, { target: { value: '王' } });
-    expect(await screen.findByText('没有找到“王”')).toBeTruthy();
-  });
-
-  it('a hidden conversation leaves the list, and 通讯录 is beside the lists', async () => {
-    const { im, place, sendText: receive } = await start();
-    await row('客服小安');
-    await receive('您好');
-    await row(/^客服小安，1 条未读/u);
-    act(() => im()?.conversations.hide({ kind: 'contact', id: '2001' }));
-    await waitFor(() => expect(document.querySelector('a[data-conversation-id="2001"]')).toBeNull());
-    fireEvent.click(await row('群组'));
-    await expect.poll(() => place.path).toBe('/group');
-    fireEvent.click(await row('通讯录'));
-    await waitFor(() => expect(screen.getByRole('link', { name: '通讯录' }).getAttribute('aria-current')).toBe('page'));
-  });
-
   it('[WEB-CHAT-3] the tabs lead to groups and contacts, and show the unread count of each', async () => {
     const { sendText: receive, place } = await start({ at: '/group' });
     const contacts = await row('客服');
@@ -205,15 +160,6 @@ describe('a conversation (CHAT)', () => {
     expect(im()?.conversations.totalUnread.count).toBe(1);
   });
 
-  it('[WEB-CHAT-4] opening another conversation closes the first', async () => {
-    const { place, im } = await start({ at: '/contact/2001' });
-    await textBox();
-    act(() => void place.go('/contact/1002'));
-    expect(await screen.findByRole('heading', { name: '陈一帆' })).toBeTruthy();
-    expect(im()?.conversations.openRef).toEqual({ kind: 'contact', id: '1002' });
-    expect(im()?.conversations.find({ kind: 'contact', id: '2001' })?.isOpen).toBe(false);
-  });
-
   it('[WEB-CHAT-5] a written message arrives, and the draft stays with its conversation', async () => {
     const { place, service } = await start({ at: '/contact/2001' });
     const box = await textBox();
@@ -240,16 +186,6 @@ describe('a conversation (CHAT)', () => {
     act(() => void place.go('/contact/AMY'));
     expect(await screen.findByRole('heading', { name: 'amy' })).toBeTruthy();
     expect(im()?.conversations.openRef).toEqual({ kind: 'contact', id: 'amy' });
-  });
-
-  it('[WEB-CHAT-5] a failed load of history can be retried', async () => {
-    const { hub, place, sendText: receive } = await start();
-    await row('客服小安');
-    await receive('您好');
-    hub.failNext('timedOut');
-    act(() => void place.go('/contact/2001'));
-    fireEvent.click(await screen.findByRole('button', { name: '加载失败，点击重试' }));
-    expect(await screen.findByText(/加载更多|没有更多了/u)).toBeTruthy();
   });
 });
 

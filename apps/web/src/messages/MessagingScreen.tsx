@@ -15,30 +15,40 @@ import {
   zhMessenger,
   type ChatList,
   type ListTabsProps,
+  type OwnSetting,
+  PeopleWindow,
+  RequestsButton,
+  SettingsMenu,
+  SideHead,
+  profileCardOf,
+  ConversationSidebar,
+  theme,
+  zhPeople,
+  breakpoints,
 } from '@fitout/ui-kit';
-import { Skeleton, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useEffect, useMemo, useState, useRef } from 'react';
+import { useNavigate, useSearchParams, Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { when } from 'mobx';
 import { NoticeStore, type NoticeKind } from '../notices/NoticeStore.js';
 import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
 import type { Session } from '../app/createSession.js';
-import { ChatFailed } from './ChatFailed.js';
-import { listHref, MarketChat } from './MarketChat.js';
+import { NoticeEntries, NoticePane } from '../notices/NoticePane.js';
+import { headerName } from '../account/accountRules.js';
+import { LogOut } from '../account/LogOut.js';
+import { FRIENDS_HREF } from '../navigation/table.js';
+import { historyIndexIn } from '../navigation/WatchedHistory.js';
+import { ChatFailed, listHref, MarketChat } from './MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';
-import { MySettings, MySide } from './MySide.js';
-import { OrderConversations } from './OrderConversations.js';
-import { TopMenu, type TopMenuEntry } from './TopMenu.js';
-import { useIsBesideList } from './useIsBesideList.js';
-import { useWayBack } from './useWayBack.js';
 import { titleFrom, resolveDeepLink } from './resolveDeepLink.js';
-import { NoticeEntries } from '../notices/NoticeEntries.js';
-import { NoticePane } from '../notices/NoticePane.js';
+import { Recording } from './Recording.js';
 
-/** The props from the address. */
-export interface MessagingScreenProps {
+const { color, font, space } = theme;
+
+interface MessagingScreenProps {
   readonly kind: ConversationKind;
   /** The conversation's id; null while none is open (R060). */
   readonly id: string | null;
@@ -46,7 +56,7 @@ export interface MessagingScreenProps {
 
 /** The list of conversations and the open one (R084, R088–R092). */
 export const MessagingScreen = observer(function MessagingScreen({ kind, id }: MessagingScreenProps) {
-  const { sessions, config } = useApp();
+  const { sessions } = useApp();
   const { session } = sessions;
   const [search] = useSearchParams();
   const isFriends = kind === 'contact' && search.get('list') === 'friends';
@@ -80,15 +90,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         isWide={session?.width.isWide === true}
         side={
           <>
-            <SideTop
-              session={session}
-              tabs={tabsOf(session)}
-              list={list}
-              menu={
-                config.features.imTopMenu ? { current: isFriends ? 'friends' : kind === 'contact' ? null : kind } : null
-              }
-              onShow={(shown) => void navigate(listHref(shown))}
-            />
+            <SideTop session={session} list={list} />
             <NoticeEntries notices={notices} base={`/${kind}`} current={showsNotices ? notice : null} />
             {session !== null && <NotificationBanner model={session.im.notifications} />}
             {session !== null && <WaitingRequests session={session} />}
@@ -138,40 +140,34 @@ function useNotices(session: Session | null): NoticeStore {
 interface SideTopProps {
   /** Null while the chat is being created. */
   readonly session: Session | null;
-  readonly tabs: ListTabsProps['tabs'];
   readonly list: ChatList;
-  /** The configured top menu, and its current entry. */
-  readonly menu: { readonly current: TopMenuEntry | null } | null;
-  readonly onShow: (list: ChatList) => void;
 }
 
 /** Above the lists: the user, the plus menu, the tabs of the lists, and settings. */
-function SideTop({ session, tabs, list, menu, onShow }: SideTopProps) {
+const SideTop = observer(function SideTop({ session, list }: SideTopProps) {
+  const { config } = useApp();
+  const navigate = useNavigate();
   return (
     <>
-      {session === null ? (
-        <HeadSpace />
-      ) : (
-        <MySide session={session}>
-          <PlusWindows session={session} />
-        </MySide>
-      )}
-      {menu !== null && <TopMenu {...menu} />}
-      <ListTabs label="会话类型" tabs={tabs} current={list} hrefOf={(to) => PREFIX + listHref(to)} onShow={onShow}>
+      {session === null ? <HeadSpace /> : <MySide session={session} />}
+      {config.features.imTopMenu && <TopMenu current={list === 'contact' ? null : list} />}
+      <ListTabs
+        label="会话类型"
+        tabs={tabsOf(session)}
+        current={list}
+        hrefOf={(to) => PREFIX + listHref(to)}
+        onShow={(shown) => void navigate(listHref(shown))}
+      >
         {session !== null && (
-          <Settings>
+          <Row>
             <NotificationMenu model={session.im.notifications} />
             <MySettings />
-          </Settings>
+          </Row>
         )}
       </ListTabs>
     </>
   );
-}
-
-const Settings = styled.div`
-  display: flex;
-`;
+});
 
 /** As high as the header of the side, while the chat is being created. */
 const HeadSpace = styled.div`
@@ -190,12 +186,7 @@ const ChatPlaceholder = observer(function ChatPlaceholder({ onBack }: { readonly
   );
 });
 
-interface SideProps {
-  readonly list: ChatList;
-  readonly openId: string | null;
-}
-
-const Side = observer(function Side({ list, openId }: SideProps) {
+const Side = observer(function Side({ list, openId }: { readonly list: ChatList; readonly openId: string | null }) {
   const { session, hasFailed } = useApp().sessions;
   if (hasFailed) return <ChatFailed />;
   if (session === null) return <SideSkeleton />;
@@ -221,4 +212,130 @@ function tabsOf(session: Session | null): ListTabsProps['tabs'] {
     { list: 'friends', label: zhMessenger.friends },
     { list: 'chatroom', label: zhMessenger.chatrooms },
   ];
+}
+
+/** The header of the side: the user with their presence, the search, contact requests, and the plus menu. */
+const MySide = observer(function MySide({ session }: { readonly session: Session }) {
+  const { account } = useApp();
+  const [isOpen, setOpen] = useState(false);
+  const { im, names, self } = session;
+  const me = names.contact.find(self);
+  return (
+    <>
+      <SideHead
+        name={me?.name ?? headerName(account.shownUser?.nickName ?? '')}
+        avatarUrl={me?.avatarUrl ?? ''}
+        presence={im.presence.own}
+        onCard={() => profileCardOf(session).show(self)}
+      >
+        <RequestsButton model={im.contacts} onOpen={() => setOpen(true)} />
+        <PlusWindows session={session} />
+      </SideHead>
+      {isOpen && <PeopleWindow name="requests" onClose={() => setOpen(false)} />}
+    </>
+  );
+});
+
+/** The gear menu, and the windows that it opens. */
+function MySettings() {
+  const [opened, setOpened] = useState<OwnSetting | null>(null);
+  const close = () => setOpened(null);
+  return (
+    <>
+      <SettingsMenu onPick={setOpened} />
+      <LogOut isOpen={opened === 'logOut'} onCancel={close} />
+      {opened === 'recording' && <Recording onClose={close} />}
+      {(opened === 'blocklist' || opened === 'presence') && <PeopleWindow name={opened} onClose={close} />}
+    </>
+  );
+}
+
+interface OrderConversationsProps {
+  readonly session: Session;
+  readonly kind: 'contact' | 'group';
+  readonly openId: string | null;
+}
+
+/** The conversations of one kind. The list requests the orders of its groups and the customer service of new orders. */
+const OrderConversations = observer(function OrderConversations({ session, kind, openId }: OrderConversationsProps) {
+  const { im, orderGroups, orderStaff } = session;
+  const { ids } = im.groups;
+  // Requests the current state of the orders when the list is opened (A78).
+  useEffect(() => orderGroups.load(ids), [orderGroups, ids]);
+  // Adds the customer service of orders that were placed since. While a list of an earlier session is shown, the network
+  // serves the open conversation first.
+  useEffect(() => {
+    const { conversations } = im;
+    const isRestored = !conversations.hasLoaded && conversations.ordered.length > 0;
+    return when(() => !isRestored || conversations.hasLoaded, orderStaff.load);
+  }, [im, orderStaff]);
+  return <ConversationSidebar kind={kind} openId={openId} />;
+});
+
+/** The entry below the menu. */
+type TopMenuEntry = 'friends' | 'group' | 'chatroom';
+
+const ENTRIES = [
+  { id: 'friends', href: FRIENDS_HREF, label: zhPeople.friends },
+  { id: 'group', href: '/group', label: zhPeople.allGroups },
+  { id: 'chatroom', href: '/chatroom', label: zhPeople.chatrooms },
+] as const satisfies readonly { readonly id: TopMenuEntry; readonly href: string; readonly label: string }[];
+
+/** Contacts, groups and chatrooms: rendered only if configured (R083, A06). */
+function TopMenu({ current }: { readonly current: TopMenuEntry | null }) {
+  return (
+    <Menu aria-label={zhPeople.topMenu}>
+      {ENTRIES.map(({ id, href, label }) => (
+        <Link key={id} to={href} aria-current={id === current ? 'page' : undefined}>
+          {label}
+        </Link>
+      ))}
+    </Menu>
+  );
+}
+
+const Menu = styled.nav`
+  display: flex;
+  flex: none;
+  gap: ${space[4]};
+  padding: ${space[8]} ${space[12]};
+  border-bottom: 1px solid ${color.line};
+  a {
+    flex: 1;
+    padding: ${space[4]} 0;
+    border-radius: ${theme.radius.pill};
+    color: ${color.text2};
+    font: ${font.body};
+    text-align: center;
+    text-decoration: none;
+  }
+  a[aria-current] {
+    background: ${color.brandTint};
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+`;
+
+/** True while the pane is beside the list: on a phone only the list is shown until a conversation is open (R090). */
+function useIsBesideList(): boolean {
+  return useMediaQuery(`(min-width: ${breakpoints.sm + 0.02}px)`, true);
+}
+
+/**
+ * Leads from a conversation back to its list (R090). If the list is the previous history entry it goes back to it, so
+ * that the browser's own back then leaves the list and does not reopen the conversation. A conversation that was opened
+ * by its address is replaced by the list.
+ */
+function useWayBack(kind: ConversationKind, isListShown: boolean): () => void {
+  const navigate = useNavigate();
+  const listPlace = useRef<number | null>(null);
+  useEffect(() => {
+    if (isListShown) listPlace.current = historyIndexIn(window.history.state);
+  }, [kind, isListShown]);
+
+  return () => {
+    const place = historyIndexIn(window.history.state);
+    if (place !== null && place - 1 === listPlace.current) void navigate(-1);
+    else void navigate(`/${kind}`, { replace: true });
+  };
 }

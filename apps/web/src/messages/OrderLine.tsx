@@ -1,22 +1,26 @@
 import { theme } from '@fitout/ui-kit';
-import { Price, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Price, StatusTag, FactList, OrderSteps } from '@fitout/ui-kit/marketplace';
 import { ChevronDown } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { Dialog, Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
 import { useApp } from '../context/AppContext.js';
-import { payableOf, statusTone } from '../orders/orderCardOf.js';
-import { useOrderChanges } from '../orders/useOrderChanges.js';
-import { useViewer } from '../orders/useViewer.js';
-import { groupOrderOf } from '../orders/groupLabels.js';
-import { nextStep } from '../orders/orderNext.js';
-import { roleIn } from '../orders/orderRole.js';
+import { payableOf, orderCardOf } from '../orders/orderCard.js';
+import { useOrderChanges, useViewer } from '../orders/orderHooks.js';
+import { groupOrderOf } from '../orders/orderGroups.js';
+import { nextStep, roleIn, type Order, stepsOf, statusTone } from '../orders/orderStates.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import type { LinkedOrderProps } from './LinkedOrder.js';
-import { OrderSheet } from './OrderSheet.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { CopyNumber } from '../orders/CopyNumber.js';
+import type { OrderGroupStore } from '../orders/OrderGroupStore.js';
 
-/** The group, and the element at the end of the line: the cameras' button. */
-export interface OrderLineProps extends LinkedOrderProps {
+const { color, font, space } = theme;
+
+interface OrderLineProps {
+  readonly orders: OrderGroupStore;
+  readonly groupId: string;
+  /** Gets the element at the end of the line, for the cameras' button. */
   readonly onEnd: (end: HTMLElement | null) => void;
 }
 
@@ -49,17 +53,15 @@ export const OrderLine = observer(function OrderLine({ orders, groupId, onEnd }:
         <StatusTag tone={statusTone(status)} status={status}>
           {stage}
         </StatusTag>
-        <span className="next">{next ?? title}</span>
+        <Fill>{next ?? title}</Fill>
         {order !== undefined && payableOf(order) !== null && <Price fen={payableOf(order)} />}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
-      <span ref={onEnd} className="end" />
+      <Row as="span" ref={onEnd} />
       {isOpen && order !== undefined && <OrderSheet order={order} next={next} onClose={() => setOpen(false)} />}
     </Line>
   );
 });
-
-const { color, font, space } = theme;
 
 const Line = styled.div`
   display: flex;
@@ -82,18 +84,59 @@ const Line = styled.div`
     text-align: start;
     cursor: pointer;
   }
-  .next {
-    flex: 1;
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   > button > svg {
     flex: none;
     color: ${color.text3};
   }
-  .end {
-    display: flex;
-    flex: none;
-  }
+`;
+
+interface OrderSheetProps {
+  readonly order: Order;
+  readonly next: string | null;
+  readonly onClose: () => void;
+}
+
+/** Everything about the order of a conversation that its line on a phone has no room for (WEB-ORDERGROUP-11). */
+function OrderSheet({ order, next, onClose }: OrderSheetProps) {
+  const { title, lines, amount, amountLabel, href } = orderCardOf(order, roleIn(order, useViewer()));
+  return (
+    <Dialog title={title} onClose={onClose} footer={<Way to={href}>查看订单</Way>}>
+      <Stack gap={16} pad={[20, 16]}>
+        <OrderSteps {...stepsOf(order)} />
+        {next !== null && <Next>{next}</Next>}
+        <FactList
+          facts={[
+            [amountLabel, amount !== null && <Price fen={amount} />],
+            ['内容', lines.length > 0 && lines.map((line) => <div key={line}>{line}</div>)],
+            [
+              '订单号',
+              <OrderNumber key="id" as="span">
+                {order.id} <CopyNumber orderNo={order.id} />
+              </OrderNumber>,
+            ],
+          ]}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const Way = styled(ActionLink)`
+  justify-content: center;
+`;
+
+const Fill = styled(Ellipsis)`
+  flex: 1;
+`;
+
+const Next = styled.p`
+  padding: ${space[12]};
+  border-radius: ${theme.radius.card};
+  background: ${color.brandTint};
+  color: ${color.brandStrong};
+`;
+
+/** The button to copy it makes the line no higher. */
+const OrderNumber = styled(Row)`
+  margin: calc(-1 * ${space[12]}) 0;
 `;

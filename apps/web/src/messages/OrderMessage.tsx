@@ -1,13 +1,15 @@
-import { theme, zhChat, type CustomMessageProps } from '@fitout/ui-kit';
+import { theme, zhChat, type CustomMessageProps, type CustomBody } from '@fitout/ui-kit';
+import { Ellipsis, Row, Stack } from '@fitout/ui-kit/primitives';
 import { OrderPicture, Price, StatusTag } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
-import { orderHref, payableOf, pictureOfOrder, statusTone } from '../orders/orderCardOf.js';
-import { orderIn, type SentOrder } from '../orders/orderMessage.js';
-import { statusLabel } from '../orders/orderSteps.js';
+import { orderHref, payableOf, pictureOfOrder } from '../orders/orderCard.js';
+import { statusLabel, type Order, statusTone } from '../orders/orderStates.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
+
+const { color, space } = theme;
 
 /** The card of an order in the messages, with its current state for users who may see it. */
 export function OrderMessage({ data }: CustomMessageProps) {
@@ -25,27 +27,25 @@ const Card = observer(function Card({ order: { id, orderNo, title } }: { readonl
   return (
     <CardLink to={orderHref(id)}>
       <OrderPicture address={sheet === undefined ? '' : pictureOfOrder({ ...sheet.order, items: sheet.items })} />
-      <span className="what">
-        <b>
+      <Stack as="span" gap={4} justify="center">
+        <Ellipsis as="b" font="bodyStrong" lines={2}>
           <bdi>{now?.title || title}</bdi>
-        </b>
+        </Ellipsis>
         {now !== undefined && (
-          <span className="now">
+          <Row as="span" wrap justify="between" gap={4}>
             <StatusTag tone={statusTone(now.status)} status={now.status}>
               {statusLabel(now)}
             </StatusTag>
             <Price fen={payableOf(now)} />
-          </span>
+          </Row>
         )}
-      </span>
-      <small>
+      </Stack>
+      <OrderNumber as="small" font="caption" nums>
         订单 <bdi>{orderNo}</bdi>
-      </small>
+      </OrderNumber>
     </CardLink>
   );
 });
-
-const { color, font, space } = theme;
 
 const CardLink = styled(Link)`
   display: grid;
@@ -57,34 +57,36 @@ const CardLink = styled(Link)`
     color: inherit;
     text-decoration: none;
   }
-  .what {
-    display: grid;
-    gap: ${space[4]};
-    align-content: center;
-  }
-  b {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    font: ${font.bodyStrong};
-  }
-  .now {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space[4]} ${space[8]};
-  }
-  small {
-    grid-column: 1 / -1;
-    overflow: hidden;
-    padding-top: ${space[8]};
-    border-top: 1px solid ${color.line};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-    font: ${font.caption};
-    font-variant-numeric: tabular-nums;
-    opacity: 0.75;
-  }
 `;
+
+const OrderNumber = styled(Ellipsis)`
+  grid-column: 1 / -1;
+  padding-top: ${space[8]};
+  border-top: 1px solid ${color.line};
+  opacity: 0.75;
+`;
+
+/** The event of a message with an order's card. */
+export const ORDER_EVENT = 'fitout.order';
+
+/**
+ * An order in a message. Without its sum: each reader's client requests it from the marketplace, which decides who may
+ * see it.
+ */
+interface SentOrder {
+  readonly id: string;
+  readonly orderNo: string;
+  readonly title: string;
+}
+
+/** An order as a message. */
+export function orderMessage({ id, orderNo, title, categoryName }: Order): CustomBody {
+  const data = { id, orderNo, title: title === '' ? categoryName : title };
+  return { type: 'custom', event: ORDER_EVENT, data, text: `[订单] ${data.title}` };
+}
+
+/** The order in a message; null without one. */
+export function orderIn(data: CustomBody['data']): SentOrder | null {
+  const { id = '', orderNo = '', title = '' } = data;
+  return /^[\w-]{1,64}$/u.test(id) ? { id, orderNo: orderNo.slice(0, 64), title: title.slice(0, 200) } : null;
+}

@@ -1,11 +1,11 @@
 import { ApiError, type Answer, type ApiResult } from '@fitout/api-client';
 import { createScriptedApi } from '@fitout/api-client/testing';
-import { withPeople } from '../testing/startSession.js';
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, settle } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
-import { PeopleStore, type ChatCard } from './PeopleStore.js';
-import { createStoredNames } from './storedNames.js';
+import type { Profile } from '@fitout/im-core';
+import { withPeople } from '../testing/startSession.js';
+import { PeopleStore, type ChatCard, createStoredNames, withPictures, withStaffMark } from './PeopleStore.js';
 
 type BaseInfo = ApiResult<Answer<'users.baseInfo'>>;
 type Staff = ApiResult<Answer<'customerService.detail'>>;
@@ -260,4 +260,22 @@ describe('names that fail to load (PEOPLE)', () => {
     expect(requested).toHaveLength(7);
     expect(clock.waiting).toBe(0);
   });
+});
+
+it('[WEB-CONTACTS-5] the picture of the chat profile comes before the marketplace’s', () => {
+  const people = { find: (id: string) => (id === 'x' ? undefined : { name: id, avatarUrl: '/market.png' }) };
+  const card = { avatarurl: 'Image3' } as Profile;
+  const seen = withPictures(people, { find: (id) => (id === 'b' ? undefined : card) });
+  expect([seen.find('a'), seen.find('b'), seen.find('x')]).toEqual([
+    { name: 'a', avatarUrl: 'Image3' },
+    { name: 'b', avatarUrl: '/market.png' },
+    undefined,
+  ]);
+});
+
+it('[WEB-PEOPLE-12] an account with a staff record has the mark 官方客服, whatever its nickname, and no other account has it', () => {
+  const people = { find: (id: string) => (id === 'x' ? undefined : { name: `客服${id}`, avatarUrl: '' }) };
+  const kinds = { find: (id: string) => ({ name: '', avatarUrl: '', ...(id !== '1002' && { isStaff: true }) }) };
+  const marked = withStaffMark(people, kinds);
+  expect(['2001', '1002', 'x'].map((id) => marked.find(id)?.label?.text)).toEqual(['官方客服', undefined, undefined]);
 });

@@ -1,11 +1,12 @@
 import type { ApiClient, ApiResult } from '@fitout/api-client';
-import type { Profile } from '@fitout/im-core';
+import { type Profile, stored, type Codec, type KeyValueStore, type Stored, type ProfileStore } from '@fitout/im-core';
 import { makeAutoObservable, observable } from 'mobx';
+import type { PeopleModel, PersonLabel } from '@fitout/ui-kit';
 import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
 import { displayName, isAnswered, type NameFields } from '../shared/peopleRules.js';
 
 /** A person as the screens show them. */
-export interface Person {
+interface Person {
   readonly name: string;
   readonly avatarUrl: string;
   /** Has a staff record (R334). */
@@ -22,7 +23,7 @@ export interface Person {
 export type ChatCard = Pick<Profile, 'nickname' | 'avatarurl'> | 'none' | 'unreached';
 
 /** The parts that the store needs. */
-export interface PeopleDeps {
+interface PeopleDeps {
   readonly api: ApiClient;
   /** For accounts that the marketplace does not know. */
   readonly chatCard: (id: string) => Promise<ChatCard>;
@@ -193,4 +194,62 @@ function isUnknownAccount(answer: ApiResult<unknown>): boolean {
 
 function wasAnswered(answer: ApiResult<unknown>): boolean {
   return answer.ok || isAnswered(answer.error);
+}
+
+const KEY = 'people/names';
+/** The maximal number of entries; the newest are stored. */
+const KEPT = 2_000;
+
+/** Names and pictures, stored between sessions; damaged entries are left out. */
+export function createStoredNames(storage: KeyValueStore): Stored<ReadonlyMap<string, Person>> {
+  return stored(storage, KEY, namesCodec);
+}
+
+const namesCodec: Codec<ReadonlyMap<string, Person>> = {
+  decode: (json) => new Map(Array.isArray(json) ? json.flatMap(decodeEntry) : []),
+  encode: (people) =>
+    [...people]
+      .filter(([id, { name }]) => name !== id)
+      .slice(-KEPT)
+      .map(([id, person]) => [id, person.name, person.avatarUrl, kindOf(person)]),
+};
+
+/** The stored fields of an account; other stored values are ignored. */
+const KINDS: Readonly<Record<string, Pick<Person, 'isStaff' | 'isMaster'>>> = {
+  staff: { isStaff: true },
+  master: { isMaster: true },
+};
+
+function kindOf({ isStaff = false, isMaster = false }: Person): string {
+  if (isMaster) return 'master';
+  return isStaff ? 'staff' : '';
+}
+
+function decodeEntry(entry: unknown): readonly (readonly [string, Person])[] {
+  const [id, name, avatarUrl, kind] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  const isSound = typeof id === 'string' && typeof name === 'string' && typeof avatarUrl === 'string';
+  return isSound && name !== '' ? [[id, { name, avatarUrl, ...KINDS[String(kind)] }]] : [];
+}
+
+/** People with the picture of their chat profile, if there is one, else with the marketplace's (R149). */
+export function withPictures(people: PeopleModel, profiles: Pick<ProfileStore, 'find'>): PeopleModel {
+  return {
+    find(id) {
+      const person = people.find(id);
+      const chosen = profiles.find(id)?.avatarurl ?? '';
+      return person === undefined || chosen === '' ? person : { ...person, avatarUrl: chosen };
+    },
+  };
+}
+
+const MARK: PersonLabel = { text: '官方客服', tone: 'info' };
+
+/** People as the list and the header of a conversation show them: customer service has a mark (WEB-PEOPLE-12). */
+export function withStaffMark(people: PeopleModel, kinds: { find(id: string): Person | undefined }): PeopleModel {
+  return {
+    find(id) {
+      const person = people.find(id);
+      return person !== undefined && kinds.find(id)?.isStaff === true ? { ...person, label: MARK } : person;
+    },
+  };
 }

@@ -1,8 +1,7 @@
 import type { Message } from '@fitout/im-core';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { clearMessageLists, createStoredMessageLists } from './storedMessageLists.js';
-import { listsOf } from './lists.js';
+import { clearMessageLists, createStoredMessageLists, listsOf } from './messageLists.js';
 
 const BO = { kind: 'contact', id: 'bo' } as const;
 
@@ -41,47 +40,22 @@ describe('the stored lists of messages (WEBLISTS)', () => {
     ];
     const { contact, group, chatroom, owner } = listsOf('amy', [{ ref: BO, messages }]);
     const place = { chatType: 'contact', chatId: 'bo' };
-    expect([owner, group, chatroom, contact['bo']]).toEqual([
-      'amy',
-      {},
-      {},
-      [
-        {
-          msg: '第1句',
-          type: 'text',
-          mid: '1',
-          status: 'sending',
-          ...place,
-          from: 'amy',
-          bySelf: true,
-          time: 1,
-          ext: { atUserIds: ['bo'] },
-        },
-        {
-          msg: 'https://f/1',
-          type: 'file',
-          filename: '合同.pdf',
-          file_length: 7,
-          mid: '2',
-          status: 'read',
-          ...place,
-          from: 'bo',
-          bySelf: false,
-          time: 2,
-          ext: { atUserIds: [] },
-        },
-        {
-          msg: '',
-          type: 'text',
-          mid: '3',
-          status: 'recall',
-          ...place,
-          from: 'bo',
-          bySelf: false,
-          time: 3,
-          ext: { atUserIds: [] },
-        },
-      ],
+    const theirs = { ...place, from: 'bo', bySelf: false, ext: { atUserIds: [] } };
+    const own = { ...place, from: 'amy', bySelf: true, ext: { atUserIds: ['bo'] } };
+    expect([owner, group, chatroom]).toEqual(['amy', {}, {}]);
+    expect(contact['bo']).toEqual([
+      { ...own, msg: '第1句', type: 'text', mid: '1', status: 'sending', time: 1 },
+      {
+        ...theirs,
+        msg: 'https://f/1',
+        type: 'file',
+        filename: '合同.pdf',
+        file_length: 7,
+        mid: '2',
+        status: 'read',
+        time: 2,
+      },
+      { ...theirs, msg: '', type: 'text', mid: '3', status: 'recall', time: 3 },
     ]);
   });
 

@@ -53,8 +53,6 @@ describe('an opened conversation (CHAT)', () => {
 
 describe('a chat that others ended (CHAT)', () => {
   it.each([
-    ['passwordChanged', '聊天密码已修改，请重新登录'],
-    ['kicked', '你已被其他设备下线'],
     ['removed', '聊天账号已被移除'],
     ['banned', '用户已被封禁！'],
   ] as const)('[WEB-CHAT-6] %s is a dialog over any page, and restarts on a press', async (reason, name) => {

@@ -72,11 +72,6 @@ describe('the contacts (LIST)', () => {
 });
 
 describe('the list of customer service (CONTACTS)', () => {
-  it('[WEB-CONTACTS-3] it has the user’s staff and contacts before any message', async () => {
-    await start();
-    expect(await screen.findByRole('link', { name: '客服小安' })).toBeTruthy();
-  });
-
   it('[WEB-CONTACTS-3] it has the staff of the user’s orders, before any message', async () => {
     await start({
       answers: (answer) => answer('order.page', { records: [sampleOrder({ customerServiceId: '2002' })] }),

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { storedRecording } from './storedRecording.js';
+import { storedRecording } from './Recording.js';
 
 it('[WEB-RECORDING-1] the choice about recordings is stored in the browser as rec and recMerge', () => {
   const storage = createMemoryStorage();

@@ -1,30 +1,37 @@
-import { exactTime, PaneHeader, theme } from '@fitout/ui-kit';
+import { NOTICE_STATUS } from '@fitout/api-client';
+import { exactTime, PaneHeader, theme, media } from '@fitout/ui-kit';
 import { Pagination, relativeTime } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, Empty, VisuallyHidden, Badge, Ellipsis, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { reaction } from 'mobx';
 import { useEffect, useRef, useState, type ReactNode, type UIEvent } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Bell, Megaphone } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMore } from '../shared/queries/useMore.js';
-import { NOTICE_SIZES, type NoticeKind, type NoticePage, type NoticeStore } from './NoticeStore.js';
-import { noticeLink } from './noticeLink.js';
 import { useApp } from '../context/AppContext.js';
 import { useIsPhone } from '../shared/useIsPhone.js';
-import { NOTICE_NAMES } from './noticeNames.js';
 import { marketZone } from '../shared/marketTime.js';
 import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
+import {
+  NOTICE_SIZES,
+  type NoticeKind,
+  type NoticePage,
+  type NoticeStore,
+  noticeLink,
+  NOTICE_NAMES,
+} from './NoticeStore.js';
 
-/** The status of a notice that the user has read (R355). */
-const READ = 1;
+const { color, font, space } = theme;
+
 /** The parameter with the open one. */
 const OPEN = 'notice';
 /** How many announcements are searched for the one in the address. */
 const LOOKED_THROUGH = 100;
 
-/** One of the two lists. */
-export interface NoticePaneProps {
+interface NoticePaneProps {
   readonly notices: NoticeStore;
   readonly kind: NoticeKind;
   /** Back to the list of conversations, on a phone. */
@@ -84,16 +91,22 @@ function NoticeFeed({ notices, kind }: NoticeListProps) {
 
   return (
     <Notices notices={notices} kind={kind} page={feed} onScroll={handleScroll}>
-      <div className="end">
-        {hasMoreFailed && <p role="alert">加载失败</p>}
+      <End gap={8} align="center">
+        {hasMoreFailed && (
+          <Text as="p" role="alert" tone="danger" font="caption">
+            加载失败
+          </Text>
+        )}
         {hasMore ? (
           <Button loading={isFetchingMore} onClick={more}>
             {hasMoreFailed ? '重试' : '加载更多'}
           </Button>
         ) : (
-          <p>没有更多了</p>
+          <Text as="p" tone="text3" font="caption">
+            没有更多了
+          </Text>
         )}
-      </div>
+      </End>
     </Notices>
   );
 }
@@ -125,7 +138,7 @@ function Notices({ notices, kind, page, onScroll, children }: NoticesProps) {
 
   return (
     <>
-      <Body aria-busy={page.isFetching} onScroll={onScroll}>
+      <Body gap={12} pad={[12, 20]} aria-busy={page.isFetching} onScroll={onScroll}>
         <QueryBoundary
           query={page}
           lines={8}
@@ -192,97 +205,147 @@ function Notice({
   const way = noticeLink({ title, orderId });
   const words = (
     <>
-      <header>
-        {status !== READ && (
-          <i>
+      <Row as="header" gap={8}>
+        {status !== NOTICE_STATUS.read && (
+          <Dot>
             <VisuallyHidden>未读</VisuallyHidden>
-          </i>
+          </Dot>
         )}
-        <b>{title}</b>
+        <Row grow>
+          <Text as="b" font="bodyStrong">
+            {title}
+          </Text>
+        </Row>
         {createTime !== null && (
-          <time title={exactTime(createTime, marketZone)}>{relativeTime(createTime, now(), marketZone)}</time>
+          <Ellipsis as="time" tone="text3" font="caption" title={exactTime(createTime, marketZone)}>
+            {relativeTime(createTime, now(), marketZone)}
+          </Ellipsis>
         )}
-      </header>
-      <p>{content}</p>
-      {way !== null && <span>{way.label}</span>}
+      </Row>
+      <Ellipsis as="p" tone="text3" lines={2}>
+        {content}
+      </Ellipsis>
+      {way !== null && (
+        <Text tone="brand" font="caption">
+          {way.label}
+        </Text>
+      )}
     </>
   );
   return (
     <li>
-      <Link to={way?.href ?? addressOf(kind, id)}>{words}</Link>
+      <NoticeLink to={way?.href ?? addressOf(kind, id)}>{words}</NoticeLink>
     </li>
   );
 }
 
-const { color, font, space } = theme;
-
-const Body = styled.div`
-  display: flex;
+const Body = styled(Stack)`
   flex: 1;
-  flex-direction: column;
-  gap: ${space[12]};
   min-height: 0;
-  padding: ${space[12]} ${space[20]} ${space[16]};
   overflow-y: auto;
-  li > * {
-    display: grid;
-    gap: ${space[4]};
-    padding: ${space[12]} 0;
-    border-bottom: 1px solid ${color.line};
-    color: ${color.text};
-  }
-  /* The room of a pointed line is outside the column of the heading. */
-  li > a {
-    margin-inline: calc(-1 * ${space[12]});
-    padding-inline: ${space[12]};
-  }
-  li > a:hover {
+`;
+
+/** The room of a pointed line is outside the column of the heading. */
+const NoticeLink = styled(Link)`
+  display: grid;
+  gap: ${space[4]};
+  margin-inline: calc(-1 * ${space[12]});
+  padding: ${space[12]};
+  border-bottom: 1px solid ${color.line};
+  color: ${color.text};
+  &:hover {
     background: ${color.hover};
   }
-  header {
+`;
+
+const Dot = styled.i`
+  flex: none;
+  width: 8px;
+  height: 8px;
+  border-radius: ${theme.radius.pill};
+  background: ${color.badge};
+`;
+
+const End = styled(Stack)`
+  padding-bottom: env(safe-area-inset-bottom);
+`;
+
+const ICONS = { notification: Bell, announcement: Megaphone } as const;
+
+interface NoticeEntriesProps {
+  readonly notices: NoticeStore;
+  /** The address of the page with the entries. */
+  readonly base: string;
+  /** The shown list; null while a conversation is shown. */
+  readonly current: NoticeKind | null;
+}
+
+/** 系统通知 and 系统公告, pinned above the conversations, each with its badge (R078, R079). */
+export const NoticeEntries = observer(function NoticeEntries({ notices, base, current }: NoticeEntriesProps) {
+  return (
+    <List aria-label="系统消息">
+      {(['notification', 'announcement'] as const).map((kind) => {
+        const Icon = ICONS[kind];
+        return (
+          <Link
+            key={kind}
+            to={`${base}?type=${kind === 'announcement' ? kind : 'notice'}`}
+            aria-current={kind === current ? 'true' : undefined}
+          >
+            <i data-kind={kind}>
+              <Icon size={16} strokeWidth={1.75} aria-hidden />
+            </i>
+            {NOTICE_NAMES[kind]}
+            <Badge count={notices.unread[kind]} />
+          </Link>
+        );
+      })}
+    </List>
+  );
+});
+
+const List = styled.nav`
+  display: grid;
+  flex: none;
+  grid-template-columns: 1fr 1fr;
+  gap: ${space[8]};
+  padding: ${space[4]} ${space[12]};
+  border-bottom: 1px solid ${color.line};
+  a {
     display: flex;
     align-items: center;
     gap: ${space[8]};
-  }
-  header i {
-    flex: none;
-    width: 8px;
-    height: 8px;
-    border-radius: ${theme.radius.pill};
-    background: ${color.badge};
-  }
-  b {
-    font: ${font.bodyStrong};
-  }
-  time {
-    margin-left: auto;
-    color: ${color.text3};
-    font: ${font.caption};
+    min-height: 36px;
+    padding: 0 ${space[8]};
+    border-radius: ${theme.radius.card};
+    color: ${color.text};
+    font: ${font.body};
     white-space: nowrap;
   }
-  p {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-    color: ${color.text3};
-    overflow-wrap: anywhere;
+  ${media.touch} {
+    a {
+      min-height: 44px;
+    }
   }
-  .end {
+  a:hover {
+    background: ${color.hover};
+  }
+  a[aria-current] {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+  i {
     display: grid;
-    gap: ${space[8]};
-    justify-items: center;
-    padding-bottom: env(safe-area-inset-bottom);
-  }
-  .end > p {
-    font: ${font.caption};
-  }
-  .end > [role='alert'] {
-    color: ${color.danger};
-  }
-  li span {
-    width: fit-content;
+    place-items: center;
+    flex: none;
+    width: 24px;
+    height: 24px;
+    border-radius: ${theme.radius.small};
+    background: ${color.brandTint};
     color: ${color.brand};
-    font: ${font.caption};
+  }
+  i[data-kind='announcement'] {
+    background: ${color.accentTint};
+    color: ${color.accent};
   }
 `;

@@ -2,7 +2,7 @@ import { createScriptedApi } from '@fitout/api-client/testing';
 import { ApiError } from '@fitout/api-client';
 import { FakeClock, settle } from '@fitout/im-core/testing';
 import { describe, expect, it } from 'vitest';
-import { NOTICE_SIZES, NoticeStore } from './NoticeStore.js';
+import { NoticeStore, noticeLink } from './NoticeStore.js';
 
 function start() {
   const { api, answer, calls } = createScriptedApi();
@@ -106,10 +106,6 @@ describe('the notices of the platform (NOTICE)', () => {
     expect(requestsTo('notification.markRead')).toHaveLength(2);
   });
 
-  it('[WEB-NOTICE-3] pages have 5, 10, 15, 20, 50 or 100 entries, five at first', () => {
-    expect([...NOTICE_SIZES]).toEqual([5, 10, 15, 20, 50, 100]);
-  });
-
   it('[WEB-RESULT-3] they are counted every half minute, less often without answers, silently, and never after the end', async () => {
     const { store, answer, requestsTo, clock } = start();
     const pass = async (ms: number) => {
@@ -133,4 +129,14 @@ describe('the notices of the platform (NOTICE)', () => {
     stop();
     expect(await pass(120_000)).toBe(8);
   });
+});
+
+it('[WEB-NOTICE-8] a notice links to its order, one about a rental to the user’s rentals, any other has no link', () => {
+  expect(noticeLink({ title: '租赁订单更新', orderId: 'a&b' })?.href).toBe('/Order?id=a%26b');
+  expect(noticeLink({ title: '租赁订单更新', orderId: null })).toEqual({
+    href: '/Rental?tab=mine',
+    label: '查看租赁订单',
+  });
+  for (const title of ['会员开通成功', '', 'constructor', '__proto__'])
+    expect(noticeLink({ title, orderId: null })).toBeNull();
 });

@@ -1,8 +1,6 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
-import { press } from '../testing/typing.js';
+import { startPage } from '../testing/startPage.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
 const NOTICES = [
@@ -11,32 +9,18 @@ const NOTICES = [
 ];
 
 function start(at: string) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       answer('notification.list', { records: NOTICES, total: 27, size: 5, current: 1 });
       answer('notification.announcements', { records: [], total: 2 });
       answer('notification.markRead', 1);
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the notices of the platform (NOTICE)', () => {
-  it('[WEB-NOTICE-4] a tab leads to the chatrooms, where without a room the pane shows the notices too', async () => {
-    const { place } = start('/group');
-    fireEvent.click(await screen.findByRole('link', { name: '聊天室' }));
-    await waitFor(() => expect(place.path).toBe('/chatroom'));
-    expect(await screen.findByRole('link', { name: /请验收/u })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '聊天室', current: 'page' })).toBeTruthy();
-  });
-
-  it('[WEB-NOTICE-4] without a conversation the pane shows the notices; one with an order links to it', async () => {
+  it('[WEB-NOTICE-3][WEB-NOTICE-4] without a conversation the pane shows the notices; one with an order links to it', async () => {
     const { requestsTo, place } = start('/group');
     const link = await screen.findByRole('link', { name: /请验收/u });
     expect(link.getAttribute('href')).toBe('/Order?id=501');
@@ -81,12 +65,6 @@ describe('the notices of the platform (NOTICE)', () => {
     expect(screen.getByText('没有更多了').closest('button')).toBeNull();
   });
 
-  it('[WEB-NOTICE-4] ?type=announcement shows the other list', async () => {
-    start('/Message?type=announcement');
-    expect(await screen.findByRole('heading', { name: '系统公告' })).toBeTruthy();
-    expect(await screen.findByText('暂无系统公告')).toBeTruthy();
-  });
-
   it('[WEB-NOTICE-7] an announcement opens whole at an address of its own; one that is gone shows 内容不存在，可能已被撤下', async () => {
     const { place, answer } = start('/contact?type=announcement&notice=9');
     const gone = await screen.findByRole('dialog', { name: '系统公告' });
@@ -107,15 +85,6 @@ describe('the notices of the platform (NOTICE)', () => {
     const dialog = await screen.findByRole('dialog', { name: '双十一不打烊' });
     expect(await within(dialog).findByText('安装照常进行')).toBeTruthy();
     expect(place.path).toBe('/group?type=announcement&notice=9');
-  });
-
-  it('[WEB-NOTICE-3] the next page is requested with the chosen size', async () => {
-    const { requestsTo } = start('/group?type=notice');
-    await screen.findByRole('link', { name: /请验收/u });
-    press('下一页');
-    await waitFor(() =>
-      expect(requestsTo('notification.list').map(({ query }) => query)).toContainEqual({ current: 2, size: 5 }),
-    );
   });
 
   it('[WEB-NOTICE-6] a notice that arrives while the list is shown is added to it, and to the count', async () => {

@@ -1,18 +1,24 @@
 import { AFTER_SALE_STATUS, type ApiError } from '@fitout/api-client';
-import { exactTime, theme } from '@fitout/ui-kit';
 import { FactList, OrderSteps, PictureGrid, zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, FormDialog } from '@fitout/ui-kit/primitives';
+import { Button, Empty, FormDialog, Row, Stack } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { afterSaleActions, type AfterSaleAction } from './afterSaleRules.js';
-import { afterSaleFacts, answerErrors, answerFields, answerOf, answerValues } from './afterSaleForms.js';
-import { isOrderOutdated } from './orderGone.js';
+import { timeOf } from './orderStates.js';
 import { useApp } from '../context/AppContext.js';
-import type { OrderPartProps } from './OrderPartProps.js';
-import { marketZone, momentField } from '../shared/marketTime.js';
+import { momentField } from '../shared/marketTime.js';
+import {
+  afterSaleActions,
+  type AfterSaleAction,
+  afterSaleFacts,
+  answerErrors,
+  answerFields,
+  answerOf,
+  answerValues,
+} from './afterSaleForms.js';
+import { isOrderOutdated } from './orderGone.js';
+import type { OrderPartProps } from './orderParts.js';
 
 const LABELS: Readonly<Record<AfterSaleAction, string>> = {
   cancel: '撤销申请',
@@ -69,7 +75,7 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
       <QueryBoundary query={cases} empty={() => (found === null ? <Empty>暂无售后</Empty> : null)}>
         {() =>
           found !== null && (
-            <Root>
+            <Stack gap={20}>
               {found.status <= AFTER_SALE_STATUS.done ? (
                 <OrderSteps
                   steps={zhOrder.afterSaleStatuses.slice(0, 4)}
@@ -78,14 +84,9 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
               ) : (
                 <p>{zhOrder.afterSaleStatuses[found.status]}</p>
               )}
-              <FactList
-                facts={[
-                  ...afterSaleFacts(found, order),
-                  ['申请时间', found.createTime === null ? null : exactTime(found.createTime, marketZone)],
-                ]}
-              />
+              <FactList facts={[...afterSaleFacts(found, order), ['申请时间', timeOf(found.createTime)]]} />
               <PictureGrid addresses={found.images} label="售后凭证" />
-              <div>
+              <Row wrap gap={8}>
                 {afterSaleActions(found.status, role).map((action) => (
                   <Button
                     key={action}
@@ -96,8 +97,8 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
                     {LABELS[action]}
                   </Button>
                 ))}
-              </div>
-            </Root>
+              </Row>
+            </Stack>
           )
         }
       </QueryBoundary>
@@ -115,13 +116,3 @@ export function AfterSalePart({ sheet: { order }, role, onChanged }: OrderPartPr
     </>
   );
 }
-
-const Root = styled.div`
-  display: grid;
-  gap: ${theme.space[20]};
-  > div:last-child {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${theme.space[8]};
-  }
-`;

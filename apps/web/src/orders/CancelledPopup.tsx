@@ -1,19 +1,17 @@
 import { ORDER_STATUS } from '@fitout/api-client';
-import { breakpoints, theme } from '@fitout/ui-kit';
+import { breakpoints } from '@fitout/ui-kit';
 import { yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { Button, Dialog, useMediaQuery, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { orderHref, payableOf } from './orderCardOf.js';
-import { unreadCancelled } from './storedCancelled.js';
-import { CancelledStore } from './CancelledStore.js';
 import { useApp } from '../context/AppContext.js';
 import { useIsWriting } from '../shared/useIsWriting.js';
 import { useNoOtherDialog } from '../shared/useNoOtherDialog.js';
+import { orderHref, payableOf } from './orderCard.js';
+import { unreadCancelled, CancelledStore } from './CancelledStore.js';
 
 /** The pause before the first query, so that it does not compete with the page that opens. Milliseconds. */
 const FIRST_QUERY_MS = 3_000;
@@ -60,13 +58,8 @@ function useIsTalking(): boolean {
   return useMediaQuery(`(max-width: ${breakpoints.sm}px)`) && CONVERSATION.test(pathname);
 }
 
-interface CancelledOrdersProps {
-  readonly numbers: readonly string[];
-  readonly onRead: () => void;
-}
-
 /** All cancelled orders, in one window. It opens with their details, because added later they would move the text that the user reads. */
-function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
+function CancelledOrders({ numbers, onRead }: { readonly numbers: readonly string[]; readonly onRead: () => void }) {
   const { api } = useApp();
   const closed = useApiQuery(['orders', 'cancelled', numbers.join(' ')], (options) =>
     api.call('order.page', { ...options, silent: true, query: { current: 1, size: 100, status: ORDER_STATUS.closed } }),
@@ -87,7 +80,7 @@ function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
         </Button>
       }
     >
-      <Words>
+      <Stack gap={12} pad={[20, 24]}>
         {numbers.map((number) => {
           const order = known.get(number);
           const sum = order === undefined ? null : payableOf(order);
@@ -95,10 +88,10 @@ function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
             <div key={number}>
               <p>订单{number}因超时未支付，已自动取消</p>
               {order !== undefined && (
-                <small>
+                <Text as="small" tone="text3" font="caption">
                   {order.title || order.categoryName}
                   {sum === null ? '' : ` · ${yuan(sum)}`}
-                </small>
+                </Text>
               )}
             </div>
           );
@@ -106,7 +99,7 @@ function CancelledOrders({ numbers, onRead }: CancelledOrdersProps) {
         <Link to={hrefOf(numbers, known)} onClick={onRead}>
           查看订单
         </Link>
-      </Words>
+      </Stack>
     </Dialog>
   );
 }
@@ -117,14 +110,3 @@ function hrefOf(numbers: readonly string[], known: ReadonlyMap<string, { readonl
   const order = others.length === 0 ? known.get(number) : undefined;
   return order === undefined ? `/Order?tab=${ORDER_STATUS.closed}` : orderHref(order.id);
 }
-
-const Words = styled.div`
-  display: grid;
-  gap: ${theme.space[12]};
-  padding: ${theme.space[20]} ${theme.space[24]};
-  overflow-wrap: anywhere;
-  small {
-    color: ${theme.color.text3};
-    font: ${theme.font.caption};
-  }
-`;

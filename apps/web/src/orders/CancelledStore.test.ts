@@ -76,25 +76,6 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(both.seen.numbers).toEqual([]);
   });
 
-  it('a failure is silent and changes nothing', async () => {
-    const { store, pass, requestCount } = start([new ApiError('timeout', { key: 'order.autoCancelPush' }), 'DD1']);
-    await pass(0);
-    expect(store.waiting).toEqual([]);
-    await pass(6_000);
-    expect([requestCount(), store.waiting]).toEqual([2, ['DD1']]);
-  });
-
-  it('without answers the interval grows', async () => {
-    const { pass, requestCount } = start(
-      Array.from({ length: 9 }, () => new ApiError('timeout', { key: 'order.autoCancelPush' })),
-    );
-    for (let turns = 1; turns < 3; turns += 1) await pass(6_000);
-    await pass(14_999);
-    expect(requestCount()).toBe(3);
-    await pass(1);
-    expect(requestCount()).toBe(4);
-  });
-
   it('[WEB-CANCELLED-1] stopped and started during a query, it still has one query at a time', async () => {
     const { store, pass, requestCount } = start([]);
     store.stop();

@@ -1,6 +1,8 @@
 import type { ApiResult } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { pollDelay } from '../shared/queries/pollRules.js';
+import { storedTexts } from '../shared/storage/storedTexts.js';
+import type { WebStorage, WebStored } from '../shared/storage/webStored.js';
 
 /** Interval between two queries (R349, R446). Milliseconds. */
 const CANCEL_POLL_MS = 6_000;
@@ -81,4 +83,12 @@ export class CancelledStore {
 /** The numbers in an answer, separated by commas of either width and blanks (A50). */
 function numbersIn(text: string | null): readonly string[] {
   return (text ?? '').split(/[,，\s]+/u).filter((number) => number !== '');
+}
+
+/** The maximal number of stored entries. */
+const MOST = 50;
+
+/** The unread numbers of this account's cancelled orders, in this browser. */
+export function unreadCancelled(open: () => WebStorage, userId: string): WebStored<readonly string[]> {
+  return storedTexts(open, 'cancelledOrders', userId, MOST);
 }

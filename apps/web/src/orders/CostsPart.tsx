@@ -1,20 +1,17 @@
-import type { ApiError } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
-import { PictureGrid, Price, StatusTag, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button, Empty, FormDialog, textOf } from '@fitout/ui-kit/primitives';
+import { type ApiError, COST_STATUS, type RecordOf } from '@fitout/api-client';
+import { PictureGrid, Price, StatusTag, yuan, zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
+import { Button, Empty, FormDialog, textOf, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { costActions, costTone, proposerWord, type Cost, type CostAction } from './costRules.js';
-import { isOrderOutdated } from './orderGone.js';
-import { seesSums, withoutSums } from './orderSight.js';
-import { withWorkerWord } from './workerWord.js';
 import { useApp } from '../context/AppContext.js';
-import type { OrderPartProps } from './OrderPartProps.js';
 import { paymentHref } from '../navigation/hrefs.js';
+import { isOrderOutdated } from './orderGone.js';
+import { seesSums, withoutSums } from './orderCard.js';
+import { withWorkerWord, type OrderRole } from './orderStates.js';
+import type { OrderPartProps } from './orderParts.js';
 
 const LABELS: Readonly<Record<CostAction, string>> = {
   confirm: '确认',
@@ -70,7 +67,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
     <>
       <QueryBoundary query={costs} empty={(all) => (all.length > 0 ? null : <Empty>暂无增项费用</Empty>)}>
         {(all) => (
-          <List>
+          <Stack as="ul" gap={12}>
             {(seesSums(role) ? all : all.map(withoutSums)).map((cost) => (
               <CostLine
                 key={cost.id}
@@ -81,7 +78,7 @@ export function CostsPart({ sheet: { order }, role, onChanged }: OrderPartProps)
                 onAct={(action) => void act(cost, action)}
               />
             ))}
-          </List>
+          </Stack>
         )}
       </QueryBoundary>
       {rejected !== null && (
@@ -110,62 +107,77 @@ interface CostLineProps extends Pick<OrderPartProps, 'role'> {
 /** One cost: its reason, its state and its actions. */
 function CostLine({ cost, order, role, busy, onAct }: CostLineProps) {
   return (
-    <li>
-      <div>
-        <b>{cost.name}</b>
-        <StatusTag tone={costTone(cost.status)}>{zhOrder.costStatuses[cost.status] ?? ''}</StatusTag>
-      </div>
-      <p>
-        {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
-        {cost.reason !== '' && ` · ${cost.reason}`}
-        {proposerWord(cost) !== '' && ` · ${withWorkerWord(proposerWord(cost), order)}提交`}
-      </p>
-      {cost.rejectReason !== '' && <p>拒绝原因：{cost.rejectReason}</p>}
-      <PictureGrid addresses={cost.images} label={cost.name} size={64} />
-      <div className="end">
-        <Price fen={cost.amount} size="card" />
-        {costActions(cost, role).map((action) => (
-          <Button
-            key={action}
-            size="small"
-            tone={action === 'pay' ? 'accent' : action === 'confirm' ? 'primary' : 'default'}
-            loading={busy === cost.id + action}
-            onClick={() => onAct(action)}
-          >
-            {LABELS[action]}
-          </Button>
-        ))}
-      </div>
-    </li>
+    <Card as="li" pad={16}>
+      <Stack gap={8}>
+        <Row wrap gap={8}>
+          <Text as="b" font="bodyStrong">
+            {cost.name}
+          </Text>
+          <StatusTag tone={costTone(cost.status)}>{zhOrder.costStatuses[cost.status] ?? ''}</StatusTag>
+        </Row>
+        <Text as="p" tone="text3">
+          {cost.price === null ? '' : `${yuan(cost.price)} × ${cost.quantity}${cost.unit}`}
+          {cost.reason !== '' && ` · ${cost.reason}`}
+          {proposerWord(cost) !== '' && ` · ${withWorkerWord(proposerWord(cost), order)}提交`}
+        </Text>
+        {cost.rejectReason !== '' && (
+          <Text as="p" tone="text3">
+            拒绝原因：{cost.rejectReason}
+          </Text>
+        )}
+        <PictureGrid addresses={cost.images} label={cost.name} size={64} />
+        <Row wrap gap={8}>
+          <Row grow>
+            <Price fen={cost.amount} size="card" />
+          </Row>
+          {costActions(cost, role).map((action) => (
+            <Button
+              key={action}
+              size="small"
+              tone={action === 'pay' ? 'accent' : action === 'confirm' ? 'primary' : 'default'}
+              loading={busy === cost.id + action}
+              onClick={() => onAct(action)}
+            >
+              {LABELS[action]}
+            </Button>
+          ))}
+        </Row>
+      </Stack>
+    </Card>
   );
 }
 
-const { color, font, space } = theme;
+/** An additional cost of an order. */
+type Cost = RecordOf<'additional.list'>;
+/** The actions on a cost. */
+type CostAction = 'confirm' | 'reject' | 'pay' | 'withdraw';
 
-const List = styled.ul`
-  display: grid;
-  gap: ${space[12]};
-  li {
-    display: grid;
-    gap: ${space[8]};
-    padding: ${space[16]};
-    border: 1px solid ${color.line};
-    border-radius: ${theme.radius.card};
+const TONES: readonly StatusTone[] = ['warning', 'accent', 'success', 'danger', 'neutral'];
+/** The numbers of roles on the wire. */
+const ROLES: Readonly<Record<number, OrderRole>> = { 1: 'customer', 2: 'master', 3: 'service' };
+
+/**
+ * The viewer's actions on a cost: the customer decides on costs that others proposed, and the master or the staff on
+ * those of the customer; the customer pays, and the proposer may withdraw it.
+ */
+export function costActions({ status, proposerRole }: Cost, role: OrderRole): readonly CostAction[] {
+  const isOwn = ROLES[proposerRole] === role;
+  const withdraw: readonly CostAction[] = isOwn && status <= COST_STATUS.confirmed ? ['withdraw'] : [];
+  const isCustomers = ROLES[proposerRole] === 'customer';
+  if (role !== 'customer') {
+    const decides = isCustomers && status === COST_STATUS.proposed && (role === 'master' || role === 'service');
+    return decides ? ['confirm', 'reject'] : withdraw;
   }
-  div {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[8]};
-  }
-  b {
-    font: ${font.bodyStrong};
-  }
-  p {
-    color: ${color.text3};
-    overflow-wrap: anywhere;
-  }
-  .end > :first-child {
-    margin-right: auto;
-  }
-`;
+  if (status === COST_STATUS.proposed) return isOwn ? withdraw : ['confirm', 'reject'];
+  return status === COST_STATUS.confirmed ? ['pay', ...withdraw] : [];
+}
+
+/** Who proposed a cost, as a word; empty if unknown. */
+function proposerWord({ proposerRole }: Pick<Cost, 'proposerRole'>): string {
+  return zhOrder.operators[proposerRole] ?? '';
+}
+
+/** The colour of a cost's status. */
+function costTone(status: number): StatusTone {
+  return TONES[status] ?? 'neutral';
+}

@@ -1,9 +1,10 @@
 import { INVOICE_KIND, INVOICE_STATUS, messageFor } from '@fitout/api-client';
-import { exactTime, theme } from '@fitout/ui-kit';
 import { FactList, Panel, StatusTag, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, FormDialog, textOf, type FormValues } from '@fitout/ui-kit/primitives';
+import { Button, FormDialog, type FormValues, Text, textOf } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
-import { styled } from 'styled-components';
+import { timeOf } from './orderStates.js';
+import { useApp } from '../context/AppContext.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
 import {
   INVOICE_FIELDS,
   INVOICE_REFUSALS,
@@ -11,11 +12,9 @@ import {
   invoiceErrors,
   invoiceOf,
   type InvoiceField,
-} from './invoiceForm.js';
-import { receiptState, type Receipt } from './receiptRules.js';
-import { marketZone } from '../shared/marketTime.js';
-import { useApp } from '../context/AppContext.js';
-import { useRequestToken } from '../shared/useRequestToken.js';
+  receiptState,
+  type Receipt,
+} from './receipts.js';
 
 /** The payment of an invoice. */
 export interface InvoicePartProps {
@@ -33,7 +32,6 @@ export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
   if (invoiceAmount === null || state === 'waiting' || state === 'closed') return null;
   const canApply = invoiceAmount > 0 && (invoice === null || invoice.status === INVOICE_STATUS.refused);
   const { label, tone } = INVOICE_STATES[invoice?.status ?? 0] ?? { label: '处理中', tone: 'info' };
-  const date = (time: number | null) => (time === null ? null : exactTime(time, marketZone));
   return (
     <div data-print={invoice === null ? 'no' : undefined}>
       <Panel
@@ -43,9 +41,9 @@ export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
         }
       >
         {invoice === null ? (
-          <Words>
+          <Text as="p" tone="text3">
             {canApply ? `可开电子发票 ${yuan(invoiceAmount)}，开具后发送至你的邮箱。` : '该支付单没有可开票的金额。'}
-          </Words>
+          </Text>
         ) : (
           <FactList
             facts={[
@@ -61,8 +59,8 @@ export function InvoicePart({ receipt, onChanged }: InvoicePartProps) {
               ['开票金额', invoice.amount === null ? null : yuan(invoice.amount)],
               ['接收邮箱', invoice.email],
               ['备注', invoice.remark],
-              ['申请时间', date(invoice.createTime)],
-              ['处理时间', date(invoice.handleTime)],
+              ['申请时间', timeOf(invoice.createTime)],
+              ['处理时间', timeOf(invoice.handleTime)],
             ]}
           />
         )}
@@ -137,7 +135,3 @@ function InvoiceForm({ receipt: { payInfoId, invoiceAmount }, onDone, onClose }:
 
 /** The body code of a payment that has an invoice already. */
 const TAKEN = 1304;
-
-const Words = styled.p`
-  color: ${theme.color.text3};
-`;

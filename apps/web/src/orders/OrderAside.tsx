@@ -1,22 +1,21 @@
-import { ORDER_STATUS, ORDER_TYPE } from '@fitout/api-client';
+import { ORDER_STATUS, ORDER_TYPE, type Answer } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
 import { FactList, Panel, Price, Stars, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
-import { Avatar, Button } from '@fitout/ui-kit/primitives';
-import type { Answer } from '@fitout/api-client';
+import { Avatar, Button, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { masterHref, masterName } from '../shared/offers/masterRules.js';
 import { designHref, shopHref } from '../shared/offers/providerRules.js';
-import { orderReceiptHref } from './receiptRules.js';
-import { canTalk } from './orderActions.js';
-import { payableOf } from './orderCardOf.js';
-import type { OrderRole } from './orderRole.js';
-import { workerWord } from './workerWord.js';
 import { useApp } from '../context/AppContext.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { addressLine } from '../shared/addresses/addressLine.js';
-import { PhoneLink } from './PhoneLink.js';
-import type { OrderActions } from './useOrderActions.js';
 import { PageLink } from '../navigation/RouterLink.js';
+import { orderReceiptHref } from './receipts.js';
+import { canTalk, type OrderRole, workerWord } from './orderStates.js';
+import { dialableNumber, payableOf } from './orderCard.js';
+import type { OrderActions } from './useOrderActions.js';
+
+const { font, space } = theme;
 
 /** The page of the provider of an order of this type. */
 function pageOf(orderType: number, providerId: string): string {
@@ -26,8 +25,7 @@ function pageOf(orderType: number, providerId: string): string {
 
 type Sheet = Answer<'order.details'>;
 
-/** The column beside an order. */
-export interface OrderAsideProps {
+interface OrderAsideProps {
   readonly sheet: Sheet;
   readonly role: OrderRole;
   readonly actions: OrderActions;
@@ -36,11 +34,11 @@ export interface OrderAsideProps {
 /** The price, the provider, and the links to the chats of an order. */
 export function OrderAside({ sheet: { order, master, customerService }, role, actions }: OrderAsideProps) {
   return (
-    <Aside>
+    <Stack as="aside" gap={16}>
       <OrderFees order={order} role={role} />
       <OrderPeople order={order} master={master} role={role} />
       {canTalk(order) && <OrderTalk order={order} customerService={customerService} role={role} actions={actions} />}
-    </Aside>
+    </Stack>
   );
 }
 
@@ -68,9 +66,9 @@ function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 
       />
       {/* A viewer of the paid amount can open its receipt. */}
       {role !== 'master' && (order.paidAmount ?? 0) > 0 && (
-        <p className="receipt" data-print="no">
+        <Receipt data-print="no">
           <PageLink to={orderReceiptHref(order.id)}>{role === 'customer' ? '查看收据、申请发票' : '查看收据'}</PageLink>
-        </p>
+        </Receipt>
       )}
     </Panel>
   );
@@ -78,62 +76,82 @@ function OrderFees({ order, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 
 
 /** The other party of the order: the customer for a master, the worker for every other role. */
 function OrderPeople({ order, master, role }: Pick<OrderAsideProps, 'role'> & Pick<Sheet, 'order' | 'master'>) {
+  if (role === 'master')
+    return (
+      <Panel title="客户">
+        <Person
+          picture={<Avatar name={order.contactName} url="" size={48} />}
+          name={order.contactName}
+          notes={[<PhoneLink key="phone" number={order.contactMobile} />, addressLine(order)]}
+        />
+      </Panel>
+    );
+  if (master !== null)
+    return (
+      <Panel title={`服务${workerWord(order)}`}>
+        <Person
+          picture={<Avatar name={master.nickName} url={master.headImageUrl} size={48} />}
+          name={masterName(master)}
+          href={order.orderType === ORDER_TYPE.master ? masterHref(master.id) : null}
+          notes={[
+            <Row key="score" gap={4}>
+              <Stars value={master.score} /> {master.score.toFixed(1)}
+            </Row>,
+            <Row key="orders" gap={4}>
+              接单 {master.orderCount.toLocaleString('zh-CN')} · <PhoneLink number={master.mobileMasked} />
+            </Row>,
+          ]}
+        />
+      </Panel>
+    );
+  const { providerId, providerName, orderType, status } = order;
+  if (providerName === '') return null;
   return (
-    <>
-      {role === 'master' && (
-        <Panel title="客户">
-          <Person>
-            <Avatar name={order.contactName} url="" size={48} />
-            <div>
-              <b>{order.contactName}</b>
-              <span>
-                <PhoneLink number={order.contactMobile} />
-              </span>
-              <span>{addressLine(order)}</span>
-            </div>
-          </Person>
-        </Panel>
-      )}
-      {master !== null && role !== 'master' && (
-        <Panel title={`服务${workerWord(order)}`}>
-          <Person>
-            <Avatar name={master.nickName} url={master.headImageUrl} size={48} />
-            <div>
-              {order.orderType === ORDER_TYPE.master ? (
-                <PageLink to={masterHref(master.id)} otherwise={<b>{masterName(master)}</b>}>
-                  {masterName(master)}
-                </PageLink>
-              ) : (
-                <b>{masterName(master)}</b>
-              )}
-              <span>
-                <Stars value={master.score} /> {master.score.toFixed(1)}
-              </span>
-              <span>
-                接单 {master.orderCount.toLocaleString('zh-CN')} · <PhoneLink number={master.mobileMasked} />
-              </span>
-            </div>
-          </Person>
-        </Panel>
-      )}
-      {master === null && order.providerName !== '' && role !== 'master' && (
-        <Panel title={`指定${workerWord(order)}`}>
-          <Person>
-            <ChosenPicture order={order} />
-            <div>
-              {order.providerId === null ? (
-                <b>{order.providerName}</b>
-              ) : (
-                <PageLink to={pageOf(order.orderType, order.providerId)} otherwise={<b>{order.providerName}</b>}>
-                  {order.providerName}
-                </PageLink>
-              )}
-              {order.status === ORDER_STATUS.paid && <span>等待接单</span>}
-            </div>
-          </Person>
-        </Panel>
-      )}
-    </>
+    <Panel title={`指定${workerWord(order)}`}>
+      <Person
+        picture={<ChosenPicture order={order} />}
+        name={providerName}
+        href={providerId === null ? null : pageOf(orderType, providerId)}
+        notes={status === ORDER_STATUS.paid ? ['等待接单'] : []}
+      />
+    </Panel>
+  );
+}
+
+interface PersonProps {
+  readonly picture: ReactNode;
+  readonly name: string;
+  /** Their page; null without one. */
+  readonly href?: string | null;
+  /** Lines below the name. */
+  readonly notes: readonly ReactNode[];
+}
+
+function Person({ picture, name, href = null, notes }: PersonProps) {
+  const shown = (
+    <Text as="b" font="bodyStrong">
+      {name}
+    </Text>
+  );
+  return (
+    <Row gap={12} align="start">
+      {picture}
+      <Stack align="start">
+        {href === null ? (
+          shown
+        ) : (
+          <NameLink to={href} otherwise={shown}>
+            {name}
+          </NameLink>
+        )}
+        {notes.map((note, at) => (
+          // The lines have only their index as a key.
+          <Note key={at} as="div" tone="text3" font="caption">
+            {note}
+          </Note>
+        ))}
+      </Stack>
+    </Row>
   );
 }
 
@@ -158,67 +176,49 @@ function OrderTalk({ order, customerService, role, actions }: OrderTalkProps) {
     <div data-print="no">
       <Panel title="订单群聊">
         {customerService !== null && (
-          <Person>
-            <Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />
-            <div>
-              <b>{customerService.nickName}</b>
-              <span>客服 · {customerService.workTime}</span>
-            </div>
-          </Person>
+          <Person
+            picture={<Avatar name={customerService.nickName} url={customerService.headImageUrl} size={40} />}
+            name={customerService.nickName}
+            notes={[`客服 · ${customerService.workTime}`]}
+          />
         )}
-        <Row>
+        <Ways wrap gap={8}>
           <Button tone="primary" loading={actions.busy === 'openGroup'} onClick={() => actions.act('openGroup', order)}>
             {order.groupId === null && role === 'customer' ? '创建订单群聊' : '进入订单群聊'}
           </Button>
           <Button onClick={() => actions.act('addMember', order)}>添加成员</Button>
-        </Row>
+        </Ways>
       </Panel>
     </div>
   );
 }
 
-const { color, font, space } = theme;
+const NameLink = styled(PageLink)`
+  font: ${font.bodyStrong};
+  ${fingerTarget}
+`;
 
-const Aside = styled.aside`
-  display: grid;
-  gap: ${space[16]};
-  .receipt {
-    margin-top: ${space[12]};
-    text-align: end;
+const Note = styled(Text)`
+  a {
+    ${fingerTarget}
   }
-  .receipt a {
+`;
+
+/** A phone number that a press dials; a masked one is text. */
+function PhoneLink({ number }: { readonly number: string }) {
+  const phone = dialableNumber(number);
+  return phone === null ? number : <a href={`tel:${phone}`}>{number}</a>;
+}
+
+const Receipt = styled.p`
+  margin-top: ${space[12]};
+  text-align: end;
+  a {
     display: inline-block;
     ${fingerTarget}
   }
 `;
 
-const Person = styled.div`
-  display: flex;
-  gap: ${space[12]};
-  div {
-    display: grid;
-    min-width: 0;
-  }
-  a,
-  b {
-    font: ${font.bodyStrong};
-  }
-  a {
-    justify-self: start;
-    ${fingerTarget}
-  }
-  span {
-    display: flex;
-    align-items: center;
-    gap: ${space[4]};
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-`;
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
+const Ways = styled(Row)`
   margin-top: ${space[16]};
 `;

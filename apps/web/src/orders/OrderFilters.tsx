@@ -1,28 +1,37 @@
 import { media, PHONE, theme } from '@fitout/ui-kit';
-import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, focusFirstError, Select, useMediaQuery, type SelectOption } from '@fitout/ui-kit/primitives';
+import { zhOrder, isDay } from '@fitout/ui-kit/marketplace';
+import {
+  Button,
+  Dialog,
+  focusFirstError,
+  Select,
+  useMediaQuery,
+  type SelectOption,
+  DayField,
+} from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
-import { useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent, useId } from 'react';
 import { styled } from 'styled-components';
-import { hasOrderFilters, type OrderPageParams } from './orderPageParams.js';
+import { ORDER_VIEWS } from './orderStates.js';
 import { keywordError } from '../shared/keyword.js';
-import { PlacedDays } from './PlacedDays.js';
+import { useApp } from '../context/AppContext.js';
+import { momentField } from '../shared/marketTime.js';
+import { hasOrderFilters, type OrderPageParams, daysError } from './useOrderPage.js';
 
-const VIEWS = { mine: '我下的单', assigned: '我接的单', takeable: '可接订单', service: '我服务的订单' } as const;
+const { color, font, space } = theme;
+
 const ALL_TYPES = 'all';
 const TYPES: readonly SelectOption[] = [
   { value: ALL_TYPES, label: '全部类型' },
   ...Object.entries(zhOrder.types).map(([value, label]) => ({ value, label })),
 ];
 
-/** Where the fields would fill the screen before the first order. */
 /** The form in the sheet, which its button names. */
 const SHEET = 'order-filters';
 /** The error of a search text. */
 const ERROR = 'order-search-error';
 
-/** The filters of the order list, without its tabs. */
-export interface OrderFiltersProps {
+interface OrderFiltersProps {
   readonly params: OrderPageParams;
   /** Masters also see what they have taken and what they could take. */
   readonly isMaster: boolean;
@@ -37,20 +46,40 @@ export interface OrderFiltersProps {
 
 /** Words, a batch, the days, the kind of order and, for masters and staff, whose orders; on a phone in a sheet. */
 export function OrderFilters({ params, isMaster, isService, hasBatches, total, onChange }: OrderFiltersProps) {
-  const texts = useTexts(params);
+  const [keyword, setKeyword] = useState(params.keyword);
+  const [batch, setBatch] = useState(params.batchNo);
   const [isOpen, setOpen] = useState(false);
   const isPhone = useMediaQuery(PHONE);
-  const error = keywordError(isOpen ? '' : texts.keyword) ?? keywordError(isPhone && !isOpen ? '' : texts.batch);
-  const hint = <TextError error={error} />;
+  const error = keywordError(isOpen ? '' : keyword) ?? keywordError(isPhone && !isOpen ? '' : batch);
+  const hint = error !== null && (
+    <p id={ERROR} role="alert">
+      {error}
+    </p>
+  );
+  const views = viewsFor(isMaster, isService || params.view === 'service');
   const words = (
-    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={texts.keyword} onText={texts.setKeyword} />
+    <SearchField label="搜索订单" hint="订单号 / 联系人 / 电话 / 地址" text={keyword} onText={setKeyword} />
   );
   const fields = (
     <>
-      <ViewChoice {...{ params, isMaster, isService, onChange }} />
-      <TypeChoice params={params} onChange={onChange} />
+      {views.length > 0 && (
+        <Select
+          label="订单范围"
+          size="small"
+          value={params.view}
+          options={views.map((one) => ({ value: one, label: ORDER_VIEWS[one].label }))}
+          onChange={(picked) => onChange({ view: picked, tab: '' })}
+        />
+      )}
+      <Select
+        label="订单类型"
+        size="small"
+        value={String(params.orderType ?? ALL_TYPES)}
+        options={TYPES}
+        onChange={(picked) => onChange({ type: picked === ALL_TYPES ? '' : picked })}
+      />
       {!isPhone && words}
-      {hasBatches && <SearchField label="批次" hint="批次号" text={texts.batch} onText={texts.setBatch} />}
+      {hasBatches && <SearchField label="批次" hint="批次号" text={batch} onText={setBatch} />}
       <PlacedDays params={params} isFloating={!isPhone} onChange={onChange} />
     </>
   );
@@ -61,7 +90,8 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
   );
 
   function empty() {
-    texts.empty();
+    setKeyword('');
+    setBatch('');
     onChange({ keyword: '', batch: '', from: '', to: '', type: '' });
   }
 
@@ -69,7 +99,7 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
     event.preventDefault();
     if (error !== null) return focusFirstError(event.currentTarget);
     setOpen(false);
-    onChange({ keyword: texts.keyword.trim(), batch: texts.batch.trim() });
+    onChange({ keyword: keyword.trim(), batch: batch.trim() });
   }
 
   if (!isPhone)
@@ -102,7 +132,7 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
             <>
               {clear}
               <Button type="submit" form={SHEET} tone="primary">
-                {total === undefined || texts.batch.trim() !== params.batchNo ? '查看订单' : `查看 ${total} 个订单`}
+                {total === undefined || batch.trim() !== params.batchNo ? '查看订单' : `查看 ${total} 个订单`}
               </Button>
             </>
           }
@@ -114,26 +144,6 @@ export function OrderFilters({ params, isMaster, isService, hasBatches, total, o
         </Dialog>
       )}
     </search>
-  );
-}
-
-/** The two texts as typed, which are sent when their form is submitted. */
-function useTexts(params: OrderPageParams) {
-  const [keyword, setKeyword] = useState(params.keyword);
-  const [batch, setBatch] = useState(params.batchNo);
-  function empty() {
-    setKeyword('');
-    setBatch('');
-  }
-  return { keyword, setKeyword, batch, setBatch, empty };
-}
-
-function TextError({ error }: { readonly error: string | null }) {
-  if (error === null) return null;
-  return (
-    <p id={ERROR} role="alert">
-      {error}
-    </p>
   );
 }
 
@@ -165,39 +175,10 @@ function viewsFor(isMaster: boolean, isService: boolean): readonly OrderPagePara
   return isService ? ['mine', 'service'] : [];
 }
 
-function ViewChoice({ params, isMaster, isService, onChange }: Omit<OrderFiltersProps, 'hasBatches' | 'total'>) {
-  const { view } = params;
-  const views = viewsFor(isMaster, isService || view === 'service');
-  if (views.length === 0) return null;
-  return (
-    <Select
-      label="订单范围"
-      size="small"
-      value={view}
-      options={views.map((one) => ({ value: one, label: VIEWS[one] }))}
-      onChange={(picked) => onChange({ view: picked, tab: '' })}
-    />
-  );
-}
-
-function TypeChoice({ params, onChange }: Pick<OrderFiltersProps, 'params' | 'onChange'>) {
-  return (
-    <Select
-      label="订单类型"
-      size="small"
-      value={String(params.orderType ?? ALL_TYPES)}
-      options={TYPES}
-      onChange={(picked) => onChange({ type: picked === ALL_TYPES ? '' : picked })}
-    />
-  );
-}
-
 /** The number of filters in the sheet that are set. */
 function filterCount({ batchNo, from, to, orderType }: OrderPageParams): number {
   return [batchNo, from, to].filter((text) => text !== '').length + (orderType === null ? 0 : 1);
 }
-
-const { color, font, space } = theme;
 
 const Form = styled.form`
   display: flex;
@@ -243,6 +224,117 @@ const Form = styled.form`
       > input[type='search'] {
         flex: none;
       }
+    }
+  }
+`;
+
+const DAYS = [
+  { name: 'from', label: '下单时间从' },
+  { name: 'to', label: '下单时间到' },
+] as const;
+
+interface PlacedDaysProps {
+  readonly params: Pick<OrderPageParams, 'from' | 'to'>;
+  /**
+   * Whether the calendar is laid over the following content; otherwise the days are one below the other, each with its
+   * calendar.
+   */
+  readonly isFloating: boolean;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
+}
+
+/** Two days to type or to choose, none in the future; an invalid text does not filter and stays. */
+function PlacedDays({ params, isFloating, onChange }: PlacedDaysProps) {
+  const { serverNow } = useApp();
+  const id = useId();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const [isTyping, setTyping] = useState(false);
+  const wrong = DAYS.filter(({ name }) => typed[name] !== undefined).map(({ name }) => name);
+  const noDay = wrong.length > 0 && !isTyping ? '请输入正确的日期，如 2026-11-25' : null;
+  const error = noDay ?? (wrong.length > 0 ? null : daysError(params));
+
+  function type(name: 'from' | 'to', text: string) {
+    const isRead = text.trim() === '' || isDay(text);
+    const { [name]: _, ...others } = typed;
+    setTyped(isRead ? others : { ...others, [name]: text });
+    setTyping(!isRead);
+    if (isRead) onChange({ [name]: text.trim() });
+  }
+
+  return (
+    <Root aria-label="下单时间" data-stacked={!isFloating || undefined} onBlur={() => setTyping(false)}>
+      <span aria-hidden>下单时间</span>
+      {DAYS.map(({ name, label }) => (
+        <DayField
+          key={name}
+          id={`${id}-${name}`}
+          name={name}
+          label={label}
+          value={typed[name] ?? params[name]}
+          max={momentField(serverNow()).slice(0, 10)}
+          required={false}
+          isWrong={error !== null && (noDay === null || wrong.includes(name))}
+          hintId={`${id}-hint`}
+          isFloating={isFloating}
+          onValue={(text) => type(name, text)}
+        />
+      ))}
+      {error !== null && (
+        <p id={`${id}-hint`} role="alert">
+          {error}
+        </p>
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.fieldset`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[4]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > span {
+    color: ${color.text3};
+    white-space: nowrap;
+  }
+  > div {
+    width: 168px;
+  }
+  > div > input {
+    min-height: 36px;
+  }
+  > div > button {
+    top: 0;
+  }
+  p {
+    align-self: center;
+    color: ${color.danger};
+  }
+  &&[data-stacked] > div {
+    flex: 1 1 100%;
+  }
+  ${media.underSm} {
+    flex: 1 1 100%;
+    > span,
+    p {
+      flex: 1 1 100%;
+    }
+    > div {
+      flex: 1 1 0;
+      width: auto;
+      min-width: 0;
+    }
+    > div > input {
+      min-height: 44px;
+    }
+    /* The calendar is as wide as the window, so it ends with the field. */
+    > div:last-of-type > fieldset {
+      right: 0;
+      left: auto;
     }
   }
 `;

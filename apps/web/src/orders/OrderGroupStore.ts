@@ -1,15 +1,15 @@
-import type { Answer, ApiClient } from '@fitout/api-client';
-import { makeAutoObservable, observable } from 'mobx';
+import type { Answer, ApiClient, ApiError } from '@fitout/api-client';
+import { makeAutoObservable, observable, compareShallow, reaction } from 'mobx';
+import type { ConversationRef, Message, GroupStore, ImError, NewGroup } from '@fitout/im-core';
 import { DeferredRequests } from '../shared/queries/DeferredRequests.js';
-import { canTalk } from './orderActions.js';
-import { groupOrderOf, type GroupOrder, type GroupListing } from './groupLabels.js';
-import type { KnownGroups } from './storedOrderGroups.js';
+import { canTalk, type Order } from './orderStates.js';
+import { groupOrderOf, type GroupOrder, type GroupListing, type KnownGroups, orderGroupName } from './orderGroups.js';
 
 /** The parts that the store needs. */
-export interface OrderGroupDeps {
+interface OrderGroupDeps {
   readonly api: ApiClient;
   /** The newest orders of the user, which answer for most groups at once; each group is requested if left out. */
-  readonly ownOrders?: () => Promise<readonly Order[]>;
+  readonly ownOrders?: () => Promise<readonly OwnOrder[]>;
   /** Whether the user is no longer in a group. Observable. */
   readonly isFormer: (groupId: string) => boolean;
   /** Epoch milliseconds. */
@@ -20,12 +20,12 @@ export interface OrderGroupDeps {
   readonly keep?: (groups: KnownGroups) => void;
 }
 
-type Order = Answer<'order.byGroup'>[number];
+type OwnOrder = Answer<'order.byGroup'>[number];
 
 /** The own orders by their group; `until` is epoch milliseconds. */
 interface OwnOrders {
   readonly until: number;
-  readonly byGroup: ReadonlyMap<string | null, Order>;
+  readonly byGroup: ReadonlyMap<string | null, OwnOrder>;
 }
 
 /** The number of parallel requests (A78). */
@@ -160,7 +160,7 @@ export class OrderGroupStore {
     this.#cancels.add(cancel);
   }
 
-  async #readOwn(ownOrders: () => Promise<readonly Order[]>): Promise<void> {
+  async #readOwn(ownOrders: () => Promise<readonly OwnOrder[]>): Promise<void> {
     this.#ownOrders = 'reading';
     const orders = await ownOrders();
     const now = this.#deps.now();
@@ -182,14 +182,14 @@ export class OrderGroupStore {
   }
 
   /** The user's own order of a group that has none yet. */
-  #ownOf(id: string): Order | undefined {
+  #ownOf(id: string): OwnOrder | undefined {
     const own = this.#ownOrders;
     if (own === null || own === 'reading' || id === this.#openId || this.#found.has(id) || this.#deps.isFormer(id))
       return undefined;
     return this.#deps.now() < own.until ? own.byGroup.get(id) : undefined;
   }
 
-  ownFound(id: string, order: Order): void {
+  ownFound(id: string, order: OwnOrder): void {
     this.#unconfirmed.add(id);
     this.setOrder(id, groupOrderOf([order]));
     this.#deps.keep?.(this.#found);
@@ -207,4 +207,162 @@ export class OrderGroupStore {
     if (isCurrent) this.#deps.keep?.(this.#found);
     this.#run();
   }
+}
+
+type GroupMessage = Pick<Message, 'id' | 'body'>;
+
+/** The parts of the chat that are observed. */
+interface FollowedChat {
+  readonly groups: { readonly ids: readonly string[] };
+  readonly conversations: {
+    readonly ordered: readonly { readonly ref: ConversationRef }[];
+    find(
+      ref: ConversationRef,
+    ): { readonly last: GroupMessage | null; readonly messages: readonly GroupMessage[] } | undefined;
+  };
+}
+
+/**
+ * Requests the order of each group that the user is in, and again when its order progresses (A78). The returned
+ * function stops it.
+ */
+export function followOrderGroups(
+  { groups, conversations }: FollowedChat,
+  store: Pick<OrderGroupStore, 'load' | 'refresh'>,
+): () => void {
+  // Including groups of the conversation list, which may be loaded first, so that no row moves when the groups are
+  // loaded.
+  const stopAsking = reaction(
+    () => {
+      const listed = conversations.ordered.filter(({ ref }) => ref.kind === 'group').map(({ ref }) => ref.id);
+      return [...new Set([...groups.ids, ...listed])];
+    },
+    (ids) => store.load(ids),
+    { equals: sameIds, fireImmediately: true },
+  );
+
+  const timeline = (id: string) => conversations.find({ kind: 'group', id });
+
+  /** Whether there is a progress message after the message `before`; several messages may arrive at once. */
+  function hasProgress(id: string, before: string): boolean {
+    // The messages of a group that is new here are not read: reading decodes those of an earlier session.
+    const messages = before === '' ? [] : (timeline(id)?.messages ?? []);
+    const known = messages.findIndex((one) => one.id === before);
+    const added = known === -1 ? [timeline(id)?.last] : messages.slice(known + 1);
+    return added.some((line) => line?.body.type === 'text' && line.body.isProgress === true);
+  }
+
+  const stopFollowing = reaction(
+    () => groups.ids.map((id) => `${id} ${timeline(id)?.last?.id ?? ''}`),
+    (now, before) => {
+      const seen = new Map(before.map(split));
+      for (const [id, last] of now.map(split)) {
+        const known = seen.get(id) ?? '';
+        if (last !== known && hasProgress(id, known)) store.refresh(id);
+      }
+    },
+    { equals: compareShallow },
+  );
+  return () => {
+    stopAsking();
+    stopFollowing();
+  };
+}
+
+/** A changed order of the list requests nothing. */
+function sameIds(before: readonly string[], now: readonly string[]): boolean {
+  return compareShallow(before.toSorted(), now.toSorted());
+}
+
+function split(line: string): [groupId: string, lastMessageId: string] {
+  const [groupId = '', lastMessageId = ''] = line.split(' ');
+  return [groupId, lastMessageId];
+}
+
+/** The calls to the marketplace and the chat that the maker needs. */
+interface MakerDeps {
+  readonly api: ApiClient;
+  readonly groups: Pick<GroupStore, 'create' | 'dissolve'>;
+  /** The account's customer service, for an order that names none. */
+  readonly staff?: () => readonly string[];
+  /** Called with the group that now belongs to an order. */
+  readonly onLinked: (groupId: string) => void;
+}
+
+/** The group of an order; `isLinked` is false if it was created but not linked to the order. */
+type MadeGroup =
+  | { readonly ok: true; readonly groupId: string; readonly isLinked: boolean }
+  | { readonly ok: false; readonly at: 'order'; readonly error: ApiError }
+  | { readonly ok: false; readonly at: 'chat'; readonly error: ImError };
+
+/** Creates the group of an order and links it to the order. */
+export type MakeOrderGroup = (order: Order) => Promise<MadeGroup>;
+
+/**
+ * Creates each order's group once: calls during the creation share its result, an order that has a group meanwhile
+ * keeps it, and a group that could not be linked is linked by the next attempt (R035, R353, A51).
+ */
+export function createOrderGroupMaker({ api, groups, staff = () => [], onLinked }: MakerDeps): MakeOrderGroup {
+  const underWay = new Map<string, Promise<MadeGroup>>();
+  /** Created groups that are not linked yet, by order. */
+  const unlinked = new Map<string, string>();
+
+  async function make({ id }: Order): Promise<MadeGroup> {
+    // Another page or device may have created it already.
+    const sheet = await api.call('order.details', { silent: true, query: { orderId: id } });
+    if (!sheet.ok) return { ok: false, at: 'order', error: sheet.error };
+    const { group } = sheet.value;
+    const order = {
+      ...sheet.value.order,
+      customerServiceId: sheet.value.order.customerServiceId ?? staff()[0] ?? null,
+    };
+    const there = order.groupId ?? group.groupId;
+    if (there !== null) return { ok: true, groupId: there, isLinked: true };
+    const known = unlinked.get(id);
+    if (known !== undefined) return tie(order, known);
+    const plan = orderGroupOf(order);
+    const made = await groups.create(plan.group, plan.members);
+    if (!made.ok) return { ok: false, at: 'chat', error: made.error };
+    unlinked.set(id, made.value.id);
+    return tie(order, made.value.id);
+  }
+
+  async function tie({ id, customerServiceId }: Order, groupId: string): Promise<MadeGroup> {
+    const linked = await api.call('order.linkGroup', {
+      silent: true,
+      body: { id, groupId, customerServiceId: customerServiceId ?? '' },
+    });
+    if (!linked.ok) return { ok: true, groupId, isLinked: false };
+    unlinked.delete(id);
+    const kept = linked.value.groupId ?? groupId;
+    // Another group was linked first: an order has one group.
+    if (kept !== groupId) void groups.dissolve(groupId);
+    // The store may have requested it before it was linked, as a plain group.
+    onLinked(kept);
+    return { ok: true, groupId: kept, isLinked: true };
+  }
+
+  return (order) => {
+    const making = underWay.get(order.id) ?? make(order).finally(() => underWay.delete(order.id));
+    underWay.set(order.id, making);
+    return making;
+  };
+}
+
+/** The values of a new order group, with its first members (R177, A51, A73). */
+function orderGroupOf({ orderNo, title, customerServiceId, masterId }: Order): {
+  group: NewGroup;
+  members: readonly string[];
+} {
+  return {
+    group: {
+      name: orderGroupName(orderNo),
+      description: title,
+      isPublic: false,
+      needsApproval: false,
+      allowsInvites: true,
+      invitesNeedConsent: false,
+    },
+    members: [customerServiceId, masterId].flatMap((id) => (id === null ? [] : [id.toLowerCase()])),
+  };
 }

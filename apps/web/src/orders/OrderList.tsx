@@ -1,22 +1,36 @@
-import { PageColumn, Pagination, TabBar } from '@fitout/ui-kit/marketplace';
+import { PageColumn, Pagination, TabBar, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
+import { ORDER_STATUS } from '@fitout/api-client';
+import { media, theme } from '@fitout/ui-kit';
+import { useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { hasOrderFilters, ORDER_SIZES, type OrderPageParams } from './orderPageParams.js';
-import type { Order } from './orderRole.js';
-import { ORDER_TABS, tabCount, USUAL_TABS, type OrderTab } from './orderTabs.js';
-import { hiddenOrders } from './storedHidden.js';
-import { emptyWords, tabLabel } from './tabLabels.js';
 import { useApp } from '../context/AppContext.js';
 import { RowSkeleton } from '../shared/Skeletons.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { BatchBar } from './BatchBar.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { paymentHref } from '../navigation/hrefs.js';
+import { hasOrderFilters, ORDER_SIZES, type OrderPageParams, useOrderPage } from './useOrderPage.js';
+import {
+  type Order,
+  ORDER_TABS,
+  tabCount,
+  USUAL_TABS,
+  emptyWords,
+  tabLabel,
+  batchOf,
+  type BatchAction,
+} from './orderStates.js';
+import { hiddenOrders, useViewer } from './orderHooks.js';
 import { OrderFilters } from './OrderFilters.js';
 import { OrderRow } from './OrderRow.js';
-import { useOrderPage } from './useOrderPage.js';
 import { useOrderActions } from './useOrderActions.js';
-import { useViewer } from './useViewer.js';
+import { payableOf } from './orderCard.js';
+import { saveAnswer } from './saveAnswer.js';
+
+const { color, space } = theme;
 
 const SKELETON = <RowSkeleton rows={5} height={[236, 200]} picture="wide" isCards />;
 
@@ -47,9 +61,14 @@ export const OrderList = observer(function OrderList() {
   return (
     <PageColumn>
       <VisuallyHidden as="h1">我的订单</VisuallyHidden>
-      <StatusTabs
-        tab={params.tab}
-        counts={counts.value}
+      <TabBar<string>
+        label="订单状态"
+        tabs={(params.tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
+          id,
+          label: tabLabel(id),
+          count: counts.value === undefined ? 0 : tabCount(id, counts.value),
+        }))}
+        current={params.tab}
         onPick={(tab) => setParams({ tab: tab === 'all' ? '' : tab })}
       />
       <OrderFilters
@@ -113,35 +132,8 @@ function useHasBatches({ batchNo }: OrderPageParams, orders: readonly Order[] = 
   return hasSeen || sees;
 }
 
-interface StatusTabsProps {
-  readonly tab: OrderTab;
-  readonly counts: Parameters<typeof tabCount>[1] | undefined;
-  readonly onPick: (tab: OrderTab) => void;
-}
-
-/** The status tabs, each with its number of orders. */
-function StatusTabs({ tab, counts, onPick }: StatusTabsProps) {
-  return (
-    <TabBar<OrderTab>
-      label="订单状态"
-      tabs={(tab === 'doing' ? ORDER_TABS : USUAL_TABS).map(({ id }) => ({
-        id,
-        label: tabLabel(id),
-        count: counts === undefined ? 0 : tabCount(id, counts),
-      }))}
-      current={tab}
-      onPick={onPick}
-    />
-  );
-}
-
-interface NoOrdersProps {
-  readonly params: OrderPageParams;
-  readonly onClear: () => void;
-}
-
 /** The empty list: no order, or none that matches the filters, with the next action. */
-function NoOrders({ params, onClear }: NoOrdersProps) {
+function NoOrders({ params, onClear }: { readonly params: OrderPageParams; readonly onClear: () => void }) {
   if (hasOrderFilters(params))
     return (
       <Empty drawing="search" action={<Button onClick={onClear}>清除筛选</Button>}>
@@ -155,3 +147,95 @@ function NoOrders({ params, onClear }: NoOrdersProps) {
     </Empty>
   );
 }
+
+const LABELS: Readonly<Record<BatchAction, string>> = {
+  pay: '批量支付',
+  accept: '批量验收',
+  imagesZip: '下载完工图片包',
+  finishPpt: '下载完工PPT',
+};
+
+interface BatchBarProps {
+  readonly orders: readonly Order[];
+  readonly onDone: () => void;
+  readonly onClear: () => void;
+}
+
+/** The actions on all chosen orders: each is sent only for those that fit, and the others are named. */
+function BatchBar({ orders, onDone, onClear }: BatchBarProps) {
+  const { api, toaster } = useApp();
+  const navigate = useNavigate();
+  const { busy, run } = useApiMutation();
+  if (orders.length === 0) return null;
+  const sum = orders
+    .filter(({ status }) => status === ORDER_STATUS.unpaid)
+    .reduce((all, order) => all + (payableOf(order) ?? 0), 0);
+  const offered = (Object.keys(LABELS) as BatchAction[]).filter((action) => batchOf(action, orders).ids.length > 0);
+
+  async function act(action: BatchAction) {
+    const { ids, left } = batchOf(action, orders);
+    if (left.length > 0) toaster.notify('info', `以下订单状态不符，未处理：${left.join('、')}`);
+    if (action === 'pay') {
+      const made = await run(action, () => api.call('pay.createBatch', { body: { orderIds: [...ids] } }));
+      if (made !== null) void navigate(paymentHref(made.payInfoId));
+      return;
+    }
+    if (action === 'accept') {
+      const answer = await run(action, () => api.call('order.finishBatch', { body: { ids: [...ids] } }));
+      if (answer === null) return;
+      const accepted = ids.length - answer.failed.length;
+      if (accepted > 0) toaster.notify('success', `已验收 ${accepted} 个订单`);
+      for (const { msg } of answer.failed.slice(0, 2)) toaster.notify('error', msg);
+      return onDone();
+    }
+    const answer = await run(action, () =>
+      api.call(action === 'imagesZip' ? 'order.imagesZip' : 'order.finishPpt', { query: { ids: ids.join(',') } }),
+    );
+    if (answer !== null && !saveAnswer(answer, action === 'imagesZip' ? '完工图片.zip' : '完工报告.pptx'))
+      toaster.notify('error', '下载失败，请稍后重试');
+  }
+
+  return (
+    <Bar aria-label="批量操作">
+      <span>
+        已选 {orders.length} 单{sum > 0 && `，待付 ${yuan(sum)}`}
+      </span>
+      <Button tone="text" onClick={onClear}>
+        取消选择
+      </Button>
+      {offered.map((action) => (
+        <Button
+          key={action}
+          tone={action === 'pay' ? 'accent' : action === 'accept' ? 'primary' : 'default'}
+          loading={busy === action}
+          onClick={() => void act(action)}
+        >
+          {LABELS[action]}
+        </Button>
+      ))}
+    </Bar>
+  );
+}
+
+const Bar = styled.section`
+  position: sticky;
+  bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px) + ${space[8]});
+  z-index: ${theme.layer.bar};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: ${space[8]};
+  padding: ${space[12]} ${space[20]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.popover};
+  span {
+    margin-right: auto;
+  }
+  ${media.underSm} {
+    margin: 0 ${space[8]};
+    padding: ${space[8]} ${space[12]};
+  }
+`;

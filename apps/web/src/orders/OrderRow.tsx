@@ -1,15 +1,15 @@
 import { ORDER_STATUS } from '@fitout/api-client';
+import { Text } from '@fitout/ui-kit/primitives';
 import { media, theme } from '@fitout/ui-kit';
 import { Countdown, OrderCard } from '@fitout/ui-kit/marketplace';
 import { styled } from 'styled-components';
-import { orderCardOf } from './orderCardOf.js';
-import { roleIn, type Order } from './orderRole.js';
 import { RouterLink } from '../navigation/RouterLink.js';
 import { useApp } from '../context/AppContext.js';
+import { orderCardOf } from './orderCard.js';
+import { isIn, roleIn, type Order } from './orderStates.js';
 import { CopyNumber } from './CopyNumber.js';
-import { OrderButtons } from './OrderButtons.js';
-import type { OrderActions } from './useOrderActions.js';
-import { useViewer } from './useViewer.js';
+import { OrderButtons, type OrderActions } from './useOrderActions.js';
+import { useViewer } from './orderHooks.js';
 
 /** One order of the list. */
 export interface OrderRowProps {
@@ -21,9 +21,6 @@ export interface OrderRowProps {
   readonly onTimeout: () => void;
 }
 
-/** Statuses that allow an action on several orders at once: paying, accepting, and downloading pictures. */
-const IN_BATCH: readonly number[] = [ORDER_STATUS.unpaid, ORDER_STATUS.finished, ORDER_STATUS.done];
-
 /** An order with its buttons, and with a countdown while it is unpaid. */
 export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: OrderRowProps) {
   const { serverNow: now } = useApp();
@@ -34,7 +31,7 @@ export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: Orde
       model={orderCardOf(order, role)}
       link={RouterLink}
       before={
-        role === 'customer' && IN_BATCH.includes(status) ? (
+        role === 'customer' && isIn('batch', order) ? (
           <CheckboxLabel>
             <input
               type="checkbox"
@@ -48,9 +45,9 @@ export function OrderRow({ order, actions, isChosen, onChoose, onTimeout }: Orde
       beside={<CopyNumber orderNo={orderNo} />}
       note={
         status === ORDER_STATUS.unpaid && payDeadline !== null ? (
-          <TimeLeft>
+          <Text tone="warning">
             剩余 <Countdown until={payDeadline} now={now} onEnd={onTimeout} />
-          </TimeLeft>
+          </Text>
         ) : undefined
       }
     >
@@ -75,8 +72,4 @@ const CheckboxLabel = styled.label`
     height: 44px;
     margin: -13px;
   }
-`;
-
-const TimeLeft = styled.span`
-  color: ${theme.color.warning};
 `;

@@ -1,23 +1,29 @@
-import { theme } from '@fitout/ui-kit';
-import { yuan } from '@fitout/ui-kit/marketplace';
-import { Button, FormDialog, type FormField, type FormState, type FormValues } from '@fitout/ui-kit/primitives';
+import { yuan, zhOrder } from '@fitout/ui-kit/marketplace';
+import {
+  Button,
+  FormDialog,
+  type FormField,
+  type FormState,
+  type FormValues,
+  textOf,
+  Grid,
+} from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { styled } from 'styled-components';
+import type { BodyValues } from '@fitout/api-client';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { quickFields, quickOrderOf, type QuickField, type QuickProvider } from './quickOrder.js';
-import { orderHref } from './orderCardOf.js';
 import { storedCenter } from '../shared/addresses/storedCenter.js';
-import { mobileErrors } from '../shared/formRules.js';
+import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../shared/formRules.js';
 import { useApp } from '../context/AppContext.js';
 import { AddressPicker } from '../shared/offers/AddressPicker.js';
 import { momentField } from '../shared/marketTime.js';
+import { slotCode } from '../shared/visitSlots.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { useOwnContact } from '../shared/useOwnContact.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
+import { orderHref } from './orderCard.js';
 
-/** The provider, and the price. */
-export interface QuickOrderProps {
+interface QuickOrderProps {
   readonly provider: QuickProvider;
   /** The provider in a sentence, such as 该师傅. */
   readonly word: string;
@@ -85,16 +91,53 @@ function drawPlace({ name }: FormField<QuickField>, { values, errors, onValues }
   return (
     <>
       <AddressPicker onPick={onValues} />
-      <Box>
+      <Grid columns={3} gap={12} align="start">
         <RegionFields values={values} errors={errors} onPlace={onValues} />
-      </Box>
+      </Grid>
     </>
   );
 }
 
-const Box = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${theme.space[12]};
-  align-items: start;
-`;
+type NewOrder = BodyValues<'order.createForm'>;
+
+/** The provider of a request: a master, a shop or a design, with the order type that follows. */
+type QuickProvider = Pick<NewOrder, 'orderType' | 'masterId' | 'providerId'>;
+
+/** The fields of a request to a provider, by name. */
+type QuickField = PlaceField | 'contactName' | 'contactMobile' | 'address' | 'expectDate' | 'timeSlot' | 'remark';
+
+/**
+ * The fields of 一键预约: name and phone, address and, optionally, the preferred date; `today` is the first selectable
+ * day.
+ */
+const quickFields = (today: string): readonly FormField<QuickField>[] => [
+  { kind: 'text', name: 'contactName', label: '姓名', required: true, max: 32 },
+  { kind: 'text', name: 'contactMobile', label: '电话', required: true, inputMode: 'numeric' },
+  ...PLACE_FIELDS,
+  { kind: 'text', name: 'address', label: '地址', required: true, max: 200 },
+  { kind: 'day', name: 'expectDate', label: '期望日期', min: today },
+  {
+    kind: 'choice',
+    name: 'timeSlot',
+    label: '时段',
+    choices: Object.entries(zhOrder.slots).map(([value, label]) => ({ value, label })),
+  },
+  { kind: 'long', name: 'remark', label: '备注', max: 200 },
+];
+
+/** The request to a provider, without its token. */
+export function quickOrderOf(values: FormValues<QuickField>, provider: QuickProvider): NewOrder {
+  const text = (name: QuickField) => textOf(values, name);
+  return {
+    ...provider,
+    source: '3',
+    contactName: text('contactName'),
+    contactMobile: normalizeMobile(values, 'contactMobile'),
+    province: text('province'),
+    city: text('city'),
+    area: text('area'),
+    address: text('address'),
+    ...(text('expectDate') !== '' && { expectDate: text('expectDate'), timeSlot: slotCode(text('timeSlot')) }),
+    ...(text('remark') !== '' && { remark: text('remark') }),
+  };
+}

@@ -1,17 +1,21 @@
-import { exactTime, theme, useIsOffline } from '@fitout/ui-kit';
-import { PageColumn, Panel, Price, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Banner, Button, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { theme, useIsOffline, media, fingerTarget } from '@fitout/ui-kit';
+import { PageColumn, Panel, Price, StatusTag, FactList, yuan } from '@fitout/ui-kit/marketplace';
+import { Banner, Button, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { orderHref } from './orderCardOf.js';
-import { RECEIPT_STATES, receiptGoneText, receiptHref, receiptState } from './receiptRules.js';
-import { marketZone } from '../shared/marketTime.js';
+import { PriceTable } from './PriceTable.js';
+import { timeOf } from './orderStates.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { PrintStyle } from '../shared/PrintStyle.js';
-import { ReceiptSheet } from './ReceiptSheet.js';
+import { PrintButton } from '../shared/PrintButton.js';
+import { orderHref } from './orderCard.js';
+import { RECEIPT_STATES, receiptGoneText, receiptHref, receiptState, receiptSums, type Receipt } from './receipts.js';
+import { InvoicePart } from './InvoicePart.js';
+
+const { color, font, space } = theme;
 
 /** `/Receipt?payInfoId=` is one receipt, `?orderId=` the list of those of an order; a single one is shown at once. */
 export function ReceiptScreen() {
@@ -86,26 +90,28 @@ function OrderReceipts({ orderId }: { readonly orderId: string }) {
           <>
             <Title />
             <Panel title="该订单的收据" actions={<Link to={orderHref(orderId)}>返回订单</Link>}>
-              <List>
+              <ul>
                 {all.map((one) => {
                   const { label, tone } = RECEIPT_STATES[receiptState({ ...one, refundAmount: null })];
                   return (
                     <li key={one.payInfoId}>
-                      <Link to={receiptHref(one.payInfoId)}>
-                        <span>
-                          <b>{one.bizType === 'additional' ? '增项费用' : '订单费用'}</b>
-                          <small>
+                      <ReceiptLink to={receiptHref(one.payInfoId)}>
+                        <Stack grow>
+                          <Text as="b" font="bodyStrong">
+                            {one.bizType === 'additional' ? '增项费用' : '订单费用'}
+                          </Text>
+                          <Text as="small" tone="text3" font="caption">
                             {one.payNo}
-                            {one.paidTime !== null && ` · ${exactTime(one.paidTime, marketZone)}`}
-                          </small>
-                        </span>
+                            {one.paidTime !== null && ` · ${timeOf(one.paidTime)}`}
+                          </Text>
+                        </Stack>
                         <StatusTag tone={tone}>{label}</StatusTag>
                         <Price fen={one.amount} />
-                      </Link>
+                      </ReceiptLink>
                     </li>
                   );
                 })}
-              </List>
+              </ul>
             </Panel>
           </>
         );
@@ -130,29 +136,187 @@ function Title() {
   return <VisuallyHidden as="h1">收据</VisuallyHidden>;
 }
 
-const { color, font, space } = theme;
+interface ReceiptSheetProps {
+  readonly receipt: Receipt;
+  /** Called when it has changed, to load it again. */
+  readonly onChanged: () => void;
+}
 
-const List = styled.ul`
-  a {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
-    min-height: 56px;
-    padding: ${space[8]} 0;
-    border-bottom: 1px solid ${color.line};
-    color: ${color.text};
+/** The receipt of one payment; an unpaid one says that it is no proof yet. */
+function ReceiptSheet({ receipt, onChanged }: ReceiptSheetProps) {
+  const { config } = useApp();
+  const state = receiptState(receipt);
+  const { label, tone } = RECEIPT_STATES[state];
+  const isPaid = state !== 'waiting' && state !== 'closed';
+  const sums = receiptSums(receipt);
+  const refundedAt = timeOf(receipt.refundTime);
+  return (
+    <>
+      <Head gap={12}>
+        <Text as="h1" font="page">
+          {isPaid ? '收据' : '支付单'}
+        </Text>
+        <StatusTag tone={tone}>{label}</StatusTag>
+        <span data-print="no">{isPaid && <PrintButton />}</span>
+      </Head>
+      {state === 'waiting' && (
+        <Banner action={<ActionLink to={`/Pay?payInfoId=${encodeURIComponent(receipt.payInfoId)}`}>去支付</ActionLink>}>
+          尚未支付，支付完成后可查看和打印收据
+        </Banner>
+      )}
+      {state === 'closed' && <Banner tone="info">支付单已关闭，没有扣款</Banner>}
+      {sums.refunded > 0 && (
+        <Banner tone="info">
+          {state === 'refunded' ? '款项已全部退回' : '部分款项已退回'}：{yuan(sums.refunded)}
+          {refundedAt !== '' && `，${refundedAt}`}
+          {receipt.refundWay !== '' && `，${receipt.refundWay}`}
+          {receipt.refundReason !== '' && `。原因：${receipt.refundReason}`}
+        </Banner>
+      )}
+      <Panel>
+        <Stack gap={20}>
+          <FactList
+            facts={[
+              [isPaid ? '收据编号' : '支付单号', receipt.payNo || receipt.payInfoId],
+              ['收款方', config.site.name],
+              ['付款人', receipt.payerName],
+              ['支付时间', timeOf(receipt.paidTime)],
+              ['支付方式', receipt.payWay],
+              ['创建时间', isPaid ? null : timeOf(receipt.createTime)],
+            ]}
+          />
+          <ReceiptLines lines={receipt.lines} isPaid={isPaid} />
+          <Sums>
+            <FactList
+              isEndAligned
+              facts={[
+                ['原价合计', sums.saved > 0 && yuan(sums.price)],
+                ['优惠合计', sums.saved > 0 && `-${yuan(sums.saved)}`],
+                [isPaid ? '实付金额' : '应付金额', <Price key="paid" fen={sums.paid} size="card" />],
+                ['退款金额', sums.refunded > 0 && `-${yuan(sums.refunded)}`],
+                ['实际支出', sums.refunded > 0 && yuan(sums.paid - sums.refunded)],
+              ]}
+            />
+          </Sums>
+          {isPaid && (
+            <Text as="p" tone="text3" font="caption">
+              本收据根据平台支付记录生成，仅作付款凭证；报销请申请发票。
+            </Text>
+          )}
+        </Stack>
+      </Panel>
+      <InvoicePart receipt={receipt} onChanged={onChanged} />
+    </>
+  );
+}
+
+const Sums = styled.div`
+  justify-self: end;
+  width: min(100%, 280px);
+`;
+
+/** Each order, cost or other subject with its number, price, discount, paid sum and refund. */
+function ReceiptLines({ lines, isPaid }: { readonly lines: Receipt['lines']; readonly isPaid: boolean }) {
+  const hasRefund = lines.some(({ refundAmount }) => (refundAmount ?? 0) > 0);
+  return (
+    <Lines>
+      <caption>支付明细</caption>
+      <thead>
+        <tr>
+          <th scope="col">项目</th>
+          <th scope="col" className="wide">
+            原价
+          </th>
+          <th scope="col" className="wide">
+            优惠
+          </th>
+          <th scope="col">{isPaid ? '实付' : '应付'}</th>
+          {hasRefund && <th scope="col">已退</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, orderId, orderNo, title, amount, discount, refundAmount }) => {
+          const off = discount ?? 0;
+          const price = amount === null ? '—' : yuan(amount + off);
+          return (
+            <tr key={id}>
+              <th scope="row">
+                {orderId === null ? title : <Link to={orderHref(orderId)}>{title}</Link>}
+                {orderNo !== '' && <small>{orderNo}</small>}
+                {off > 0 && (
+                  <small className="narrow">
+                    原价 {price}，优惠 -{yuan(off)}
+                  </small>
+                )}
+              </th>
+              <td className="wide">{price}</td>
+              <td className="wide">{off > 0 ? `-${yuan(off)}` : '—'}</td>
+              <td>{amount === null ? '—' : yuan(amount)}</td>
+              {hasRefund && <td>{(refundAmount ?? 0) > 0 ? `-${yuan(refundAmount ?? 0)}` : '—'}</td>}
+            </tr>
+          );
+        })}
+      </tbody>
+    </Lines>
+  );
+}
+
+const ReceiptLink = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: ${space[12]};
+  min-height: 56px;
+  padding: ${space[8]} 0;
+  border-bottom: 1px solid ${color.line};
+  color: ${color.text};
+`;
+
+const Head = styled(Row).attrs({ as: 'header' })`
+  padding-inline: ${space[4]};
+  > :last-child {
+    margin-inline-start: auto;
   }
-  a > span:first-child {
-    display: grid;
-    flex: 1;
-    min-width: 0;
+  ${media.underSm} {
+    padding-inline: ${space[16]};
   }
-  b {
+`;
+
+/** On a phone price and discount are below the title. */
+const Lines = styled(PriceTable)`
+  caption {
+    padding-bottom: ${space[8]};
     font: ${font.bodyStrong};
+    text-align: start;
+  }
+  th > a {
+    ${fingerTarget}
+  }
+  th,
+  td {
+    vertical-align: top;
+    white-space: nowrap;
+  }
+  th:first-child {
+    width: 100%;
+    white-space: normal;
+    overflow-wrap: anywhere;
+  }
+  tbody th {
+    font: ${font.body};
   }
   small {
-    color: ${color.text3};
+    display: block;
     font: ${font.caption};
-    overflow-wrap: anywhere;
+  }
+  .narrow {
+    display: none;
+  }
+  ${media.underSm} {
+    .wide {
+      display: none;
+    }
+    .narrow {
+      display: block;
+    }
   }
 `;

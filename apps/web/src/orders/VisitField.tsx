@@ -1,12 +1,11 @@
 import { media, theme } from '@fitout/ui-kit';
 import { isDay } from '@fitout/ui-kit/marketplace';
-import { FieldView, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { FieldView, textOf, type FormField, type FormValues, Grid, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { dayWords } from '../shared/offers/masterRules.js';
-import { roleIn, type Order } from './orderRole.js';
-import { monthOf, type DayName, type Visit } from '../shared/calendarRules.js';
+import { roleIn, type Order } from './orderStates.js';
+import { type DayName } from '../shared/calendarRules.js';
 import {
   clockIn,
   conflictOf,
@@ -19,7 +18,8 @@ import {
 } from './proposalRules.js';
 import { useApp } from '../context/AppContext.js';
 import { useMasterSlots } from '../shared/offers/useMasterSlots.js';
-import { useViewer } from './useViewer.js';
+import { useVisits } from './useVisits.js';
+import { useViewer } from './orderHooks.js';
 
 /** The number of free half days shown at first. */
 const MOST = 6;
@@ -44,18 +44,18 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
   const isMaster = roleIn(order, useViewer()) === 'master';
   const { today, slots } = useMasterSlots(order.masterId ?? '');
   const day = isDay(typed.slice(0, 10)) ? typed.slice(0, 10) : null;
-  const visits = useOwnVisits(isMaster, [today, slots.value?.at(-1)?.date ?? today, day ?? today]);
+  const visits = useVisits(isMaster ? [today, slots.value?.at(-1)?.date ?? today, day ?? today] : null).value ?? [];
   const calendar: Calendar = { slots: slots.value ?? [], visits, order, now: now() };
   const free = freeHalfDays(calendar, order, MOST);
   const chosen = halfDayAt(calendar, typed);
   const conflict = conflictOf(chosen);
 
   return (
-    <Root>
+    <Stack gap={8}>
       {free.length > 0 && (
         <Free>
           <legend>{isMaster ? '我的空闲时段' : '师傅的空闲时段'}</legend>
-          <div>
+          <Grid columns={2} gap={8}>
             {free.map((one) => (
               <button
                 key={one.begins}
@@ -64,13 +64,21 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
                 onClick={() => onValue(one.begins)}
               >
                 {`${dayWords(one.date)} ${one.label}`}
-                {isPreferred(one, order) && <small>客户期望</small>}
+                {isPreferred(one, order) && (
+                  <Text as="small" font="caption" tone="brand">
+                    客户期望
+                  </Text>
+                )}
               </button>
             ))}
-          </div>
+          </Grid>
         </Free>
       )}
-      {slots.isLoading && <p>正在查询档期…</p>}
+      {slots.isLoading && (
+        <Text as="p" tone="text3" font="caption">
+          正在查询档期…
+        </Text>
+      )}
       <FieldView field={field} values={values} error={error} onValue={(_, value) => onValue(String(value))} />
       {conflict !== null && (
         <Conflict role="alert">
@@ -78,34 +86,8 @@ export function VisitField({ field, order, values, error, onValue }: VisitFieldP
         </Conflict>
       )}
       {isMaster && day !== null && <Day calendar={calendar} day={day} chosen={chosen} />}
-    </Root>
+    </Stack>
   );
-}
-
-/**
- * The agreed and proposed visits in the months of these days; none for a user who is no master, and while they load.
- */
-function useOwnVisits(isMaster: boolean, days: readonly DayName[]): readonly Visit[] {
-  const { api } = useApp();
-  const months = [...new Set(days.map(monthOf))].toSorted();
-  const visits = useApiQuery<readonly Visit[]>(
-    ['schedule', 'proposal', ...months],
-    isMaster
-      ? async (options) => {
-          const answers = await Promise.all(
-            months.map((month) => api.call('schedule.mine', { ...options, silent: true, query: { month } })),
-          );
-          const found: Visit[] = [];
-          for (const [index, answer] of answers.entries()) {
-            if (!answer.ok) return answer;
-            // Filtered, because an answer with more than the requested month would list a visit twice.
-            found.push(...answer.value.filter(({ date }) => monthOf(date) === months[index]));
-          }
-          return { ok: true, value: found };
-        }
-      : null,
-  );
-  return visits.value ?? [];
 }
 
 interface DayProps {
@@ -119,15 +101,22 @@ function Day({ calendar, day, chosen }: DayProps) {
   const id = useId();
   return (
     <>
-      <b id={id}>{`${dayWords(day)}的安排`}</b>
-      <Halves aria-labelledby={id}>
+      <Text as="b" font="bodyStrong" id={id}>{`${dayWords(day)}的安排`}</Text>
+      <Stack as="ul" gap={4} aria-labelledby={id}>
         {halfDaysOf(calendar, day).map((half) => (
-          <li key={half.slot} data-chosen={half.slot === chosen?.slot || undefined}>
+          <Half
+            key={half.slot}
+            as="li"
+            columns="40px minmax(0, 1fr)"
+            gap={8}
+            pad={[8, 12]}
+            data-chosen={half.slot === chosen?.slot || undefined}
+          >
             <span>{half.label}</span>
-            <span data-state={half.state}>{wordsOf(half)}</span>
-          </li>
+            <Text tone={half.state === 'busy' ? 'text' : 'text2'}>{wordsOf(half)}</Text>
+          </Half>
         ))}
-      </Halves>
+      </Stack>
     </>
   );
 }
@@ -139,18 +128,6 @@ function wordsOf({ state, visits }: HalfDay): string {
 
 const { color, font, radius, space } = theme;
 
-const Root = styled.div`
-  display: grid;
-  gap: ${space[8]};
-  > b {
-    font: ${font.bodyStrong};
-  }
-  > p {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-`;
-
 const Free = styled.fieldset`
   min-width: 0;
   margin: 0 0 ${space[8]};
@@ -160,11 +137,6 @@ const Free = styled.fieldset`
     padding: 0;
     margin-bottom: ${space[8]};
     font: ${font.bodyStrong};
-  }
-  > div {
-    display: grid;
-    grid-template-columns: repeat(2, minmax(0, 1fr));
-    gap: ${space[8]};
   }
   button {
     display: flex;
@@ -188,10 +160,6 @@ const Free = styled.fieldset`
     background: ${color.brandTint};
     color: ${color.brandStrong};
   }
-  small {
-    color: ${color.brand};
-    font: ${font.caption};
-  }
   ${media.underSm} {
     button {
       min-height: 44px;
@@ -209,26 +177,12 @@ const Conflict = styled.p`
   }
 `;
 
-const Halves = styled.ul`
-  display: grid;
-  gap: ${space[4]};
-  li {
-    display: grid;
-    grid-template-columns: 40px minmax(0, 1fr);
-    gap: ${space[8]};
-    padding: ${space[8]} ${space[12]};
-    border-radius: ${radius.small};
-    background: ${color.page};
-    color: ${color.text2};
-    font: ${font.body};
-  }
-  li[data-chosen] {
+const Half = styled(Grid)`
+  border-radius: ${radius.small};
+  background: ${color.page};
+  color: ${color.text2};
+  font: ${font.body};
+  &[data-chosen] {
     background: ${color.brandTint};
-  }
-  span {
-    overflow-wrap: anywhere;
-  }
-  [data-state='busy'] {
-    color: ${color.text};
   }
 `;

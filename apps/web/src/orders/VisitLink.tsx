@@ -1,27 +1,23 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { orderHref, statusTone } from './orderCardOf.js';
+import { orderHref } from './orderCard.js';
+import { statusTone } from './orderStates.js';
+import { clockIn } from './proposalRules.js';
 import type { Visit } from '../shared/calendarRules.js';
-import { momentField } from '../shared/marketTime.js';
 
 /** The label of a visit that the master proposed and the customer has not accepted yet. */
 export const PROPOSED = '待确认时间';
 
 /** A visit with its label and time, in the colour of its order; links to the order. */
 export function VisitLink({ visit }: { readonly visit: Visit }) {
-  const { orderId, title, status, appointTime, proposed } = visit;
+  const { orderId, title, status, proposed } = visit;
   return (
     <Root to={orderHref(orderId)} style={{ borderColor: theme.color[statusTone(status)] }}>
-      <b>{appointTime === null ? '' : clockOf(appointTime)}</b> {title}
+      <b>{clockIn(visit)}</b> {title}
       {proposed && `（${PROPOSED}）`}
     </Root>
   );
-}
-
-/** The time of day of a moment in Beijing: `09:30`. */
-export function clockOf(ms: number): string {
-  return momentField(ms).slice(11);
 }
 
 const { color, font, radius, space } = theme;

@@ -1,10 +1,16 @@
-import { AFTER_SALE_TYPE, COMPLAINT_SUBJECTS, yuanOf, type Answer, type BodyValues } from '@fitout/api-client';
+import {
+  AFTER_SALE_TYPE,
+  COMPLAINT_SUBJECTS,
+  yuanOf,
+  type Answer,
+  type BodyValues,
+  AFTER_SALE_STATUS,
+} from '@fitout/api-client';
 import { addDays, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors } from '../shared/formRules.js';
-import { slotChoices, slotErrors } from '../shared/visitSlots.js';
-import type { Order } from './orderRole.js';
-import { refundableOf, refundErrors } from './refundRules.js';
+import { slotChoices, slotCode, slotErrors } from '../shared/visitSlots.js';
+import type { Order, OrderRole } from './orderStates.js';
 
 /** An after-sale request. */
 export type AfterSale = NonNullable<Answer<'order.afterSaleList'>['records'][number]['afterSale']>;
@@ -153,7 +159,7 @@ export function afterSaleOf(values: FormValues<AfterSaleField>, orderId: string)
         quantity: Number(normalizeNumber(values, 'quantity')),
       };
     default:
-      return { ...base, expectDate: text('expectDate'), timeSlot: slotOf(text('timeSlot')) };
+      return { ...base, expectDate: text('expectDate'), timeSlot: slotCode(text('timeSlot')) };
   }
 }
 
@@ -232,6 +238,39 @@ export function afterSaleFacts(
   return facts.filter(([, text]) => text !== '');
 }
 
-function slotOf(text: string): 'AM' | 'PM' | 'EV' {
-  return text === 'PM' || text === 'EV' ? text : 'AM';
+/** The sum that can be refunded for an order, in fen; null if the viewer may not see it. */
+export function refundableOf({ paidAmount, refundAmount }: Pick<Order, 'paidAmount' | 'refundAmount'>): number | null {
+  return paidAmount === null ? null : Math.max(0, paidAmount - (refundAmount ?? 0));
+}
+
+/** The error of a refund: none at all, or more than was paid. By the name of its field. */
+export function refundErrors<Name extends string>(
+  values: FormValues<Name>,
+  name: NoInfer<Name>,
+  order: Pick<Order, 'paidAmount' | 'refundAmount'>,
+): Readonly<Record<string, string>> {
+  const sum = textOf(values, name) === '' ? undefined : fenTyped(values, name);
+  const maxRefund = refundableOf(order);
+  if (sum === undefined || Number.isNaN(sum)) return {};
+  if (maxRefund !== null && sum > maxRefund) return { [name]: `不能超过可退金额 ${yuan(maxRefund)}` };
+  return sum === 0 && name === 'expectAmount' ? { [name]: '请输入大于 0 的金额' } : {};
+}
+
+/** An action on an open request. */
+export type AfterSaleAction = 'cancel' | 'confirm' | 'reject' | 'take' | 'propose' | 'refuse';
+
+/** Whether customer service has not answered a request yet: not taken (0), or in progress (1). */
+export function isUndecided(status: number): boolean {
+  return status === AFTER_SALE_STATUS.waiting || status === AFTER_SALE_STATUS.inWork;
+}
+
+/** The actions on a request: the staff take, answer or refuse it, the customer agrees or not. */
+export function afterSaleActions(status: number, role: OrderRole): readonly AfterSaleAction[] {
+  if (role === 'customer') {
+    if (status === AFTER_SALE_STATUS.proposed) return ['confirm', 'reject', 'cancel'];
+    return status < AFTER_SALE_STATUS.proposed ? ['cancel'] : [];
+  }
+  if (role !== 'service') return [];
+  if (status === AFTER_SALE_STATUS.waiting) return ['take', 'refuse'];
+  return status === AFTER_SALE_STATUS.inWork ? ['propose', 'refuse'] : [];
 }

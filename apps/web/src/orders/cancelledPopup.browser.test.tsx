@@ -37,19 +37,6 @@ describe('cancelled orders while the user is typing (CANCELLED)', () => {
     expect(box.value).toHaveLength(19);
   });
 
-  it('the window follows at once when the user leaves the text box', async () => {
-    const hub = new FakeHub().add('1001', '2001');
-    const { answer, clock } = startApp({ at: '/contact/2001', hub });
-    const box = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: '输入消息' });
-    act(() => box.focus());
-    fireEvent.input(box, { target: { value: '上' } });
-    answer('order.autoCancelPush', 'DD1');
-    await act(() => clock.advance(6_100));
-    expect(screen.queryByRole('dialog')).toBeNull();
-    act(() => box.blur());
-    expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
-  });
-
   it('on a phone the window waits until the conversation is left', async () => {
     await browserPage.viewport(375, 812);
     onTestFinished(() => browserPage.viewport(1280, 860));

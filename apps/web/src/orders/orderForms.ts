@@ -1,20 +1,35 @@
-import { ORDER_STATUS } from '@fitout/api-client';
+import { ORDER_STATUS, type ApiClient, type ApiResult, type BodyValues } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
-import type { FormField, FormValues } from '@fitout/ui-kit/primitives';
-import { slotChoices, VISIT_HOURS } from '../shared/visitSlots.js';
-import type { FormAction } from './orderActions.js';
-import { afterSaleFields, afterSaleValues, type AfterSaleField } from './afterSaleForms.js';
-import { COMMENT_FIELDS, COST_FIELDS, type ExtraField } from './extraForms.js';
-import { refundableOf } from './refundRules.js';
-import type { Order } from './orderRole.js';
+import { textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { fenTyped, momentTyped, normalizeMobile, normalizeNumber, typedNumberErrors } from '../shared/formRules.js';
+import { slotCode, slotChoices, VISIT_HOURS, slotErrors, visitHourErrors } from '../shared/visitSlots.js';
+import {
+  afterSaleFields,
+  afterSaleOf,
+  afterSaleValues,
+  refundableOf,
+  type AfterSaleField,
+  afterSaleErrors,
+  refundErrors,
+} from './afterSaleForms.js';
+import type { Order, OrderAction, OrderRole } from './orderStates.js';
 
-/** The choice with a text field. */
-export const OTHER_REASON = '其他';
+type CommentField =
+  | 'score'
+  | 'scoreQuality'
+  | 'scoreService'
+  | 'scorePunctual'
+  | 'tags'
+  | 'content'
+  | 'images'
+  | 'anonymous';
+type CostField = 'name' | 'reason' | 'unit' | 'quantity' | 'price' | 'images';
 
 /** The fields of all actions, by name. */
 export type OrderFormField =
   | AfterSaleField
-  | ExtraField
+  | CommentField
+  | CostField
   | 'otherReason'
   | 'refund'
   | 'appointTime'
@@ -24,107 +39,301 @@ export type OrderFormField =
 /** The form of an action on an order. */
 export interface OrderForm {
   readonly title: string;
-  readonly hint: string | null;
+  readonly hint?: string | null;
   readonly fields: readonly FormField<OrderFormField>[];
-  readonly initial: FormValues<OrderFormField>;
+  readonly initial?: FormValues<OrderFormField>;
   readonly submitLabel: string;
   readonly cancelLabel?: string;
   readonly isGrave?: boolean;
 }
 
-/**
- * The form of `action`. `from` is the earliest selectable moment, in the format of form fields; `date` is the chosen
- * day, whose half days may be over.
- */
-export function orderForm(action: FormAction, order: Order, from: string, date = order.expectDate): OrderForm {
-  switch (action) {
-    case 'cancel':
-      return {
-        title: '取消订单',
-        hint: order.status === ORDER_STATUS.unpaid ? null : '取消后将全额退款，款项原路退回。',
-        fields: reasons('取消原因', CANCEL_REASONS),
-        initial: {},
-        submitLabel: '确认取消',
-        cancelLabel: '再想想',
-        isGrave: true,
-      };
-    case 'cancelByService':
-      return {
-        title: '取消订单',
-        hint: '已出发的师傅会产生空跑费，请按实际情况填写退款金额。',
-        fields: [
-          ...reasons('取消原因', SERVICE_REASONS),
-          {
-            kind: 'text',
-            name: 'refund',
-            label: '退款金额（元）',
-            inputMode: 'decimal',
-            placeholder: placeholderOf(order),
-          },
-        ],
-        initial: {},
-        submitLabel: '确认取消',
-        cancelLabel: '再想想',
-        isGrave: true,
-      };
-    case 'giveUp':
-      return form('放弃接单', [reason('放弃原因')], '放弃接单', '放弃后订单将重新派单，你会退出订单群聊。');
-    case 'rework':
-      return form('需要整改', [reason('整改说明'), pictures('现场图片', false)], '提交整改');
-    case 'appoint':
-      return form('选择上门时间', [moment(from)], '确认时间');
-    case 'declineAppoint':
-      return {
-        ...form('另约时间', preferredVisitFields(from, date), '提交', '告诉对方你方便的时间，对方会重新提议。'),
-        initial: { expectDate: order.expectDate < from.slice(0, 10) ? '' : order.expectDate, timeSlot: order.timeSlot },
-      };
-    case 'reschedule':
-      return form('改约', [moment(from), reason('改约原因')], '提交改约');
-    case 'checkIn':
-      return form('到达签到', [pictures('现场照片', true)], '签到');
-    case 'finish':
-      return form(
-        '完工',
-        [pictures('完工照片', true), { kind: 'long', name: 'remark', label: '完工说明', max: 200 }],
-        '提交完工',
-      );
-    case 'edit':
-      return { ...form('修改订单', editFields(from, date), '保存'), initial: editable(order) };
-    case 'comment':
-      return {
-        ...form('评价', COMMENT_FIELDS, '提交评价'),
-        initial: { score: '5', scoreQuality: '5', scoreService: '5', scorePunctual: '5' },
-      };
-    case 'afterSale':
-      return {
-        ...form('申请售后', afterSaleFields(order, from, date), '提交申请'),
-        initial: afterSaleValues(order, from.slice(0, 10)),
-      };
-    case 'proposeCost':
-      return { ...form('提交增项', COST_FIELDS, '提交'), initial: { unit: '项', quantity: '1' } };
-  }
+/** Where a form is: the earliest selectable moment, in the format of form fields, and the chosen day. */
+interface FormPlace {
+  readonly order: Order;
+  readonly from: string;
+  readonly date: string;
 }
 
-function form(title: string, fields: OrderForm['fields'], submitLabel: string, hint: string | null = null): OrderForm {
-  return { title, hint, fields, initial: {}, submitLabel };
+/** A form as it was sent. */
+interface FilledForm {
+  readonly order: Order;
+  readonly values: FormValues<OrderFormField>;
+  /** The token of a request by its content, for requests that could be carried out twice. */
+  readonly tokenOf: (request: object) => string;
 }
 
+/** The fields of a change of an order, without the order. */
+type Update =
+  BodyValues<'order.update'> extends infer Body
+    ? Body extends BodyValues<'order.update'>
+      ? Omit<Body, 'id' | 'version'>
+      : never
+    : never;
+
+/** What the requests read of a form. */
+interface Sent extends FilledForm {
+  readonly api: ApiClient;
+  /** Changes the order in the version of the form. */
+  readonly update: (fields: Update) => Promise<ApiResult<unknown>>;
+  readonly text: (name: OrderFormField) => string;
+  readonly reason: string;
+  readonly images: string[];
+}
+
+interface FormEntry {
+  readonly form: (place: FormPlace) => OrderForm;
+  readonly send: (sent: Sent) => Promise<ApiResult<unknown>>;
+}
+
+/** The choice with a text field. */
+const OTHER_REASON = '其他';
 const CANCEL_REASONS = ['不需要了', '时间不合适', '信息填错了', '价格原因'];
 const SERVICE_REASONS = ['客户要求取消', '无人可上门', '联系不上客户', '无法施工'];
+const COMMENT_TAGS = ['准时上门', '专业细致', '态度热情', '现场整洁', '价格透明', '沟通顺畅'];
+
+/** The forms of the actions that have one, and the requests that send them. */
+const FORMS = {
+  cancel: {
+    form: ({ order }) => ({
+      title: '取消订单',
+      hint: order.status === ORDER_STATUS.unpaid ? null : '取消后将全额退款，款项原路退回。',
+      fields: reasons('取消原因', CANCEL_REASONS),
+      submitLabel: '确认取消',
+      cancelLabel: '再想想',
+      isGrave: true,
+    }),
+    send: ({ update, reason }) => update({ action: 'cancel', reason }),
+  },
+  cancelByService: {
+    form: ({ order }) => ({
+      title: '取消订单',
+      hint: '已出发的师傅会产生空跑费，请按实际情况填写退款金额。',
+      fields: [
+        ...reasons('取消原因', SERVICE_REASONS),
+        {
+          kind: 'text',
+          name: 'refund',
+          label: '退款金额（元）',
+          inputMode: 'decimal',
+          placeholder: placeholderOf(order),
+        },
+      ],
+      submitLabel: '确认取消',
+      cancelLabel: '再想想',
+      isGrave: true,
+    }),
+    send({ update, values, reason }) {
+      const refund = fenTyped(values, 'refund');
+      return update({ action: 'cancelByService', reason, ...(refund !== undefined && { refund }) });
+    },
+  },
+  giveUp: {
+    form: () => ({
+      title: '放弃接单',
+      fields: [reasonField('放弃原因')],
+      submitLabel: '放弃接单',
+      hint: '放弃后订单将重新派单，你会退出订单群聊。',
+    }),
+    send: ({ update, reason }) => update({ action: 'giveUp', reason }),
+  },
+  rework: {
+    form: () => ({
+      title: '需要整改',
+      fields: [reasonField('整改说明'), pictures('现场图片', false)],
+      submitLabel: '提交整改',
+    }),
+    send: ({ update, reason, images }) => update({ action: 'rework', reason, images }),
+  },
+  appoint: {
+    form: ({ from }) => ({ title: '选择上门时间', fields: [moment(from)], submitLabel: '确认时间' }),
+    send: ({ update, values }) => update({ action: 'appoint', appointTime: momentTyped(values, 'appointTime') }),
+  },
+  declineAppoint: {
+    form: ({ order, from, date }) => ({
+      title: '另约时间',
+      hint: '告诉对方你方便的时间，对方会重新提议。',
+      fields: [...preferredFields(from, date), { kind: 'long', name: 'reason', label: '说明', max: 200 }],
+      initial: { expectDate: order.expectDate < from.slice(0, 10) ? '' : order.expectDate, timeSlot: order.timeSlot },
+      submitLabel: '提交',
+    }),
+    send: ({ update, text, reason }) =>
+      update({
+        action: 'declineAppoint',
+        expectDate: text('expectDate'),
+        timeSlot: slotCode(text('timeSlot')),
+        ...(reason !== '' && { reason }),
+      }),
+  },
+  reschedule: {
+    form: ({ from }) => ({
+      title: '改约',
+      fields: [moment(from), reasonField('改约原因')],
+      submitLabel: '提交改约',
+    }),
+    send: ({ update, values, reason }) =>
+      update({ action: 'reschedule', reason, appointTime: momentTyped(values, 'appointTime') }),
+  },
+  checkIn: {
+    form: () => ({ title: '到达签到', fields: [pictures('现场照片', true)], submitLabel: '签到' }),
+    send: ({ update, images }) => update({ action: 'checkIn', images }),
+  },
+  finish: {
+    form: () => ({
+      title: '完工',
+      fields: [pictures('完工照片', true), { kind: 'long', name: 'remark', label: '完工说明', max: 200 }],
+      submitLabel: '提交完工',
+    }),
+    send: ({ update, text, images }) => update({ action: 'finish', images, remark: text('remark') }),
+  },
+  edit: {
+    form({ order, from, date }) {
+      const { contactName, contactMobile, address, expectDate, timeSlot, remark } = order;
+      return {
+        title: '修改订单',
+        fields: [
+          { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
+          { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
+          { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
+          ...preferredFields(from, date),
+          { kind: 'long', name: 'remark', label: '备注', max: 200 },
+        ],
+        initial: { contactName, contactMobile, address, expectDate, timeSlot, remark },
+        submitLabel: '保存',
+      };
+    },
+    send: ({ update, values, text }) =>
+      update({
+        action: 'edit',
+        contactName: text('contactName'),
+        contactMobile: normalizeMobile(values, 'contactMobile'),
+        address: text('address'),
+        expectDate: text('expectDate'),
+        timeSlot: slotCode(text('timeSlot')),
+        remark: text('remark'),
+      }),
+  },
+  comment: {
+    form: () => ({
+      title: '评价',
+      fields: [
+        { kind: 'stars', name: 'score', label: '总体评价', required: true },
+        { kind: 'stars', name: 'scoreQuality', label: '施工质量', required: true },
+        { kind: 'stars', name: 'scoreService', label: '服务态度', required: true },
+        { kind: 'stars', name: 'scorePunctual', label: '准时守约', required: true },
+        {
+          kind: 'tags',
+          name: 'tags',
+          label: '印象标签',
+          choices: COMMENT_TAGS.map((label) => ({ value: label, label })),
+        },
+        { kind: 'long', name: 'content', label: '评价内容', max: 500, placeholder: '说说这次服务的感受' },
+        { kind: 'pictures', name: 'images', label: '图片', max: 9 },
+        { kind: 'tick', name: 'anonymous', label: '匿名评价' },
+      ],
+      initial: { score: '5', scoreQuality: '5', scoreService: '5', scorePunctual: '5' },
+      submitLabel: '提交评价',
+    }),
+    send: ({ api, order, values, text, images }) =>
+      api.call('comment.create', {
+        body: {
+          orderId: order.id,
+          score: Number(text('score')),
+          scoreQuality: Number(text('scoreQuality')),
+          scoreService: Number(text('scoreService')),
+          scorePunctual: Number(text('scorePunctual')),
+          tags: textsOf(values, 'tags'),
+          content: text('content'),
+          images,
+          anonymous: text('anonymous') !== '',
+        },
+      }),
+  },
+  afterSale: {
+    form: ({ order, from, date }) => ({
+      title: '申请售后',
+      fields: afterSaleFields(order, from, date),
+      initial: afterSaleValues(order, from.slice(0, 10)),
+      submitLabel: '提交申请',
+    }),
+    send: ({ api, order, values }) => api.call('afterSale.create', { body: afterSaleOf(values, order.id) }),
+  },
+  proposeCost: {
+    form: () => ({
+      title: '提交增项',
+      fields: [
+        { kind: 'text', name: 'name', label: '增项名称', required: true, max: 60 },
+        { kind: 'long', name: 'reason', label: '增项原因', max: 200 },
+        { kind: 'text', name: 'unit', label: '单位', required: true, max: 8 },
+        { kind: 'text', name: 'quantity', label: '数量', required: true, inputMode: 'decimal' },
+        { kind: 'text', name: 'price', label: '单价（元）', required: true, inputMode: 'decimal' },
+        { kind: 'pictures', name: 'images', label: '图片', max: 9 },
+      ],
+      initial: { unit: '项', quantity: '1' },
+      submitLabel: '提交',
+    }),
+    send({ api, order, values, tokenOf, text, reason, images }) {
+      const cost = {
+        orderId: order.id,
+        name: text('name'),
+        reason,
+        unit: text('unit'),
+        quantity: Number(normalizeNumber(values, 'quantity')),
+        price: fenTyped(values, 'price') ?? 0,
+        images,
+      };
+      return api.call('additional.create', { body: { ...cost, clientToken: tokenOf(cost) } });
+    },
+  },
+} as const satisfies Readonly<Partial<Record<OrderAction, FormEntry>>>;
+
+/** The actions with a form. */
+export type FormAction = keyof typeof FORMS;
+
+/** Whether the action has a form. */
+export function asksFirst(action: OrderAction): action is FormAction {
+  return action in FORMS;
+}
+
+/** The form of `action` at the moment `from`; `date` is the chosen day, whose half days may be over. */
+export function orderForm(action: FormAction, order: Order, from: string, date = order.expectDate): OrderForm {
+  return FORMS[action].form({ order, from, date });
+}
+
+/** The errors of a form at the moment `now`, by the name of the field, beyond those that its fields say themselves. */
+export function orderFormErrors(
+  action: FormAction,
+  values: FormValues<OrderFormField>,
+  order: Order,
+  now: string,
+): Readonly<Record<string, string>> {
+  const others = { ...visitHourErrors(values), ...refundErrors(values, 'refund', order) };
+  return action === 'afterSale'
+    ? { ...others, ...afterSaleErrors(values, order, now) }
+    : { ...slotErrors(values, now), ...others, ...typedNumberErrors(values) };
+}
+
+/** Sends the form of `action`. */
+export function sendForm(api: ApiClient, action: FormAction, filled: FilledForm): Promise<ApiResult<unknown>> {
+  const { values } = filled;
+  const text = (name: OrderFormField) => textOf(values, name);
+  const reason = text(text('reason') === OTHER_REASON ? 'otherReason' : 'reason');
+  const { id, version } = filled.order;
+  const update = (fields: Update) => api.call('order.update', { body: { id, version, ...fields } });
+  return FORMS[action].send({ ...filled, api, update, text, reason, images: textsOf(values, 'images') });
+}
+
+/** The hint before a cost is proposed: who decides on it. */
+export function costHint(role: OrderRole): string {
+  return role === 'customer' ? '由师傅或客服确认价格，确认后你再支付；支付前不会施工。' : '由客户确认并支付后再施工。';
+}
 
 /** A list of reasons, with a text field for any other. */
 function reasons(label: string, known: readonly string[]): OrderForm['fields'] {
   const choices = [...known, OTHER_REASON].map((one) => ({ value: one, label: one }));
+  const when = { name: 'reason', is: [OTHER_REASON] } as const;
   return [
     { kind: 'choice', name: 'reason', label, required: true, choices },
-    {
-      kind: 'long',
-      name: 'otherReason',
-      label: '具体原因',
-      required: true,
-      max: 200,
-      when: { name: 'reason', is: [OTHER_REASON] },
-    },
+    { kind: 'long', name: 'otherReason', label: '具体原因', required: true, max: 200, when },
   ];
 }
 
@@ -134,15 +343,14 @@ function placeholderOf(order: Order): string {
   return maxRefund === null ? '' : `最多 ${yuan(maxRefund)}`;
 }
 
-function preferredVisitFields(from: string, date: string): OrderForm['fields'] {
+function preferredFields(from: string, date: string): OrderForm['fields'] {
   return [
     { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: from.slice(0, 10) },
     { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: slotChoices(date, from) },
-    { kind: 'long', name: 'reason', label: '说明', max: 200 },
   ];
 }
 
-function reason(label: string): FormField<'reason'> {
+function reasonField(label: string): FormField<'reason'> {
   return { kind: 'long', name: 'reason', label, required: true, max: 200 };
 }
 
@@ -152,19 +360,4 @@ function pictures(label: string, required: boolean): FormField<'images'> {
 
 function moment(min: string): FormField<'appointTime'> {
   return { kind: 'moment', name: 'appointTime', label: '上门时间', required: true, min, clocks: VISIT_HOURS };
-}
-
-function editFields(from: string, date: string): OrderForm['fields'] {
-  return [
-    { kind: 'text', name: 'contactName', label: '联系人', required: true, max: 32 },
-    { kind: 'text', name: 'contactMobile', label: '联系电话', required: true, inputMode: 'numeric' },
-    { kind: 'text', name: 'address', label: '详细地址', required: true, max: 200 },
-    { kind: 'day', name: 'expectDate', label: '期望日期', required: true, min: from.slice(0, 10) },
-    { kind: 'choice', name: 'timeSlot', label: '时段', required: true, choices: slotChoices(date, from) },
-    { kind: 'long', name: 'remark', label: '备注', max: 200 },
-  ];
-}
-
-function editable({ contactName, contactMobile, address, expectDate, timeSlot, remark }: Order): OrderForm['initial'] {
-  return { contactName, contactMobile, address, expectDate, timeSlot, remark };
 }

@@ -94,23 +94,6 @@ describe('the way into the chat of an order (ORDERGROUP)', () => {
     expect(document.activeElement).toBe(line);
   });
 
-  it('on a phone the stage and the next step of that line change together', async () => {
-    await browserPage.viewport(375, 740);
-    onTestFinished(() => browserPage.viewport(1280, 860));
-    const hub = new FakeHub().add('1001', '2001');
-    hub.addGroup('g1', '订单DD2026112000000501', ['1001', '2001']);
-    const { answer, app } = startApp({
-      at: '/group/g1',
-      hub,
-      answers: (first) => first('order.byGroup', [sampleOrder({ status: 5 })]),
-    });
-    await screen.findByRole('button', { name: /服务进行中/u });
-    answer('order.byGroup', [sampleOrder({ status: 6 })]);
-    act(() => app.sessions.session?.orderGroups.refresh('g1'));
-    const line = await screen.findByRole('button', { name: /师傅已完工/u });
-    expect(line.textContent).toContain('待验收');
-  });
-
   it('[WEB-ORDERGROUP-1] two quick presses of 订单群聊 make one chat and lead there once', async () => {
     await browserPage.viewport(1280, 860);
     const { app, calls, place } = startApp({

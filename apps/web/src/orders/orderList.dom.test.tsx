@@ -1,23 +1,14 @@
-import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../testing/sampleOrder.js';
-import { startApp } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { momentField } from '../shared/marketTime.js';
 import { press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
-const MASTER = { id: '3001', userId: '3001', actualName: '王师傅', nickName: '王师傅' };
-
-function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: object | null = null) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+function start(at: string, orders: readonly OrderOnWire[] = []) {
+  return startPage({
     at,
-    hub,
-    ...(masterInfo !== null && { masterInfo }),
     answers: (answer) => {
       answer('users.me', { id: '1001', userName: 'linxiao', roleCodes: ['User'] });
       answer('order.myCount', SAMPLE_COUNTS);
@@ -27,7 +18,6 @@ function start(at: string, orders: readonly OrderOnWire[] = [], masterInfo: obje
       answer('master.detail', { id: '3003', nickName: '赵师傅', headImageUrl: '/api/fe/zhao.webp' });
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 describe('the list of orders (ORDERS)', () => {
@@ -40,23 +30,6 @@ describe('the list of orders (ORDERS)', () => {
     await waitFor(() => expect(place.path).toBe('/Order'));
     expect(await screen.findByText('还没有订单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去下单' })).toBeTruthy();
-  });
-
-  it('a card shows the master, and to the master the contact of the order', async () => {
-    const order = sampleOrder({
-      status: 5,
-      customerId: '1002',
-      contactName: '林晓',
-      masterId: '3001',
-      masterName: '王师傅',
-    });
-    const { unmount } = start('/Order', [order], MASTER);
-    expect(await screen.findByText('联系人 林晓')).toBeTruthy();
-    expect(screen.queryByText('师傅 王师傅')).toBeNull();
-    unmount();
-    start('/Order', [order]);
-    expect(await screen.findByText('师傅 王师傅')).toBeTruthy();
-    expect(screen.queryByText('联系人 林晓')).toBeNull();
   });
 
   it('the field for a batch is there once an order has one, and where the list is filtered by one', async () => {
@@ -108,12 +81,6 @@ describe('the list of orders (ORDERS)', () => {
     expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('batchNo');
   });
 
-  it('a master without orders to take is not offered to place one', async () => {
-    start('/Order?view=takeable', [], MASTER);
-    expect(await screen.findByText('暂无可接订单')).toBeTruthy();
-    expect(screen.queryByRole('link', { name: '去下单' })).toBeNull();
-  });
-
   it('days in the wrong order are reported at once', async () => {
     start('/Order?from=2026-11-20');
     await screen.findByText('没有符合条件的订单');
@@ -142,24 +109,6 @@ describe('the list of orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toHaveProperty('startTime'));
   });
 
-  it('an invalid day stays with its error, and does not filter', async () => {
-    const { place } = start('/Order?from=2026-11-20');
-    await screen.findByText('没有符合条件的订单');
-    const from = screen.getByLabelText<HTMLInputElement>('下单时间从');
-    fireEvent.change(from, { target: { value: '上周' } });
-    expect(screen.queryByRole('alert')).toBeNull();
-    fireEvent.blur(from);
-    expect(screen.getByRole('alert').textContent).toBe('请输入正确的日期，如 2026-11-25');
-    expect([from.value, from.getAttribute('aria-invalid'), place.path]).toEqual([
-      '上周',
-      'true',
-      '/Order?from=2026-11-20',
-    ]);
-    fireEvent.change(from, { target: { value: '' } });
-    await waitFor(() => expect(place.path).toBe('/Order'));
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
-
   it('the chosen provider is shown with name and picture before the order is taken', async () => {
     start('/Order?id=501', [sampleOrder({ status: 2, providerId: '3003', providerName: '赵师傅', masterGrant: 1 })]);
     expect(await screen.findByRole('heading', { name: '指定师傅' })).toBeTruthy();
@@ -169,33 +118,9 @@ describe('the list of orders (ORDERS)', () => {
     await waitFor(() => expect(picture()).toBe('/api/fe/zhao.webp'));
   });
 
-  it.each([
-    [{ images: ['/api/fe/own.webp'], serviceImage: '/api/fe/service.webp' }, '/api/fe/own.webp'],
-    [{ images: [''], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
-    [{ images: [], serviceImage: '/api/fe/service.webp' }, '/api/fe/service.webp'],
-  ])('an order with %j is shown by %s', async (pictures, shown) => {
-    start('/Order', [sampleOrder(pictures)]);
-    const card = await screen.findByRole('article', { name: /吸顶灯安装/u });
-    expect(card.querySelector('img')?.getAttribute('src')).toBe(shown);
-  });
-
-  it('the time of a visit is that of Beijing, wherever the browser is', async () => {
-    const elsewhere = vi.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
-    onTestFinished(() => elsewhere.mockRestore());
-    start('/Order', [sampleOrder({ status: 4, appointTime: '2026-11-25 09:00:00' })]);
-    expect(await screen.findByText(/预约 .*09:00/u)).toBeTruthy();
-  });
-
   it('[WEB-ORDERS-23] 进行中 is a list of its own if the address has it', async () => {
     const { requestsTo } = start('/Order?tab=doing', [sampleOrder({ status: 5 })]);
     expect((await screen.findByRole('tab', { name: /^进行中/u })).getAttribute('aria-selected')).toBe('true');
     expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ statuses: '2,3,4,5' });
-  });
-
-  it('[WEB-ORDERS-23] otherwise it is no tab; the numbers are those of the listed orders', async () => {
-    const { requestsTo } = start('/Order', [sampleOrder({ status: 5 })], MASTER);
-    await screen.findByRole('tab', { name: /^待支付/u });
-    expect(screen.queryByRole('tab', { name: /^进行中/u })).toBeNull();
-    await waitFor(() => expect(requestsTo('order.myCount').at(-1)?.query).toEqual({ view: 'assigned' }));
   });
 });

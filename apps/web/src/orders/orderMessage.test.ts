@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { orderIn, orderMessage } from './orderMessage.js';
-import type { Order } from './orderRole.js';
+import { orderIn, orderMessage } from '../messages/OrderMessage.js';
+import type { Order } from './orderStates.js';
 
 const ORDER = { id: '4001', orderNo: 'DD20261124', title: '', categoryName: '灯具安装', amount: 12_000 } as Order;
 

@@ -1,9 +1,9 @@
 import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { SAMPLE_COUNTS, sampleOrder, sampleSheet, type OrderOnWire } from '../testing/sampleOrder.js';
-import { startApp } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 import { chooseOption } from '../testing/chooseOption.js';
 
@@ -23,13 +23,8 @@ const IN_GROUP = {
 };
 
 function start(at: string, orders: readonly OrderOnWire[] = [sampleOrder()], masterInfo: object | null = null) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     ...(masterInfo !== null && { masterInfo }),
     answers: (answer) => {
       answer('order.myCount', SAMPLE_COUNTS);
@@ -41,8 +36,6 @@ function start(at: string, orders: readonly OrderOnWire[] = [sampleOrder()], mas
       answer('additional.list', [COST]);
     },
   });
-  const requestsTo = (key: string) => page.calls.filter((call) => call.key === key);
-  return { ...page, requestsTo };
 }
 
 const pick = (name: string | RegExp) => void fireEvent.click(screen.getByRole('tab', { name }));
@@ -59,14 +52,6 @@ describe('the user’s orders (ORDERS)', () => {
     expect(place.path).toBe('/Order?tab=visit');
     pick(/^待支付/u);
     await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ status: 1 }));
-  });
-
-  it('[WEB-ORDERS-1] costs and after-sale are lists of their own', async () => {
-    const { requestsTo } = start('/Order?tab=costs');
-    expect(await screen.findByText('暂无增项费用')).toBeTruthy();
-    pick('售后');
-    expect(await screen.findByText('暂无售后')).toBeTruthy();
-    expect(requestsTo('order.page')).toEqual([]);
   });
 
   it('[WEB-ORDERS-39] a history that is ahead of the page requests the order again, once', async () => {
@@ -87,7 +72,7 @@ describe('the user’s orders (ORDERS)', () => {
 
   it('[WEB-ORDERS-40] the page follows the progress of its group and new notices', async () => {
     const hub = new FakeHub().add('1001');
-    const { answer, app, calls } = startApp({
+    const { answer, app, calls } = startPage({
       at: '/Order?id=501',
       hub,
       answers: (given) => {
@@ -158,32 +143,6 @@ describe('the user’s orders (ORDERS)', () => {
     expect(requestsTo('order.page').at(-1)?.query).not.toHaveProperty('view');
   });
 
-  it('the page and its size are changed, and both are in the address', async () => {
-    const { requestsTo, place } = start('/Order');
-    await card('DD2026112000000501');
-    press('下一页');
-    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 2 }));
-    await chooseOption(await screen.findByLabelText('每页条数'), /50/u);
-    await waitFor(() => expect(requestsTo('order.page').at(-1)?.query).toMatchObject({ current: 1, size: 50 }));
-    expect(place.path).toBe('/Order?size=50');
-  });
-
-  it('a tab without orders shows 暂无待支付订单 and the link 去下单', async () => {
-    start('/Order?tab=1', []);
-    expect(await screen.findByText('暂无待支付订单')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '去下单' }).getAttribute('href')).toBe('/ReleaseOrder');
-  });
-
-  it('[WEB-RESULT-6] an order that failed to load says why, and can be retried', async () => {
-    const { answer, place } = start('/Order');
-    answer('order.details', new ApiError('timeout', { key: 'order.details' }));
-    act(() => void place.go('/Order?id=502'));
-    expect(await screen.findByText('服务器响应超时，请刷新当前页')).toBeTruthy();
-    answer('order.details', sampleSheet());
-    press('重试');
-    expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
-  });
-
   it('a proposed visit is a card with its time, the preferred time, the price and both answers', async () => {
     // 2026-11-24 14:00 in Beijing.
     start('/Order?id=501', [sampleOrder({ status: 3, appointTime: '2026-11-24 14:00:00' })]);
@@ -197,41 +156,16 @@ describe('the user’s orders (ORDERS)', () => {
     expect(await screen.findByRole('alertdialog')).toBeTruthy();
   });
 
-  it('a whole number of the master is dialled with a press, a masked one is text', async () => {
-    const { answer, place } = start('/Order');
-    for (const mobileMasked of ['13800000001', '138****0001']) {
-      answer('order.details', {
-        ...sampleSheet({ status: 5 }),
-        master: { id: '3001', nickName: '王师傅', mobileMasked },
-      });
-      act(() => void place.go(`/Order?id=${mobileMasked.includes('*') ? '502' : '501'}`));
-      await screen.findByText(mobileMasked.includes('*') ? /138\*{4}0001/u : '13800000001');
-      const dialled = screen.queryByRole('link', { name: '13800000001' })?.getAttribute('href');
-      expect(dialled).toBe(mobileMasked.includes('*') ? undefined : 'tel:13800000001');
-    }
+  it('[WEB-ORDERS-41] a form that comes too late loads the order again', async () => {
+    const { answer, requestsTo } = start('/Order?id=501');
+    answer('order.update', new ApiError('code', { key: 'order.update', code: 1202, serverMessage: '已处理' }));
+    fireEvent.click(await screen.findByRole('button', { name: '取消订单' }));
+    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
+    fireEvent.click(form.getByLabelText('不需要了'));
+    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
+    expect(await form.findByText('已处理')).toBeTruthy();
+    await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
   });
-
-  it.each([
-    [{ customerId: '1001' }, '查看收据、申请发票'],
-    [{ customerId: '1009', customerServiceId: '1001' }, '查看收据'],
-  ])('only the customer is offered an invoice beside the receipt (%#)', async (viewer, words) => {
-    start('/Order?id=501', [sampleOrder({ status: 5, paidAmount: 150, ...viewer })]);
-    expect((await screen.findByRole('link', { name: /收据/u })).textContent).toBe(words);
-  });
-
-  it.each([1202, 1205, 1207, 1208])(
-    '[WEB-ORDERS-41] a form that comes too late (%i) loads the order again',
-    async (code) => {
-      const { answer, requestsTo } = start('/Order?id=501');
-      answer('order.update', new ApiError('code', { key: 'order.update', code, serverMessage: '已处理' }));
-      fireEvent.click(await screen.findByRole('button', { name: '取消订单' }));
-      const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
-      fireEvent.click(form.getByLabelText('不需要了'));
-      fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-      expect(await form.findByText('已处理')).toBeTruthy();
-      await waitFor(() => expect(requestsTo('order.details')).toHaveLength(2));
-    },
-  );
 
   it('an account that was added to an order sees no sums and no link to its receipt', async () => {
     const added = sampleOrder({
@@ -251,37 +185,6 @@ describe('the user’s orders (ORDERS)', () => {
       await screen.findByText(tab === 'info' ? '订单类型' : '石材开孔');
       expect(screen.getByRole('main').textContent).not.toMatch(/¥/u);
     }
-  });
-
-  it.each([
-    ['its customer', '1001', '¥165.00 原路退回'],
-    ['an added account', '1009', '费用 原路退回'],
-  ])('the history of a cancelled order begins with its refund, for %s', async (_, customerId, words) => {
-    const closed = { status: 9, payStatus: 3, paidAmount: 165, refundAmount: 165, closeTime: '2026-11-21 09:00:00' };
-    start('/Order?id=501', [sampleOrder({ ...closed, customerId })]);
-    const lines = (await screen.findByText('提交订单')).closest('ol')?.children;
-    expect(lines).toHaveLength(2);
-    expect(lines?.[0]?.textContent).toContain('已退款2026-11-21 09:00');
-    expect(lines?.[0]?.textContent).toContain(words);
-  });
-
-  it('[WEB-ORDERS-4] cancelling needs a reason, sends the version of the order, and loads the list again', async () => {
-    const { answer, requestsTo } = start('/Order');
-    answer('order.update', sampleOrder({ status: 9 }));
-    const order = await card('DD2026112000000501');
-    fireEvent.click(order.getByRole('button', { name: '取消订单' }));
-    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
-    expect(form.getByRole('button', { name: '再想想' })).toBeTruthy();
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    expect(form.getByText('请选择取消原因')).toBeTruthy();
-    expect(requestsTo('order.update')).toEqual([]);
-    fireEvent.click(form.getByLabelText('其他'));
-    fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '不装了' } });
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
-    expect(requestsTo('order.update')[0]?.body).toEqual({ id: '501', version: 3, action: 'cancel', reason: '不装了' });
-    expect(await screen.findByText('订单已取消')).toBeTruthy();
-    await waitFor(() => expect(requestsTo('order.page').length).toBe(2));
   });
 
   it('[WEB-ORDERS-41] a refusal shows the server’s text, and the typed values stay', async () => {
@@ -335,12 +238,6 @@ describe('the user’s orders (ORDERS)', () => {
     await waitFor(() => expect(requestsTo('order.finishBatch')[0]?.body).toEqual({ ids: ['6'] }));
   });
 
-  it('[WEB-ORDERS-6] the sum of unpaid orders is the one after discounts', async () => {
-    start('/Order', [sampleOrder({ couponAmount: 15 })]);
-    fireEvent.click((await card('DD2026112000000501')).getByRole('checkbox'));
-    expect(await screen.findByText(/已选 1 单，待付 ¥150.00/u)).toBeTruthy();
-  });
-
   it('a hidden order stays hidden, in this browser and for this account', async () => {
     const { web } = start('/Order', [sampleOrder({ status: 9 })]);
     fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '从列表移除' }));
@@ -348,19 +245,9 @@ describe('the user’s orders (ORDERS)', () => {
     expect(web.getItem('hiddenOrders')).toBe('{"1001":["501"]}');
   });
 
-  it('[WEB-ORDERS-8] /Order?id= shows one order, its steps, its history and its sums', async () => {
-    start('/Order?id=501');
-    expect(await screen.findByRole('heading', { name: '吸顶灯安装', level: 1 })).toBeTruthy();
-    expect(screen.getByText('待支付', { selector: '[data-status="1"]' })).toBeTruthy();
-    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('待支付');
-    expect(await screen.findByText('提交订单')).toBeTruthy();
-    pick('订单信息');
-    expect(await screen.findByText('上海市 浦东新区 世纪大道 1 号')).toBeTruthy();
-  });
-
-  it.each([403, 1203])('[WEB-ORDERS-9] body code %i says 订单不存在或无权查看', async (code) => {
+  it('[WEB-ORDERS-9] an order of another account is 订单不存在或无权查看', async () => {
     const { answer, place } = start('/Order');
-    answer('order.details', new ApiError('code', { key: 'order.details', code }));
+    answer('order.details', new ApiError('code', { key: 'order.details', code: 403 }));
     act(() => void place.go('/Order?id=502'));
     expect(await screen.findByText('订单不存在或无权查看')).toBeTruthy();
   });
@@ -376,54 +263,6 @@ describe('the user’s orders (ORDERS)', () => {
     // On return the list is requested once, and once more for the newer version.
     await waitFor(() => expect(requestsTo('additional.list')).toHaveLength(3));
     expect(screen.getByLabelText<HTMLTextAreaElement>(/^拒绝原因/u).value).toBe('太贵了');
-  });
-
-  it('a chosen reason is sent unchanged', async () => {
-    const { answer, requestsTo } = start('/Order');
-    answer('order.update', sampleOrder({ status: 9 }));
-    fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
-    const form = within(await screen.findByRole('dialog', { name: '取消订单' }));
-    fireEvent.click(form.getByLabelText('时间不合适'));
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '时间不合适' }));
-  });
-
-  it('another reason is typed, is required, and is sent; 再想想 sends nothing', async () => {
-    const { answer, requestsTo } = start('/Order');
-    answer('order.update', sampleOrder({ status: 9 }));
-    const open = async () => {
-      fireEvent.click((await card('DD2026112000000501')).getByRole('button', { name: '取消订单' }));
-      return within(await screen.findByRole('dialog', { name: '取消订单' }));
-    };
-    fireEvent.click((await open()).getByRole('button', { name: '再想想' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const form = await open();
-    fireEvent.click(form.getByLabelText('其他'));
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    expect(form.getByText('请填写具体原因')).toBeTruthy();
-    expect(requestsTo('order.update')).toEqual([]);
-    fireEvent.change(form.getByLabelText(/^具体原因/u), { target: { value: '换了装修公司' } });
-    fireEvent.click(form.getByRole('button', { name: '确认取消' }));
-    await waitFor(() => expect(requestsTo('order.update')[0]?.body).toMatchObject({ reason: '换了装修公司' }));
-  });
-
-  it('a proposed visit is declined with a day and half day that suit the customer', async () => {
-    const proposed = sampleOrder({ status: 3, appointTime: '2099-11-23 09:00:00', expectDate: '2099-11-25' });
-    const { answer, requestsTo } = start('/Order?id=501', [proposed]);
-    answer('order.update', sampleOrder({ status: 3 }));
-    fireEvent.click(await screen.findByRole('button', { name: '另约时间' }));
-    const form = within(await screen.findByRole('dialog', { name: '另约时间' }));
-    expect(form.getByLabelText<HTMLInputElement>(/^期望日期/u).value).toBe('2099-11-25');
-    fireEvent.click(form.getByLabelText(/^晚间/u));
-    fireEvent.click(form.getByRole('button', { name: '提交' }));
-    await waitFor(() => expect(requestsTo('order.update')).toHaveLength(1));
-    expect(requestsTo('order.update')[0]?.body).toEqual({
-      id: '501',
-      version: 3,
-      action: 'declineAppoint',
-      expectDate: '2099-11-25',
-      timeSlot: 'EV',
-    });
   });
 
   it('[WEB-ORDERS-17] a recording plays in the page, and a failed one can be retried', async () => {
@@ -461,27 +300,36 @@ describe('the user’s orders (ORDERS)', () => {
     expect(screen.queryByText(/589/u)).toBeNull();
   });
 
-  it('the card of an order shows the state of its after-sale request, and its place has no city twice', async () => {
-    start('/Order', [sampleOrder({ status: 8, afterSaleStatus: 1, orderType: 3, masterName: '沈一' })]);
-    const order = await card('DD2026112000000501');
-    expect(order.getByText('售后处理中')).toBeTruthy();
-    expect(order.getByText('上海市 浦东新区 世纪大道 1 号')).toBeTruthy();
-    expect(order.getByText('设计师 沈一')).toBeTruthy();
-  });
-
-  it('[WEB-ORDERS-10] a proposed cost is rejected with a reason, or confirmed', async () => {
-    const { answer, requestsTo } = start('/Order?id=501&tab=costs', [
-      sampleOrder({ status: 5, pendingAdditionalCount: 1 }),
-    ]);
-    answer('additional.create', { ...COST, status: 1 });
-    expect(await screen.findByText(/有 1 项增项费用待你处理/u)).toBeTruthy();
-    fireEvent.click(await screen.findByRole('button', { name: '拒绝' }));
-    const form = within(await screen.findByRole('dialog', { name: '拒绝增项' }));
-    fireEvent.click(form.getByRole('button', { name: '拒绝' }));
-    expect(form.getByText('请填写拒绝原因')).toBeTruthy();
+  it('what was typed is there when the window is opened again, until it is sent', async () => {
+    const { answer, bodiesOf } = start(
+      '/Order?id=501',
+      [sampleOrder({ status: 5, customerId: '1009', masterId: '3001' })],
+      {
+        id: '3001',
+      },
+    );
+    answer('additional.create', COST);
+    const open = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: '提交增项' }));
+      const form = within(await screen.findByRole('dialog', { name: '提交增项' }));
+      return { ...form, field: (label: RegExp) => form.getByLabelText<HTMLInputElement>(label) };
+    };
+    let form = await open();
+    fireEvent.change(form.field(/^增项名称/u), { target: { value: '石材开孔' } });
+    fireEvent.change(form.field(/^单价/u), { target: { value: '26O' } });
+    fireEvent.click(form.getByRole('button', { name: '提交' }));
+    const beside = document.getElementById(form.field(/^单价/u).getAttribute('aria-describedby') ?? '');
+    expect(beside?.textContent).toBe('请输入正确的金额');
+    expect(bodiesOf('additional.create')).toEqual([]);
     fireEvent.click(form.getByRole('button', { name: '取消' }));
-    fireEvent.click(await screen.findByRole('button', { name: '确认' }));
-    await waitFor(() => expect(requestsTo('additional.create')[0]?.body).toEqual({ id: 'c1', action: 'confirm' }));
+    form = await open();
+    expect([form.field(/^增项名称/u).value, form.field(/^单价/u).value]).toEqual(['石材开孔', '26O']);
+    fireEvent.change(form.field(/^单价/u), { target: { value: '260' } });
+    fireEvent.click(form.getByRole('button', { name: '提交' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bodiesOf('additional.create')).toHaveLength(1);
+    form = await open();
+    expect(form.field(/^增项名称/u).value).toBe('');
   });
 
   it('if the focused control is unmounted the heading gets the focus', async () => {

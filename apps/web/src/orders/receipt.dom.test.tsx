@@ -1,9 +1,9 @@
 import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
-import { FakeHub } from '@fitout/im-core/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import { describe, expect, it } from 'vitest';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 
 const TAX_NO = '91350100M000100Y43';
@@ -42,12 +42,7 @@ function receiptOf(over: Partial<AnswerOnWire<'pay.receipt'>> = {}): AnswerOnWir
 }
 
 function start(answers: StartAppOptions['answers'], at = '/Receipt?payInfoId=p1') {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({ at, hub, ...(answers && { answers }) });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
+  return startPage({ at, ...(answers && { answers }) });
 }
 
 const fact = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
@@ -106,31 +101,6 @@ describe('the receipt (RECEIPT)', () => {
     );
   });
 
-  it.each([1301, 403])('for an answer of %s the page says the same', async (code) => {
-    start((answer) => answer('pay.receipt', new ApiError('code', { key: 'pay.receipt', code })));
-    expect(await screen.findByText('收据不存在或无权查看')).toBeTruthy();
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
-    expect(screen.getByRole('link', { name: '返回我的订单' })).toBeTruthy();
-  });
-
-  it('without a number nothing is requested', async () => {
-    const { requestsTo } = start(undefined, '/Receipt');
-    expect(await screen.findByText('没有要查看的收据')).toBeTruthy();
-    expect(requestsTo('pay.receipt')).toHaveLength(0);
-  });
-
-  it('a failed request can be retried; an installation without the address says so', async () => {
-    const { answer } = start((first) => first('pay.receipt', new ApiError('noResponse', { key: 'pay.receipt' })));
-    press(await screen.findByRole('button', { name: '重试' }).then(() => '重试'));
-    answer('pay.receipt', receiptOf());
-    await waitFor(() => expect(screen.queryByRole('heading', { name: '收据' }) ?? press('重试')).toBeTruthy());
-  });
-
-  it('an installation without receipts shows 功能暂未开放', async () => {
-    start(undefined);
-    expect(await screen.findByText('功能暂未开放')).toBeTruthy();
-  });
-
   it('the receipts of an order are listed; a single one is shown at once', async () => {
     const paid = { payInfoId: 'p1', payNo: 'PAY1', bizType: 'order', status: 'PAID', amount: 161.7, paidTime: null };
     const cost = { ...paid, payInfoId: 'p2', payNo: 'PAY2', bizType: 'additional', amount: 260 };
@@ -148,16 +118,6 @@ describe('the receipt (RECEIPT)', () => {
     expect(await screen.findByText('该订单还没有支付记录')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('收据');
     expect(screen.getByRole('link', { name: '返回订单' }).getAttribute('href')).toBe('/Order?id=501');
-  });
-
-  it('打印 opens the browser’s dialog', async () => {
-    const print = vi.fn();
-    vi.stubGlobal('print', print);
-    onTestFinished(() => void vi.unstubAllGlobals());
-    start((answer) => answer('pay.receipt', receiptOf()));
-    await screen.findByRole('heading', { name: '收据' });
-    press('打印');
-    expect(print).toHaveBeenCalledOnce();
   });
 });
 
@@ -203,37 +163,6 @@ describe('requesting an invoice (INVOICE)', () => {
   });
 
   it.each([
-    ['nothing', /^发票抬头/u, '', '请填写发票抬头'],
-    ['blanks', /^发票抬头/u, '   ', '请填写发票抬头'],
-    ['signs', /^发票抬头/u, '——', '请填写正确的发票抬头'],
-    ['nothing', /^税号/u, '', '请填写税号'],
-    ['a mobile', /^税号/u, '13800138000', '税号应为 18 位统一社会信用代码，当前 11 位'],
-    ['a wrong check sign', /^税号/u, `${TAX_NO.slice(0, -1)}4`, '税号校验位不正确，请核对是否有输错的字符'],
-    ['an O', /^税号/u, 'O1350100M000100Y43', '税号不含字母 I、O、S、V、Z，请检查是否与数字混淆'],
-    ['nothing', /^接收邮箱/u, '', '请填写接收邮箱'],
-    ['a mobile', /^接收邮箱/u, '13800138000', '邮箱地址不正确，例如 name@example.com'],
-    ['two addresses', /^接收邮箱/u, 'a@b.cn;c@d.cn', '邮箱地址不正确，例如 name@example.com'],
-    ['markup', /^接收邮箱/u, '<b>@example.com', '邮箱地址不正确，例如 name@example.com'],
-  ])('%s in %s is reported beside it, and nothing is sent or lost', async (_, label, value, message) => {
-    const { requestsTo } = await openForm();
-    write(label, value);
-    press('提交申请');
-    const field = within(screen.getByRole('dialog')).getByLabelText(label);
-    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
-    expect(screen.getByText(message)).toBeTruthy();
-    expect(requestsTo('invoice.create')).toHaveLength(0);
-    expect(valueOf(label)).toBe(value);
-    const typed = [/^发票抬头/u, /^税号/u, /^接收邮箱/u].map((each) => String(each) === String(label) || valueOf(each));
-    expect(typed).toEqual(
-      [
-        [/^发票抬头/u, '晓晓家装工作室'],
-        [/^税号/u, TAX_NO],
-        [/^接收邮箱/u, 'lin@example.com'],
-      ].map(([other, kept]) => String(other) === String(label) || kept),
-    );
-  });
-
-  it.each([
     [1306, /^发票抬头/u, '请填写正确的发票抬头'],
     [1307, /^税号/u, '税号不正确，请核对统一社会信用代码'],
     [1308, /^接收邮箱/u, '邮箱地址不正确'],
@@ -248,20 +177,6 @@ describe('requesting an invoice (INVOICE)', () => {
     write(label, label.source.includes('税号') ? '91110000600037341L' : 'new@example.com');
     await waitFor(() => expect(screen.queryByText(msg)).toBeNull());
     expect(requestsTo('invoice.create')).toHaveLength(1);
-  });
-
-  it('a failure is shown in the form until the next try', async () => {
-    const { answer, requestsTo } = await openForm((first) =>
-      first('invoice.create', new ApiError('noResponse', { key: 'invoice.create' })),
-    );
-    const form = within(screen.getByRole('dialog'));
-    press('提交申请');
-    expect((await form.findByRole('alert')).textContent).toBe('连接服务器失败');
-    expect(valueOf(/^发票抬头/u)).toBe('晓晓家装工作室');
-    answer('invoice.create', { id: 'i1', payInfoId: 'p1', status: 1, kind: 2, title: '晓晓家装工作室' });
-    press('提交申请');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(requestsTo('invoice.create')).toHaveLength(2);
   });
 
   it('an invoice requested in another tab is reported, and shown', async () => {

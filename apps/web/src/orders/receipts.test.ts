@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { emailError, invoiceErrors, invoiceOf, taxNoError } from './invoiceForm.js';
-import { receiptGoneText, receiptState, receiptSums } from './receiptRules.js';
+import {
+  emailError,
+  invoiceErrors,
+  invoiceOf,
+  taxNoError,
+  receiptGoneText,
+  receiptState,
+  receiptSums,
+} from './receipts.js';
 
-/** A code whose check character is valid (GB 32100). */
 const TAX_NO = '91350100M000100Y43';
 const COMPANY = { kind: '2', title: '晓晓家装工作室', taxNo: TAX_NO, email: 'lin@example.com' };
 
@@ -55,8 +61,6 @@ describe('the form of an invoice (INVOICE)', () => {
     ['one sign less', TAX_NO.slice(1), /当前 17 位/u],
     ['one sign more', `${TAX_NO}0`, /当前 19 位/u],
     ['an old number of fifteen signs', '310115123456789', /当前 15 位/u],
-    ['a wrong check sign', `${TAX_NO.slice(0, -1)}4`, /校验位/u],
-    ['two neighbours swapped', '91350010M000100Y43', /校验位/u],
     ['O in place of 0', 'O1350100M000100Y43', /字母 I、O、S、V、Z/u],
     ['letters where the place stands', '91ABC100M000100Y43', /第 3 至 8 位/u],
     ['Chinese digits', '一二三四五六七八九十一二三四五六七八', /数字和大写字母/u],

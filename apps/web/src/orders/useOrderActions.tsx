@@ -1,17 +1,49 @@
-import type { ApiResult } from '@fitout/api-client';
+import type { Answer, ApiError, ApiResult } from '@fitout/api-client';
+import {
+  Button,
+  ConfirmDialog,
+  FormDialog,
+  MenuButton,
+  textOf,
+  type FormField,
+  type FormValues,
+} from '@fitout/ui-kit/primitives';
+import { Ellipsis } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { asksFirst, type OrderAction } from './orderActions.js';
-import { roleIn, type Order } from './orderRole.js';
-import { hideOrder } from './storedHidden.js';
-import { serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';
-import { useRequestToken } from '../shared/useRequestToken.js';
-import { OrderActionWindows, type OpenAction } from './OrderActionWindows.js';
-import type { TypedForms } from './OrderActionForm.js';
-import { useOrderGroup } from './useOrderGroup.js';
-import { useOrderRequests } from './useOrderRequests.js';
-import { useViewer } from './useViewer.js';
+import { serviceHref } from '../navigation/hrefs.js';
+import { useHas } from '../navigation/RouterLink.js';
+import { momentField } from '../shared/marketTime.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { useRequestToken, type RequestToken } from '../shared/useRequestToken.js';
+import { useUpload } from '../shared/useUpload.js';
+import { AddMembers } from './AddMembers.js';
+import { visitText } from './orderCard.js';
+import {
+  asksFirst,
+  costHint,
+  orderForm,
+  sendForm,
+  type FormAction,
+  type OrderFormField,
+  orderFormErrors,
+} from './orderForms.js';
+import { isOrderOutdated } from './orderGone.js';
+import { hideOrder, useOrderGroup, useViewer } from './orderHooks.js';
+import {
+  ACTIONS,
+  orderActions,
+  roleIn,
+  withWorkerWord,
+  type Order,
+  type OrderAction,
+  isSent,
+  doneWords,
+  type SentAction,
+} from './orderStates.js';
+import { saveAnswer } from './saveAnswer.js';
+import { VisitField } from './VisitField.js';
 
 /** All actions on orders, and their dialogs. */
 export interface OrderActions {
@@ -22,10 +54,21 @@ export interface OrderActions {
   readonly windows: ReactNode;
 }
 
-/** The status of an after-sale request. */
-function afterSaleHref(id: string): string {
-  return `/Order?id=${encodeURIComponent(id)}&tab=afterSale`;
+/** An action whose window is open, and its order. */
+interface OpenAction {
+  readonly action: OrderAction;
+  readonly order: Order;
 }
+
+/** The values of forms that were closed without sending them, by action and state of the order. */
+type TypedForms = Map<string, FormValues<OrderFormField>>;
+
+/** The questions before actions without a form. */
+const QUESTIONS: Readonly<Partial<Record<OrderAction, (order: Order) => string>>> = {
+  acceptWork: () => '验收后订单将进入待评价，施工监控随之关闭。请先检查完工情况。',
+  accept: () => '接单后请尽快与客户预约上门时间。',
+  confirmAppoint: (order) => `${visitText(order)}，请确认届时方便接待。`,
+};
 
 /**
  * Runs the actions of an order's buttons; `onChanged` is called when the order has changed. `shown` are the orders of the
@@ -40,19 +83,25 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
   const navigate = useNavigate();
   const { isOpening, openGroup } = useOrderGroup();
   const viewer = useViewer();
-  const { busy, refusal, send, save, acceptWork } = useOrderRequests(onChanged);
+  const { busy, refusal, send, change, save, acceptWork } = useOrderRequests(onChanged);
+  const close = () => setOpened(null);
+  const showPart = (id: string, tab: string) => void navigate(`/Order?id=${encodeURIComponent(id)}&tab=${tab}`);
 
   /** A request after the sale is looked at once it is made. */
-  async function sendForm(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
+  async function handleSend(action: OrderAction, order: Order, call: () => Promise<ApiResult<unknown>>) {
     const isDone = await send(action, call);
-    if (isDone && action === 'afterSale' && opened !== null) void navigate(afterSaleHref(opened.order.id));
+    if (isDone && action === 'afterSale') showPart(order.id, 'afterSale');
     return isDone;
   }
 
   function act(action: OrderAction, order: Order): void {
-    const { id, version } = order;
-    if (asksFirst(action)) return setOpened({ action, order });
+    const { id } = order;
+    if (asksFirst(action) || QUESTIONS[action] !== undefined) return setOpened({ action, order });
+    if (isSent(action)) return void change(action, order);
     switch (action) {
+      case 'addMember':
+      case 'acceptWork':
+        return setOpened({ action, order });
       case 'pay':
         return void navigate(`/Pay?orderId=${encodeURIComponent(id)}`);
       case 'contactService':
@@ -61,15 +110,13 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
       case 'watch':
         return void openGroup(order, roleIn(order, viewer));
       case 'handleCosts':
-        return void navigate(`/Order?id=${encodeURIComponent(id)}&tab=costs`);
+        return showPart(id, 'costs');
       case 'viewComment':
-        return void navigate(`/Order?id=${encodeURIComponent(id)}&tab=comment`);
+        return showPart(id, 'comment');
       case 'viewAfterSale':
-        return void navigate(afterSaleHref(id));
+        return showPart(id, 'afterSale');
       case 'again':
         return void navigate(`/ReleaseOrder?again=${encodeURIComponent(id)}`);
-      case 'urge':
-        return void send(action, () => api.call('order.update', { body: { id, version, action } }));
       case 'imagesZip':
         return void save(action, () => api.call('order.imagesZip', { query: { ids: id } }), `${order.orderNo}.zip`);
       case 'finishPpt':
@@ -77,37 +124,191 @@ export function useOrderActions(onChanged: () => void, shown: readonly Order[] =
       case 'hide':
         hideOrder(webStorage, viewer.userId, id);
         return onChanged();
-      case 'confirmAppoint':
-      case 'acceptWork':
-      case 'accept':
-      case 'addMember':
-        return setOpened({ action, order });
     }
   }
 
-  async function confirm() {
-    if (opened === null) return;
-    const { action, order } = opened;
+  async function confirm({ action, order }: OpenAction) {
     if (action === 'acceptWork') {
       await acceptWork(order);
-    } else if (action === 'confirmAppoint' || action === 'accept') {
-      await send(action, () => api.call('order.update', { body: { id: order.id, version: order.version, action } }));
+    } else if (isSent(action)) {
+      await change(action, order);
     }
     // Another window may have been opened meanwhile.
     setOpened((now) => (now === pressed ? null : now));
   }
 
   const windows = (
-    <OrderActionWindows
-      opened={opened}
-      typed={typed}
-      token={token}
-      isBusy={busy !== null}
-      refusal={refusal}
-      onSend={sendForm}
-      onConfirm={() => void confirm()}
-      onClose={() => setOpened(null)}
-    />
+    <>
+      {opened !== null && asksFirst(opened.action) && (
+        <OrderActionForm
+          action={opened.action}
+          order={opened.order}
+          typed={typed}
+          token={token}
+          refusal={refusal}
+          onSend={(call) => handleSend(opened.action, opened.order, call)}
+          onClose={close}
+        />
+      )}
+      {opened?.action === 'addMember' && <AddMembers order={opened.order} onClose={close} />}
+      <ConfirmDialog
+        isOpen={opened !== null && QUESTIONS[opened.action] !== undefined}
+        title={opened === null ? '' : ACTIONS[opened.action].label}
+        loading={busy !== null}
+        onConfirm={() => opened !== null && void confirm(opened)}
+        onCancel={close}
+      >
+        {opened !== null && QUESTIONS[opened.action]?.(opened.order)}
+      </ConfirmDialog>
+    </>
   );
   return { busy: isOpening ? 'openGroup' : busy, act, windows };
+}
+
+/** Sends actions on orders to the marketplace, one at a time, and shows the results as toasts. */
+function useOrderRequests(onChanged: () => void) {
+  const { api, toaster } = useApp();
+  const { busy, run } = useApiMutation({ onFailed });
+  const form = useApiMutation({ isInForm: true, onFailed });
+
+  function onFailed(error: ApiError) {
+    if (isOrderOutdated(error)) onChanged();
+  }
+
+  /** Resolves with true if the marketplace accepted it; a refusal of an outdated order loads the order again. */
+  async function send(action: OrderAction, call: () => Promise<ApiResult<unknown>>) {
+    const { run: runOne } = asksFirst(action) ? form : { run };
+    const answer = await runOne(action, call, doneWords(action));
+    if (answer !== null) onChanged();
+    return answer !== null;
+  }
+
+  /** Sends an action without further fields. */
+  function change(action: SentAction, { id, version }: Order) {
+    return send(action, () => api.call('order.update', { body: { id, version, action } }));
+  }
+
+  /** Saves the answered file. */
+  async function save(action: OrderAction, call: () => Promise<ApiResult<Answer<'order.imagesZip'>>>, name: string) {
+    const answer = await run(action, call);
+    if (answer !== null && !saveAnswer(answer, name)) toaster.notify('error', '下载失败，请稍后重试');
+  }
+
+  /** The customer accepts the work of an order. */
+  async function acceptWork(order: Order) {
+    const answer = await run('acceptWork', () => api.call('order.finishBatch', { body: { ids: [order.id] } }));
+    const [failed] = answer?.failed ?? [];
+    if (failed !== undefined) toaster.notify('error', failed.msg);
+    else if (answer !== null) toaster.notify('success', ACTIONS.acceptWork.done);
+    if (answer !== null) onChanged();
+  }
+
+  return { busy, refusal: form.refusal, send, change, save, acceptWork };
+}
+
+interface OrderActionFormProps {
+  readonly action: FormAction;
+  readonly order: Order;
+  readonly typed: TypedForms;
+  readonly token: RequestToken;
+  /** Resolves with whether it succeeded. */
+  readonly onSend: (call: () => Promise<ApiResult<unknown>>) => Promise<boolean>;
+  /** Why the last attempt failed. */
+  readonly refusal: string | null;
+  readonly onClose: () => void;
+}
+
+/** The form of an action. */
+function OrderActionForm({ action, order, typed, token, refusal, onSend, onClose }: OrderActionFormProps) {
+  const { api, serverNow: now } = useApp();
+  const upload = useUpload();
+  const viewer = useViewer();
+  const moment = momentField(now());
+  const { isGrave = false, initial = {}, hint = null, ...form } = orderForm(action, order, moment);
+  const key = `${action} ${order.id} ${order.version}`;
+
+  async function submit(values: FormValues<OrderFormField>) {
+    const isDone = await onSend(() => sendForm(api, action, { order, values, tokenOf: token.tokenOf }));
+    if (isDone) typed.delete(key);
+    if (isDone) token.forget();
+    return isDone;
+  }
+
+  return (
+    <FormDialog<OrderFormField>
+      {...form}
+      initial={typed.get(key) ?? initial}
+      hint={action === 'proposeCost' ? withWorkerWord(costHint(roleIn(order, viewer)), order) : hint}
+      fields={(values) => orderForm(action, order, moment, textOf(values, 'expectDate')).fields}
+      tone={isGrave ? 'danger' : 'primary'}
+      check={(values) => orderFormErrors(action, values, order, moment)}
+      upload={upload}
+      refusal={refusal}
+      draw={(field, { values, errors, onValues }) =>
+        !isVisit(field) ? undefined : (
+          <VisitField
+            field={field}
+            order={order}
+            values={values}
+            error={errors[field.name] ?? null}
+            onValue={(text) => onValues({ [field.name]: text })}
+          />
+        )
+      }
+      keepsValues
+      onValues={(values) => void typed.set(key, values)}
+      onSubmit={submit}
+      onClose={onClose}
+    />
+  );
+}
+
+function isVisit(field: FormField<OrderFormField>): field is FormField<'appointTime'> {
+  return field.name === 'appointTime';
+}
+
+/** Buttons of one order. */
+export interface OrderButtonsProps {
+  readonly order: Order;
+  readonly actions: OrderActions;
+  /** How many besides the first are shown; the rest is in a menu. */
+  readonly maxShown: number;
+  /** Actions that the page offers elsewhere. */
+  readonly without?: readonly OrderAction[];
+}
+
+/** The viewer's current actions; those about money are orange. */
+export function OrderButtons({ order, actions: { busy, act }, maxShown, without = [] }: OrderButtonsProps) {
+  const { serverNow: now } = useApp();
+  const viewer = useViewer();
+  const hidden: readonly OrderAction[] = useHas()('comment.page') ? without : [...without, 'viewComment'];
+  const offer = orderActions(order, roleIn(order, viewer), now());
+  const primary = offer.primary !== null && without.includes(offer.primary) ? null : offer.primary;
+  const others = offer.others.filter((action) => !hidden.includes(action));
+  const shown = primary === null ? others.slice(0, maxShown) : [primary, ...others.slice(0, maxShown)];
+  const rest = others.slice(maxShown);
+  return (
+    <>
+      {shown.map((action) => (
+        <Button
+          key={action}
+          tone={action !== primary ? 'default' : action === 'pay' ? 'accent' : 'primary'}
+          size={maxShown < 4 ? 'small' : 'medium'}
+          loading={busy === action}
+          onClick={() => act(action, order)}
+        >
+          {ACTIONS[action].label}
+        </Button>
+      ))}
+      {rest.length > 0 && (
+        <MenuButton<OrderAction>
+          label={`订单 ${order.orderNo} 的更多操作`}
+          items={rest.map((id) => ({ id, label: ACTIONS[id].label }))}
+          onPick={(action) => act(action, order)}
+        >
+          <Ellipsis size={18} aria-hidden />
+        </MenuButton>
+      )}
+    </>
+  );
 }

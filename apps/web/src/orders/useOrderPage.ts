@@ -1,11 +1,12 @@
-import type { CallOptions } from '@fitout/api-client';
+import { type CallOptions, ORDER_TYPE } from '@fitout/api-client';
 import { useSearchParams } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
 import { useLastPage } from '../shared/useLastPage.js';
-import { useOrderChanges } from './useOrderChanges.js';
-import type { useViewer } from './useViewer.js';
-import { orderPageQuery, orderPageParams, type OrderPageParams } from './orderPageParams.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { keywordOf } from '../shared/keyword.js';
+import { momentOfField } from '../shared/marketTime.js';
+import { useOrderChanges, type useViewer } from './orderHooks.js';
+import { ORDER_VIEWS, orderTabOf, tabStatuses, type OrderView } from './orderStates.js';
 
 /**
  * The query in the address, its page of orders and the counts; `onNarrowed` is called when the query changes here. Use it in
@@ -60,4 +61,83 @@ export function useOrderPage(viewer: ReturnType<typeof useViewer>, onNarrowed: (
     /** Changes parts of the query; an empty value removes its part. */
     setParams,
   };
+}
+
+/** The page sizes of the order list. */
+export const ORDER_SIZES = [10, 20, 50] as const;
+
+/** The filters of the order list. */
+export interface OrderPageParams {
+  /** The name of a tab of `ORDER_TABS`. */
+  readonly tab: string;
+  readonly view: OrderView;
+  readonly keyword: string;
+  /** The number of orders that were placed together; empty for all. */
+  readonly batchNo: string;
+  /** The first and last day of placing, such as `2026-11-20`; empty for any. */
+  readonly from: string;
+  readonly to: string;
+  /** Null for every type. */
+  readonly orderType: number | null;
+  readonly current: number;
+  readonly size: number;
+}
+
+const VIEWS = Object.keys(ORDER_VIEWS) as OrderView[];
+
+/**
+ * The filters in an address; an unreadable value is ignored. An address without any uses the view `usual`, the orders
+ * that the account works on.
+ */
+export function orderPageParams(search: URLSearchParams, usual: OrderView = 'mine'): OrderPageParams {
+  const type = Number(search.get('type'));
+  const size = Number(search.get('size'));
+  return {
+    tab: orderTabOf(search.get('tab')),
+    view: VIEWS.find((view) => view === search.get('view')) ?? (search.size === 0 ? usual : 'mine'),
+    keyword: keywordOf(search),
+    batchNo: keywordOf(search, 'batch'),
+    from: dayIn(search.get('from')),
+    to: dayIn(search.get('to')),
+    orderType: Object.values<number>(ORDER_TYPE).includes(type) ? type : null,
+    current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    size: ORDER_SIZES.find((each) => each === size) ?? ORDER_SIZES[0],
+  };
+}
+
+/** The filters as the marketplace's query; unset ones are left out. */
+export function orderPageQuery({ tab, view, keyword, batchNo, from, to, orderType, current, size }: OrderPageParams) {
+  const statuses = tabStatuses(tab);
+  const [only] = statuses;
+  return {
+    current,
+    size,
+    ...(view !== 'mine' && { view }),
+    ...(keyword !== '' && { keyword }),
+    ...(batchNo !== '' && { batchNo }),
+    ...(from !== '' && { startTime: momentAt(from, '00:00:00.000') }),
+    ...(to !== '' && { endTime: momentAt(to, '23:59:59.999') }),
+    ...(orderType !== null && { orderType }),
+    ...(statuses.length === 1 && only !== undefined && { status: only }),
+    ...(statuses.length > 1 && { statuses: statuses.join(',') }),
+  };
+}
+
+function dayIn(text: string | null): string {
+  return text !== null && /^\d{4}-\d\d-\d\d$/u.test(text) && !Number.isNaN(Date.parse(text)) ? text : '';
+}
+
+/** Epoch milliseconds of a time of a day in Beijing. */
+function momentAt(day: string, clock: string): number {
+  return momentOfField(`${day}T${clock}`);
+}
+
+/** Whether any filter but the tab and the view is set. */
+export function hasOrderFilters({ keyword, batchNo, from, to, orderType }: OrderPageParams): boolean {
+  return [keyword, batchNo, from, to].some((text) => text !== '') || orderType !== null;
+}
+
+/** The error of the days, as a sentence; null without one. */
+export function daysError({ from, to }: Pick<OrderPageParams, 'from' | 'to'>): string | null {
+  return from !== '' && to !== '' && to < from ? '结束日期不能早于开始日期' : null;
 }

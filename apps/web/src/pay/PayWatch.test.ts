@@ -28,7 +28,7 @@ function start(answers: readonly (Status | 'fails')[]) {
 }
 
 describe('waiting for a payment (PAYWATCH)', () => {
-  it('[WEB-PAYWATCH-1] it queries at once and every two seconds, until the server reports it paid', async () => {
+  it('[WEB-PAY-2][WEB-PAYWATCH-1] it queries at once and every two seconds, until the server reports it paid', async () => {
     const { watch, pass, requestCount } = start(['UNPAID', 'UNKNOWN', 'PAID']);
     await pass(1_999);
     expect(requestCount()).toBe(1);

@@ -1,14 +1,17 @@
 import type { Answer, ApiResult } from '@fitout/api-client';
 import { makeAutoObservable } from 'mobx';
+import { useEffect, useState } from 'react';
+import { useApp } from '../context/AppContext.js';
+import type { App } from '../app/createApp.js';
 
 /** The status of a payment; `late` is a payment that came after the order was closed. */
-export type PayState = 'waiting' | 'paid' | 'closed' | 'late';
+type PayState = 'waiting' | 'paid' | 'closed' | 'late';
 
 /** The interval of queries; the longer one after several failures in a row. Milliseconds. */
 const PAY_POLL = { everyMs: 2_000, backoffMs: 15_000, failures: 3 } as const;
 
 /** The parts that the watch needs. */
-export interface PayWatchDeps {
+interface PayWatchDeps {
   readonly fetchStatus: (signal: AbortSignal) => Promise<ApiResult<Answer<'pay.queryQr'>>>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
@@ -68,4 +71,33 @@ export class PayWatch {
     const wait = this.isUnreachable ? PAY_POLL.backoffMs : PAY_POLL.everyMs;
     this.#stopTimer = this.#deps.after(wait, () => void this.#poll());
   }
+}
+
+/** Polls a payment while the page is visible: hidden or left, it makes no request. */
+export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {
+  const { api, after } = useApp();
+  const [{ watch, drew }] = useState(() => createWatch({ api, after }, payInfoId));
+  useEffect(() => drew(qrCodeId), [drew, qrCodeId]);
+  useEffect(() => {
+    if (!isDrawn) return;
+    const follow = () => (document.hidden ? watch.stop() : watch.start());
+    follow();
+    document.addEventListener('visibilitychange', follow);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      watch.stop();
+    };
+  }, [watch, isDrawn]);
+  return watch;
+}
+
+/** The watch is created once; its code is set later, and may change. */
+function createWatch({ api, after }: Pick<App, 'api' | 'after'>, payInfoId: string) {
+  let drawn: string | null = null;
+  const watch = new PayWatch({
+    fetchStatus: (signal) =>
+      api.call('pay.queryQr', { signal, silent: true, query: { payInfoId, qrCodeId: drawn ?? undefined } }),
+    after,
+  });
+  return { watch, drew: (qrCodeId: string | null) => void (drawn = qrCodeId) };
 }

@@ -1,19 +1,22 @@
 import { media, theme } from '@fitout/ui-kit';
-import { PageColumn, Panel, yuan } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { PageColumn, Panel, yuan, Price } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, Empty, VisuallyHidden, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { Crown, Check, Minus } from 'lucide-react';
+import type { Answer } from '@fitout/api-client';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApp } from '../context/AppContext.js';
 import { Consent } from '../shared/Consent.js';
-import type { VipPlan } from '../shared/useMembership.js';
-import { MemberCard } from './MemberCard.js';
-import { PlanCards } from './PlanCards.js';
-import { RightsTable } from './RightsTable.js';
+import { type VipPlan, useMembership } from '../shared/useMembership.js';
+import { rateText, BATCH_ROWS } from '../shared/memberRules.js';
+import { momentField } from '../shared/marketTime.js';
 import { PayCounter } from './PayScreen.js';
+
+const { color, font, space, radius } = theme;
 
 /**
  * `/PayVip`: the user's membership, the plans and their benefits; `payInfoId` is a plan that is being paid (R054).
@@ -99,8 +102,6 @@ function Plans({ plans, onPay }: PlansProps) {
   );
 }
 
-const { color, font, space } = theme;
-
 const Buy = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -120,3 +121,286 @@ const Note = styled.p`
   color: ${color.text3};
   font: ${font.caption};
 `;
+
+/** The customer's membership: the plan, its discount, and its end. */
+function MemberCard() {
+  const membership = useMembership();
+  const plan = membership?.plan ?? null;
+  const name = plan === null ? '' : `${plan.name}会员`;
+  const end = membership?.endTime ?? null;
+  return (
+    <Member gap={20} pad={24} aria-label="我的会员">
+      <Crown size={40} strokeWidth={1.5} aria-hidden />
+      <Stack grow>
+        <Text as="h2" font="page">
+          {membership === undefined ? '会员中心' : membership === null ? '你还不是会员' : name === '' ? '会员' : name}
+        </Text>
+        <Text as="p" font="body" nums>
+          {membership === null || membership === undefined
+            ? '开通会员，下单立享折扣'
+            : end === null
+              ? '会员权益生效中'
+              : `有效期至 ${momentField(end).slice(0, 10)}`}
+        </Text>
+      </Stack>
+      {plan !== null && plan.discountRate < 100 && <b>下单{rateText(plan.discountRate)}</b>}
+    </Member>
+  );
+}
+
+const Member = styled(Row).attrs({ as: 'section' })`
+  border-radius: ${radius.dialog};
+  background: ${color.hero};
+  color: ${color.onHero};
+  > :is(svg, b) {
+    flex: none;
+  }
+  > b {
+    padding: ${space[4]} ${space[12]};
+    border-radius: ${radius.pill};
+    background: ${color.surface};
+    color: ${color.brandStrong};
+    font: ${font.bodyStrong};
+  }
+  ${media.underSm} {
+    gap: ${space[12]};
+    margin-inline: ${space[12]};
+    padding: ${space[20]} ${space[16]};
+  }
+`;
+
+interface PlanCardsProps {
+  readonly plans: readonly VipPlan[];
+  readonly chosen: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Each plan as a card with its price and the struck one; the arrow keys move between them. */
+function PlanCards({ plans, chosen, onChoose }: PlanCardsProps) {
+  return (
+    <Cards>
+      <VisuallyHidden as="legend">会员套餐</VisuallyHidden>
+      {plans.map((plan) => {
+        const { id, name, price, originPrice } = plan;
+        return (
+          <label key={id} data-chosen={id === chosen || undefined}>
+            <input type="radio" name="plan" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+            <Text as="b" font="section">
+              {name}
+            </Text>
+            <span>
+              <Price fen={price} size="large" />
+              {originPrice !== null && price !== null && originPrice > price && <s>{yuan(originPrice)}</s>}
+            </span>
+            {planLine(plan).map((line) => (
+              <Text key={line} as="small" tone="text2" font="caption" nums>
+                {line}
+              </Text>
+            ))}
+          </label>
+        );
+      })}
+    </Cards>
+  );
+}
+
+const Cards = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  gap: ${space[16]};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  label {
+    position: relative;
+    display: grid;
+    align-content: start;
+    justify-items: center;
+    gap: ${space[4]};
+    padding: ${space[24]} ${space[12]};
+    border: 2px solid ${color.line};
+    border-radius: ${radius.dialog};
+    text-align: center;
+    cursor: pointer;
+  }
+  label[data-chosen] {
+    border-color: ${color.accent};
+    background: ${color.accentTint};
+  }
+  label:focus-within {
+    outline: 2px solid ${color.brand};
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    top: ${space[12]};
+    right: ${space[12]};
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: ${color.accent};
+  }
+  span {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: baseline;
+    justify-content: center;
+    gap: 0 ${space[8]};
+  }
+  s {
+    color: ${color.text3};
+    font: ${font.body};
+    font-variant-numeric: tabular-nums;
+  }
+  ${media.underSm} {
+    /* Beside each other, so that they are compared and the button below them is in sight. */
+    grid-template-columns: repeat(auto-fit, minmax(96px, 1fr));
+    gap: ${space[8]};
+    label {
+      padding: ${space[20]} ${space[4]} ${space[12]};
+    }
+    input {
+      top: ${space[4]};
+      right: ${space[4]};
+    }
+    span {
+      flex-direction: column;
+      align-items: center;
+    }
+    span > span {
+      font: ${font.section};
+    }
+    s {
+      font: ${font.caption};
+    }
+  }
+`;
+
+/** The benefits of each plan, beside those without one. */
+function RightsTable({ plans }: { readonly plans: readonly VipPlan[] }) {
+  return (
+    <Frame tabIndex={0} aria-label="权益对比">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">权益</th>
+            <th scope="col">普通用户</th>
+            {plans.map(({ id, name }) => (
+              <th key={id} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rightRows(plans).map(({ name, cells }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, at) => (
+                // The columns have only their index as a key.
+                <td key={at}>
+                  <Cell value={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Frame>
+  );
+}
+
+function Cell({ value }: { readonly value: string | boolean }) {
+  if (typeof value === 'string') return value;
+  return (
+    <>
+      <VisuallyHidden as="span">{value ? '有' : '无'}</VisuallyHidden>
+      {value ? <Check size={18} data-on aria-hidden /> : <Minus size={18} aria-hidden />}
+    </>
+  );
+}
+
+const Frame = styled.section`
+  overflow-x: auto;
+  table {
+    width: 100%;
+    border-collapse: collapse;
+    font-variant-numeric: tabular-nums;
+  }
+  th,
+  td {
+    padding: ${space[12]} ${space[8]};
+    border-bottom: 1px solid ${color.line};
+    text-align: center;
+    white-space: nowrap;
+  }
+  thead th {
+    background: ${color.page};
+    color: ${color.text2};
+    font: ${font.bodyStrong};
+  }
+  th:first-child {
+    text-align: start;
+  }
+  tbody th {
+    font: ${font.body};
+  }
+  ${media.underSm} {
+    th,
+    td {
+      padding-inline: 2px;
+    }
+  }
+  svg {
+    vertical-align: middle;
+    color: ${color.text3};
+  }
+  [data-on] {
+    color: ${color.success};
+  }
+`;
+
+/** A plan on sale; sums in fen. */
+type Plan = Answer<'vip.plans'>[number];
+
+/** One benefit and its value in each column: without a membership, then of each plan. True is a tick, false a dash. */
+interface RightRow {
+  readonly name: string;
+  readonly cells: readonly (string | boolean)[];
+}
+
+/** Benefits that a plan either has or not, in the order of the specification. */
+const NAMED = ['优先派单', '专属客服', '免费延保'] as const;
+
+/** The table of benefits; unknown benefits of the marketplace come last. */
+function rightRows(plans: readonly Plan[]): readonly RightRow[] {
+  const known: readonly string[] = ['下单折扣', ...NAMED];
+  const others = new Set(plans.flatMap(({ rights }) => rights).filter((right) => !known.includes(right)));
+  return [
+    {
+      name: '下单折扣',
+      cells: [false, ...plans.map(({ discountRate }) => (isDiscount(discountRate) ? rateText(discountRate) : false))],
+    },
+    ...[...NAMED, ...others].map((name) => ({
+      name,
+      cells: [false, ...plans.map(({ rights }) => rights.includes(name))],
+    })),
+    {
+      name: '批量下单行数',
+      cells: [`${BATCH_ROWS.usual} 行`, ...plans.map(() => `${BATCH_ROWS.member} 行`)],
+    },
+  ];
+}
+
+/** The summary of a plan in one line. */
+function planLine({ discountRate, months, price }: Plan): readonly string[] {
+  return [
+    ...(isDiscount(discountRate) ? [`下单${rateText(discountRate)}`] : []),
+    ...(price !== null && months > 1 ? [`每月约 ${yuan(Math.round(price / months))}`] : []),
+  ];
+}
+
+function isDiscount(rate: number): boolean {
+  return rate > 0 && rate < 100;
+}

@@ -1,10 +1,10 @@
 import { ApiError } from '@fitout/api-client';
 import { wireTime, type AnswerOnWire } from '@fitout/api-client/contract';
-import { FakeHub, settle } from '@fitout/im-core/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { act, fireEvent, screen, waitFor, within, cleanup } from '@testing-library/react';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { sampleOrder, sampleSheet } from '../testing/sampleOrder.js';
-import { startApp, type StartAppOptions } from '../testing/startApp.js';
+import type { StartAppOptions } from '../testing/startApp.js';
+import { startPage } from '../testing/startPage.js';
 import { press } from '../testing/typing.js';
 
 const QR = { qrCode: 'https://qr.example/p1', qrCodeId: 'q1', billNo: 'B1', billDate: '', totalAmount: 16_500 };
@@ -22,13 +22,8 @@ function billOf(states: readonly string[]): AnswerOnWire<'pay.detail'> {
 }
 
 function start(at: string, answers: StartAppOptions['answers'] = () => undefined, config: object = {}) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     config,
     answers: (answer) => {
       answer('pay.genQr', QR);
@@ -37,13 +32,6 @@ function start(at: string, answers: StartAppOptions['answers'] = () => undefined
       answers(answer);
     },
   });
-  const requestsTo = (key: string) => page.calls.filter((call) => call.key === key);
-  const pass = (ms: number) =>
-    act(async () => {
-      await page.clock.advance(ms);
-      await settle();
-    });
-  return { ...page, requestsTo, pass };
 }
 
 describe('paying (PAY)', () => {
@@ -57,12 +45,6 @@ describe('paying (PAY)', () => {
     expect(requestsTo('pay.createBatch')).toHaveLength(1);
     // In the line of the order, and as the sum.
     expect(await screen.findAllByText('¥165.00')).toHaveLength(2);
-  });
-
-  it('[WEB-PAY-1] the open payment of an order is used again', async () => {
-    const { requestsTo } = start('/Pay?orderId=501', (answer) => answer('pay.idByOrder', 'p9'));
-    await waitFor(() => expect(requestsTo('pay.genQr')[0]?.query).toMatchObject({ payInfoId: 'p9' }));
-    expect(requestsTo('pay.createBatch')).toEqual([]);
   });
 
   it('[WEB-PAY-1] a second visit uses the payment of the first one', async () => {
@@ -89,40 +71,6 @@ describe('paying (PAY)', () => {
     await waitFor(() => expect(requestsTo('pay.test')[0]?.query).toEqual({ payInfoId: 'p1' }));
   });
 
-  it('the test payment is not offered by default', async () => {
-    start('/Pay?payInfoId=p1');
-    await screen.findByRole('img', { name: '支付二维码' });
-    expect(screen.queryByRole('button', { name: '测试支付' })).toBeNull();
-  });
-
-  it('[WEB-PAY-2] one query after the payment the page says 支付成功, and stops querying', async () => {
-    const { answer, requestsTo, pass } = start('/Pay?payInfoId=p1&orderId=501');
-    await screen.findByRole('img', { name: '支付二维码' });
-    answer('pay.queryQr', { billStatus: 'PAID' });
-    await pass(2_000);
-    expect(await screen.findByRole('heading', { name: '支付成功' })).toBeTruthy();
-    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
-    expect(requestsTo('pay.queryQr').at(-1)?.query).toMatchObject({ payInfoId: 'p1', qrCodeId: 'q1' });
-    const before = requestsTo('pay.queryQr').length;
-    await pass(60_000);
-    expect(requestsTo('pay.queryQr')).toHaveLength(before);
-  });
-
-  it('after leaving the page nothing is queried', async () => {
-    const { requestsTo, pass, place } = start('/Pay?payInfoId=p1');
-    await screen.findByRole('img', { name: '支付二维码' });
-    act(() => void place.go('/Rental'));
-    await screen.findByRole('heading', { name: '工具租赁' });
-    const before = requestsTo('pay.queryQr').length;
-    await pass(60_000);
-    expect(requestsTo('pay.queryQr')).toHaveLength(before);
-  });
-
-  it('[WEB-PAY-4] body code 1303 is 支付成功', async () => {
-    start('/Pay?payInfoId=p1', (answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 })));
-    expect(await screen.findByText('支付成功')).toBeTruthy();
-  });
-
   it('[WEB-PAY-4] body code 1302 of a cancelled order is 订单已取消, and links to the same order again', async () => {
     start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', CLOSED);
@@ -139,12 +87,6 @@ describe('paying (PAY)', () => {
     expect(list.textContent).toContain('吸顶灯安装DD501¥98.00原价 ¥100.00，优惠 -¥2.00');
     expect(screen.getAllByRole('timer')).not.toHaveLength(0);
     expect(screen.getByText(/已减会员折扣与优惠/u).textContent).toContain('¥4.00');
-  });
-
-  it('[WEB-PAY-6] if the marketplace sends no lines, the order of the address is listed', async () => {
-    start('/Pay?payInfoId=p1&orderId=501', (answer) => answer('order.details', sampleSheet({ vipDiscount: 5 })));
-    const list = await screen.findByRole('list', { name: '支付明细' });
-    expect(list.textContent).toContain('DD2026112000000501¥160.00原价 ¥165.00，优惠 -¥5.00');
   });
 
   it('the remaining time is counted by the marketplace’s clock, independent of the machine’s', async () => {
@@ -184,13 +126,6 @@ describe('paying (PAY)', () => {
     expect(screen.queryByText('重新下单')).toBeNull();
   });
 
-  it('[WEB-PAY-9] a closed payment without any data offers no new order', async () => {
-    start('/Pay?payInfoId=p1', (answer) => answer('pay.genQr', CLOSED));
-    expect(await screen.findByText('支付单已关闭')).toBeTruthy();
-    expect(screen.getByRole('link', { name: '查看订单' })).toBeTruthy();
-    expect(screen.queryByText('重新下单')).toBeNull();
-  });
-
   it('[WEB-PAY-9] costs of a closed payment are paid with a new one', async () => {
     const { requestsTo, place } = start('/Pay?payInfoId=p1', (answer) => {
       answer('pay.genQr', CLOSED);
@@ -201,14 +136,6 @@ describe('paying (PAY)', () => {
     press('继续支付（¥98.00）');
     await waitFor(() => expect(place.path).toBe('/Pay?payInfoId=p2'));
     expect(requestsTo('additional.pay')[0]?.body).toEqual({ ids: ['501'] });
-  });
-
-  it('[WEB-PAY-4] the paid sum is the one after discounts', async () => {
-    start('/Pay?payInfoId=p1&orderId=501', (answer) => {
-      answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
-      answer('order.details', sampleSheet({ couponAmount: 15, vipDiscount: 5 }));
-    });
-    expect(await screen.findByText('¥145.00')).toBeTruthy();
   });
 
   it('an expired code offers a new one', async () => {
@@ -248,24 +175,6 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('opens with titles and sums', async () => {
-    await startAndWait((answer) => {
-      answer('order.autoCancelPush', 'DD1');
-      answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9, vipDiscount: 5 })]);
-    });
-    const popup = await screen.findByRole('dialog', { name: '系统消息' });
-    expect(popup.textContent).toContain('吸顶灯安装 · ¥160.00');
-  });
-
-  it('查看订单 opens the cancelled order', async () => {
-    await startAndWait((answer) => {
-      answer('order.autoCancelPush', 'DD1');
-      answer('order.page', [sampleOrder({ orderNo: 'DD1', status: 9 })]);
-    });
-    await screen.findByText(/^吸顶灯安装 · /u);
-    expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501');
-  });
-
   it('waits until an open form is closed', async () => {
     const { answer, pass } = start('/Order?id=501', (first) => {
       first('order.details', sampleSheet());
@@ -278,5 +187,195 @@ describe('orders cancelled for non-payment (CANCELLED)', () => {
     expect(screen.queryByText('订单DD1因超时未支付，已自动取消')).toBeNull();
     press('取消');
     expect(await screen.findByText('订单DD1因超时未支付，已自动取消')).toBeTruthy();
+  });
+});
+
+const COST_LINE = {
+  id: 'c1',
+  orderId: '501',
+  orderNo: 'DD501',
+  title: '石材开孔',
+  amount: 260,
+  discount: 0,
+  state: 'paid',
+};
+const COST_BILL = {
+  payInfoId: 'p1',
+  payNo: 'P1',
+  amount: 260,
+  expireTime: '2099-01-01 00:00:00',
+  bizType: 'additional',
+};
+
+function startEnds(answers: StartAppOptions['answers']) {
+  return startPage({
+    at: '/Pay?payInfoId=p1',
+    answers: (answer) => {
+      answer('pay.genQr', QR);
+      answer('pay.queryQr', { billStatus: 'UNPAID' });
+      answers?.(answer);
+    },
+  });
+}
+
+describe('the end of a payment (PAY)', () => {
+  it('[WEB-PAY-10] a failed payment is reported, its code is used up, and another one can be paid', async () => {
+    const { answer, requestsTo, pass } = startEnds(() => undefined);
+    await screen.findByRole('img', { name: '支付二维码' });
+    answer('pay.queryQr', { billStatus: 'UNPAID', failedTime: '2026-11-20 09:00:00' });
+    await pass(2_000);
+    expect(await screen.findByText('支付失败，没有扣款，请重新支付')).toBeTruthy();
+    expect(screen.getByText('二维码已失效，点击刷新')).toBeTruthy();
+    answer('pay.queryQr', { billStatus: 'UNPAID' });
+    answer('pay.genQr', { ...QR, qrCodeId: 'q2' });
+    press('重新支付');
+    await waitFor(() => expect(requestsTo('pay.genQr')).toHaveLength(2));
+    await pass(2_000);
+    await waitFor(() => expect(screen.queryByText('支付失败，没有扣款，请重新支付')).toBeNull());
+    expect(requestsTo('pay.queryQr').at(-1)?.query).toMatchObject({ qrCodeId: 'q2' });
+    answer('pay.queryQr', { billStatus: 'PAID' });
+    await pass(2_000);
+    expect(await screen.findByText('支付成功')).toBeTruthy();
+  });
+
+  it('the result is shown from the top of the page, and keeps the space of its receipt', async () => {
+    const { answer, pass, scrolled } = startEnds((script) =>
+      script('pay.receipt', new Promise<never>(() => undefined)),
+    );
+    await screen.findByRole('img', { name: '支付二维码' });
+    scrolled.mockClear();
+    // As in a browser whose scrolling answers with a promise, which is no clean-up of an effect.
+    scrolled.mockImplementation((() => Promise.resolve()) as () => void);
+    answer('pay.queryQr', { billStatus: 'PAID' });
+    await pass(2_000);
+    const title = await screen.findByText('支付成功');
+    expect(scrolled.mock.calls).toEqual([[0, 0]]);
+    expect(title.parentElement?.querySelector('p[aria-busy]')).not.toBeNull();
+    expect(cleanup).not.toThrow();
+  });
+
+  it('查看订单 opens the paid order, also after one of its costs', async () => {
+    startEnds((answer) => {
+      answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
+      answer('pay.detail', { ...COST_BILL, lines: [COST_LINE, { ...COST_LINE, id: 'c2' }] });
+    });
+    await screen.findByText('支付成功');
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: '查看订单' }).getAttribute('href')).toBe('/Order?id=501'),
+    );
+  });
+
+  it.each([403, 1301])('for code %i the page says 支付单不存在或无权支付 and offers no retry', async (code) => {
+    startEnds((answer) => answer('pay.genQr', new ApiError('code', { key: 'pay.genQr', code })));
+    expect(await screen.findByText('支付单不存在或无权支付')).toBeTruthy();
+    expect(screen.queryByText(/^支付单 p1/u)).toBeNull();
+    expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
+  });
+});
+
+const RECEIPT = {
+  ...COST_BILL,
+  bizType: 'order',
+  status: 'REFUND',
+  paidTime: '2026-11-20 09:00:00',
+  refundAmount: 260,
+  refundTime: '2026-11-20 09:00:00',
+  refundReason: '支付到账时支付单已失效',
+  refundWay: '原路退回（微信支付）',
+  lines: [{ ...COST_LINE, state: 'closed' }],
+};
+const SAID = /你支付的 ¥260\.00 已于 2026-11-20 09:00 原路退回（微信支付），到账时间以支付渠道为准/u;
+
+describe('refunded payments (PAY)', () => {
+  it('[WEB-PAY-16] a late payment is reported as refunded: how much, when, why and to what account', async () => {
+    const { answer, pass } = startEnds((first) => first('pay.receipt', RECEIPT));
+    await screen.findByRole('img', { name: '支付二维码' });
+    answer('pay.queryQr', { billStatus: 'REFUND' });
+    await pass(2_000);
+    expect(await screen.findByText('款项已退回')).toBeTruthy();
+    expect(screen.getByText(SAID)).toBeTruthy();
+    expect(screen.getByText('原因：支付到账时支付单已失效。')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看退款凭证' }).getAttribute('href')).toBe('/Receipt?payInfoId=p1');
+    expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact');
+  });
+
+  it('[WEB-PAY-16] of a batch the open orders can be paid, and the closed order is named', async () => {
+    const open = { ...COST_LINE, id: '502', orderId: '502', orderNo: 'DD502', amount: 100, state: 'open' };
+    const lines = [{ ...COST_LINE, state: 'closed' }, open];
+    startEnds((first) => {
+      first('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1302 }));
+      first('pay.queryQr', { billStatus: 'REFUND' });
+      first('pay.receipt', { ...RECEIPT, lines });
+      first('pay.detail', { ...COST_BILL, bizType: 'order', lines });
+    });
+    expect(await screen.findByText('本次支付已关闭：1 个订单已取消，1 个订单仍待支付')).toBeTruthy();
+    expect(screen.getByText(SAID)).toBeTruthy();
+    expect(screen.queryByText(/没有扣款/u)).toBeNull();
+    expect(screen.getByRole('button', { name: '继续支付其余 1 个订单（¥100.00）' })).toBeTruthy();
+  });
+
+  it('[WEB-PAY-16] a later refund is shown beside 支付成功', async () => {
+    startEnds((first) => {
+      first('pay.genQr', new ApiError('code', { key: 'pay.genQr', code: 1303 }));
+      first('pay.receipt', { ...RECEIPT, status: 'PAID', refundAmount: 60 });
+    });
+    expect(await screen.findByText(/其中 ¥60\.00 已于 2026-11-20 09:00 原路退回（微信支付）/u)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '查看收据' })).toBeTruthy();
+  });
+});
+
+const RENTAL_LINE = {
+  id: 'r1',
+  orderId: null,
+  orderNo: '',
+  title: '工具租赁：电锤 ×1',
+  amount: 315,
+  discount: 0,
+  state: 'open',
+};
+const RENTAL_BILL = {
+  payInfoId: 'p1',
+  payNo: 'P1',
+  amount: 315,
+  expireTime: '2099-01-01 00:00:00',
+  bizType: 'rental',
+  lines: [RENTAL_LINE],
+};
+
+function startWays(qrCode: string, config: object = {}) {
+  return startPage({
+    at: '/Pay?payInfoId=p1',
+    config,
+    answers: (answer) => {
+      answer('pay.genQr', { qrCode, qrCodeId: 'q1', billNo: 'B1', billDate: '', totalAmount: 31_500 });
+      answer('pay.queryQr', { billStatus: 'UNPAID' });
+      answer('pay.detail', RENTAL_BILL);
+    },
+  });
+}
+
+/** A clipboard for one test. */
+function clipboard() {
+  const written: string[] = [];
+  const before = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  Object.defineProperty(navigator, 'clipboard', {
+    configurable: true,
+    value: { writeText: async (text: string) => void written.push(text) },
+  });
+  onTestFinished(() => {
+    if (before === undefined) Reflect.deleteProperty(navigator, 'clipboard');
+    else Object.defineProperty(navigator, 'clipboard', before);
+  });
+  return written;
+}
+
+describe('alternatives to scanning (PAY)', () => {
+  it('找人代付 copies the address with the subject and the sum', async () => {
+    const written = clipboard();
+    startWays('https://qr.example/p1');
+    await screen.findByText('工具租赁：电锤 ×1');
+    press('找人代付');
+    await waitFor(() => expect(written).toEqual(['请帮我支付「工具租赁：电锤 ×1」¥315.00：https://qr.example/p1']));
+    expect(await screen.findByText('代付链接已复制，发给对方即可付款')).toBeTruthy();
   });
 });

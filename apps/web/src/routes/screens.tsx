@@ -25,7 +25,7 @@ export const SCREENS: Readonly<Record<RouteRecord['screen'], LazyPart<FoundRoute
     return ({ route }) => <LegalScreen id={documentOf(route.name)} />;
   }),
   forgotten: lazyScreen(async () => (await import('../account/ForgotScreen.js')).ForgotScreen),
-  home: lazyScreen(async () => (await import('../home/RoleHome.js')).RoleHome),
+  home: lazyScreen(async () => (await import('../home/HomeScreen.js')).RoleHome),
   order: lazyScreen(async () => (await import('../orders/OrderScreen.js')).OrderScreen),
   pay: lazyScreen(async () => (await import('../pay/PayScreen.js')).PayScreen),
   receipt: lazyScreen(async () => (await import('../orders/ReceiptScreen.js')).ReceiptScreen),

@@ -1,11 +1,38 @@
-import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { PageColumn, Panel, addDays, TabBar, StatusTag } from '@fitout/ui-kit/marketplace';
+import { clockIn } from '../orders/proposalRules.js';
+import { VisuallyHidden, IconButton, Button, Empty, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { masterHref, masterName } from '../shared/offers/masterRules.js';
+import { media, theme } from '@fitout/ui-kit';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { styled } from 'styled-components';
+import { ORDER_STATUS } from '@fitout/api-client';
+import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
+import { masterHref, masterName, dayWords } from '../shared/offers/masterRules.js';
 import { useApp } from '../context/AppContext.js';
 import { MasterSchedule } from '../shared/offers/MasterSchedule.js';
-import { MySchedule } from './MySchedule.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import {
+  chosenDay,
+  monthsAfter,
+  monthWords,
+  weeksOf,
+  type DayName,
+  type Visit,
+  visitsOn,
+} from '../shared/calendarRules.js';
+import { BlockSkeleton } from '../shared/Skeletons.js';
+import { momentField } from '../shared/marketTime.js';
+import { usePreserveScroll } from '../shared/usePreserveScroll.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { isMovable, statusLabel, statusTone } from '../orders/orderStates.js';
+import { orderHref } from '../orders/orderCard.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { useOrderActions } from '../orders/useOrderActions.js';
+import { useVisits } from '../orders/useVisits.js';
+import { PROPOSED } from '../orders/VisitLink.js';
+import { MonthGrid, monthHeight, WeekGrid } from './grids.js';
+
+const { color, font, space } = theme;
 
 /** `/Schedule`: the user's visits by month and week, or with `masterId` the free half days of a master (R041). */
 export function ScheduleScreen() {
@@ -31,3 +58,168 @@ function FreeSlots({ masterId }: { readonly masterId: string }) {
     </Panel>
   );
 }
+
+const VIEWS = [
+  { id: 'month', label: '月' },
+  { id: 'week', label: '周' },
+] as const;
+
+type View = (typeof VIEWS)[number]['id'];
+
+/** The user's visits: a calendar, and those of the chosen day beside it. Day and view are in the address. */
+function MySchedule() {
+  const { serverNow: now } = useApp();
+  const [search, setSearch] = useSearchParams();
+  const stay = usePreserveScroll();
+  const today = momentField(now()).slice(0, 10);
+  const day = chosenDay(search.get('date'), today);
+  const view: View = search.get('view') === 'week' ? 'week' : 'month';
+  // Of every month of which the calendar of the day shows a part.
+  const weeks = weeksOf(day);
+  const visits = useVisits([weeks[0]?.[0] ?? day, day, weeks.at(-1)?.at(-1) ?? day]);
+  const show = (date: DayName, as: View): void =>
+    stay(() => setSearch(as === 'week' ? { date, view: as } : { date }, { replace: true }));
+  const turn = (by: 1 | -1): void => show(view === 'week' ? addDays(day, 7 * by) : monthsAfter(day, by), view);
+  const unit = view === 'week' ? '周' : '月';
+  const grid = { day, today, onPick: (date: DayName) => show(date, view) };
+
+  return (
+    <Columns>
+      <Panel
+        title={monthWords(day)}
+        actions={
+          <Row gap={4}>
+            <Button size="small" disabled={day === today} onClick={() => show(today, view)}>
+              今天
+            </Button>
+            <IconButton label={`上一${unit}`} onClick={() => turn(-1)}>
+              <ChevronLeft size={18} aria-hidden />
+            </IconButton>
+            <IconButton label={`下一${unit}`} onClick={() => turn(1)}>
+              <ChevronRight size={18} aria-hidden />
+            </IconButton>
+          </Row>
+        }
+      >
+        <TabBar<View> label="日历范围" tabs={VIEWS} current={view} onPick={(next) => show(day, next)} />
+        <QueryBoundary
+          query={visits}
+          skeleton={<BlockSkeleton heights={[view === 'week' ? [1_400, 400] : monthHeight(weeks.length)]} />}
+        >
+          {(all) => (view === 'week' ? <WeekGrid {...grid} visits={all} /> : <MonthGrid {...grid} visits={all} />)}
+        </QueryBoundary>
+      </Panel>
+      <DayVisits day={day} visits={visits} />
+    </Columns>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 360px;
+  gap: ${space[16]};
+  align-items: start;
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[12]};
+  }
+`;
+
+/** The visits of one day, each with its actions. */
+function DayVisits({ day, visits }: { readonly day: DayName; readonly visits: ApiQuery<readonly Visit[]> }) {
+  const { api } = useApp();
+  const actions = useOrderActions(visits.retry);
+  const { busy, run } = useApiMutation();
+
+  /** Loads the order, because moving a visit requires its version, which the visit does not have. */
+  async function reschedule(orderId: string) {
+    const sheet = await run(orderId, () => api.call('order.details', { query: { orderId } }));
+    if (sheet !== null) actions.act('reschedule', sheet.order);
+  }
+
+  return (
+    <Panel title={dayWords(day)}>
+      <QueryBoundary
+        query={visits}
+        empty={(all) =>
+          visitsOn(all, day).length > 0 ? null : (
+            <Empty drawing="orders" action={<ActionLink to="/Order?tab=visit">查看待上门订单</ActionLink>}>
+              当天没有上门安排
+            </Empty>
+          )
+        }
+      >
+        {(all) => (
+          <Stack as="ul" gap={12}>
+            {visitsOn(all, day).map((visit) => (
+              <VisitLine
+                key={visit.orderId}
+                visit={visit}
+                isBusy={busy === visit.orderId}
+                onMove={() => void reschedule(visit.orderId)}
+              />
+            ))}
+          </Stack>
+        )}
+      </QueryBoundary>
+      {actions.windows}
+    </Panel>
+  );
+}
+
+interface VisitLineProps {
+  readonly visit: Visit;
+  readonly isBusy: boolean;
+  readonly onMove: () => void;
+}
+
+function VisitLine({ visit, isBusy, onMove }: VisitLineProps) {
+  const { serverNow: now } = useApp();
+  const { orderId, orderNo, title, status, address, masterName, groupId, proposed } = visit;
+  return (
+    <Card as="li" pad={12}>
+      <Row as="header" justify="between" gap={8}>
+        <Text as="b" font="section" nums>
+          {clockIn(visit)}
+        </Text>
+        <StatusTag tone={statusTone(status)}>{proposed ? PROPOSED : statusLabel({ status })}</StatusTag>
+      </Row>
+      <VisitTitle as="h3" font="card">
+        {title}
+      </VisitTitle>
+      {[`订单号 ${orderNo}`, address, masterName === '' ? '' : `师傅 ${masterName}`].filter(Boolean).map((line) => (
+        <Text key={line} as="p" tone="text3" font="caption">
+          {line}
+        </Text>
+      ))}
+      <VisitWays as="footer" justify="end" gap={16}>
+        {status === ORDER_STATUS.appointed && isMovable(visit, now()) && (
+          <Button size="small" loading={isBusy} onClick={onMove}>
+            改约
+          </Button>
+        )}
+        {groupId !== null && <Link to={`/group/${encodeURIComponent(groupId)}`}>群聊</Link>}
+        <Link to={orderHref(orderId)}>查看</Link>
+      </VisitWays>
+    </Card>
+  );
+}
+
+const VisitTitle = styled(Text)`
+  margin: ${space[8]} 0 ${space[4]};
+`;
+
+const VisitWays = styled(Row)`
+  margin-top: ${space[8]};
+  a {
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+  ${media.underSm} {
+    > * {
+      display: inline-flex;
+      align-items: center;
+      min-height: 44px;
+    }
+  }
+`;

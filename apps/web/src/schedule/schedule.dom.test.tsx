@@ -1,8 +1,7 @@
 import type { AnswerOnWire } from '@fitout/api-client/contract';
-import { FakeHub } from '@fitout/im-core/testing';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { startApp } from '../testing/startApp.js';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { startPage } from '../testing/startPage.js';
 
 const LAMP = {
   orderId: '7',
@@ -27,13 +26,8 @@ const LOCK = {
 };
 
 function start(at: string, mine: AnswerOnWire<'schedule.mine'> | null = [LAMP, LOCK]) {
-  const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
-  onTestFinished(() => scrolled.mockRestore());
-  const hub = new FakeHub();
-  hub.goDown();
-  const page = startApp({
+  return startPage({
     at,
-    hub,
     answers: (answer) => {
       if (mine !== null) answer('schedule.mine', mine);
       answer('master.detail', { id: '3001', nickName: '王师傅', status: 1 });
@@ -45,7 +39,6 @@ function start(at: string, mine: AnswerOnWire<'schedule.mine'> | null = [LAMP, L
       answer('order.update', { id: '7', orderNo: 'DD7', status: 3 });
     },
   });
-  return { ...page, requestsTo: (key: string) => page.calls.filter((call) => call.key === key) };
 }
 
 const day = (label: RegExp) => screen.findByLabelText(label);
@@ -94,19 +87,6 @@ describe('the user’s visits (SCHEDULE)', () => {
     expect(new Set(months)).toEqual(new Set(['2098-12', '2099-01', '2099-02', '2099-03']));
   });
 
-  it('[WEB-SCHEDULE-1] a day has the titles of two visits, or of one and the number of the others', async () => {
-    start('/Schedule?date=2099-01-05', [LAMP, LOCK]);
-    const two = (await day(/^1月5日 周一，2 个上门$/u)).textContent;
-    expect(two).toContain(LOCK.title);
-    expect(two).toContain(LAMP.title);
-    cleanup();
-    start('/Schedule?date=2099-01-05', [LAMP, LOCK, { ...LAMP, orderId: '9', title: '马桶安装' }]);
-    const three = (await day(/^1月5日 周一，3 个上门$/u)).textContent;
-    expect(three).toContain(LOCK.title);
-    expect(three).not.toContain(LAMP.title);
-    expect(three).toMatch(/\+2$/u);
-  });
-
   it('arrows move the choice, and the focus moves with it', async () => {
     const { place } = start('/Schedule?date=2099-01-05');
     const chosen = await day(/^1月5日 周一/u);
@@ -135,13 +115,5 @@ describe('the user’s visits (SCHEDULE)', () => {
     const free = await screen.findByRole('link', { name: '1月5日 周一 下午 可约' });
     expect(free.getAttribute('href')).toBe('/ReleaseOrder?masterId=3001&date=2099-01-05&slot=PM');
     expect(requestsTo('schedule.mine')).toEqual([]);
-  });
-
-  it('[WEB-SCHEDULE-1] an empty day and an installation without visits say so', async () => {
-    start('/Schedule', []);
-    expect(await screen.findByText('当天没有上门安排')).toBeTruthy();
-    expect(await day(/周.，今天$/u)).toBeTruthy();
-    start('/Schedule', null);
-    await waitFor(() => expect(screen.getAllByText('功能暂未开放')).toHaveLength(2));
   });
 });

@@ -188,7 +188,7 @@ describe('the settings of an installation (CONFIG)', () => {
     [{ im: { groupReceipts: 'yes' } }, 'im.groupReceipts'],
     [{ im: { emojiMap: { '[):]': '微笑' } } }, 'im.emojiMap'],
     [{ im: { emojiMap: [] } }, 'im.emojiMap'],
-    [{ order: { statusLabels: { '10': '完' } } }, 'order.statusLabels'],
+    [{ order: { statusLabels: { '100': '完' } } }, 'order.statusLabels'],
     [{ site: { name: '' } }, 'site.name'],
     [{ demoAccounts: [{ username: 'a', password: 'b', name: 'c' }] }, 'demoAccounts.0.role'],
     [null, 'config.json'],

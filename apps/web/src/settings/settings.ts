@@ -164,7 +164,7 @@ const isSettings = tableOf<Settings>(
       apps: recordOf(/\S/u, /^(?:https|alipays?|weixin|upwallet|uppaywallet):\/\/[^\s\\]+$/u),
     }),
     strings: section<Settings['strings']>({ mode: oneOf(STRINGS_MODES) }),
-    order: section<Settings['order']>({ statusLabels: recordOf(/^[1-9]$/u, /\S/u) }),
+    order: section<Settings['order']>({ statusLabels: recordOf(/^[1-9]\d?$/u, /\S/u) }),
     addMember: section<Settings['addMember']>({ confirmPartial: flag }),
     site: section<Settings['site']>({
       name: words,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { quickOrderOf } from '../orders/quickOrder.js';
+import { quickOrderOf } from '../orders/QuickOrder.js';
 import { afterSaleOf } from '../orders/afterSaleForms.js';
 import { newOrderOf } from '../release/releaseRules.js';
 import { addressOf } from './addresses/addressRules.js';

@@ -19,6 +19,11 @@ export interface SlotChoice {
   readonly isOff: boolean;
 }
 
+/** A half day; the whole day has no code, so any other text is the morning. */
+export function slotCode(text: string): 'AM' | 'PM' | 'EV' {
+  return text === 'PM' || text === 'EV' ? text : 'AM';
+}
+
 /** The half days of a day; past ones cannot be chosen. */
 export function slotChoices(date: string, now: string): readonly SlotChoice[] {
   return Object.entries(zhOrder.slots).map(([value, label]) => ({

@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import type { Session } from '../app/createSession.js';
-import { ChatFailed } from '../messages/ChatFailed.js';
-import { MarketChat } from '../messages/MarketChat.js';
+import { ChatFailed, MarketChat } from '../messages/MarketChat.js';
 import { Recording } from '../messages/Recording.js';
 
 type Opened = 'presence' | 'blocklist' | 'recording';

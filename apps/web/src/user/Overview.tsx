@@ -2,26 +2,16 @@ import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Avatar } from '@fitout/ui-kit/primitives';
 import {
-  Archive,
-  CalendarClock,
   CalendarDays,
-  CircleCheckBig,
   CircleQuestionMark,
-  ClipboardCheck,
   Crown,
   FilePlus2,
-  Hammer,
   Headset,
   LayoutGrid,
-  MessageSquareHeart,
   MessagesSquare,
-  ReceiptText,
   Sheet,
-  ShieldCheck,
   UserPen,
-  UserSearch,
   UsersRound,
-  Wallet,
   Wrench,
   type LucideIcon,
 } from 'lucide-react';
@@ -31,14 +21,13 @@ import { styled } from 'styled-components';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { headerName } from '../account/accountRules.js';
-import { tabCount, USUAL_TABS, type OrderTab } from '../orders/orderTabs.js';
-import { tabLabel } from '../orders/tabLabels.js';
+import { tabCount, tabLabel, USUAL_TABS } from '../orders/orderStates.js';
 import { cardName, maskedMobile, roleName, roleOf, type Role } from '../shared/userRules.js';
 import { momentField } from '../shared/marketTime.js';
 import { serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';
 import { BlockSkeleton } from '../shared/Skeletons.js';
-import { useViewer } from '../orders/useViewer.js';
+import { useViewer } from '../orders/orderHooks.js';
 import { useMe, useRole } from '../shared/useMe.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 
@@ -113,49 +102,28 @@ export const MyOrders = observer(function MyOrders() {
       <QueryBoundary query={counts} skeleton={<BlockSkeleton heights={[[164, 168]]} />}>
         {(known) => (
           <OrderTiles>
-            {USUAL_TABS.map(({ id }) => {
-              const Icon = ICONS[id];
-              return (
+            {USUAL_TABS.map(
+              ({ id, icon: Icon, isOver = false }) =>
                 Icon && (
                   <li key={id}>
                     <Link to={of(id)}>
                       <span>
                         <Icon size={26} strokeWidth={1.5} aria-hidden />
-                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver(id) || undefined}>
+                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver || undefined}>
                           {tabCount(id, known)}
                         </b>
                       </span>
                       {tabLabel(id)}
                     </Link>
                   </li>
-                )
-              );
-            })}
+                ),
+            )}
           </OrderTiles>
         )}
       </QueryBoundary>
     </Panel>
   );
 });
-
-/** The states of an order as drawings; 全部 has a link of its own. */
-const ICONS: Readonly<Partial<Record<OrderTab, LucideIcon>>> = {
-  '1': Wallet,
-  '2': UserSearch,
-  visit: CalendarClock,
-  '5': Hammer,
-  '6': ClipboardCheck,
-  '7': MessageSquareHeart,
-  '8': CircleCheckBig,
-  '9': Archive,
-  costs: ReceiptText,
-  afterSale: ShieldCheck,
-};
-
-/** Orders in which nothing is left to do: their number is quiet. */
-function isOver(tab: OrderTab): boolean {
-  return tab === '8' || tab === '9';
-}
 
 type Way = readonly [label: string, href: string, icon: LucideIcon];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { master } from './catalog.js';
+import { ORDER_STATUS } from '../statuses.js';
 import * as f from './fields.js';
 import { customerService } from './people.js';
 import { assumed, given } from './row.js';
@@ -183,7 +184,9 @@ const orderNo = z.union([z.string(), z.int()]);
 /** One order number or several, with commas between them or in a list; joined by commas (R350). */
 const cancelled = f.lenient(z.union([orderNo, z.array(orderNo)]), null, (answer) => [answer].flat().join(',') || null);
 
-const statusCounts = f.each(f.number, '1', '2', '3', '4', '5', '6', '7', '8', '9');
+type OrderStatus = (typeof ORDER_STATUS)[keyof typeof ORDER_STATUS];
+
+const statusCounts = f.each(f.number, ...Object.values(ORDER_STATUS).map((status): `${OrderStatus}` => `${status}`));
 
 /** The address of a file, or its bytes as the client read them (A56). */
 const fileAnswer = z.pipe(

@@ -99,16 +99,12 @@ function timeCard(): Markup {
 }
 
 /** The label of an order's next step, by its status; null if it is the customer's turn. */
-const NEXT: Readonly<Record<Order['status'], string | null>> = {
+const NEXT: Readonly<Partial<Record<Order['status'], string>>> = {
   1: '付款',
   2: '师傅接单',
   3: '师傅提出上门时间',
   4: '师傅上门',
   5: '师傅完工',
-  6: null,
-  7: null,
-  8: null,
-  9: null,
 };
 
 const WAITS: Readonly<Partial<Record<Order['status'], string>>> = {
@@ -146,7 +142,8 @@ function orderLine({ order, cameras }: ConsoleView['orders'][number]): Markup {
     (status === ORDER_STATUS.taken && proposedTime !== null) ||
     (status === ORDER_STATUS.onSite && pendingAdditionalCount > 0);
   // The simulation acts only for masters, not for shops and designers.
-  const next = isWaiting || (orderType !== ORDER_TYPE.master && status !== ORDER_STATUS.unpaid) ? null : NEXT[status];
+  const next =
+    isWaiting || (orderType !== ORDER_TYPE.master && status !== ORDER_STATUS.unpaid) ? null : (NEXT[status] ?? null);
   const button = next === null ? '' : press(status === ORDER_STATUS.unpaid ? 'pay' : 'step', next, named, 'next');
   const waits = status === ORDER_STATUS.onSite ? '等客户处理增项' : (WAITS[status] ?? '等服务方');
   return html`<li>

@@ -1,0 +1,263 @@
+import { media, theme, exactTime } from '@fitout/ui-kit';
+import { Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { headerName } from '../account/accountRules.js';
+import { marketZone } from '../shared/marketTime.js';
+import { useIsFetching, useQueryClient, type QueryFilters } from '@tanstack/react-query';
+import { useEffect, useState, type ReactNode } from 'react';
+import { css, styled } from 'styled-components';
+import { Panel, relativeTime } from '@fitout/ui-kit/marketplace';
+import { Link } from 'react-router-dom';
+import { BlockSkeleton } from '../shared/Skeletons.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useApp } from '../context/AppContext.js';
+import { OrderRow } from '../orders/OrderRow.js';
+import { useRefresh } from '../shared/useRefresh.js';
+import { useOrderActions } from '../orders/useOrderActions.js';
+
+const { color, font, space } = theme;
+
+/** The interval of a desk's requests: other people place and take orders, and hand conversations over. Milliseconds. */
+export const DESK_REFRESH_MS = 15_000;
+
+/** The queries of the parts of a desk. */
+const PARTS: QueryFilters = {
+  predicate: ({ queryKey: [subject, page] }) => subject === 'handOvers' || (subject === 'orders' && page === 'desk'),
+};
+
+/** A late answer holds the other parts back for this long at most. Milliseconds. */
+const MOST_MS = 3_000;
+
+interface DeskColumnsProps {
+  readonly main: ReactNode;
+  /** On a narrow window it comes first. */
+  readonly side: ReactNode;
+}
+
+/** Shows the parts of a desk together once each has its first answer, so that none moves another. */
+export function DeskColumns({ main, side }: DeskColumnsProps) {
+  const [isReady, setReady] = useState(false);
+  // Renders again when a request starts or ends.
+  useIsFetching(PARTS);
+  const queries = useQueryClient().getQueryCache().findAll(PARTS);
+  const isAnswered = queries.length > 0 && queries.every(({ state }) => state.status !== 'pending');
+  useEffect(() => {
+    // The part of an answer that has just come renders with the next task.
+    const timer = setTimeout(() => setReady(true), isAnswered ? 0 : MOST_MS);
+    return () => clearTimeout(timer);
+  }, [isAnswered]);
+  return (
+    <>
+      {!isReady && (
+        <BlockSkeleton
+          heights={[
+            [160, 220],
+            [160, 220],
+          ]}
+        />
+      )}
+      <Root hidden={!isReady}>
+        <div>{main}</div>
+        <div>{side}</div>
+      </Root>
+    </>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr) 376px;
+  align-items: start;
+  gap: ${theme.space[16]};
+  > div {
+    display: grid;
+    min-width: 0;
+    gap: ${theme.space[16]};
+  }
+  ${media.underLg} {
+    grid-template-columns: minmax(0, 1fr);
+    > div:last-child {
+      order: -1;
+    }
+  }
+  &[hidden] {
+    display: none;
+  }
+`;
+
+/** The number of orders shown. */
+const MOST = 5;
+
+interface DeskOrdersProps {
+  readonly title: string;
+  readonly query: { readonly view: 'assigned' | 'takeable' | 'service'; readonly statuses?: string };
+  /** The address of the whole list. */
+  readonly href: string;
+  /** The text of an empty list. */
+  readonly none: string;
+}
+
+/** The newest orders of a query with their buttons, and a link to all of them. */
+export function DeskOrders({ title, query, href, none }: DeskOrdersProps) {
+  const { api } = useApp();
+  const page = useApiQuery(['orders', 'desk', title], (options) =>
+    api.call('order.page', { ...options, query: { ...query, current: 1, size: MOST } }),
+  );
+  useRefresh(page, DESK_REFRESH_MS);
+  const actions = useOrderActions(page.retry, page.value?.records);
+  const total = page.value?.total ?? 0;
+  return (
+    <Panel
+      title={
+        <>
+          {title}{' '}
+          {total > 0 && (
+            <Text tone="text3" style={{ fontWeight: 400 }}>
+              {total}
+            </Text>
+          )}
+        </>
+      }
+      actions={<Link to={href}>全部</Link>}
+    >
+      <QueryBoundary query={page} empty={({ records }) => (records.length > 0 ? null : <Quiet>{none}</Quiet>)}>
+        {({ records }) => (
+          <Stack as="ul" gap={12}>
+            {records.map((order) => (
+              <li key={order.id}>
+                <OrderRow
+                  order={order}
+                  actions={actions}
+                  isChosen={false}
+                  onChoose={() => undefined}
+                  onTimeout={page.retry}
+                />
+              </li>
+            ))}
+          </Stack>
+        )}
+      </QueryBoundary>
+      {actions.windows}
+    </Panel>
+  );
+}
+
+const deskLinks = css`
+  a {
+    color: ${color.brand};
+    font: ${font.bodyStrong};
+  }
+  ${media.underSm} {
+    a {
+      display: inline-flex;
+      align-items: center;
+      min-width: 44px;
+      min-height: 44px;
+    }
+  }
+`;
+
+interface DeskHeadProps {
+  readonly name: string;
+  /** The name of the links. */
+  readonly label: string;
+  readonly words?: string;
+  /** The links. */
+  readonly children: ReactNode;
+}
+
+/** The title of the desk, and its links. */
+export function DeskHead({ name, label, words, children }: DeskHeadProps) {
+  return (
+    <Head>
+      <div>
+        <Text as="h1" font="page">
+          {headerName(name)}，你好
+        </Text>
+        {words !== undefined && (
+          <Text as="p" tone="text2">
+            {words}
+          </Text>
+        )}
+      </div>
+      <Row as="nav" gap={16} aria-label={label}>
+        {children}
+      </Row>
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: ${space[8]} ${space[16]};
+  ${deskLinks}
+  ${media.underSm} {
+    padding-inline: ${space[16]};
+  }
+`;
+
+/** Lines of a desk. */
+export const DeskList = styled.ul`
+  > li + li {
+    border-top: 1px solid ${color.line};
+  }
+  > li:first-child {
+    padding-top: 0;
+  }
+  > li:last-child {
+    padding-bottom: 0;
+  }
+`;
+
+interface DeskLineProps {
+  readonly title: ReactNode;
+  /** At the end of the title's line. */
+  readonly aside?: ReactNode;
+  readonly children?: ReactNode;
+  /** Links and buttons. */
+  readonly footer?: ReactNode;
+}
+
+/** A line of a desk: a heading, details, and buttons. */
+export function DeskLine({ title, aside, children, footer }: DeskLineProps) {
+  return (
+    <Stack as="li" gap={4} pad={[12, 0]}>
+      <Row as="header" align="baseline" justify="between" gap={8}>
+        <Text as="b" font="bodyStrong">
+          {title}
+        </Text>
+        {aside}
+      </Row>
+      {children}
+      {footer !== undefined && <Footer>{footer}</Footer>}
+    </Stack>
+  );
+}
+
+/** A detail of a line. */
+export const DeskNote = styled(Text).attrs({ as: 'p', tone: 'text2', font: 'caption' })``;
+
+/** How long ago it was; the exact time is its title. */
+export function When({ at }: { readonly at: number | null }) {
+  const { serverNow: now } = useApp();
+  if (at === null) return null;
+  return (
+    <Text as="time" tone="text2" font="caption" title={exactTime(at, marketZone)}>
+      {relativeTime(at, now(), marketZone)}
+    </Text>
+  );
+}
+
+const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[8]} ${space[16]};
+  ${deskLinks}
+`;
+
+/** The text of an empty part: one line, because that is the good case and needs no drawing. */
+export const Quiet = styled(Text).attrs({ as: 'p', tone: 'text2' })``;

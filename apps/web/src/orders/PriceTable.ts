@@ -1,0 +1,34 @@
+import { media, theme } from '@fitout/ui-kit';
+import { styled } from 'styled-components';
+
+const { color, font, space } = theme;
+
+/** A table of services or orders and their sums: the first column is what it is about, the others end in line. */
+export const PriceTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-variant-numeric: tabular-nums;
+  th,
+  td {
+    padding: ${space[8]} ${space[12]};
+    border-bottom: 1px solid ${color.line};
+    text-align: end;
+  }
+  thead th {
+    background: ${color.page};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  :is(th, td):first-child {
+    text-align: start;
+  }
+  small {
+    color: ${color.text3};
+  }
+  ${media.underSm} {
+    th,
+    td {
+      padding-inline: ${space[4]};
+    }
+  }
+`;

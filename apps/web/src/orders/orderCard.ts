@@ -1,0 +1,120 @@
+import { AFTER_SALE_STATUS, ORDER_STATUS, type Answer } from '@fitout/api-client';
+import { zhOrder, type OrderCardModel } from '@fitout/ui-kit/marketplace';
+import { addressLine } from '../shared/addresses/addressLine.js';
+import { type Order, type OrderRole, statusLabel, statusTone, workerWord, timeOf } from './orderStates.js';
+
+/** An order of a list, with its after-sale request if the list has it. */
+type ListedOrder = Order & { readonly afterSale?: { readonly type: number } | null };
+
+/** The card of an order, as it is shown to someone with this role in it; only a master's differs. */
+export function orderCardOf(order: ListedOrder, role: OrderRole = 'colleague'): OrderCardModel {
+  const { id, orderNo, title, orderType, createTime, status } = order;
+  return {
+    href: orderHref(id),
+    orderNo,
+    title: title === '' ? order.categoryName : title,
+    type: zhOrder.types[orderType] ?? '',
+    placed: timeOf(createTime),
+    mark: afterSaleMark(order),
+    status: { number: status, label: statusLabel(order), tone: statusTone(status) },
+    picture: pictureOfOrder(order),
+    lines: [itemsLine(order), addressLine(order), otherSideLine(order, role), visitText(order)].filter(Boolean),
+    amount: payableOf(order),
+    amountLabel: status === ORDER_STATUS.unpaid ? '应付' : '订单金额',
+  };
+}
+
+/** The customer's picture of an order, else one of the service; empty without both. */
+export function pictureOfOrder({
+  images,
+  items,
+  serviceImage,
+}: Pick<Order, 'images' | 'items' | 'serviceImage'>): string {
+  return [images[0], items[0]?.images[0], serviceImage].find((address) => (address ?? '') !== '') ?? '';
+}
+
+/** The price of an order with discounts and additional costs, in fen; null if the viewer may not see it. */
+export function payableOf({ amount, couponAmount, vipDiscount, additionalAmount }: Order): number | null {
+  if (amount === null) return null;
+  return amount - (couponAmount ?? 0) - (vipDiscount ?? 0) + (additionalAmount ?? 0);
+}
+
+/** The address of an order's page (R062). */
+export function orderHref(id: string): string {
+  return `/Order?id=${encodeURIComponent(id)}`;
+}
+
+function itemsLine({ items }: Order): string {
+  return items.map(({ name, quantity }) => `${name} ×${quantity}`).join('，');
+}
+
+/** Who does the work; for the master, whose own name says nothing to them, the person to visit. */
+function otherSideLine(order: Order, role: OrderRole): string {
+  if (role === 'master' && order.contactName !== '') return `联系人 ${order.contactName}`;
+  const { masterName, providerName } = order;
+  const name = masterName === '' ? providerName : masterName;
+  return name === '' ? '' : `${workerWord(order)} ${name}`;
+}
+
+/** The kind and state of an after-sale request; null without one, or if it was withdrawn. */
+function afterSaleMark({
+  id,
+  afterSaleStatus,
+  afterSale = null,
+}: ListedOrder): NonNullable<OrderCardModel['mark']> | null {
+  const words = zhOrder.afterSaleStatuses[afterSaleStatus ?? -1];
+  if (words === undefined || afterSaleStatus === null || afterSaleStatus >= AFTER_SALE_STATUS.withdrawn) return null;
+  const kind = zhOrder.afterSaleTypes[afterSale?.type ?? -1] ?? '售后';
+  const tone = afterSaleStatus <= AFTER_SALE_STATUS.proposed ? 'accent' : 'neutral';
+  return { label: `${kind}${words}`, tone, href: `${orderHref(id)}&tab=afterSale` };
+}
+
+const SLOTS: Readonly<Record<string, string>> = zhOrder.slots;
+
+/** The time of the visit or, while none is agreed, the preferred one. */
+export function visitText(order: Order): string {
+  const { appointTime, status } = order;
+  if (appointTime !== null)
+    return `${status === ORDER_STATUS.taken ? `${workerWord(order)}提议` : '预约'} ${timeOf(appointTime)}`;
+  const preferred = preferredVisit(order);
+  return preferred === '' ? '' : `期望 ${preferred}`;
+}
+
+/** The day and half day that the customer prefers; empty if none is set. */
+export function preferredVisit({ expectDate, timeSlot }: Pick<Order, 'expectDate' | 'timeSlot'>): string {
+  return expectDate === '' ? '' : `${expectDate} ${SLOTS[timeSlot] ?? ''}`.trim();
+}
+
+type Sheet = Answer<'order.details'>;
+
+/** Whether this role sees the sums of an order: an account that was added to it does not. */
+export function seesSums(role: OrderRole): boolean {
+  return role !== 'colleague';
+}
+
+/** What this role sees of an order: an account that was added to it sees it without its sums. */
+export function sheetFor(sheet: Sheet, role: OrderRole): Sheet {
+  if (seesSums(role)) return sheet;
+  const items = sheet.items.map(withoutSums);
+  const sums = {
+    couponAmount: null,
+    vipDiscount: null,
+    additionalAmount: null,
+    paidAmount: null,
+    refundAmount: null,
+  } satisfies Partial<Sheet['order']>;
+  return { ...sheet, items, order: { ...sheet.order, ...sums, amount: null, items } };
+}
+
+/** A line of an order, or a cost, without its price. */
+export function withoutSums<Line extends { readonly price: number | null; readonly amount: number | null }>(
+  line: Line,
+): Line {
+  return { ...line, price: null, amount: null };
+}
+
+/** A number that a phone can dial; null for a masked or invalid one. */
+export function dialableNumber(mobile: string): string | null {
+  const digits = mobile.trim();
+  return /^\+?\d[\d-]{4,}$/u.test(digits) ? digits : null;
+}

@@ -1,0 +1,189 @@
+import { MEMBER_TYPE, type Answer } from '@fitout/api-client';
+import type { PersonLabel, PeopleModel } from '@fitout/ui-kit';
+import { stored, type Codec, type KeyValueStore, type Stored } from '@fitout/im-core';
+import { pictureOfOrder } from './orderCard.js';
+import { isIn, statusLabel } from './orderStates.js';
+
+/**
+ * The list of a group: that of orders, that of plain groups, none, or not known yet (R236, A16). A group that the user is
+ * no longer in is with the plain ones (WEB-ORDERGROUP-12).
+ */
+export type GroupListing = 'order' | 'plain' | 'hidden' | 'undecided' | 'former';
+
+interface ListSettings {
+  readonly listUnlinkedGroups: boolean;
+}
+
+/** Whether the search finds a group: it belongs to a list, hidden by the user or not (A16). */
+export function isFindable(place: GroupListing, settings: ListSettings): boolean {
+  return place === 'order' || isPlain(place, settings);
+}
+
+/** Whether messages of a group notify: not in one that has no row, which the user could not read (A16). */
+export function mayNotify(place: GroupListing, settings: ListSettings): boolean {
+  return place === 'undecided' || isFindable(place, settings);
+}
+
+/** Whether a group is in the list of plain groups (A16, WEB-ORDERGROUP-12). */
+export function isPlain(place: GroupListing, { listUnlinkedGroups }: ListSettings): boolean {
+  return place === 'former' || (place === 'plain' && listUnlinkedGroups);
+}
+
+/** The fields of an order that its group shows. */
+export interface GroupOrder {
+  readonly id: string;
+  readonly status: number;
+  readonly customerServiceId: string | null;
+  /** Accounts that were added as colleagues. */
+  readonly colleagues: readonly string[];
+  readonly orderNo: string;
+  /** The title of the order. */
+  readonly title: string;
+  /** The district of the visit; empty if unknown. */
+  readonly area: string;
+  /** The label of its status. */
+  readonly stage: string;
+  /** The address of a picture of it; empty without one. */
+  readonly picture: string;
+  /** True if the order says that its site has cameras. */
+  readonly hasCameras: boolean;
+}
+
+/** The order of each group as far as it is known: `find` only of groups that the user is in. */
+interface GroupOrders {
+  find(groupId: string): GroupOrder | null | undefined;
+  shownIn(groupId: string): GroupOrder | null | undefined;
+}
+
+/** The fields of a member that decide the label. */
+interface Labelled {
+  readonly isStaff?: boolean;
+  readonly isMaster?: boolean;
+}
+
+/** The name of a new order group (A51). */
+export function orderGroupName(orderNo: string): string {
+  return `订单${orderNo}`;
+}
+
+const LABELS = {
+  master: { text: '师傅', tone: 'brand' },
+  staff: { text: '客服', tone: 'info' },
+  colleague: { text: '同事', tone: 'plain' },
+  customer: { text: '客户', tone: 'plain' },
+} as const satisfies Record<string, PersonLabel>;
+
+/** The order of a group is the first of the list; an empty list means a plain group (R335, A16). */
+export function groupOrderOf(orders: Answer<'order.byGroup'>): GroupOrder | null {
+  const [order] = orders;
+  if (order === undefined) return null;
+  const { id, status, customerServiceId, members, orderNo, area, cameraFlag: hasCameras } = order;
+  const colleagues = members.filter(({ userType }) => userType === MEMBER_TYPE.colleague).map(({ userId }) => userId);
+  const title = order.title === '' ? order.categoryName : order.title;
+  // At 44 px the drawing of the service is clearer than a photograph of a home.
+  const picture = order.serviceImage === '' ? pictureOfOrder(order) : order.serviceImage;
+  const stage = statusLabel(order);
+  return { id, status, customerServiceId, colleagues, orderNo, title, area, stage, picture, hasCameras };
+}
+
+/**
+ * The label of a member in an order's group: a nickname with 师傅 is a master, a staff record is service, an account
+ * added as a colleague is one, and the rest are customers. It is only shown: no permission depends on it (R302, A28).
+ */
+export function labelOf(
+  id: string,
+  person: Labelled,
+  { customerServiceId, colleagues }: Pick<GroupOrder, 'customerServiceId' | 'colleagues'>,
+): PersonLabel {
+  if (person.isMaster === true) return LABELS.master;
+  if (person.isStaff === true || customerServiceId === id) return LABELS.staff;
+  return colleagues.includes(id) ? LABELS.colleague : LABELS.customer;
+}
+
+/** People in an order's group, each with their label; unchanged in a plain group (R301, R302, A28, A73). */
+export function withLabels(
+  people: PeopleModel,
+  {
+    groupId,
+    groups,
+    kinds,
+  }: {
+    readonly groupId: string;
+    readonly groups: Pick<GroupOrders, 'shownIn'>;
+    /** The fields of a member that decide the label. */
+    readonly kinds: { find(id: string): Labelled | undefined };
+  },
+): PeopleModel {
+  return {
+    find(id) {
+      const person = people.find(id);
+      const order = groups.shownIn(groupId);
+      const known = kinds.find(id);
+      // An unknown member gets no label.
+      if (person === undefined || known === undefined || !order) return person;
+      // Customer service is in the group from the beginning, and only the owner removes it (R301, A73).
+      const isOwnersToRemove = order.customerServiceId === id;
+      return { ...person, label: labelOf(id, known, order), ...(isOwnersToRemove && { isOwnersToRemove }) };
+    },
+  };
+}
+
+/**
+ * Groups in a list: an order's group has the picture of its service and its stage, and is also found by its number. It
+ * is named by service and district, unless a user gave it another name. A group that the user is no
+ * longer in has no stage (WEB-ORDERGROUP-12).
+ */
+export function withOrders(groups: PeopleModel, orders: GroupOrders): PeopleModel {
+  return {
+    find(id) {
+      const group = groups.find(id);
+      const order = orders.shownIn(id);
+      if (group === undefined || !order) return group;
+      const { title, area, picture, orderNo } = order;
+      const own = [title, area].filter((part) => part !== '').join(' · ');
+      const name = group.name === orderGroupName(orderNo) ? own : group.name;
+      return { ...group, name, avatarUrl: picture, alias: orderNo, ...(orders.find(id) && { label: stageOf(order) }) };
+    },
+  };
+}
+
+/** The tone of a stage: strong for work in progress, weaker before it, neutral after it. */
+function stageOf({ status, stage }: Pick<GroupOrder, 'status' | 'stage'>): PersonLabel {
+  return { text: stage, tone: isIn('over', { status }) ? 'plain' : isIn('underWay', { status }) ? 'brand' : 'info' };
+}
+
+const KEY = 'orders/groups';
+/** The maximal number of entries; the newest are stored. */
+const KEPT = 500;
+
+const WORDS = ['orderNo', 'title', 'area', 'stage', 'picture'] as const;
+
+/** The order of each group, stored between sessions; null for a group without an order. */
+export type KnownGroups = ReadonlyMap<string, GroupOrder | null>;
+
+/** Stores it in the account's key-value store; damaged entries are left out. */
+export function createStoredOrderGroups(storage: KeyValueStore): Stored<KnownGroups> {
+  return stored(storage, KEY, groupsCodec);
+}
+
+const groupsCodec: Codec<KnownGroups> = {
+  decode: (json) => new Map(Array.isArray(json) ? json.flatMap(decodeEntry) : []),
+  encode: (groups) => [...groups].slice(-KEPT),
+};
+
+function decodeEntry(entry: unknown): readonly (readonly [string, GroupOrder | null])[] {
+  const [id, order] = Array.isArray(entry) ? (entry as readonly unknown[]) : [];
+  if (typeof id !== 'string') return [];
+  if (order === null) return [[id, null]];
+  // An earlier version did not store whether there are cameras.
+  return isOrder(order) ? [[id, { ...order, hasCameras: order.hasCameras === true }]] : [];
+}
+
+function isOrder(value: unknown): value is Omit<GroupOrder, 'hasCameras'> & { readonly hasCameras?: unknown } {
+  if (typeof value !== 'object' || value === null) return false;
+  const { id, status, customerServiceId, colleagues, ...words } = value as Partial<Record<keyof GroupOrder, unknown>>;
+  const isServed = customerServiceId === null || typeof customerServiceId === 'string';
+  const hasColleagues = Array.isArray(colleagues) && colleagues.every((one) => typeof one === 'string');
+  const hasWords = WORDS.every((word) => typeof words[word] === 'string');
+  return typeof id === 'string' && typeof status === 'number' && isServed && hasColleagues && hasWords;
+}

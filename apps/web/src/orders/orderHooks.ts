@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { messageFor } from '@fitout/api-client';
+import { useNavigate } from 'react-router-dom';
+import { groupFailedText } from '@fitout/ui-kit';
+import { masterIdIn } from '../shared/storedMaster.js';
+import { useApp } from '../context/AppContext.js';
+import { conversationHref } from '../navigation/hrefs.js';
+import { storedTexts } from '../shared/storage/storedTexts.js';
+import type { WebStorage, WebStored } from '../shared/storage/webStored.js';
+import type { Viewer, Order, OrderRole } from './orderStates.js';
+
+/** The logged-in user, as the order rules need them. */
+export function useViewer(): Viewer {
+  const { login } = useApp().account;
+  return { userId: login?.user.id ?? '', masterId: masterIdIn(login?.masterInfo ?? null) };
+}
+
+/**
+ * Calls `onChange` when another person or device may have changed the orders that are shown: their group reported progress,
+ * or the number of unread notices changed (WEB-ORDERS-40). Use it in an observer.
+ */
+export function useOrderChanges(groupId: string | null, onChange: () => void): void {
+  const { session } = useApp().sessions;
+  // A new object after each progress message of the group.
+  const inGroup = groupId === null ? undefined : (session?.orderGroups.shownIn(groupId) ?? undefined);
+  const notices = session?.notices.total;
+  const seen = useRef({ groupId, inGroup, notices });
+  const reportChange = useEffectEvent(onChange);
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { groupId, inGroup, notices };
+    // The first answer is no change: the page requests the order when it opens.
+    const hasProgress = before.groupId === groupId && before.inGroup !== undefined && before.inGroup !== inGroup;
+    const hasNotice = before.notices !== undefined && before.notices !== notices;
+    if (hasProgress || hasNotice) reportChange();
+  }, [groupId, inGroup, notices]);
+}
+
+/** Opens the group of an order. */
+interface OpenOrderGroup {
+  /** The group is being created. */
+  readonly isOpening: boolean;
+  readonly openGroup: (order: Order, role: OrderRole) => Promise<void>;
+}
+
+/** Opens the group of an order; the customer's first press creates it and links it to the order (R035, R353, A51). */
+export function useOrderGroup(): OpenOrderGroup {
+  const { toaster, sessions } = useApp();
+  const navigate = useNavigate();
+  const [isOpening, setOpening] = useState(false);
+  // Guards against a second press before the button is rendered again.
+  const isUnderWay = useRef(false);
+  const open = (id: string) => void navigate(conversationHref({ kind: 'group', id }));
+
+  async function openGroup(order: Order, role: OrderRole): Promise<void> {
+    if (isUnderWay.current) return;
+    if (order.groupId !== null) return open(order.groupId);
+    if (role !== 'customer') return toaster.notify('info', '客户还没有创建订单群聊');
+    const { session } = sessions;
+    if (session === null) return toaster.notify('error', '聊天尚未连接，请稍后重试');
+    isUnderWay.current = true;
+    setOpening(true);
+    const made = await session.makeOrderGroup(order);
+    isUnderWay.current = false;
+    setOpening(false);
+    if (!made.ok) {
+      const text = made.at === 'chat' ? groupFailedText('创建订单群聊', made.error) : messageFor(made.error);
+      return toaster.notify('error', text ?? '创建订单群聊失败，请稍后重试');
+    }
+    if (!made.isLinked) toaster.notify('error', '群聊已创建，但未能关联订单，请联系客服');
+    open(made.groupId);
+  }
+
+  return { isOpening, openGroup };
+}
+
+/** The maximal number of stored ids. */
+const MOST = 500;
+
+/** The orders this account has hidden from its list, in this browser. */
+export function hiddenOrders(open: () => WebStorage, userId: string): WebStored<readonly string[]> {
+  return storedTexts(open, 'hiddenOrders', userId, MOST);
+}
+
+/** Hides an order from the list permanently, only in this browser. */
+export function hideOrder(open: () => WebStorage, userId: string, orderId: string): void {
+  const hidden = hiddenOrders(open, userId);
+  hidden.save([...hidden.load().filter((id) => id !== orderId), orderId]);
+}

@@ -1,0 +1,367 @@
+import { type Answer, OPERATOR_ROLE, ORDER_STATUS, PAY_STATUS } from '@fitout/api-client';
+import { fileSize, theme } from '@fitout/ui-kit';
+import { FactList, PictureGrid, Price, yuan, zhOrder, FlowList, type FlowModel } from '@fitout/ui-kit/marketplace';
+import { Link } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { Empty, Button, ErrorBlock, Spinner, Card, Row, Stack, Text, Ellipsis } from '@fitout/ui-kit/primitives';
+import { useEffect, useEffectEvent, useState, useRef } from 'react';
+import { CirclePlay } from 'lucide-react';
+import { addressLine } from '../shared/addresses/addressLine.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { RowSkeleton } from '../shared/Skeletons.js';
+import { PriceTable } from './PriceTable.js';
+import { useApp } from '../context/AppContext.js';
+import { CommentList } from '../shared/CommentList.js';
+import { lazyPlayer } from '../cameras/StreamPlayer.js';
+import { type OrderRole, type Order, withWorkerWord, timeOf } from './orderStates.js';
+
+const { color, space, radius } = theme;
+
+/** The props of every part of an order's page. */
+export interface OrderPartProps {
+  readonly sheet: Answer<'order.details'>;
+  readonly role: OrderRole;
+  /** Called when the order has changed. */
+  readonly onChanged: () => void;
+}
+
+/** The ordered services, the place and the time. */
+export function InfoPart({ sheet: { order, items } }: OrderPartProps) {
+  return (
+    <Stack gap={20}>
+      <PriceTable>
+        <thead>
+          <tr>
+            <th scope="col">服务项目</th>
+            <th scope="col">单价</th>
+            <th scope="col">数量</th>
+            <th scope="col">小计</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item, row) => (
+            <tr key={item.id ?? row}>
+              <td>
+                {item.name} {item.spec !== '' && <small>{item.spec}</small>}
+              </td>
+              <td>{item.price === null ? zhOrder.hiddenPrice : `${yuan(item.price)}/${item.unit}`}</td>
+              <td>{item.quantity}</td>
+              <td>
+                <Price fen={item.amount} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </PriceTable>
+      <FactList
+        facts={[
+          ['订单类型', zhOrder.types[order.orderType] ?? ''],
+          ['服务类型', zhOrder.serviceTypes[order.serviceType] ?? ''],
+          ['服务类目', order.categoryName],
+          ['联系人', `${order.contactName} ${order.contactMobile}`.trim()],
+          ['服务地址', addressLine(order)],
+          ['期望时间', `${order.expectDate} ${zhOrder.slots[order.timeSlot] ?? ''}`.trim()],
+          ['上门时间', timeOf(order.appointTime)],
+          ['签到时间', timeOf(order.arriveTime)],
+          ['完工时间', timeOf(order.finishTime)],
+          ['验收时间', timeOf(order.acceptTime)],
+          ['下单时间', timeOf(order.createTime)],
+          [
+            '批次号',
+            order.batchNo !== null && order.batchNo !== '' && (
+              <Link to={`/Order?batch=${encodeURIComponent(order.batchNo)}`}>{order.batchNo}</Link>
+            ),
+          ],
+          ['外部单号', order.externalNo],
+          ['备注', order.remark],
+        ]}
+      />
+      <PictureGrid addresses={order.images} label="下单图片" size={96} />
+    </Stack>
+  );
+}
+
+const SKELETON = <RowSkeleton rows={8} height={[72, 72]} />;
+
+/** The history, newest first (R372); a history that is ahead of the order requests the order again (WEB-ORDERS-39). */
+export function FlowsPart({ sheet: { order }, onChanged }: OrderPartProps) {
+  const { api } = useApp();
+  const flows = useApiQuery(
+    ['orders', 'flows', order.id],
+    (options) => api.call('order.flows', { ...options, query: { orderId: order.id } }),
+    order.version,
+  );
+  const { value } = flows;
+  // Once for each answer: if the two answers never agree, the requests end.
+  const catchUp = useEffectEvent(() => {
+    if (value !== undefined && isAheadOf(value, order)) onChanged();
+  });
+  useEffect(() => catchUp(), [value]);
+  return (
+    <QueryBoundary
+      query={flows}
+      skeleton={SKELETON}
+      empty={(all) => (all.length > 0 ? null : <Empty>暂无服务进度</Empty>)}
+    >
+      {(all) => <FlowList flows={flowsOf(all, order)} />}
+    </QueryBoundary>
+  );
+}
+
+/** Pictures by category (R376). */
+export function FilesPart({ sheet: { order } }: OrderPartProps) {
+  const { api } = useApp();
+  const files = useApiQuery(
+    ['orders', 'files', order.id],
+    (options) => api.call('order.files', { ...options, query: { orderId: order.id } }),
+    order.version,
+  );
+  return (
+    <QueryBoundary query={files} empty={(all) => (all.length > 0 ? null : <Empty>暂无现场图片</Empty>)}>
+      {(all) =>
+        Object.entries(zhOrder.fileTypes).map(([type, label]) => {
+          const addresses = all.filter((file) => file.type === Number(type)).map(({ url }) => url);
+          return (
+            addresses.length > 0 && (
+              <Files key={type} as="section" gap={8}>
+                <Text as="h2" font="bodyStrong">
+                  {label}
+                </Text>
+                <PictureGrid addresses={addresses} label={label} size={112} />
+              </Files>
+            )
+          );
+        })
+      }
+    </QueryBoundary>
+  );
+}
+
+type Flow = Answer<'order.flows'>[number];
+
+const REFUNDED: readonly number[] = [PAY_STATUS.partlyRefunded, PAY_STATUS.refunded];
+
+/**
+ * The history of an order, newest first (R372). A closed order that was paid has a line about its refund, because servers
+ * record the closing and not what came back.
+ */
+export function flowsOf(flows: readonly Flow[], order: Order): readonly FlowModel[] {
+  const shown = flows.toReversed().map((flow, at) => ({
+    key: flow.id ?? String(at),
+    title: flow.title,
+    content: flow.content,
+    by: [
+      timeOf(flow.createTime),
+      withWorkerWord(zhOrder.operators[flow.operatorRole] ?? '', order),
+      flow.operatorRole === OPERATOR_ROLE.system ? '' : flow.operatorName,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+    pictures: flow.files,
+  }));
+  const refund = flows.some(isRefund) ? null : refundOf(order);
+  return refund === null ? shown : [refund, ...shown];
+}
+
+/** True if the newest line of the history shows that the order has left the status in which `order` is shown. */
+function isAheadOf(flows: readonly Flow[], order: Order): boolean {
+  const newest = flows.at(-1)?.status ?? 0;
+  // A server that names no status sends 0.
+  return newest > 0 && newest !== order.status;
+}
+
+/** A step has no field that marks a refund; the servers name it in the title, such as 售后退款. */
+function isRefund({ title }: Flow): boolean {
+  return title.includes('退款');
+}
+
+function refundOf({ status, payStatus, refundAmount, closeTime }: Order): FlowModel | null {
+  if (status !== ORDER_STATUS.closed || !REFUNDED.includes(payStatus)) return null;
+  return {
+    key: 'refund',
+    title: zhOrder.payStatuses[payStatus] ?? '',
+    // Without the sum for a viewer who sees none.
+    content: `${refundAmount === null ? '费用' : yuan(refundAmount)} 原路退回，到账时间以支付渠道为准。`,
+    by: timeOf(closeTime),
+    pictures: [],
+  };
+}
+
+/** The review of this order's work (R370). */
+export function CommentPart({ sheet: { order } }: OrderPartProps) {
+  const { api } = useApp();
+  const comments = useApiQuery(
+    ['orders', 'comment', order.id],
+    (options) => api.call('comment.page', { ...options, query: { orderId: order.id } }),
+    order.version,
+  );
+  const nothing = order.status === ORDER_STATUS.accepted ? '服务已验收，期待你的评价' : '暂无评价';
+  return (
+    <QueryBoundary
+      query={comments}
+      empty={({ records }) => (records.length > 0 ? null : <Empty drawing="posts">{nothing}</Empty>)}
+    >
+      {({ records }) => <CommentList comments={records} />}
+    </QueryBoundary>
+  );
+}
+
+/** The recordings of the site's cameras (R340, R341, A68). */
+export function RecordsPart({ sheet: { order } }: OrderPartProps) {
+  const { api } = useApp();
+  const [open, setOpen] = useState<string | null>(null);
+  const tasks = useApiQuery(
+    ['orders', 'records', order.id],
+    (options) => api.call('record.list', { ...options, query: { orderId: order.id } }),
+    order.version,
+  );
+  return (
+    <QueryBoundary query={tasks} empty={(all) => (all.length > 0 ? null : <Empty>暂无监控录像</Empty>)}>
+      {(all) => (
+        <Stack as="ul" gap={8}>
+          {all.map((task) => (
+            <Card key={task.taskId} as="li" pad={12}>
+              <Stack gap={8}>
+                <Row wrap gap={8}>
+                  <Text as="b" font="bodyStrong">
+                    {task.cameraName}
+                  </Text>
+                  <Row grow>
+                    <Text tone="text3" font="caption">
+                      {timeOf(task.startTime)} · {task.fileCount} 个文件
+                    </Text>
+                  </Row>
+                  <Button
+                    size="small"
+                    aria-expanded={open === task.taskId}
+                    onClick={() => setOpen(open === task.taskId ? null : task.taskId)}
+                  >
+                    {open === task.taskId ? '收起' : '查看'}
+                  </Button>
+                </Row>
+                {open === task.taskId && <TaskFiles taskId={task.taskId} />}
+              </Stack>
+            </Card>
+          ))}
+        </Stack>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function TaskFiles({ taskId }: { readonly taskId: string }) {
+  const { api } = useApp();
+  const [played, setPlayed] = useState<string | null>(null);
+  const files = useApiQuery(['orders', 'recordFiles', taskId], (options) =>
+    api.call('record.files', { ...options, query: { taskId } }),
+  );
+  return (
+    <QueryBoundary query={files} lines={2} empty={(all) => (all.length > 0 ? null : <Empty>没有录像文件</Empty>)}>
+      {(all) =>
+        all
+          .filter(({ url }) => /^(?:https?:\/\/|\/(?!\/))/u.test(url))
+          .map(({ id, name, url, duration, size }) =>
+            played === id ? (
+              <RecordPlayer key={id} name={name} address={url} onClose={() => setPlayed(null)} />
+            ) : (
+              <Play key={id} onClick={() => setPlayed(id)}>
+                <CirclePlay size={18} strokeWidth={1.75} aria-hidden />
+                {name}（{duration} 秒，{fileSize(size)}）
+              </Play>
+            ),
+          )
+      }
+    </QueryBoundary>
+  );
+}
+
+const Play = styled(Button)`
+  align-self: flex-start;
+  max-width: 100%;
+`;
+
+interface RecordPlayerProps {
+  readonly name: string;
+  readonly address: string;
+  readonly onClose: () => void;
+}
+
+/** Plays a recording in the page, with the player of the cameras (R341). */
+function RecordPlayer({ name, address, onClose }: RecordPlayerProps) {
+  const { streams } = useApp();
+  const video = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<'loading' | 'playing' | 'failed'>('loading');
+  const [turn, setTurn] = useState(0);
+
+  useEffect(() => {
+    const element = video.current;
+    if (element === null) return;
+    let isRepaired = false;
+    const stream = lazyPlayer(streams).open(element, address, {
+      onPlaying: () => setState('playing'),
+      onWaiting: () => setState((now) => (now === 'playing' ? now : 'loading')),
+      onTrouble(trouble) {
+        // One automatic repair; after that the user retries.
+        if (isRepaired || trouble === 'gone' || trouble === 'other') return setState('failed');
+        isRepaired = true;
+        stream.repair(trouble === 'media' ? 'media' : 'load');
+      },
+    });
+    return () => stream.stop();
+  }, [address, streams, turn]);
+
+  function handleRetry() {
+    setState('loading');
+    setTurn((before) => before + 1);
+  }
+
+  return (
+    <Player gap={8} pad={12} aria-label={`播放录像 ${name}`}>
+      <Row as="header" justify="between" gap={8}>
+        <Ellipsis as="b" font="bodyStrong">
+          {name}
+        </Ellipsis>
+        <Button size="small" onClick={onClose}>
+          关闭
+        </Button>
+      </Row>
+      {state === 'failed' ? (
+        <ErrorBlock text="录像加载失败" onRetry={handleRetry} />
+      ) : (
+        <Stage data-state={state}>
+          {/* The cameras of a site record no speech. */}
+          <video ref={video} controls playsInline muted aria-label={name} />
+          {state === 'loading' && <Spinner />}
+        </Stage>
+      )}
+    </Player>
+  );
+}
+
+const Player = styled(Stack).attrs({ as: 'section' })`
+  border-radius: ${radius.card};
+  background: ${color.page};
+`;
+
+/** A wait is shown over the picture. */
+const Stage = styled.div`
+  display: grid;
+  place-items: center;
+  overflow: hidden;
+  aspect-ratio: 16 / 9;
+  border-radius: ${radius.small};
+  background: #101614;
+  color: #e7ecea;
+  > * {
+    grid-area: 1 / 1;
+  }
+  > video {
+    width: 100%;
+    height: 100%;
+  }
+`;
+
+const Files = styled(Stack)`
+  margin-bottom: ${space[20]};
+`;

@@ -1,0 +1,555 @@
+import { AFTER_SALE_STATUS, ORDER_STATUS as STATUS, ORDER_TYPE, type Answer, type RecordOf } from '@fitout/api-client';
+import { exactTime } from '@fitout/ui-kit';
+import { orderStatusLabel, zhOrder, type StatusTone } from '@fitout/ui-kit/marketplace';
+import {
+  Archive,
+  CalendarClock,
+  CircleCheckBig,
+  ClipboardCheck,
+  Hammer,
+  MessageSquareHeart,
+  ReceiptText,
+  ShieldCheck,
+  UserSearch,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { dayName, marketZone } from '../shared/marketTime.js';
+
+/** An order of the marketplace. */
+export type Order = RecordOf<'order.page'>;
+
+/** The role of an account in one order; a colleague is any other member of its group. */
+export type OrderRole = 'customer' | 'master' | 'service' | 'colleague';
+
+/** The viewer: the account, and the record of a master's account. */
+export interface Viewer {
+  readonly userId: string;
+  /** Null for an account that is no master. */
+  readonly masterId: string | null;
+}
+
+/** The viewer's role in this order; an order that is not taken yet can be taken by any master. */
+export function roleIn(order: Order, { userId, masterId }: Viewer): OrderRole {
+  if (order.customerId === userId) return 'customer';
+  if (masterId !== null && (order.masterId === masterId || order.masterId === userId || order.masterId === null))
+    return 'master';
+  return order.customerServiceId === userId ? 'service' : 'colleague';
+}
+
+/**
+ * Every action on an order, of all roles: its button, and the toast after it; no toast if the page shows the result. With
+ * `isSent` it is a change of the order without further fields.
+ */
+export const ACTIONS = {
+  pay: { label: '去支付' },
+  edit: { label: '修改订单', done: '修改成功' },
+  cancel: { label: '取消订单', done: '订单已取消' },
+  contactService: { label: '联系客服' },
+  urge: { label: '催单', done: '已催单，我们会尽快处理', isSent: true },
+  addMember: { label: '添加群成员' },
+  confirmAppoint: { label: '确认预约', done: '预约成功', isSent: true },
+  appoint: { label: '选择上门时间', done: '上门时间已提交' },
+  openGroup: { label: '订单群聊' },
+  declineAppoint: { label: '另约时间', done: '已提交，请等待重新提议' },
+  reschedule: { label: '改约', done: '已提交改约，请等待对方确认' },
+  watch: { label: '查看监控' },
+  handleCosts: { label: '处理增项' },
+  afterSale: { label: '申请售后', done: '售后申请已提交' },
+  acceptWork: { label: '确认验收', done: '验收完成' },
+  rework: { label: '需要整改', done: '整改要求已提交' },
+  imagesZip: { label: '下载完工图片包' },
+  finishPpt: { label: '下载完工PPT' },
+  comment: { label: '评价', done: '评价成功' },
+  viewComment: { label: '查看评价' },
+  viewAfterSale: { label: '查看售后' },
+  again: { label: '再来一单' },
+  hide: { label: '从列表移除' },
+  accept: { label: '接单', done: '接单成功', isSent: true },
+  giveUp: { label: '放弃接单', done: '已放弃接单' },
+  checkIn: { label: '到达签到', done: '签到成功' },
+  proposeCost: { label: '提交增项', done: '增项已提交' },
+  finish: { label: '完工', done: '已提交完工，等待客户验收' },
+  cancelByService: { label: '取消订单', done: '订单已取消' },
+} as const satisfies Readonly<Record<string, ActionEntry>>;
+
+interface ActionEntry {
+  readonly label: string;
+  readonly done?: string;
+  readonly isSent?: true;
+}
+
+/** An action on an order. */
+export type OrderAction = keyof typeof ACTIONS;
+
+/** An action that is sent as it is. */
+export type SentAction = {
+  [Name in OrderAction]: (typeof ACTIONS)[Name] extends { readonly isSent: true } ? Name : never;
+}[OrderAction];
+
+/** Whether the action is sent as it is, without further fields. */
+export function isSent(action: OrderAction): action is SentAction {
+  return 'isSent' in ACTIONS[action];
+}
+
+/** The toast after an action; undefined if the page shows the result. */
+export function doneWords(action: OrderAction): string | undefined {
+  const { done }: ActionEntry = ACTIONS[action];
+  return done;
+}
+
+/** The actions on several orders at once. */
+export type BatchAction = 'pay' | 'accept' | 'imagesZip' | 'finishPpt';
+
+type Offers = readonly OrderAction[] | ((order: Order, now: number) => readonly OrderAction[]);
+type Next = string | ((order: Order, now: number) => string);
+
+/** What a state has in common with others: see `isIn` and `statusesIn`. */
+type StateGroup =
+  /** The order has a chat (R459). */
+  | 'chat'
+  /** The site may be watched. */
+  | 'cameras'
+  /** The tab of orders in progress. */
+  | 'doing'
+  /** A master works on it: proposed, agreed, on site, or waiting for acceptance. */
+  | 'masterBusy'
+  /** Customer service follows it up: paid and without a master, or without an agreed visit. */
+  | 'followUp'
+  /** The customer accepted the work: it counts as income. */
+  | 'income'
+  /** Work is in progress, or waits to be accepted or reviewed. */
+  | 'underWay'
+  /** Nothing is left to do. */
+  | 'over'
+  /** The list lets several of them be chosen. */
+  | 'batch';
+
+/** One state of an order. */
+interface OrderState {
+  /** To a master, a shop and a design provider (A48). */
+  readonly label: readonly [master: string, shop: string, design: string];
+  readonly tone: StatusTone;
+  readonly icon: LucideIcon;
+  /** The tab of the list; a tab of its own if left out. */
+  readonly tab?: 'visit';
+  /** The text of its empty tab. */
+  readonly none: string;
+  readonly in: readonly StateGroup[];
+  /** The next step as text, by role; 师傅 stands for the provider of the order's type. */
+  readonly next: Readonly<Partial<Record<OrderRole, Next>>>;
+  /** The actions, the likeliest first. Staff and colleagues have those of the chat unless the state has their own. */
+  readonly actions: Readonly<Partial<Record<OrderRole, Offers>>>;
+  readonly batch?: readonly BatchAction[];
+}
+
+const PACKAGES = ['imagesZip', 'finishPpt'] as const;
+const CHAT_ONLY: readonly OrderAction[] = ['openGroup'];
+
+/** The states of an order, in their order. A new state is an entry of this table. */
+const STATES: Readonly<Record<keyof typeof STATUS, OrderState>> = {
+  unpaid: {
+    label: ['待支付', '待支付', '待支付定金'],
+    tone: 'warning',
+    icon: Wallet,
+    none: '暂无待支付订单',
+    in: ['batch'],
+    next: { customer: '请尽快完成支付，超时订单将自动取消。' },
+    actions: { customer: ['pay', 'edit', 'cancel'] },
+    batch: ['pay'],
+  },
+  paid: {
+    label: ['待接单', '待店铺接单', '待派设计师'],
+    tone: 'info',
+    icon: UserSearch,
+    none: '暂无待接单订单',
+    in: ['chat', 'doing', 'followUp'],
+    next: {
+      customer: '已支付，正在为你安排服务人员。',
+      master: '客户已支付，接单后请尽快预约上门时间。',
+    },
+    actions: { customer: ['contactService', 'openGroup', 'urge', 'addMember', 'cancel'], master: ['accept'] },
+  },
+  taken: {
+    label: ['待预约', '待预约', '待预约量房'],
+    tone: 'info',
+    icon: CalendarClock,
+    tab: 'visit',
+    none: '暂无待预约或待上门的订单',
+    in: ['chat', 'doing', 'followUp', 'masterBusy'],
+    next: {
+      customer: visit('请与师傅确认上门时间。', (time) => `师傅提议 ${time} 上门，请确认。`),
+      master: visit('请与客户约定上门时间。', (time) => `已提议 ${time} 上门，等待客户确认。`),
+    },
+    actions: {
+      customer: ({ appointTime }) => [
+        ...(appointTime === null ? (['appoint'] as const) : PROPOSAL_ANSWERS),
+        'openGroup',
+        'urge',
+        'cancel',
+      ],
+      // What the master waits for is the customer's answer.
+      master: ({ appointTime }) =>
+        appointTime === null ? ['appoint', 'openGroup', 'giveUp'] : ['openGroup', 'appoint', 'giveUp'],
+    },
+  },
+  appointed: {
+    label: ['待上门', '待上门', '待量房'],
+    tone: 'cyan',
+    icon: CalendarClock,
+    tab: 'visit',
+    none: '暂无待预约或待上门的订单',
+    in: ['chat', 'cameras', 'doing', 'masterBusy'],
+    next: {
+      customer: visit('师傅将按约定时间上门，请保持电话畅通。', (time) => `师傅将于 ${time} 上门，请保持电话畅通。`),
+      master: visit(
+        '到达现场后请签到并上传照片。',
+        (time, isVisitDay) => `请于 ${time} 准时上门${isVisitDay ? '，到达后签到并上传照片' : ''}。`,
+      ),
+    },
+    actions: {
+      customer: (order, now) => [
+        ...costs(order),
+        'openGroup',
+        ...only(isMovable(order, now), 'reschedule'),
+        'urge',
+        'contactService',
+        'proposeCost',
+      ],
+      master: (order, now) => [
+        ...only(canCheckIn(order, now), 'checkIn'),
+        'openGroup',
+        ...only(isMovable(order, now), 'reschedule'),
+        'proposeCost',
+      ],
+      service: ['openGroup', 'addMember', 'proposeCost', 'cancelByService'],
+    },
+  },
+  onSite: {
+    label: ['施工中', '服务中', '设计中'],
+    tone: 'brand',
+    icon: Hammer,
+    none: '暂无施工中的订单',
+    in: ['chat', 'cameras', 'doing', 'masterBusy', 'underWay'],
+    next: {
+      customer: '服务进行中，可在群聊中随时沟通。',
+      master: '完工后请上传完工照片，提交验收。',
+    },
+    actions: {
+      // A cost that waits for the customer blocks the work.
+      customer: (order) => [
+        ...costs(order),
+        ...only(hasCamera(order), 'watch'),
+        'openGroup',
+        sale(order),
+        'proposeCost',
+      ],
+      master: ['finish', 'proposeCost', 'openGroup'],
+      service: ['openGroup', 'addMember', 'proposeCost'],
+    },
+  },
+  finished: {
+    label: ['待验收', '待验收', '待确认方案'],
+    tone: 'accent',
+    icon: ClipboardCheck,
+    none: '暂无待验收订单',
+    in: ['chat', 'cameras', 'masterBusy', 'underWay', 'batch'],
+    next: {
+      customer: ({ acceptDeadline }) =>
+        `师傅已完工，请在 ${acceptDeadline === null ? '72 小时内' : `${timeOf(acceptDeadline)} 前`}验收，超时将自动验收。`,
+      master: ({ acceptDeadline }) =>
+        `已提交完工，等待客户验收${acceptDeadline === null ? '' : `，${timeOf(acceptDeadline)} 将自动验收`}。`,
+    },
+    actions: { customer: ['acceptWork', 'rework', 'openGroup', ...PACKAGES], master: CHAT_ONLY },
+    batch: ['accept', ...PACKAGES],
+  },
+  accepted: {
+    label: ['待评价', '待评价', '待评价'],
+    tone: 'purple',
+    icon: MessageSquareHeart,
+    none: '暂无待评价订单',
+    in: ['chat', 'income', 'underWay'],
+    next: { customer: '服务已验收，期待你的评价。' },
+    actions: { customer: (order) => ['comment', sale(order), 'again'], master: CHAT_ONLY },
+    batch: PACKAGES,
+  },
+  done: {
+    label: ['已完成', '已完成', '已完成'],
+    tone: 'success',
+    icon: CircleCheckBig,
+    none: '暂无已完成订单',
+    in: ['chat', 'income', 'over', 'batch'],
+    next: { customer: '服务已完成，质保期内可申请售后。' },
+    actions: { customer: (order) => ['again', sale(order), 'viewComment', ...PACKAGES], master: CHAT_ONLY },
+    batch: PACKAGES,
+  },
+  closed: {
+    label: ['已关闭', '已关闭', '已关闭'],
+    tone: 'neutral',
+    icon: Archive,
+    none: '暂无已关闭订单',
+    in: ['over'],
+    next: {},
+    actions: { customer: ['again', 'hide'] },
+  },
+};
+
+const NAMES = Object.keys(STATES) as (keyof typeof STATES)[];
+const BY_STATUS: ReadonlyMap<number, OrderState> = new Map(NAMES.map((name) => [STATUS[name], STATES[name]]));
+
+type WithStatus = Pick<Order, 'status'>;
+
+/** Whether a state belongs to a group of states; an unknown state belongs to none. */
+export function isIn(group: StateGroup, { status }: WithStatus): boolean {
+  return BY_STATUS.get(status)?.in.includes(group) ?? false;
+}
+
+/** The statuses of a group of states. */
+export function statusesIn(group: StateGroup): readonly number[] {
+  return NAMES.filter((name) => STATES[name].in.includes(group)).map((name) => STATUS[name]);
+}
+
+/** The colour of an order's status. */
+export function statusTone(status: number): StatusTone {
+  return BY_STATUS.get(status)?.tone ?? 'neutral';
+}
+
+/** The label of a status for this type of order (A48). A visit has no type: nearly all visits are those of masters. */
+export function statusLabel({ orderType, status }: WithStatus & Partial<Pick<Order, 'orderType'>>): string {
+  const at = orderType === ORDER_TYPE.shop ? 1 : orderType === ORDER_TYPE.design ? 2 : 0;
+  return orderStatusLabel(status) ?? BY_STATUS.get(status)?.label[at] ?? String(status);
+}
+
+/** The steps of an order by their labels, and the current one; a done or closed order has taken all of them. */
+export function stepsOf(order: Pick<Order, 'orderType' | 'status'>): { steps: readonly string[]; current: number } {
+  const live = NAMES.filter((name) => name !== 'closed').map((name) => STATUS[name]);
+  const at = live.findIndex((status) => status === order.status && status !== STATUS.done);
+  return { steps: live.map((status) => statusLabel({ ...order, status })), current: at === -1 ? live.length : at };
+}
+
+/** A tab of the order list. */
+interface Tab {
+  /** Its name in the address. */
+  readonly id: string;
+  readonly label: string;
+  readonly none: string;
+  /** Null for a tab that is no state of an order: 全部 has a link of its own, and 进行中 is in the address only. */
+  readonly icon: LucideIcon | null;
+  /** None for tabs with another query. */
+  readonly statuses: readonly number[];
+  /** Nothing is left to do: its number is quiet. */
+  readonly isOver?: boolean;
+}
+
+/** The tabs in their order. */
+export const ORDER_TABS: readonly Tab[] = [
+  { id: 'all', label: '全部', none: '还没有订单', icon: null, statuses: [] },
+  { id: 'doing', label: '进行中', none: '暂无进行中的订单', icon: null, statuses: statusesIn('doing') },
+  ...tabsOfStates(),
+  { id: 'costs', label: '增项费用', none: '暂无增项费用', icon: ReceiptText, statuses: [] },
+  { id: 'afterSale', label: '售后', none: '暂无售后', icon: ShieldCheck, statuses: [] },
+];
+
+/** The tabs that are always shown; `doing` is shown only if the address has it. */
+export const USUAL_TABS = ORDER_TABS.filter(({ id }) => id !== 'doing');
+
+/** A tab for each state, and one for all that share a tab. */
+function tabsOfStates(): readonly Tab[] {
+  const ids = [...new Set(NAMES.map((name) => STATES[name].tab ?? String(STATUS[name])))];
+  return ids.flatMap((id): readonly Tab[] => {
+    const names = NAMES.filter((name) => (STATES[name].tab ?? String(STATUS[name])) === id);
+    const [first] = names;
+    if (first === undefined) return [];
+    const { none, icon, in: groups } = STATES[first];
+    const label = names.map((name) => STATES[name].label[0]).join('/');
+    return [{ id, label, none, icon, statuses: names.map((name) => STATUS[name]), isOver: groups.includes('over') }];
+  });
+}
+
+function tabOf(id: string): Tab | undefined {
+  return ORDER_TABS.find((tab) => tab.id === id);
+}
+
+/** The tab in an address; `all` for an unknown one. */
+export function orderTabOf(text: string | null): string {
+  return tabOf(text ?? '')?.id ?? 'all';
+}
+
+/** The statuses of a tab. */
+export function tabStatuses(id: string): readonly number[] {
+  return tabOf(id)?.statuses ?? [];
+}
+
+/** The label of a tab: that of its status, if the installation changes it (A48). */
+export function tabLabel(id: string): string {
+  return orderStatusLabel(id) ?? tabOf(id)?.label ?? '';
+}
+
+/** The number of orders of a tab (R379). */
+export function tabCount(id: string, counts: Answer<'order.myCount'>): number {
+  if (id === 'all') return counts.total;
+  if (id === 'costs') return counts.additionalCost;
+  if (id === 'afterSale') return counts.afterSale;
+  const byStatus: Readonly<Record<number, number>> = counts;
+  return tabStatuses(id).reduce((sum, status) => sum + (byStatus[status] ?? 0), 0);
+}
+
+/**
+ * Which orders: those the user has placed, those the user has taken, those the user may take, those the user looks
+ * after. Each has its name and the text of its empty list.
+ */
+export const ORDER_VIEWS = {
+  mine: { label: '我下的单', none: '还没有订单' },
+  assigned: { label: '我接的单', none: '还没有接的单' },
+  takeable: { label: '可接订单', none: '暂无可接订单' },
+  service: { label: '我服务的订单', none: '还没有服务的订单' },
+} as const;
+
+/** The name of a list of orders. */
+export type OrderView = keyof typeof ORDER_VIEWS;
+
+/** The text for an empty list: of the tab or, with all of them, of the view. */
+export function emptyWords({ tab, view }: { readonly tab: string; readonly view: OrderView }): string {
+  return tab === 'all' ? ORDER_VIEWS[view].none : (tabOf(tab)?.none ?? '');
+}
+
+/** How long before a visit it can still be moved. */
+const MOVABLE_UNTIL_MS = 2 * 3_600_000;
+/** How long before or after the visit a master can check in. */
+const CHECK_IN_MS = 24 * 3_600_000;
+
+/** The actions that answer a proposed visit. */
+export const PROPOSAL_ANSWERS = ['confirmAppoint', 'declineAppoint'] as const;
+
+/** The offered actions, the likeliest first. */
+interface OrderOffer {
+  readonly primary: OrderAction | null;
+  readonly others: readonly OrderAction[];
+}
+
+/** The viewer's actions on this order. The server checks again; this only hides buttons that it would refuse. */
+export function orderActions(order: Order, role: OrderRole, now: number): OrderOffer {
+  const offers = BY_STATUS.get(order.status)?.actions[role] ?? (canTalk(order) ? IN_CHAT[role] : undefined) ?? [];
+  const [primary = null, ...others] = typeof offers === 'function' ? offers(order, now) : offers;
+  return { primary, others };
+}
+
+/** What staff and colleagues can do wherever there is a chat. */
+const IN_CHAT: Readonly<Partial<Record<OrderRole, Offers>>> = {
+  service: ['openGroup', 'addMember'],
+  colleague: (order) => ['openGroup', ...only(hasCamera(order), 'watch'), 'addMember'],
+};
+
+/** Whether the order's chat is listed (R459). */
+export function canTalk(order: WithStatus): boolean {
+  return isIn('chat', order);
+}
+
+function hasCamera(order: Order): boolean {
+  return order.cameraFlag && isIn('cameras', order);
+}
+
+/** Whether a visit can still be moved: not in the last two hours before it. */
+export function isMovable({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
+  return appointTime !== null && appointTime - now >= MOVABLE_UNTIL_MS;
+}
+
+/** Whether a master can check in: at most a day before or after the visit. */
+function canCheckIn({ appointTime }: Pick<Order, 'appointTime'>, now: number): boolean {
+  return appointTime !== null && Math.abs(now - appointTime) <= CHECK_IN_MS;
+}
+
+/** Whether there is an open after-sale request: a second one would be refused (1208). */
+function hasOpenAfterSale({ afterSaleStatus }: Pick<Order, 'afterSaleStatus'>): boolean {
+  return afterSaleStatus !== null && afterSaleStatus <= AFTER_SALE_STATUS.proposed;
+}
+
+function sale(order: Order): OrderAction {
+  return hasOpenAfterSale(order) ? 'viewAfterSale' : 'afterSale';
+}
+
+function costs(order: Order): readonly OrderAction[] {
+  return only(costsForCustomer(order) > 0, 'handleCosts');
+}
+
+function only(isOffered: boolean, action: OrderAction): readonly OrderAction[] {
+  return isOffered ? [action] : [];
+}
+
+/** How many costs wait for the customer, without those that wait for the provider. */
+function costsForCustomer({ pendingAdditionalCount, waitingCostCount }: Order): number {
+  // A server that does not send the count has none.
+  return Math.max(0, pendingAdditionalCount - (waitingCostCount ?? 0));
+}
+
+/** The chosen orders to which an action applies, and the numbers of the others, which are shown. */
+export function batchOf(
+  action: BatchAction,
+  orders: readonly Order[],
+): { ids: readonly string[]; left: readonly string[] } {
+  const fits = ({ status }: Order) => BY_STATUS.get(status)?.batch?.includes(action) ?? false;
+  return {
+    ids: orders.filter(fits).map(({ id }) => id),
+    left: orders.filter((order) => !fits(order)).map(({ orderNo }) => orderNo),
+  };
+}
+
+/** The viewer's next step at the moment `now`, as text; null without one. */
+export function nextStep(order: Order, role: OrderRole, now: number): string | null {
+  if (order.status === STATUS.closed) return closedBecause(order);
+  const toDo = costsForCustomer(order);
+  if (toDo > 0 && role === 'customer')
+    return withWorkerWord(`有 ${toDo} 项增项费用待你处理，处理后师傅才能完工。`, order);
+  const waiting = order.waitingCostCount > 0 ? WAITING_COSTS[role]?.(order.waitingCostCount) : undefined;
+  const open = hasOpenAfterSale(order) ? OPEN_AFTER_SALE[role]?.[order.afterSaleStatus ?? 0] : undefined;
+  const step = waiting ?? open ?? BY_STATUS.get(order.status)?.next[role];
+  if (step === undefined) return null;
+  return withWorkerWord(typeof step === 'function' ? step(order, now) : step, order);
+}
+
+/** The step for costs that the customer proposed. */
+const WAITING_COSTS: Readonly<Partial<Record<OrderRole, (count: number) => string>>> = {
+  customer: (count) => `你提交的 ${count} 项增项正等待师傅或客服确认。`,
+  master: (count) => `客户提交了 ${count} 项增项，请在“增项费用”中确认或拒绝。`,
+  service: (count) => `客户提交了 ${count} 项增项，请与师傅核实后确认或拒绝。`,
+};
+
+/** The step for an open after-sale request, by its status. */
+const OPEN_AFTER_SALE: Readonly<Partial<Record<OrderRole, readonly string[]>>> = {
+  customer: ['售后申请已提交，等待客服受理。', '售后处理中，请留意处理进度。', '客服已给出售后方案，请确认。'],
+  service: ['客户申请了售后，请受理。', '售后处理中，请给出方案。', '已给出售后方案，等待客户确认。'],
+};
+
+/** The moment that the worker proposed and this viewer has to answer; null without one. */
+export function proposedVisit({ status, appointTime }: Order, role: OrderRole): number | null {
+  return role === 'customer' && status === STATUS.taken ? appointTime : null;
+}
+
+/** The step before a visit: without a time, and with it; on its day a master can check in. */
+function visit(without: string, at: (time: string, isVisitDay: boolean) => string): Next {
+  return (order, now) => {
+    const { appointTime } = order;
+    if (appointTime === null) return without;
+    return at(timeOf(appointTime), canCheckIn(order, now) && dayName(appointTime) <= dayName(now));
+  };
+}
+
+function closedBecause({ closeReason }: Order): string {
+  const reason = zhOrder.closeReasons[closeReason ?? ''];
+  return reason === undefined ? '订单已关闭。' : `订单已关闭：${reason}。`;
+}
+
+/** A moment of the marketplace as text; empty without one. */
+export function timeOf(ms: number | null): string {
+  return ms === null ? '' : exactTime(ms, marketZone);
+}
+
+/** The word for the provider of this type of order: a shop, a designer or a master. */
+export function workerWord({ orderType }: Pick<Order, 'orderType'>): string {
+  return orderType === ORDER_TYPE.shop ? '店铺' : orderType === ORDER_TYPE.design ? '设计师' : '师傅';
+}
+
+/** A sentence about a master, with the word for the provider of this order. */
+export function withWorkerWord(sentence: string, order: Pick<Order, 'orderType'>): string {
+  return sentence.replaceAll('师傅', workerWord(order));
+}

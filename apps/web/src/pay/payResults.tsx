@@ -1,0 +1,420 @@
+import { ORDER_STATUS } from '@fitout/api-client';
+import { exactTime, theme, media } from '@fitout/ui-kit';
+import { Panel, Price, yuan, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Button, StateDrawing, Skeleton, Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { styled } from 'styled-components';
+import { Undo2 } from 'lucide-react';
+import { useNavigate, Link } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { canTalk, type Order, withWorkerWord } from '../orders/orderStates.js';
+import { orderHref } from '../orders/orderCard.js';
+import { receiptHref } from '../orders/receipts.js';
+import { marketZone } from '../shared/marketTime.js';
+import { useApp } from '../context/AppContext.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { useOrderGroup } from '../orders/orderHooks.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { paymentHref } from '../navigation/hrefs.js';
+import {
+  onlyOrder,
+  type PayLine,
+  nextAfterPayment,
+  closedText,
+  openSum,
+  payLines,
+  sortedLines,
+  type NextAfterPayment,
+} from './payRules.js';
+
+const { color, font, space } = theme;
+
+interface PayResultProps {
+  readonly payInfoId: string;
+  readonly order: Order | null;
+  /** The lines of the payment, if the marketplace sends them. */
+  readonly paidFor: readonly Pick<PayLine, 'orderId'>[];
+  readonly amount: number | null;
+  /** The business type of the payment; empty if the marketplace does not send it. */
+  readonly bizType: string;
+}
+
+/** 支付成功, and three links. */
+export function PayResult({ payInfoId, order, paidFor, amount, bizType }: PayResultProps) {
+  const way = nextAfterPayment(bizType);
+  const orderId = order?.id ?? onlyOrder(paidFor);
+  const { api } = useApp();
+  const { isOpening, openGroup } = useOrderGroup();
+  // Under another key: a result from before the payment proves nothing.
+  const receipt = useApiQuery(['receipts', 'paid', payInfoId], (options) =>
+    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+  );
+  const { refundAmount = null, refundReason = '', refundTime = null, refundWay = '' } = receipt.value ?? {};
+  const isRefunded = refundAmount !== null && refundAmount > 0;
+  return (
+    <Panel>
+      <PayOutcome
+        sign={<StateDrawing name="done" />}
+        title="支付成功"
+        actions={
+          <>
+            {order !== null && (canTalk(order) || order.status === ORDER_STATUS.unpaid) && (
+              <Button tone="primary" size="large" loading={isOpening} onClick={() => void openGroup(order, 'customer')}>
+                进入订单群聊
+              </Button>
+            )}
+            {way === null ? (
+              <ActionLink to={orderId === null ? '/Order' : orderHref(orderId)}>查看订单</ActionLink>
+            ) : (
+              <ActionLink to={way.href}>{way.label}</ActionLink>
+            )}
+            {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看收据</ActionLink>}
+            <ActionLink to="/Home">返回首页</ActionLink>
+          </>
+        }
+      >
+        {amount !== null && <Price fen={amount} size="large" />}
+        {receipt.isLoading && <ReceiptSpace aria-busy />}
+        {receipt.value !== undefined && (
+          <p>
+            支付单 {receipt.value.payNo}
+            {/* On a phone both do not fit into one line, and a date must not wrap. */}
+            {receipt.value.paidTime !== null && (
+              <>
+                <br />
+                支付时间 {exactTime(receipt.value.paidTime, marketZone)}
+              </>
+            )}
+          </p>
+        )}
+        {isRefunded ? (
+          <p>
+            其中 {yuan(refundAmount)} 已{refundTime !== null && `于 ${exactTime(refundTime, marketZone)} `}
+            {refundWay === '' ? '原路退回' : refundWay}
+            {refundReason !== '' && `。原因：${refundReason}`}。
+          </p>
+        ) : (
+          <p>
+            {way?.words ??
+              `${order === null ? '' : withWorkerWord('我们将尽快为你安排师傅，', order)}进展会在消息中通知你。`}
+          </p>
+        )}
+      </PayOutcome>
+    </Panel>
+  );
+}
+
+/** As high as the two lines that come. */
+const ReceiptSpace = styled.p`
+  height: 2lh;
+`;
+
+interface PayRefundedProps {
+  readonly payInfoId: string;
+  readonly orderId: string | null;
+  /** Fen, if the page knows it already. */
+  readonly amount: number | null;
+}
+
+/**
+ * The money was paid, and refunded completely: how much, when, why and to what account, and how the lines can still be
+ * paid. An installation without receipts shows the sum and a link to customer service.
+ */
+export function PayRefunded({ payInfoId, orderId, amount }: PayRefundedProps) {
+  const { api } = useApp();
+  const receipt = useApiQuery(['receipts', 'one', payInfoId], (options) =>
+    api.call('pay.receipt', { ...options, silent: true, params: { id: payInfoId } }),
+  );
+  if (receipt.value === undefined && receipt.error === null) return <Skeleton lines={6} />;
+  const {
+    refundAmount = null,
+    refundTime = null,
+    refundReason = '',
+    refundWay = '',
+    bizType = '',
+  } = receipt.value ?? {};
+  const lines = receipt.value?.lines ?? [];
+  const sum = refundAmount ?? receipt.value?.amount ?? amount;
+  const way = nextAfterPayment(bizType);
+  // The lines can be paid again on the same page, if they are open.
+  const canPay = way === null && lines.some(({ state }) => state === 'open');
+  return (
+    <>
+      <Panel>
+        <PayOutcome
+          sign={<Undo2 size={56} strokeWidth={1.5} aria-hidden />}
+          title="款项已退回"
+          actions={
+            <>
+              {' '}
+              {receipt.value !== undefined && <ActionLink to={receiptHref(payInfoId)}>查看退款凭证</ActionLink>}
+              {way !== null && <ActionLink to={way.href}>{way.label}</ActionLink>}
+              {way === null && !canPay && <ActionLink to="/Order">查看订单</ActionLink>}
+              <ActionLink to="/contact">联系客服</ActionLink>
+            </>
+          }
+        >
+          <p>
+            {sum === null ? '你支付的款项' : `你支付的 ${yuan(sum)} `}
+            {refundTime === null ? '' : `已于 ${exactTime(refundTime, marketZone)} `}
+            {refundWay === '' ? '原路退回付款账户' : refundWay}，到账时间以支付渠道为准。
+          </p>
+          {refundReason !== '' && <p>原因：{refundReason}。</p>}
+        </PayOutcome>
+      </Panel>
+      {canPay && <PayClosed payInfoId={payInfoId} orderId={orderId} isRefunded />}
+    </>
+  );
+}
+
+/** A payment without a code: it was closed, or its money was refunded, which only its status says. */
+export function PayEnded(props: PayClosedProps) {
+  const { api } = useApp();
+  const { payInfoId } = props;
+  const query = useApiQuery(['payment', 'ended', payInfoId], (options) =>
+    api.call('pay.queryQr', { ...options, silent: true, query: { payInfoId } }),
+  );
+  if (query.value === undefined && query.error === null) return <Skeleton lines={6} />;
+  return query.value?.billStatus === 'REFUND' ? <PayRefunded {...props} amount={null} /> : <PayClosed {...props} />;
+}
+
+interface PayClosedProps {
+  readonly payInfoId: string;
+  readonly orderId: string | null;
+  /** The money was refunded: a page above says so. */
+  readonly isRefunded?: boolean;
+}
+
+/**
+ * The state of a closed payment: which orders are cancelled, and how the others are paid. A new order is offered only
+ * if all of them are cancelled, so that nothing is ordered twice.
+ */
+export function PayClosed({ payInfoId, orderId, isRefunded = false }: PayClosedProps) {
+  const { api } = useApp();
+  const navigate = useNavigate();
+  const { busy, run } = useApiMutation();
+  // Requested again under another key: a result from before the end says that everything is open.
+  const bill = useApiQuery(['payment', 'closed', payInfoId], (options) =>
+    api.call('pay.detail', { ...options, silent: true, params: { id: payInfoId } }),
+  );
+  const order = useApiQuery(
+    ['payment', 'closedOrder', orderId],
+    orderId === null || bill.error === null
+      ? null
+      : (options) => api.call('order.details', { ...options, silent: true, query: { orderId } }),
+  );
+  const isOrderKnown = orderId === null || order.value !== undefined || order.error !== null;
+  if (bill.value === undefined && (bill.error === null || !isOrderKnown)) return <Skeleton lines={6} />;
+
+  const lines = payLines(bill.value, order.value?.order);
+  const sorted = sortedLines(lines);
+  const way = nextAfterPayment(bill.value?.bizType ?? '');
+  const [only] = lines;
+  const isCost = bill.value?.bizType === 'additional';
+  const noun = isCost ? '项费用' : '个订单';
+
+  if (way !== null) return <ClosedWay way={way} isPlan={bill.value?.bizType === 'vip'} lines={lines} />;
+
+  async function payRest() {
+    const ids = sorted.open.map(({ id }) => id);
+    const made = await run<{ readonly payInfoId: string | null }>('pay', () =>
+      isCost ? api.call('additional.pay', { body: { ids } }) : api.call('pay.createBatch', { body: { orderIds: ids } }),
+    );
+    if (made === null) return;
+    void navigate(paymentHref(made.payInfoId, ids.length === 1 ? orderId : null), { replace: true });
+  }
+
+  if (!isCost && lines.length === 1 && sorted.closed.length === 1)
+    return (
+      <Empty
+        action={
+          <>
+            <ActionLink to={`/ReleaseOrder?again=${encodeURIComponent(only?.id ?? '')}`}>重新下单</ActionLink>
+            <ActionLink to="/Order">查看订单</ActionLink>
+          </>
+        }
+      >
+        订单已取消
+      </Empty>
+    );
+  return (
+    <Panel>
+      <ClosedHead gap={4} role="alert">
+        <Text as="h2" font="card">
+          {closedText(sorted, noun)}
+        </Text>
+        {sorted.open.length > 0 && (
+          <Text as="p" tone="text3">
+            {isRefunded ? '' : `已取消的${isCost ? '费用' : '订单'}没有扣款，`}其余可继续支付，无需重新下单。
+          </Text>
+        )}
+      </ClosedHead>
+      {lines.length > 0 && <PayLines lines={lines} isOver />}
+      <Actions wrap gap={12}>
+        {sorted.open.length > 0 && (
+          <Button tone="accent" size="large" loading={busy === 'pay'} onClick={() => void payRest()}>
+            继续支付{lines.length > 1 ? `其余 ${sorted.open.length} ${noun}` : ''}（{yuan(openSum(lines))}）
+          </Button>
+        )}
+        {/* Without its lines, or if a part can still be paid, the link to the list shows the state of each order. */}
+        <ActionLink to="/Order">查看订单</ActionLink>
+      </Actions>
+    </Panel>
+  );
+}
+
+interface ClosedWayProps {
+  readonly way: NextAfterPayment;
+  /** A membership; otherwise it is a rental. */
+  readonly isPlan: boolean;
+  readonly lines: readonly PayLine[];
+}
+
+/** A closed payment for a membership or a rental: nothing was taken, and how to choose again. */
+function ClosedWay({ way, isPlan, lines }: ClosedWayProps) {
+  return (
+    <Panel>
+      <ClosedHead gap={4} role="alert">
+        <Text as="h2" font="card">
+          {isPlan ? '支付单已关闭' : '租赁订单已取消'}
+        </Text>
+        <Text as="p" tone="text3">
+          没有扣款，{isPlan ? '可重新选择套餐。' : '可重新选择工具下单。'}
+        </Text>
+      </ClosedHead>
+      {lines.length > 0 && <PayLines lines={lines} />}
+      <Actions wrap gap={12}>
+        <ActionLink to={isPlan ? '/PayVip' : '/Rental'}>{isPlan ? '重新选择套餐' : '去租工具'}</ActionLink>
+        {!isPlan && <ActionLink to={way.href}>{way.label}</ActionLink>}
+      </Actions>
+    </Panel>
+  );
+}
+
+interface PayOutcomeProps {
+  /** A drawing or a large icon above the title. */
+  readonly sign: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** The buttons and links. */
+  readonly actions: ReactNode;
+}
+
+/** The result of a payment, under a large sign, with its actions. Screen readers announce it. */
+function PayOutcome({ sign, title, children, actions }: PayOutcomeProps) {
+  // It replaces the code, to whose ways of paying the user has scrolled.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  return (
+    <Root aria-live="polite">
+      {sign}
+      <h2>{title}</h2>
+      {children}
+      <div>{actions}</div>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  justify-items: center;
+  gap: ${space[12]};
+  padding: ${space[40]} 0;
+  text-align: center;
+  > svg {
+    color: ${color.info};
+  }
+  h2 {
+    font: ${font.page};
+  }
+  p {
+    color: ${color.text2};
+  }
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: center;
+    gap: ${space[12]};
+    margin-top: ${space[12]};
+  }
+  /* The first is the one to go on with: it has a line of its own, and the others share the next ones. */
+  ${media.underSm} {
+    > div {
+      width: 100%;
+    }
+    > div > * {
+      flex: 1 1 28%;
+      justify-content: center;
+      padding-inline: ${space[8]};
+      white-space: nowrap;
+    }
+    > div > button:first-child:not(:last-child) {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+interface PayLinesProps {
+  readonly lines: readonly PayLine[];
+  /** Shows the state of each line, and links to its order. */
+  readonly isOver?: boolean;
+}
+
+const STATES = {
+  open: { label: '待支付', tone: 'warning' },
+  paid: { label: '已支付', tone: 'success' },
+  closed: { label: '已取消', tone: 'neutral' },
+} as const;
+
+/** Each order or cost with its number, its sum and its discount. */
+export function PayLines({ lines, isOver = false }: PayLinesProps) {
+  return (
+    // A batch has up to two hundred lines, which scroll in their own area, by key as well.
+    <List aria-label="支付明细" tabIndex={lines.length > LONG ? 0 : undefined}>
+      {lines.map(({ id, orderId, orderNo, title, amount, discount, state }) => (
+        <Line key={id} as="li" gap={12} pad={[8, 0]}>
+          <Stack as="span" grow>
+            <Text as="b" font="bodyStrong">
+              {isOver && orderId !== null ? <Link to={orderHref(orderId)}>{title}</Link> : title}
+            </Text>
+            {orderNo !== '' && <Note>{orderNo}</Note>}
+          </Stack>
+          {isOver && <StatusTag tone={STATES[state].tone}>{STATES[state].label}</StatusTag>}
+          <Stack as="span" align="end">
+            {amount !== null && <Price fen={amount} />}
+            {discount !== null && discount > 0 && (
+              <Note align="end">
+                原价 {yuan((amount ?? 0) + discount)}，优惠 -{yuan(discount)}
+              </Note>
+            )}
+          </Stack>
+        </Line>
+      ))}
+    </List>
+  );
+}
+
+const LONG = 5;
+const List = styled(Stack).attrs({ as: 'ul' })`
+  overflow-y: auto;
+  max-height: 336px;
+`;
+
+const Line = styled(Row)`
+  flex: none;
+  border-bottom: 1px solid ${color.line};
+  a {
+    color: ${color.brand};
+  }
+`;
+
+const Note = styled(Text).attrs({ as: 'small', tone: 'text3', font: 'caption', nums: true })``;
+
+const ClosedHead = styled(Stack)`
+  margin-bottom: ${space[12]};
+`;
+
+const Actions = styled(Row)`
+  margin-top: ${space[16]};
+`;
