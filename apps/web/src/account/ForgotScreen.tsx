@@ -4,8 +4,8 @@ import { Button } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';
+import { serviceHref } from '../navigation/hrefs.js';
 
 /** `/ForgotPassword`: how a user who cannot log in gets a new password. The contract has no call for it (docs/decisions). */
 export const ForgotScreen = observer(function ForgotScreen() {

@@ -1,13 +1,12 @@
 import { createApiClient } from '@fitout/api-client';
-import { createEasemobAccounts } from '@fitout/im-core/easemob';
 import { newId, systemClock } from '@fitout/im-core/browser';
+import { createEasemobAccounts } from '@fitout/im-core/easemob';
 import type { Config } from '../settings/config.js';
+import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
+import type { AppParts } from './app.js';
+import { createHlsPlayer } from './createHlsPlayer.js';
 import { imToAuth } from './imToAuth.js';
 import type { SessionOpener } from './openSession.js';
-import { openLocalStorage } from '../shared/storage/openLocalStorage.js';
-import { openSessionStorage } from '../shared/storage/openSessionStorage.js';
-import type { AppParts } from './createApp.js';
-import { createHlsPlayer } from './createHlsPlayer.js';
 import { readTableAside } from './pageWorkers.js';
 
 /** Signs of a visitor who is about to log in, before the code for that is loaded. */

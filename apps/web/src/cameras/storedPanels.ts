@@ -1,4 +1,4 @@
-import { isTable, jsonCodec } from '../shared/storage/codecs.js';
+import { isTable, jsonCodec } from '../shared/storage/webStored.js';
 import { webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 
 /** The panel's state in one conversation. */

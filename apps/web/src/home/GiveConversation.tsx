@@ -4,7 +4,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { giveFields, keyOf, type HandOverConversation } from './handOverRules.js';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 
 /** The dialog's data and handlers. */
 export interface GiveConversationProps {

@@ -13,7 +13,7 @@ import { orderHref } from '../orders/orderCardOf.js';
 import { marketZone } from '../shared/marketTime.js';
 import { useRefresh } from '../shared/useRefresh.js';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { DESK_REFRESH_MS } from './deskRefresh.js';
 import { DeskList, Quiet } from './deskStyles.js';
 import { GiveConversation } from './GiveConversation.js';

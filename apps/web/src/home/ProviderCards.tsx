@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
-import { MasterCards } from '../shared/offers/MasterCards.js';
-import { DesignCards, ShopCards } from '../shared/offers/OfferCards.js';
+import { MasterCards } from '../shared/offers/ProviderCards.js';
+import { DesignCards, ShopCards } from '../shared/offers/ProviderCards.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 
 /** Masters, shops and designs, each part loaded separately (R002). */

@@ -11,7 +11,7 @@ import { isUndecided } from '../orders/afterSaleRules.js';
 import { TO_FOLLOW_UP, waitingConversations } from '../orders/deskRules.js';
 import { marketZone } from '../shared/marketTime.js';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { DeskColumns } from './DeskColumns.js';
 import { DeskOrders } from './DeskOrders.js';
 import { HandOvers } from './HandOvers.js';

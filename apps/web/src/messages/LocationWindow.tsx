@@ -1,7 +1,7 @@
 import type { MessageBody } from '@fitout/im-core';
 import { FormDialog, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
 import { useState } from 'react';
-import { useAddressBook } from '../shared/offers/useAddressBook.js';
+import { useAddressBook } from '../shared/ownContact.js';
 import type { KeptAddress } from '../shared/ownContact.js';
 import { inOrder } from '../shared/addresses/addressRules.js';
 

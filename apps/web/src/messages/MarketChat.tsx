@@ -16,7 +16,7 @@ import { PREFIX } from '../basePath.js';
 import { findPerson } from '../shared/findPerson.js';
 import { conversationHref } from '../navigation/hrefs.js';
 import { FRIENDS_HREF } from '../navigation/table.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { useOffersRequest } from './useOffersRequest.js';
 
 /** The page's content policy requires the recorder's script to be of the page's own origin. */

@@ -3,7 +3,7 @@ import { Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 
 /** The stored messages are shown after this time at the latest. Milliseconds. */
 const LONGEST_MS = 5_000;

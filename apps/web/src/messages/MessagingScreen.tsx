@@ -24,7 +24,7 @@ import { styled } from 'styled-components';
 import { NoticeStore, type NoticeKind } from '../notices/NoticeStore.js';
 import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { ChatFailed } from './ChatFailed.js';
 import { listHref, MarketChat } from './MarketChat.js';
 import { MARKET_COMPONENTS, MARKET_MESSAGES } from './marketComponents.js';

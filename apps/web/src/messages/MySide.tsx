@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { headerName } from '../account/accountRules.js';
 import { LogOut } from '../account/LogOut.js';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { Recording } from './Recording.js';
 
 /** The session of the user. */

@@ -2,7 +2,7 @@ import { ConversationSidebar } from '@fitout/ui-kit';
 import { when } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 
 /** The list, and the open conversation. */
 export interface OrderConversationsProps {

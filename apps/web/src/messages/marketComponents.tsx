@@ -5,7 +5,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { ORDER_EVENT, orderMessage } from '../orders/orderMessage.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { AddMemberButton } from './AddMemberButton.js';

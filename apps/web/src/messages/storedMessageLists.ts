@@ -1,5 +1,5 @@
 import { swapped, withoutOldest, type MessageArchive, type MessageLists } from './lists.js';
-import { isTable, jsonCodec } from '../shared/storage/codecs.js';
+import { isTable, jsonCodec } from '../shared/storage/webStored.js';
 import { webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 
 /** The lists of the account that was logged in last. */

@@ -2,7 +2,7 @@ import { exactTime, media, theme } from '@fitout/ui-kit';
 import { FactList, PictureGrid, Price, yuan, zhOrder } from '@fitout/ui-kit/marketplace';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { addressLine } from '../shared/addresses/addressLine.js';
+import { addressLine } from '../shared/addresses/addressRules.js';
 import type { OrderPartProps } from './OrderPartProps.js';
 import { marketZone } from '../shared/marketTime.js';
 

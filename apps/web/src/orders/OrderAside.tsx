@@ -13,7 +13,7 @@ import type { OrderRole } from './orderRole.js';
 import { workerWord } from './workerWord.js';
 import { useApp } from '../context/AppContext.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { addressLine } from '../shared/addresses/addressLine.js';
+import { addressLine } from '../shared/addresses/addressRules.js';
 import { PhoneLink } from './PhoneLink.js';
 import type { OrderActions } from './useOrderActions.js';
 import { PageLink } from '../navigation/RouterLink.js';

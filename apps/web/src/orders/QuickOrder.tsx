@@ -13,7 +13,7 @@ import { useApp } from '../context/AppContext.js';
 import { AddressPicker } from '../shared/offers/AddressPicker.js';
 import { momentField } from '../shared/marketTime.js';
 import { RegionFields } from '../shared/RegionFields.js';
-import { useOwnContact } from '../shared/useOwnContact.js';
+import { useOwnContact } from '../shared/ownContact.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 
 /** The provider, and the price. */

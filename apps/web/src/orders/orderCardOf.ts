@@ -1,7 +1,7 @@
 import { AFTER_SALE_STATUS, ORDER_STATUS } from '@fitout/api-client';
 import { exactTime } from '@fitout/ui-kit';
 import { zhOrder, type OrderCardModel, type StatusTone } from '@fitout/ui-kit/marketplace';
-import { addressLine } from '../shared/addresses/addressLine.js';
+import { addressLine } from '../shared/addresses/addressRules.js';
 import type { Order, OrderRole } from './orderRole.js';
 import { statusLabel } from './orderSteps.js';
 import { workerWord } from './workerWord.js';

@@ -1,4 +1,4 @@
-import { storedTexts } from '../shared/storage/storedTexts.js';
+import { storedTexts } from '../shared/storage/webStored.js';
 import type { WebStorage, WebStored } from '../shared/storage/webStored.js';
 
 /** The maximal number of stored ids. */

@@ -8,7 +8,7 @@ import type { PayLine } from '../orders/billRules.js';
 import type { ApiQuery } from '../shared/queries/useApiQuery.js';
 import { PayWays } from './PayWays.js';
 import { TestPayment } from './TestPayment.js';
-import { pageLocation } from '../navigation/pageLocation.js';
+import { pageLocation } from '../navigation/hrefs.js';
 
 /** The code of a payment, and the other ways to pay it. */
 export interface PayCodeProps {

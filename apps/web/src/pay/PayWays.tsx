@@ -6,7 +6,7 @@ import type { PayLine } from '../orders/billRules.js';
 import { askToPayText, payAppLinks, payPage } from './payWays.js';
 import { useApp } from '../context/AppContext.js';
 import { saveAnswer } from '../orders/saveAnswer.js';
-import { pageLocation } from '../navigation/pageLocation.js';
+import { pageLocation } from '../navigation/hrefs.js';
 
 /** A shown code, and its subject. */
 export interface PayWaysProps {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PayWatch } from './PayWatch.js';
 import { useApp } from '../context/AppContext.js';
-import type { App } from '../app/createApp.js';
+import type { App } from '../app/app.js';
 
 /** Polls a payment while the page is visible: hidden or left, it makes no request. */
 export function usePayWatch(payInfoId: string, qrCodeId: string | null, isDrawn: boolean): PayWatch {

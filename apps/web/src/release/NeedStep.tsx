@@ -1,18 +1,20 @@
 import { media, theme } from '@fitout/ui-kit';
-import { OrderPicture, Panel, Price } from '@fitout/ui-kit/marketplace';
+import { Panel, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, isPlainPress } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from './needRules.js';
-import type { OfferRoots } from './offerRules.js';
-import { RowSkeleton } from '../shared/Skeletons.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { useDebouncedText } from './useDebouncedText.js';
+import { RowSkeleton } from '../shared/Skeletons.js';
+import { Picture } from '../shared/parts.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { type Need, needGroups, needHref, NEEDS_MAX, plainHref } from './needRules.js';
+import type { OfferRoots } from './offerRules.js';
+
+const { color, font, radius, space } = theme;
 
 /** The handlers of the first step. */
 export interface NeedStepProps {
@@ -43,6 +45,11 @@ export function NeedStep({ onPick }: NeedStepProps) {
     api.call('search.query', { ...options, query: question }),
   );
 
+  function showAll() {
+    setTyped('');
+    setRootId('');
+  }
+
   return (
     <Panel title="需要什么服务？">
       <Root>
@@ -60,18 +67,29 @@ export function NeedStep({ onPick }: NeedStepProps) {
           skeleton={<RowSkeleton rows={10} height={[72, 72]} picture="wide" />}
           empty={({ records }) =>
             records.length > 0 ? null : (
-              <NothingFound
-                onAll={() => {
-                  setTyped('');
-                  setRootId('');
-                }}
-              />
+              <Empty drawing="search" action={<Button onClick={showAll}>查看全部服务</Button>}>
+                没有找到相关服务
+              </Empty>
             )
           }
         >
           {({ records, total }) => (
             <>
-              <NeedGroups needs={records} roots={roots} onPick={onPick} />
+              {needGroups(records, roots).map(({ id, name, needs }) => (
+                <section key={id} aria-label={name}>
+                  <h3>{name}</h3>
+                  <ul>
+                    {needs.map((need) => (
+                      <NeedCard
+                        key={need.id}
+                        need={need}
+                        href={needHref(need, search)}
+                        onPick={(href) => onPick(need, roots, href)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
               {total > records.length && (
                 <p>
                   仅显示前 {records.length} 项，共 {total} 项，请搜索或选择类目。
@@ -136,35 +154,6 @@ function NeedSearch({ typed, rootId, roots, isLoading, onTyped, onRoot }: NeedSe
   );
 }
 
-interface NeedGroupsProps extends NeedStepProps {
-  readonly needs: readonly Need[];
-  readonly roots: OfferRoots;
-}
-
-/** The services that were found, by category. */
-function NeedGroups({ needs: all, roots, onPick }: NeedGroupsProps) {
-  const [search] = useSearchParams();
-  return (
-    <>
-      {needGroups(all, roots).map(({ id, name, needs }) => (
-        <section key={id} aria-label={name}>
-          <h3>{name}</h3>
-          <ul>
-            {needs.map((need) => (
-              <NeedCard
-                key={need.id}
-                need={need}
-                href={needHref(need, search)}
-                onPick={(href) => onPick(need, roots, href)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
-  );
-}
-
 interface NeedCardProps {
   readonly need: Need;
   readonly href: string;
@@ -183,7 +172,7 @@ function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick 
           onPick(href);
         }}
       >
-        <OrderPicture address={imageUrl} />
+        <Picture address={imageUrl} />
         <b>{title}</b>
         <small>{intro}</small>
         <span>
@@ -194,16 +183,6 @@ function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick 
     </li>
   );
 }
-
-function NothingFound({ onAll }: { readonly onAll: () => void }) {
-  return (
-    <Empty drawing="search" action={<Button onClick={onAll}>查看全部服务</Button>}>
-      没有找到相关服务
-    </Empty>
-  );
-}
-
-const { color, font, radius, space } = theme;
 
 const Root = styled.div`
   display: grid;
@@ -269,9 +248,6 @@ const Root = styled.div`
   li > a:hover {
     border-color: ${color.brand};
   }
-  li > a > :first-child {
-    aspect-ratio: 4 / 3;
-  }
   b {
     font: ${font.bodyStrong};
     overflow-wrap: anywhere;
@@ -309,3 +285,13 @@ const Root = styled.div`
     }
   }
 `;
+
+/** The text as it was when the user last paused typing for `pauseMs` milliseconds. */
+export function useDebouncedText(text: string, pauseMs: number): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return debounced;
+}

@@ -2,19 +2,18 @@ import { Banner, Button, focusFirstError } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { movedTo } from './firstDraft.js';
-import { draftHref, isNeedOpen, withNeed } from './needRules.js';
-import { offerErrors } from './offerRules.js';
-import { draftErrors } from './releaseRules.js';
-import type { OrderDraft } from './storedDraft.js';
 import { useApp } from '../context/AppContext.js';
+import { useHas } from '../navigation/RouterLink.js';
 import { momentField } from '../shared/marketTime.js';
 import { useLeaveGuard } from '../shared/useLeaveGuard.js';
 import { NeedStep } from './NeedStep.js';
 import { OrderForm } from './OrderForm.js';
+import { draftHref, isNeedOpen, withNeed } from './needRules.js';
+import { offerErrors } from './offerRules.js';
+import { movedTo, type OrderDraft } from './orderDraft.js';
+import { draftErrors } from './releaseRules.js';
 import { useOrderDraft } from './useOrderDraft.js';
-import { usePlacing, type PlaceError } from './usePlacing.js';
-import { useHas } from '../navigation/RouterLink.js';
+import { type PlaceError, usePlacing } from './usePlacing.js';
 
 /** The origin of the form's values, and the draft that can replace them. */
 export interface DraftHint {

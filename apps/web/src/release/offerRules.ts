@@ -1,7 +1,7 @@
-import { ORDER_TYPE, SERVICE_TYPE, type Answer } from '@fitout/api-client';
+import { type Answer, ORDER_TYPE, SERVICE_TYPE } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import type { DraftItem, OrderDraft } from './storedDraft.js';
+import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
+import type { DraftItem, OrderDraft } from './orderDraft.js';
 
 /** The categories with offers, of the chosen provider or of the platform. */
 export type OfferRoots = Answer<'catalog.categories'>;

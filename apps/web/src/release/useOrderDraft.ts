@@ -1,15 +1,12 @@
-import { textOf, type FormValue, type FormValues } from '@fitout/ui-kit/primitives';
+import { type FormValue, type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { useEffect, useMemo, useState } from 'react';
 import { useApp } from '../context/AppContext.js';
-import { useAddressBook } from '../shared/offers/useAddressBook.js';
-import { useOwnContact } from '../shared/useOwnContact.js';
-import { withoutProvider } from './firstDraft.js';
-import { fitted, withOrderTypeOf, withServiceType } from './offerRules.js';
-import { withFirstContact, withoutContact } from '../shared/ownContact.js';
-import { storedDraft, type DraftField, type OrderDraft } from './storedDraft.js';
 import { momentField } from '../shared/marketTime.js';
+import { useAddressBook, useOwnContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
+import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
 import { withOpenSlot } from '../shared/visitSlots.js';
-import { useOffer } from './useOffer.js';
+import { fitted, offeredBy, type OfferRoots, providerIdOf, withOrderTypeOf, withServiceType } from './offerRules.js';
+import { type DraftField, type OrderDraft, storedDraft, withoutProvider } from './orderDraft.js';
 
 /** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */
 export function useOrderDraft(begin: OrderDraft) {
@@ -62,4 +59,15 @@ export function useOrderDraft(begin: OrderDraft) {
   }
 
   return { draft, rawDraft, isTouched: rawDraft !== first, categories, change: setDraft, merge, set, replaceDraft };
+}
+
+/** The categories of a draft: those with offers of its provider, or of any provider. */
+export function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
+  const { api } = useApp();
+  const providerId = providerIdOf(draft);
+  return useApiQuery(
+    // Without a provider it is the same query as on other pages.
+    providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
+    (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
+  );
 }

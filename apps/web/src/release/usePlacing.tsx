@@ -1,15 +1,15 @@
-import { messageFor, type ApiError } from '@fitout/api-client';
+import { type ApiError, messageFor } from '@fitout/api-client';
 import { yuan } from '@fitout/ui-kit/marketplace';
 import { ConfirmDialog, textOf } from '@fitout/ui-kit/primitives';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { offeredBy, providerIdOf } from './offerRules.js';
-import { newOrderOf, repriced, sumOf } from './releaseRules.js';
-import { storedDraft, type OrderDraft } from './storedDraft.js';
-import { MARKET_CODES } from '../shared/marketCodes.js';
 import { useApp } from '../context/AppContext.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
+import { offeredBy, providerIdOf } from './offerRules.js';
+import { type OrderDraft, storedDraft } from './orderDraft.js';
+import { newOrderOf, repriced, sumOf } from './releaseRules.js';
 
 /** The submission of an order. */
 export interface Placing {

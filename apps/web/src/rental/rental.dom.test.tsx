@@ -267,19 +267,6 @@ describe('the user’s rentals (RENT)', () => {
     expect(await screen.findByText('再次租赁')).toBeTruthy();
   });
 
-  it('a rental is returned after a confirmation', async () => {
-    const { requestsTo, answer } = start('/Rental?tab=mine', (first) =>
-      first('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
-    );
-    await screen.findByRole('list', { name: '我的租赁' });
-    press('申请归还');
-    const window = within(await screen.findByRole('alertdialog', { name: '确认归还工具？' }));
-    answer('rental.return', { ...RENTED, status: 4 });
-    fireEvent.click(window.getByRole('button', { name: '确认归还' }));
-    await waitFor(() => expect(requestsTo('rental.return')[0]?.body).toEqual({ id: 'r1', action: 'return' }));
-    expect(await screen.findByText('已申请归还，门店验收后退还押金')).toBeTruthy();
-  });
-
   it('an answer that arrives after its question was closed does not close the next one', async () => {
     const { answer } = start('/Rental?tab=mine', (first) =>
       first(
@@ -311,15 +298,6 @@ describe('the user’s rentals (RENT)', () => {
     await screen.findByRole('list', { name: '我的租赁' });
     await clock.advance(15_000);
     await waitFor(() => expect(requestsTo('rental.mine')).toHaveLength(2));
-  });
-
-  it('a list of rentals that do not change is loaded once', async () => {
-    const { requestsTo, clock } = start('/Rental?tab=mine', (answer) =>
-      answer('rental.mine', pageOf([{ ...RENTED, status: 3 }])),
-    );
-    await screen.findByRole('list', { name: '我的租赁' });
-    await clock.advance(60_000);
-    expect(requestsTo('rental.mine')).toHaveLength(1);
   });
 
   it('without rentals a link leads to the tools', async () => {

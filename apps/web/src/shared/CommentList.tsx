@@ -1,5 +1,5 @@
 import type { RecordOf } from '@fitout/api-client';
-import { theme, exactTime } from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
 import { PictureGrid, relativeTime, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
 import { Avatar } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';

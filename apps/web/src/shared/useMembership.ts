@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
-import { useApiQuery } from './queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
+import { useApiQuery } from './queries/useApiQuery.js';
 
 /** The status of a paid membership. */
 const RUNNING = 2;

@@ -1,8 +1,8 @@
-import { USER_KIND, type Answer } from '@fitout/api-client';
-import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { type Answer, USER_KIND } from '@fitout/api-client';
+import { formErrors, type FormField, type FormValues, textOf, textsOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile } from '../shared/formRules.js';
-import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from '../shared/userRules.js';
+import type { FirstLoginStep } from './FirstLoginScreen.js';
 
 /** The marketplace's record of the user. */
 export type Profile = Answer<'users.me'>;
