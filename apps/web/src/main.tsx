@@ -20,7 +20,7 @@ import { ConfigProblem, PageBoundary } from './routes/PageBoundary.js';
 import { loadConfig, reportSettings } from './settings/config.js';
 import { openLocalStorage } from './shared/storage/webStored.js';
 
-const importApp = () => import('./app/app.js');
+const importApp = () => import('./app/browserParts.js');
 
 /**
  * Starts the page: the settings, then the log-in form; the app is loaded after it, and before it in a browser that

@@ -342,16 +342,6 @@ describe('log-in by address (QUERY)', () => {
     expect(page.sent()).toHaveLength(1);
   });
 
-  it('[WEB-QUERY-6] a refusal is shown, and the filled-in values stay', async () => {
-    const { place, sent } = start({
-      linkedName: '1003',
-      answers: (answer) => answer('auth.login', refused(1001, '密码无效！')),
-    });
-    await shown('密码无效！');
-    expect([field('用户名').value, field('密码').value, place.path]).toEqual(['1003', '1003', '/Login']);
-    expect(sent()).toHaveLength(1);
-  });
-
   it('a logged-in user confirms first: 确定 logs the other account in', async () => {
     const page = start({ linkedName: '1003', isLoggedIn: true });
     expect(await screen.findByRole('alertdialog', { name: '当前已登录为晓晓家装，是否切换账号？' })).toBeTruthy();

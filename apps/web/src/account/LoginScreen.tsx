@@ -87,10 +87,10 @@ const NO_ERRORS: LoginFieldErrors = {};
 const NOT_LOADED: RegisterProblem = { problem: '连接服务器失败' };
 
 /** The addresses of the two modes of the page. */
-export const LOGIN_HREFS: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
+const LOGIN_HREFS: Readonly<Record<LoginMode, string>> = { login: '/Login', register: '/register' };
 
 /** The state of the page's form: values, errors, log-in, registration and the change of mode. */
-export function useLoginForm(mode: LoginMode) {
+function useLoginForm(mode: LoginMode) {
   const { toaster, loader } = useEntry();
   const navigate = useNavigate();
   const location = useLocation();
@@ -170,7 +170,7 @@ export function useLoginForm(mode: LoginMode) {
  * After a log-in in another tab of this browser the log-in page here opens the page that was requested.
  * Not while the user registers: what they typed would be lost.
  */
-export function useLogInElsewhere(isRegistering: boolean): void {
+function useLogInElsewhere(isRegistering: boolean): void {
   const { openAnew } = useEntry();
   const { state } = useLocation();
   useEffect(() => {
@@ -184,7 +184,7 @@ export function useLogInElsewhere(isRegistering: boolean): void {
 }
 
 /** Navigates to the page requested before the log-in; a new account goes to its profile first. */
-export function useEnterApp(): (app: App) => void {
+function useEnterApp(): (app: App) => void {
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -196,7 +196,7 @@ export function useEnterApp(): (app: App) => void {
 }
 
 /** The page that was requested before the log-in, by the state of the log-in page's history entry; else home. */
-export function requestedPage(state: unknown): string {
+function requestedPage(state: unknown): string {
   return redirectTarget(typeof state === 'object' && state !== null && 'from' in state ? state.from : null);
 }
 
@@ -222,7 +222,7 @@ export interface RegisterFieldsProps {
 }
 
 /** The further fields of a registration: password strength, repeated password, and consent. */
-export function RegisterFields({ username, password, ref }: RegisterFieldsProps) {
+function RegisterFields({ username, password, ref }: RegisterFieldsProps) {
   const { config, toaster } = useEntry();
   const [repeat, setRepeat] = useState('');
   const [hasAgreed, setAgreed] = useState(false);

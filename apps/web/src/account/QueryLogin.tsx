@@ -98,7 +98,7 @@ export function queryStep(name: string, { mode, self, lastAt, now }: QuerySituat
 }
 
 /** The same when no other user is logged in, or that user has agreed. */
-export function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>): 'fill' | 'logIn' {
+function stepWhenFree({ mode, lastAt, now }: Omit<QuerySituation, 'self'>): 'fill' | 'logIn' {
   const isTooSoon = lastAt !== null && now - lastAt >= 0 && now - lastAt < PAUSE_MS;
   return mode === 'auto' && !isTooSoon ? 'logIn' : 'fill';
 }

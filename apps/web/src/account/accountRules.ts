@@ -48,11 +48,6 @@ export function unsentHint(count: number, keepsHistory: boolean): string | null 
   return `还有 ${count} 条消息未发送，${keepsHistory ? '下次登录后会继续发送。' : '退出后将不会发送。'}`;
 }
 
-/** A valid id of a chat account in a text of the address or the storage; null for any other text. */
-export function contactIn(text: string | null): string | null {
-  return text !== null && /^[\w.-]{1,64}$/u.test(text) ? text.toLowerCase() : null;
-}
-
 /**
  * Whether the browser stores a token, valid or not: without one the page shows the log-in form before the app is
  * loaded. Denied storage has none.

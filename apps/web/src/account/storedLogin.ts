@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { shapeCodec, TEXT, webStored, type WebStorage } from '../shared/storage/webStored.js';
-import { contactIn } from './accountRules.js';
 
 const USER = z.object({
   id: z.string().check(z.minLength(1)),
@@ -148,4 +147,9 @@ export function accountsIn(value: string | null): readonly string[] {
 function asToken(text: string | null): string | null {
   if (text === null || text === 'null' || text === 'undefined' || text.length > TOKEN_CHARS) return null;
   return /^[^{["\s\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*$/u.test(text) ? text : null;
+}
+
+/** A valid id of a chat account in a text of the address or the storage; null for any other text. */
+export function contactIn(text: string | null): string | null {
+  return text !== null && /^[\w.-]{1,64}$/u.test(text) ? text.toLowerCase() : null;
 }

@@ -13,23 +13,21 @@ function start() {
   let isDisposalFailing = false;
   const opening: (() => void)[] = [];
   let isHeld = false;
-  const sessions = new SessionHolder({
-    async open(userId) {
-      log.push(`open ${userId}`);
-      if (isHeld) await new Promise<void>((resolve) => opening.push(resolve));
-      if (failing !== null) throw failing;
-      const session = await startSession({ self: userId });
-      return {
-        ...session,
-        async dispose() {
-          await session.dispose();
-          log.push(`end ${userId}`);
-          if (isDisposalFailing) throw new Error('no end');
-        },
-      };
-    },
-    onFailure: (cause) => failures.push(cause),
-  });
+  async function open(userId: string): Promise<Session> {
+    log.push(`open ${userId}`);
+    if (isHeld) await new Promise<void>((resolve) => opening.push(resolve));
+    if (failing !== null) throw failing;
+    const session = await startSession({ self: userId });
+    return {
+      ...session,
+      async dispose() {
+        await session.dispose();
+        log.push(`end ${userId}`);
+        if (isDisposalFailing) throw new Error('no end');
+      },
+    };
+  }
+  const sessions = new SessionHolder(open, (cause) => failures.push(cause));
   const shown: (string | null)[] = [];
   onTestFinished(autorun(() => shown.push(nameOf(sessions.session))));
   onTestFinished(() => sessions.replace(null));

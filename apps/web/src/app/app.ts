@@ -1,7 +1,7 @@
 import type { ApiClient, EndpointKey, HttpOptions } from '@fitout/api-client';
 import type { Clock } from '@fitout/im-core';
 import type { Toaster } from '@fitout/ui-kit/primitives';
-import { action, configure, makeAutoObservable, observable, observableRef, reaction } from 'mobx';
+import { action, makeAutoObservable, observable, observableRef, reaction } from 'mobx';
 import { type AccountDeps, AccountStore, authOf } from '../account/AccountStore.js';
 import { changedUserIn } from '../account/accountRules.js';
 import { accountsIn, createLoginStorage, FORGOTTEN_KEY } from '../account/storedLogin.js';
@@ -10,11 +10,43 @@ import type { TableAnswer, TableFile } from '../release/readTable.js';
 import type { Config } from '../settings/config.js';
 import { StorageStore } from '../shared/storage/StorageStore.js';
 import { KEY_START, type WebStorage } from '../shared/storage/webStored.js';
-import { browserParts } from './browserParts.js';
 import type { Session, SessionOptions } from './session.js';
 
+/** The parts of a page that its screens use too: the browser's, or those of a test. */
+interface SharedParts {
+  /** Local storage: what all tabs share. */
+  readonly webStorage: () => WebStorage;
+  /** Session storage: what only this tab needs, such as unfinished forms. */
+  readonly tabStorage: () => WebStorage;
+  /** A unique id: a request that is sent twice has the same one. */
+  readonly newId: () => string;
+  /** Loads the player of camera streams. */
+  readonly streams: () => Promise<StreamPlayer>;
+  /** Reads a table while the page goes on; the bytes are no longer the caller's. */
+  readonly readTable: (file: TableFile) => Promise<TableAnswer>;
+  /**
+   * Removes the chats that this browser stores of an account; false if it could not. Nothing may write them meanwhile.
+   */
+  readonly clearChats: (userId: string) => Promise<boolean>;
+  /** The page's toasts. */
+  readonly toaster: Toaster;
+}
+
+/** The parts of a page: the browser's, or those of a test. */
+export interface AppParts extends SharedParts {
+  readonly api: (
+    hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat' | 'now' | 'onServerOffset' | 'absent'>,
+  ) => ApiClient;
+  /** Log-in at the chat service, for installations whose marketplace has none (A11). */
+  readonly chatAuth: () => AccountDeps['auth'];
+  readonly clock: Clock;
+  readonly openSession: (options: SessionOptions) => Promise<Session>;
+  /** Removes everything the browser stores of an account; false if it could not. */
+  readonly forget: (userId: string) => Promise<boolean>;
+}
+
 /** The whole page: the account, the toasts, and the session of the current login. */
-export interface App {
+export interface App extends SharedParts {
   readonly config: Config;
   /** Epoch milliseconds. */
   readonly now: () => number;
@@ -28,57 +60,21 @@ export interface App {
   readonly absent: ReadonlySet<EndpointKey>;
   /** Calls `then` after `ms`, unless the returned function is called before. */
   readonly after: (ms: number, then: () => void) => () => void;
-  /** A unique id: a request that is sent twice has the same one. */
-  readonly newId: () => string;
-  /** Local storage: what all tabs share. */
-  readonly webStorage: () => WebStorage;
-  /** Session storage: what only this tab needs, such as unfinished forms. */
-  readonly tabStorage: () => WebStorage;
-  /** Loads the player of camera streams. */
-  readonly streams: () => Promise<StreamPlayer>;
-  /** Reads a table while the page goes on; the bytes are no longer the caller's. */
-  readonly readTable: (file: TableFile) => Promise<TableAnswer>;
-  /**
-   * Removes the chats that this browser stores of an account; false if it could not. Nothing may write them meanwhile.
-   */
-  readonly clearChats: (userId: string) => Promise<boolean>;
   readonly account: AccountStore;
   /** Resolves when it is known whether a visitor is logged in. */
   readonly ready: Promise<void>;
-  readonly toaster: Toaster;
   readonly storage: StorageStore;
   readonly sessions: SessionHolder;
 }
 
-/** The parts of a page: the browser's, or those of a test. */
-export interface AppParts {
-  readonly api: (
-    hooks: Pick<HttpOptions, 'token' | 'onUnauthorized' | 'chat' | 'now' | 'onServerOffset' | 'absent'>,
-  ) => ApiClient;
-  /** Log-in at the chat service, for installations whose marketplace has none (A11). */
-  readonly chatAuth: () => AccountDeps['auth'];
-  readonly webStorage: () => WebStorage;
-  readonly tabStorage: () => WebStorage;
-  readonly newId: () => string;
-  readonly streams: () => Promise<StreamPlayer>;
-  readonly readTable: (file: TableFile) => Promise<TableAnswer>;
-  readonly clock: Clock;
-  readonly openSession: (options: SessionOptions) => Promise<Session>;
-  /** Removes everything the browser stores of an account; false if it could not. */
-  readonly forget: (userId: string) => Promise<boolean>;
-  /** Removes the chats that this browser stores of an account; false if it could not. */
-  readonly clearChats: (userId: string) => Promise<boolean>;
-  /** The page's toasts. */
-  readonly toaster: Toaster;
-}
-
 /** Creates the page and, for a visitor who is logged in already, starts the chat. */
 export function createApp(config: Config, parts: AppParts): App {
-  const { clock, toaster } = parts;
+  const { api: createApi, chatAuth, clock, openSession, forget: forgetOnDevice, ...shared } = parts;
+  const { toaster } = shared;
   const storage = new StorageStore();
   let serverOffset = 0;
   const { absent, add, restart } = createAbsentKeys(config);
-  const api = parts.api({
+  const api = createApi({
     absent: { has: (key) => absent.has(key), add },
     now: () => clock.now(),
     onServerOffset: (ms) => void (serverOffset = ms),
@@ -88,17 +84,17 @@ export function createApp(config: Config, parts: AppParts): App {
   });
   const logins = createLoginStorage(parts.webStorage, storage.lost);
   const account: AccountStore = new AccountStore({
-    auth: config.auth.mode === 'im-only' ? parts.chatAuth() : authOf(api),
+    auth: config.auth.mode === 'im-only' ? chatAuth() : authOf(api),
     storage: logins,
     forget,
     after: clock.after.bind(clock),
     notify: (text, tone) => toaster.notify(tone, text),
   });
-  const sessions: SessionHolder = new SessionHolder({
-    open: (userId) => {
+  const sessions: SessionHolder = new SessionHolder(
+    (userId) => {
       const { login } = account;
       if (login?.user.id !== userId) return null;
-      return parts.openSession({
+      return openSession({
         config,
         api,
         userId,
@@ -110,15 +106,15 @@ export function createApp(config: Config, parts: AppParts): App {
         storageLost: storage.lost,
       });
     },
-    onFailure: () => toaster.notify('error', '聊天加载失败，请重试'),
-  });
+    () => toaster.notify('error', '聊天加载失败，请重试'),
+  );
   /** At once, because the tab may be closed; and again when no part of the session writes any more. */
   function forget(userId: string): void {
-    void parts.forget(userId).catch(() => false);
+    void forgetOnDevice(userId).catch(() => false);
     // Started here already: the reaction below runs only when the log-out is complete.
     if (account.login === null) void sessions.replace(null);
     void sessions.between(async () => {
-      if (await parts.forget(userId).catch(() => false)) logins.setToForget(userId, false);
+      if (await forgetOnDevice(userId).catch(() => false)) logins.setToForget(userId, false);
     });
   }
   // Removals that a closed tab has left unfinished.
@@ -132,15 +128,9 @@ export function createApp(config: Config, parts: AppParts): App {
     serverNow: () => clock.now() + serverOffset,
     random: () => Math.random(),
     after: clock.after.bind(clock),
-    newId: parts.newId,
-    webStorage: parts.webStorage,
-    tabStorage: parts.tabStorage,
-    streams: parts.streams,
-    readTable: parts.readTable,
-    clearChats: parts.clearChats,
+    ...shared,
     account,
     ready: account.complete(() => api.call('users.me', { silent: true })),
-    toaster,
     storage,
     sessions,
   };
@@ -190,27 +180,26 @@ function followLogin({ config, api, account, sessions, restart }: Followed): voi
   );
 }
 
-/** The parts that the holder needs. */
-export interface SessionHolderDeps {
-  /** Creates the session of an account; null if that account is no longer logged in. */
-  readonly open: (userId: string) => Promise<Session> | null;
-  /** Reports that a session could not be created, for example because a part of the page did not load. */
-  readonly onFailure: (cause: unknown) => void;
-}
-
 /** The session of the current login; observable. */
 export class SessionHolder {
   session: Session | null = null;
   /** True when the last session could not be created. */
   hasFailed = false;
 
-  readonly #deps: SessionHolderDeps;
   #userId: string | null = null;
   /** One session at a time: the next one waits until the last one has stopped. */
   #turn: Promise<void> = Promise.resolve();
 
-  constructor(deps: SessionHolderDeps) {
-    this.#deps = deps;
+  readonly #open: (userId: string) => Promise<Session> | null;
+  readonly #onFailure: (cause: unknown) => void;
+
+  /**
+   * `open` creates the session of an account; null if that account is no longer logged in. `onFailure` is told that a
+   * session could not be created, for example because a part of the page did not load.
+   */
+  constructor(open: (userId: string) => Promise<Session> | null, onFailure: (cause: unknown) => void) {
+    this.#open = open;
+    this.#onFailure = onFailure;
     makeAutoObservable(this, { session: observableRef }, { autoBind: true });
   }
 
@@ -223,7 +212,7 @@ export class SessionHolder {
 
   /** Runs `work` after the current session has ended, and before the next one is created. */
   between(work: () => Promise<void>): Promise<void> {
-    this.#turn = this.#turn.then(work).catch(this.#deps.onFailure);
+    this.#turn = this.#turn.then(work).catch(this.#onFailure);
     return this.#turn;
   }
 
@@ -246,24 +235,16 @@ export class SessionHolder {
     this.opened(null);
     try {
       await last?.dispose();
-      const session = userId === null || userId !== this.#userId ? null : await this.#deps.open(userId);
+      const session = userId === null || userId !== this.#userId ? null : await this.#open(userId);
       if (session === null) return;
       if (userId === this.#userId) this.opened(session);
       else await session.dispose();
     } catch (cause) {
       // A failed step must not block the next one.
       this.failed();
-      this.#deps.onFailure(cause);
+      this.#onFailure(cause);
     }
   }
-}
-
-/** The app on the browser's own parts; `prepareNext` is called on the first sign of a log-in. */
-export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>, prepareNext: () => void): App {
-  configure({ enforceActions: 'always' });
-  const app = createApp(config, { ...browserParts(config, prepareNext), ...shown });
-  watchLogOut(app.account);
-  return app;
 }
 
 /**

@@ -1,9 +1,22 @@
 import type { ThemeChoice } from '@fitout/ui-kit';
-import { createToaster } from '@fitout/ui-kit/primitives';
-import type { Entry } from '../context/AppContext.js';
+import { createToaster, type Toaster } from '@fitout/ui-kit/primitives';
 import type { Config } from '../settings/config.js';
 import { type WebStorage, webStored, type WebStored } from '../shared/storage/webStored.js';
 import type { App, AppParts } from './app.js';
+
+/** The part of the page that exists before the app, and shows the log-in form (P11). */
+export interface Entry {
+  readonly config: Config;
+  readonly toaster: Toaster;
+  readonly theme: ThemeStore;
+  /** The user name in the log-in address; null without one, or if that is off (A12). */
+  readonly linkedName: string | null;
+  /** Epoch milliseconds. */
+  readonly now: () => number;
+  /** Loads the page anew, at an address of the app. */
+  readonly openAnew: (address: string) => void;
+  readonly loader: AppLoader;
+}
 
 /** The parts of an entry. */
 export interface EntryParts {

@@ -1,8 +1,6 @@
-import type { Toaster } from '@fitout/ui-kit/primitives';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import type { App } from '../app/app.js';
-import type { AppLoader, ThemeStore } from '../app/entry.js';
-import type { Config } from '../settings/config.js';
+import type { Entry } from '../app/entry.js';
 
 const AppContext = createContext<App | null>(null);
 
@@ -19,20 +17,6 @@ export function useApp(): App {
   const app = useLoadedApp();
   if (app === null) throw new Error('useApp needs a loaded app above it');
   return app;
-}
-
-/** The part of the page that exists before the app, and shows the log-in form (P11). */
-export interface Entry {
-  readonly config: Config;
-  readonly toaster: Toaster;
-  readonly theme: ThemeStore;
-  /** The user name in the log-in address; null without one, or if that is off (A12). */
-  readonly linkedName: string | null;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
-  /** Loads the page anew, at an address of the app. */
-  readonly openAnew: (address: string) => void;
-  readonly loader: AppLoader;
 }
 
 const EntryContext = createContext<Entry | null>(null);

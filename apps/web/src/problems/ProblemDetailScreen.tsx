@@ -220,7 +220,7 @@ const Answer = styled.h2`
 `;
 
 const Vote = styled(Row)`
-  margin-top: ${space[8]};
+  margin-top: ${space[20]};
   padding-top: ${space[16]};
   border-top: 1px solid ${color.line};
   button {

@@ -49,7 +49,7 @@ export function MasterHead({ master }: { readonly master: Master }) {
           [
             '资质证书',
             master.certs.length > 0 && (
-              <Stack gap={8}>
+              <Stack>
                 <span>{master.certs.map((cert) => cert.name).join('、')}</span>
                 <PictureGrid addresses={papers} label={`${name}的证书`} size={64} />
               </Stack>

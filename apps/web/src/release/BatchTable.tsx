@@ -172,7 +172,7 @@ export interface BatchLineProps {
 const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
 
 /** A row of fields, and its errors below. Rendered again only when it changes, because there may be two hundred. */
-export const BatchLine = memo(
+const BatchLine = memo(
   function BatchLine({ row, number, errors, itemList, exampleDay, dispatch }: BatchLineProps) {
     const { id, cells } = row;
     const wrong = reasonsOf(row, errors);
@@ -239,7 +239,7 @@ function isSame(one: RowErrors, other: RowErrors): boolean {
  * How many of `count` rows are rendered: `step` at first and as many more with each frame, so that the page stays
  * responsive with two hundred rows.
  */
-export function useIncrementalList(count: number, step: number): number {
+function useIncrementalList(count: number, step: number): number {
   const [drawn, setDrawn] = useState(step);
   const limit = Math.max(count, step);
   // Rows that are added after others were removed are rendered in steps again.
@@ -255,13 +255,13 @@ export function useIncrementalList(count: number, step: number): number {
 }
 
 /** Width of a row's number, in pixels. */
-export const NUMBER_PX = 44;
+const NUMBER_PX = 44;
 /** Width of a row's buttons, in pixels. */
-export const TOOLS_PX = 88;
+const TOOLS_PX = 88;
 const TABLE_PX = BATCH_COLUMNS.reduce((sum, { width }) => sum + width, NUMBER_PX + TOOLS_PX);
 
 /** The frame of the table: it scrolls inside it, and on a phone its rows are cards. */
-export const BatchFrame = styled.div`
+const BatchFrame = styled.div`
   overflow: auto;
   max-height: 62vh;
   border: 1px solid ${color.line};

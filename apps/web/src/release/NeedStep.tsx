@@ -53,14 +53,34 @@ export function NeedStep({ onPick }: NeedStepProps) {
   return (
     <Panel title="需要什么服务？">
       <Root>
-        <NeedSearch
-          typed={typed}
-          rootId={rootId}
-          roots={roots}
-          isLoading={categories.isLoading}
-          onTyped={setTyped}
-          onRoot={setRootId}
-        />
+        <search>
+          <label>
+            <Search size={20} strokeWidth={1.75} aria-hidden />
+            <input
+              type="search"
+              aria-label="搜索服务"
+              placeholder="如 吸顶灯、马桶、保洁"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </label>
+        </search>
+        {(categories.isLoading || roots.length > 1) && (
+          <fieldset aria-label="服务类目">
+            {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                tone={id === rootId ? 'primary' : 'default'}
+                aria-pressed={id === rootId}
+                onClick={() => setRootId(id)}
+              >
+                {name}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         <QueryBoundary
           // Without the categories all of them would be grouped once more.
           query={categories.isLoading ? { ...found, value: undefined } : found}
@@ -104,53 +124,6 @@ export function NeedStep({ onPick }: NeedStepProps) {
         </p>
       </Root>
     </Panel>
-  );
-}
-
-interface NeedSearchProps {
-  readonly typed: string;
-  /** The chosen category; empty for all. */
-  readonly rootId: string;
-  readonly roots: OfferRoots;
-  /** Whether the categories are loading: the space of their line is kept. */
-  readonly isLoading: boolean;
-  readonly onTyped: (typed: string) => void;
-  readonly onRoot: (rootId: string) => void;
-}
-
-/** The search box, and the categories to choose among. */
-function NeedSearch({ typed, rootId, roots, isLoading, onTyped, onRoot }: NeedSearchProps) {
-  return (
-    <>
-      <search>
-        <label>
-          <Search size={20} strokeWidth={1.75} aria-hidden />
-          <input
-            type="search"
-            aria-label="搜索服务"
-            placeholder="如 吸顶灯、马桶、保洁"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => onTyped(target.value)}
-          />
-        </label>
-      </search>
-      {(isLoading || roots.length > 1) && (
-        <fieldset aria-label="服务类目">
-          {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
-            <Button
-              key={id}
-              size="small"
-              tone={id === rootId ? 'primary' : 'default'}
-              aria-pressed={id === rootId}
-              onClick={() => onRoot(id)}
-            >
-              {name}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-    </>
   );
 }
 
@@ -287,7 +260,7 @@ const Root = styled.div`
 `;
 
 /** The text as it was when the user last paused typing for `pauseMs` milliseconds. */
-export function useDebouncedText(text: string, pauseMs: number): string {
+function useDebouncedText(text: string, pauseMs: number): string {
   const [debounced, setDebounced] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setDebounced(text), pauseMs);

@@ -10,13 +10,13 @@ import { Consent } from '../shared/Consent.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { memberDiscount, rateText } from '../shared/memberRules.js';
 import { AddressPicker } from '../shared/offers/AddressPicker.js';
+import { useMemberRate } from '../shared/useMembership.js';
 import { useUpload } from '../shared/useUpload.js';
 import { ChosenProvider } from './ChosenProvider.js';
 import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
 import { providerIdOf } from './offerRules.js';
 import { type DraftField, type OrderDraft, withoutProvider } from './orderDraft.js';
 import { sumOf, visitFields } from './releaseRules.js';
-import { useMemberRate } from './useMemberRate.js';
 
 const { color, font, space } = theme;
 
@@ -107,7 +107,7 @@ export interface VisitFieldsProps {
 const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
 
 /** The contact, the place, the preferred time, and the remarks. */
-export function VisitFields({ draft: { values }, errors, moment, onSet, onMerge }: VisitFieldsProps) {
+function VisitFields({ draft: { values }, errors, moment, onSet, onMerge }: VisitFieldsProps) {
   const upload = useUpload();
   const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
   const form = { values, errors, upload, onValue: onSet };
@@ -149,7 +149,7 @@ export interface FeePanelProps {
  * The price of an order, line by line, with a member's discount. On narrow screens the sum and the button stay at
  * the bottom, and a focused field is never scrolled below them.
  */
-export function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
+function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
   const bar = useRef<HTMLElement>(null);
   useScrollClearOfBar(bar);
   const has = useHas();
@@ -282,7 +282,7 @@ const Fee = styled(Panel)`
 const GAP = 16;
 
 /** Scrolls a focused element that is covered by a bar at the bottom. */
-export function useScrollClearOfBar(bar: RefObject<HTMLElement | null>): void {
+function useScrollClearOfBar(bar: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     function handleFocus({ target }: FocusEvent) {
       if (!(target instanceof HTMLElement)) return;

@@ -1,7 +1,7 @@
 import type { Answer } from '@fitout/api-client';
 import { textOf } from '@fitout/ui-kit/primitives';
-import { isOrderType, type OfferRoots, orderTypeOf } from './offerRules.js';
-import { type OrderDraft, withoutProvider } from './orderDraft.js';
+import { type OfferRoots, orderTypeOf } from './offerRules.js';
+import { isOrderType, type OrderDraft, withoutProvider } from './orderDraft.js';
 import { changed } from './releaseRules.js';
 
 /** A service that can be chosen in the first step; price in fen. */

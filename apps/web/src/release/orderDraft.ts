@@ -1,9 +1,8 @@
-import { type Answer, MASTER_GRANT, ORDER_TYPE } from '@fitout/api-client';
+import { type Answer, MASTER_GRANT, ORDER_TYPE, SERVICE_TYPE } from '@fitout/api-client';
 import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import * as z from 'zod/mini';
 import { isQuantity } from '../shared/quantityRules.js';
 import { shapeCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
-import { firstServiceType, isOrderType } from './offerRules.js';
 
 const ITEM = z
   .object({
@@ -241,4 +240,14 @@ function itemOf(
     ...(today.categoryId !== null && { categoryId: today.categoryId }),
   };
   return { itemId, name: called, unit: per, price: now, quantity, ...offer };
+}
+
+/** Whether a number of the marketplace or of an address is an order type. */
+export function isOrderType(type: number): boolean {
+  return Object.values<number>(ORDER_TYPE).includes(type);
+}
+
+/** The kind of service that an empty form has. */
+export function firstServiceType(isDesign: boolean): number {
+  return isDesign ? SERVICE_TYPE.design : SERVICE_TYPE.installation;
 }

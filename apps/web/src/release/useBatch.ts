@@ -8,6 +8,7 @@ import { momentField } from '../shared/marketTime.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useApiQueries } from '../shared/queries/useApiQueries.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useMemberRate } from '../shared/useMembership.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import {
   BATCH_FILE_MAX,
@@ -35,7 +36,6 @@ import {
   withPasted,
 } from './batchTable.js';
 import { parseCells, PASTE_MAX } from './csv.js';
-import { useMemberRate } from './useMemberRate.js';
 
 /** The rows of the table, at most `max`, stored with each change. */
 export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
@@ -113,7 +113,7 @@ export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: 
 }
 
 /** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
-export function useCatalogue(rows: readonly BatchRow[]): Catalogue {
+function useCatalogue(rows: readonly BatchRow[]): Catalogue {
   const { api } = useApp();
   const query = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const categories =

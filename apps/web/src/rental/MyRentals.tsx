@@ -105,7 +105,7 @@ export interface RentalRowProps {
 }
 
 /** The rented tool, its dates, price and status, and the possible actions. */
-export function RentalRow({ rental, onAct, onTimeout }: RentalRowProps) {
+function RentalRow({ rental, onAct, onTimeout }: RentalRowProps) {
   const { serverNow: now } = useApp();
   const navigate = useNavigate();
   const { itemId, itemName, cover, quantity, startDate, endDate, days, rentAmount, deposit, amount } = rental;

@@ -17,7 +17,7 @@ import {
   Stack,
   Text,
 } from '@fitout/ui-kit/primitives';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
@@ -37,7 +37,6 @@ import {
   dayWords,
   RENTAL_UNIT,
   type RentalDraft,
-  type RentalErrors,
   rentalErrors,
   rentalFee,
   type RentalFee,
@@ -66,7 +65,7 @@ export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
   );
   // A marketplace that ignores the parameter answers with its first page.
   const item = known ?? found.value?.records.find((one) => one.id === id);
-  if (item !== undefined) return <RentalForm item={item} head={<Head item={item} />} onClose={onClose} />;
+  if (item !== undefined) return <RentalForm item={item} onClose={onClose} />;
   const text = found.error === null ? null : messageFor(found.error);
   return (
     <Dialog title="工具详情" place="right" onClose={onClose}>
@@ -134,20 +133,16 @@ const Thumbs = styled(Row)`
   }
 `;
 
-/** The form of a rental. */
-export interface RentalFormProps {
-  readonly item: RentalItem;
-  /** Pictures and facts above the form. */
-  readonly head: ReactNode;
-  readonly onClose: () => void;
-}
-
 /** Days, quantity, address and price; sent once, and then paid. A refusal is shown and loses nothing. */
-export function RentalForm({ item, head, onClose }: RentalFormProps) {
+function RentalForm({ item, onClose }: { readonly item: RentalItem; readonly onClose: () => void }) {
   const id = useId();
   const body = useRef<HTMLDivElement>(null);
   const rental = useRental(item, () => focusFirstError(body.current));
-  const { draft, shown, fee, change } = rental;
+  const { draft, shown, fee, change, today } = rental;
+  const quantity = rentalQuantity(draft);
+  const dates = { startDate: draft.startDate, endDate: draft.endDate };
+  // An invalid number is reported by the field itself.
+  const countError = quantityTyped(draft.quantity, RENTAL_UNIT) === null ? null : (shown.quantity ?? null);
   return (
     <Dialog
       title={item.name}
@@ -160,7 +155,7 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
       }
     >
       <RentalFormRoot ref={body}>
-        {head}
+        <Head item={item} />
         <form
           id={id}
           noValidate
@@ -169,14 +164,47 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
             void rental.submit();
           }}
         >
-          <RentalDays draft={draft} today={rental.today} errors={shown} onChange={change} />
-          <RentalCount
-            id={id}
-            item={item}
-            draft={draft}
-            error={quantityError(shown.quantity, draft)}
-            onChange={change}
-          />
+          <Grid columns={2} gap={12}>
+            <FieldView
+              field={{ kind: 'day', name: 'startDate', label: '开始日期', required: true, min: today }}
+              values={dates}
+              error={shown.startDate ?? null}
+              onValue={(_, value) =>
+                change({
+                  startDate: String(value),
+                  // A new first day after the last day moves the last day.
+                  ...(isDay(String(value)) && String(value) > draft.endDate && { endDate: String(value) }),
+                })
+              }
+            />
+            <FieldView
+              field={{ kind: 'day', name: 'endDate', label: '结束日期', required: true, min: draft.startDate || today }}
+              values={dates}
+              error={shown.endDate ?? null}
+              onValue={(_, value) => change({ endDate: String(value) })}
+            />
+          </Grid>
+          <FieldBox id={`${id}-quantity`} label="数量" required isGroup error={countError}>
+            <Row>
+              <QuantityField
+                name={item.name}
+                unit={RENTAL_UNIT}
+                item={{
+                  itemId: item.id,
+                  name: item.name,
+                  unit: RENTAL_UNIT,
+                  price: item.dayPrice ?? 0,
+                  quantity: quantity ?? 0,
+                  ...(quantity === null && { typed: draft.quantity }),
+                }}
+                isFixed={item.stock <= 0}
+                wrongBy={countError === null ? undefined : `${id}-quantity-hint`}
+                // Steps are limited to one and the stock.
+                onStep={(by) => change({ quantity: String(Math.max(1, Math.min(item.stock, (quantity ?? 0) + by))) })}
+                onTyped={(typed) => change({ quantity: typed })}
+              />
+            </Row>
+          </FieldBox>
         </form>
         {/* Outside the form: a submit in this dialog would bubble to the outer form. */}
         <AddressField
@@ -190,84 +218,6 @@ export function RentalForm({ item, head, onClose }: RentalFormProps) {
       </RentalFormRoot>
     </Dialog>
   );
-}
-
-interface RentalDaysProps {
-  readonly draft: RentalDraft;
-  readonly today: string;
-  readonly errors: RentalErrors;
-  readonly onChange: (fields: Partial<RentalDraft>) => void;
-}
-
-/** The first and the last day. */
-function RentalDays({ draft, today, errors, onChange }: RentalDaysProps) {
-  const dates = { startDate: draft.startDate, endDate: draft.endDate };
-  return (
-    <Grid columns={2} gap={12}>
-      <FieldView
-        field={{ kind: 'day', name: 'startDate', label: '开始日期', required: true, min: today }}
-        values={dates}
-        error={errors.startDate ?? null}
-        onValue={(_, value) =>
-          onChange({
-            startDate: String(value),
-            // A new first day after the last day moves the last day.
-            ...(isDay(String(value)) && String(value) > draft.endDate && { endDate: String(value) }),
-          })
-        }
-      />
-      <FieldView
-        field={{ kind: 'day', name: 'endDate', label: '结束日期', required: true, min: draft.startDate || today }}
-        values={dates}
-        error={errors.endDate ?? null}
-        onValue={(_, value) => onChange({ endDate: String(value) })}
-      />
-    </Grid>
-  );
-}
-
-interface RentalCountProps {
-  readonly id: string;
-  readonly item: RentalItem;
-  readonly draft: RentalDraft;
-  readonly error: string | null;
-  readonly onChange: (fields: Partial<RentalDraft>) => void;
-}
-
-/** The quantity. */
-function RentalCount({ id, item, draft, error, onChange }: RentalCountProps) {
-  return (
-    <FieldBox id={`${id}-quantity`} label="数量" required isGroup error={error}>
-      <Row>
-        <QuantityField
-          name={item.name}
-          unit={RENTAL_UNIT}
-          item={{
-            itemId: item.id,
-            name: item.name,
-            unit: RENTAL_UNIT,
-            price: item.dayPrice ?? 0,
-            quantity: rentalQuantity(draft) ?? 0,
-            ...(rentalQuantity(draft) === null && { typed: draft.quantity }),
-          }}
-          isFixed={item.stock <= 0}
-          wrongBy={error === null ? undefined : `${id}-quantity-hint`}
-          onStep={(by) => onChange({ quantity: stepped(draft, by, item.stock) })}
-          onTyped={(quantity) => onChange({ quantity })}
-        />
-      </Row>
-    </FieldBox>
-  );
-}
-
-/** The error of a quantity out of bounds; an invalid number is reported by the field itself. */
-function quantityError(error: string | undefined, draft: RentalDraft): string | null {
-  return error === undefined || quantityTyped(draft.quantity, RENTAL_UNIT) === null ? null : error;
-}
-
-/** Steps are limited to one and the stock. */
-function stepped(draft: RentalDraft, by: number, stock: number): string {
-  return String(Math.max(1, Math.min(stock, (rentalQuantity(draft) ?? 0) + by)));
 }
 
 const RentalFormRoot = styled.div`
@@ -290,7 +240,7 @@ const RentalFormRoot = styled.div`
 `;
 
 /** The draft of a rental: its errors, its price, and its submit; one with an error calls `onError` instead. */
-export function useRental(item: RentalItem, onError: () => void) {
+function useRental(item: RentalItem, onError: () => void) {
   const { api, serverNow: now } = useApp();
   const navigate = useNavigate();
   const today = momentField(now()).slice(0, 10);
@@ -354,7 +304,7 @@ export interface AddressFieldProps {
 const FIELDS = ADDRESS_FIELDS.filter(({ name }) => name !== 'default');
 
 /** The address where the tool is used: one of the address book, or a new one, which is stored there. */
-export function AddressField({ book, chosen, error, onChosen }: AddressFieldProps) {
+function AddressField({ book, chosen, error, onChosen }: AddressFieldProps) {
   const { api } = useApp();
   const id = useId();
   const own = useOwnContact();
@@ -416,7 +366,7 @@ export interface RentalFeeBoxProps {
 }
 
 /** The calculation of the price: days are end − start + 1, rent for each day and tool, deposit for each tool. */
-export function RentalFeeBox({ item, draft, fee }: RentalFeeBoxProps) {
+function RentalFeeBox({ item, draft, fee }: RentalFeeBoxProps) {
   if (fee === null)
     return (
       <Fee as="section" pad={16}>

@@ -113,7 +113,7 @@ export interface RentalFiltersProps {
 }
 
 /** Category chips, place and price per day. */
-export function RentalFilters({ params, onChange }: RentalFiltersProps) {
+function RentalFilters({ params, onChange }: RentalFiltersProps) {
   const { category, city, min, max } = params;
   return (
     <Root>
@@ -171,7 +171,7 @@ const Root = styled(Panel)`
 `;
 
 /** A tool: its picture, price per day, deposit and stock; a press opens it. */
-export function RentalCard({ item, onOpen }: { readonly item: RentalItem; readonly onOpen: () => void }) {
+function RentalCard({ item, onOpen }: { readonly item: RentalItem; readonly onOpen: () => void }) {
   const { name, cover, spec, city, dayPrice, deposit, stock } = item;
   return (
     <RentalCardRoot type="button" onClick={onOpen}>

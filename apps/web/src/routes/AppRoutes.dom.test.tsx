@@ -69,21 +69,6 @@ describe('the pages (ROUTE)', () => {
     expect(current).toEqual(section === null ? [] : [section]);
   });
 
-  it('[WEB-ROUTE-8] the page scrolls to the top on every change of route, and at no other time', async () => {
-    const scrolled = watchScrolling();
-    const { app, place } = start({ at: '/Home' });
-    await heading('首页');
-    expect(scrolled).toHaveBeenCalledTimes(1);
-    for (const to of ['/Square', '/Rental?id=1', '/Rental?id=2', '/Rental?id=2']) act(() => void place.go(to));
-    expect(scrolled).toHaveBeenCalledTimes(5);
-    act(() => void place.go(-1));
-    expect(scrolled).toHaveBeenCalledTimes(6);
-    act(() => app.toaster.notify('info', '一条提示'));
-    expect(await screen.findByText('一条提示')).toBeTruthy();
-    expect(scrolled).toHaveBeenCalledTimes(6);
-    expect(scrolled).toHaveBeenLastCalledWith(0, 0);
-  });
-
   it('[WEB-ROUTE-10] a page is mounted anew on return', async () => {
     watchScrolling();
     const { place } = start({ at: '/Home' });
@@ -223,12 +208,5 @@ describe('the kept-alive page (KEEP)', () => {
     await waitFor(() => expect([...document.querySelectorAll('input')].map(({ value }) => value).join('')).toBe(''));
     act(() => void place.go('/register'));
     expect(field('用户名').value + field('密码').value + field('昵称').value).toBe('');
-  });
-
-  it('[WEB-KEEP-3] the kept-alive page has a footer but no header', () => {
-    watchScrolling();
-    start({ at: '/Login', isLoggedIn: true, config: { site: { filingNo: '沪ICP备1号' } } });
-    expect(screen.queryByRole('banner')).toBeNull();
-    expect(screen.getByText('沪ICP备1号')).toBeTruthy();
   });
 });

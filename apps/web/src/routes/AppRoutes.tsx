@@ -2,7 +2,7 @@ import { Empty, lazyWithRetry, Spinner } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { LoginScreen } from '../account/LoginScreen.js';
-import { contactIn } from '../account/accountRules.js';
+import { contactIn } from '../account/storedLogin.js';
 import { useEntry, useLoadedApp } from '../context/AppContext.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
@@ -102,7 +102,7 @@ function useLatch(isSet: boolean): boolean {
 const loadPage = () => import('./Page.js');
 
 /** A page in its frame. Loaded after log-in, with all pages behind it: the log-in page needs none of them. */
-export const LazyPage = lazyWithRetry(async () => (await loadPage()).Page, ReloadBlock);
+const LazyPage = lazyWithRetry(async () => (await loadPage()).Page, ReloadBlock);
 
 /** Loads the frame and these screens ahead, as far as they can be loaded; what fails is loaded again when it is shown. */
 export async function preloadPages(...screens: readonly RouteRecord['screen'][]): Promise<void> {

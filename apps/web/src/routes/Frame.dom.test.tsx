@@ -81,12 +81,6 @@ describe('the frame (FRAME)', () => {
     expect(app.account.login?.user).toMatchObject({ nickName: '阳台改造家', service: '2001' });
   });
 
-  it('[WEB-FRAME-3] unread messages are counted on the message section', async () => {
-    const { hub } = await start();
-    await act(() => sendText(hub, '2001', '1001', '您好'));
-    expect(await screen.findByRole('link', { name: '我的消息，1 条未读' })).toBeTruthy();
-  });
-
   it('the title counts what the badge counts: messages, notices and announcements', async () => {
     const { hub } = await start({
       answers: (answer) => {

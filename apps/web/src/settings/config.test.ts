@@ -173,7 +173,7 @@ describe('the settings of an installation (CONFIG)', () => {
   it('hardened switches off what is risky, and an explicit setting overrides that', () => {
     const authOf = (json: object) => readConfig(json, HERE);
     expect(authOf({ security: { profile: 'hardened' } })).toMatchObject({
-      auth: { imAutoRegister: false, queryLogin: 'off' },
+      auth: { imAutoRegister: false, queryLogin: 'off', keepsHistory: false, refusesWeakPasswords: true },
     });
     expect(authOf({ security: { profile: 'hardened' }, auth: { queryLogin: 'confirm' } })).toMatchObject({
       auth: { imAutoRegister: false, queryLogin: 'confirm' },

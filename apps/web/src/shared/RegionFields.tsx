@@ -180,7 +180,7 @@ export interface RegionSearchProps {
 /**
  * A text field for a name, in characters or by its reading, with the matching places; the arrows and Enter choose one.
  */
-export const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSearchProps) {
+const RegionSearch = observer(function RegionSearch({ onPlace }: RegionSearchProps) {
   const id = useId();
   const ime = useImeGuard();
   const [search] = useState(createNameSearch);

@@ -9,13 +9,12 @@ import { styled } from 'styled-components';
 import { PREFIX } from '../basePath.js';
 import { useApp } from '../context/AppContext.js';
 import { pageLocation } from '../navigation/hrefs.js';
-import { Line, Note, TextButton } from '../shared/parts.js';
 import { marketZone } from '../shared/marketTime.js';
+import { Line, Note, TextButton } from '../shared/parts.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { AuthorLink, authorTarget, PostComments } from './PostComments.js';
 import type { PostMarks } from './PostMarks.js';
-import { postParts, roleLabel } from './postText.js';
-import { type Post, POST_TYPES, postHref, squareHref } from './squarePageParams.js';
+import { type Post, POST_TYPES, postHref, postParts, roleLabel, squareHref } from './squareRules.js';
 
 const { color, font, radius, space } = theme;
 
@@ -135,7 +134,7 @@ interface PostButtonsProps {
 const counted = (label: string, count: number) => (count > 0 ? `${label} ${count.toLocaleString('zh-CN')}` : label);
 
 /** Like, comment, save, share, and delete the user's own. */
-export const PostButtons = observer(function PostButtons(props: PostButtonsProps) {
+const PostButtons = observer(function PostButtons(props: PostButtonsProps) {
   const { post, marks, isTalking, onTalk, onRemove } = props;
   const { toaster } = useApp();
   const like = useApiMutation();
@@ -227,7 +226,7 @@ const Buttons = styled.div`
 `;
 
 /** The text of a post, at first four lines of it; topics link to other posts about them. */
-export function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
+function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
   const words = useRef<HTMLParagraphElement>(null);
   const [isOpen, setOpen] = useState(isWhole);
   const [isCut, setCut] = useState(false);

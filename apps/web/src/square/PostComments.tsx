@@ -20,16 +20,15 @@ import { type Dispatch, type ReactNode, type Ref, type SetStateAction, useId, us
 import { Link } from 'react-router-dom';
 import { css, styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
-import { TextButton } from '../shared/parts.js';
 import { marketZone } from '../shared/marketTime.js';
 import { masterHref } from '../shared/offers/masterRules.js';
+import { TextButton } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { useMore } from '../shared/queries/useMore.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import type { PostMarks } from './PostMarks.js';
-import { commentThreads, roleLabel, withoutGone } from './postText.js';
-import { type Post, squareHref } from './squarePageParams.js';
+import { commentThreads, type Post, roleLabel, squareHref, withoutGone } from './squareRules.js';
 
 const { color, font, space } = theme;
 
@@ -246,7 +245,7 @@ export type Comment = RecordOf<'square.comments'>;
 const SIZE = 20;
 
 /** The comments of a post: those of the loaded pages and new ones, without removed ones. */
-export function usePostComments(post: Post, marks: PostMarks) {
+function usePostComments(post: Post, marks: PostMarks) {
   const { api } = useApp();
   const mutation = useApiMutation();
   const sending = useApiMutation({ isInForm: true });
@@ -317,7 +316,7 @@ interface CommentBoxProps {
 }
 
 /** The form of a comment; a press sends it, and so does Enter with Ctrl or ⌘. */
-export function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: CommentBoxProps) {
+function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: CommentBoxProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [hasTried, setTried] = useState(false);

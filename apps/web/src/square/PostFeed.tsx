@@ -14,7 +14,7 @@ import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useMore } from '../shared/queries/useMore.js';
 import { PostCard } from './PostCard.js';
 import type { PostMarks } from './PostMarks.js';
-import { POST_SIZE, type SquarePageParams, squareQuery } from './squarePageParams.js';
+import { POST_SIZE, type SquarePageParams, squareQuery } from './squareRules.js';
 
 const SKELETON = <RowSkeleton rows={5} height={[320, 280]} picture="round" isCards />;
 

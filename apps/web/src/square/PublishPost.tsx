@@ -18,7 +18,7 @@ import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { isTable, jsonCodec, type WebStorage, webStored, type WebStored } from '../shared/storage/webStored.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { useUpload } from '../shared/useUpload.js';
-import { POST_TYPES } from './squarePageParams.js';
+import { POST_TYPES } from './squareRules.js';
 
 const { space } = theme;
 
@@ -168,6 +168,6 @@ function postIn(json: unknown): FormValues<PostField> | null {
 }
 
 /** Whether a draft has text or pictures. */
-export function hasWords({ title = '', content = '', images = [] }: FormValues<PostField>): boolean {
+function hasWords({ title = '', content = '', images = [] }: FormValues<PostField>): boolean {
   return String(title).trim() !== '' || String(content).trim() !== '' || images.length > 0;
 }

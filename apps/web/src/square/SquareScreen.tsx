@@ -1,19 +1,19 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel, Stars, TabBar } from '@fitout/ui-kit/marketplace';
-import { Avatar, Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Avatar, Empty, Row, Stack, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
-import { Chips } from '../shared/parts.js';
 import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
+import { Chips, Note } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { PostFeed, PostPage } from './PostFeed.js';
 import { PostMarks } from './PostMarks.js';
 import { PublishPost } from './PublishPost.js';
-import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squarePageParams.js';
+import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squareRules.js';
 
 const { color, font, radius, space } = theme;
 
@@ -159,12 +159,12 @@ export function ActiveMasters() {
               <li key={master.id}>
                 <Link to={`/masterDetail?id=${encodeURIComponent(master.id)}`}>
                   <Avatar name={master.nickName} url={master.headImageUrl} size={40} />
-                  <span>
-                    <b>{master.nickName}</b>
-                    <small>
-                      <Stars value={master.score} /> 接单 {master.orderCount.toLocaleString('zh-CN')}
-                    </small>
-                  </span>
+                  <Stack>
+                    <Text font="bodyStrong">{master.nickName}</Text>
+                    <Row gap={8}>
+                      <Stars value={master.score} /> <Note>接单 {master.orderCount.toLocaleString('zh-CN')}</Note>
+                    </Row>
+                  </Stack>
                 </Link>
               </li>
             ))}
@@ -235,19 +235,5 @@ const Masters = styled.ul`
   }
   a:hover {
     background: ${color.hover};
-  }
-  a > span:last-child {
-    display: grid;
-    min-width: 0;
-  }
-  b {
-    font: ${font.bodyStrong};
-  }
-  small {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
-    color: ${color.text3};
-    font: ${font.caption};
   }
 `;

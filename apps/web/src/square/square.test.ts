@@ -4,8 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { PostMarks } from './PostMarks.js';
 import { storedPost } from './PublishPost.js';
-import { commentThreads, postParts, roleLabel, withoutGone } from './postText.js';
-import { type Post, postHref, squareHref, squarePageParams, squareQuery } from './squarePageParams.js';
+import {
+  commentThreads,
+  type Post,
+  postHref,
+  postParts,
+  roleLabel,
+  squareHref,
+  squarePageParams,
+  squareQuery,
+  withoutGone,
+} from './squareRules.js';
 
 const of = (address: string) => squarePageParams(new URLSearchParams(address));
 const post = (id = '1'): Post => ({

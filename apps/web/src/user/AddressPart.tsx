@@ -126,7 +126,7 @@ const Actions = styled(Row)`
 `;
 
 /** The user's addresses and their changes at the marketplace. */
-export function useAddresses() {
+function useAddresses() {
   const { api } = useApp();
   const queries = useQueryClient();
   const { busy, run } = useApiMutation();

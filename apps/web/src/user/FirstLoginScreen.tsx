@@ -15,7 +15,7 @@ import { storedCenter } from '../shared/addresses/storedCenter.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useMe } from '../shared/useMe.js';
-import { type Role, roleOf } from '../shared/userRules.js';
+import { roleOf } from '../shared/userRules.js';
 import { AvatarField, PlaceFields, ProfileFields, useProfileSave } from './ProfilePart.js';
 import {
   type Profile,
@@ -24,17 +24,11 @@ import {
   profileValues,
   type ProfileValues,
   STEP_FIELDS,
+  firstLoginSteps,
+  type FirstLoginStep,
 } from './profileRules.js';
 
 const { color, font, radius, space } = theme;
-
-/** One step of `/FirstLogin`. */
-export type FirstLoginStep = 'kind' | 'person' | 'place';
-
-/** The steps for a role: the platform registers staff and masters, who only enter their personal data. */
-export function firstLoginSteps(role: Role): readonly FirstLoginStep[] {
-  return role === 'customer' ? ['kind', 'person', 'place'] : ['person'];
-}
 
 const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };
 

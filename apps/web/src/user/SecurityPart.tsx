@@ -89,7 +89,7 @@ const LocalChats = observer(function LocalChats() {
  * Removes the stored chats of the account from this browser: the chat ends, its databases are deleted, and it starts
  * anew with the server's data. The notification settings stay. Resolves with false if a database could not be deleted.
  */
-export async function clearChats(app: Pick<App, 'sessions' | 'clearChats'>, userId: string): Promise<boolean> {
+async function clearChats(app: Pick<App, 'sessions' | 'clearChats'>, userId: string): Promise<boolean> {
   const { sessions } = app;
   const settings = sessions.session?.im.notifications.settings;
   let isCleared = false;
@@ -105,7 +105,7 @@ export async function clearChats(app: Pick<App, 'sessions' | 'clearChats'>, user
 const EMPTY = { old: '', password: '', repeat: '' };
 
 /** Changes the password of the marketplace account. A refusal is shown beside its field, and the typed values stay. */
-export const PasswordForm = observer(function PasswordForm() {
+const PasswordForm = observer(function PasswordForm() {
   const { api, config, toaster } = useApp();
   const me = useMe();
   const form = useRef<HTMLFormElement>(null);
@@ -195,7 +195,7 @@ const Form = styled.form`
 type LogIn = Answer<'device.list'>[number];
 
 /** 登录设备: the log-ins of the account, each with a button that ends it, and the devices connected to the chat service. */
-export const DevicesPart = observer(function DevicesPart() {
+const DevicesPart = observer(function DevicesPart() {
   const { api, sessions } = useApp();
   const { session } = sessions;
   const query = useApiQuery(['devices'], (options) => api.call('device.list', { ...options, silent: true }));

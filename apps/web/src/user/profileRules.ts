@@ -2,7 +2,6 @@ import { type Answer, USER_KIND } from '@fitout/api-client';
 import { formErrors, type FormField, type FormValues, textOf, textsOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile } from '../shared/formRules.js';
 import type { Role } from '../shared/userRules.js';
-import type { FirstLoginStep } from './FirstLoginScreen.js';
 
 /** The marketplace's record of the user. */
 export type Profile = Answer<'users.me'>;
@@ -63,6 +62,14 @@ const KIND_FIELDS: readonly FormField<ProfileField>[] = [
 
 /** An area that is not in the list of its city, as it is typed. */
 const AREA: FormField<ProfileField> = { kind: 'text', name: 'area', label: '区', max: 32 };
+
+/** One step of `/FirstLogin`. */
+export type FirstLoginStep = 'kind' | 'person' | 'place';
+
+/** The steps for a role: the platform registers staff and masters, who only enter their personal data. */
+export function firstLoginSteps(role: Role): readonly FirstLoginStep[] {
+  return role === 'customer' ? ['kind', 'person', 'place'] : ['person'];
+}
 
 /** The fields of one step of `/FirstLogin`. */
 export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField<ProfileField>[]>> = {

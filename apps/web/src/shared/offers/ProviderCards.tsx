@@ -36,7 +36,7 @@ export function MasterCards({ masters }: { readonly masters: readonly RecordOf<'
 }
 
 /** Cards in four, three or two columns. */
-export const CardGrid = styled.ul<{ $columns: number }>`
+const CardGrid = styled.ul<{ $columns: number }>`
   display: grid;
   grid-template-columns: repeat(${({ $columns }) => $columns}, minmax(0, 1fr));
   gap: ${space[16]};
