@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
-import { SETTING_PATHS } from './src/settings/settingPaths.js';
+import { settingPaths } from './src/settings/settings.js';
 
 /**
  * What a release says about itself: its version in the page, and the paths of its settings beside it, so that the page's
@@ -26,7 +26,7 @@ export function buildSettings(): Plugin {
       if (!isObject(text)) this.error('public/config.json is not a JSON object');
     },
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'settings.json', source: JSON.stringify(SETTING_PATHS) });
+      this.emitFile({ type: 'asset', fileName: 'settings.json', source: JSON.stringify(settingPaths()) });
     },
     // The comments of the page are for its readers here, and would be sent to every visitor.
     transformIndexHtml: async (html) => ({

@@ -3,28 +3,24 @@ import { ToastViewport } from '@fitout/ui-kit/primitives';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { mayBeLoggedIn, queryNameOf } from './account/accountRules.js';
+import { ThemeStyle } from './app/ThemeStyle.js';
+import { copyOverridesOf } from './app/copyOverridesOf.js';
+import { createEntry } from './app/entry.js';
+import { sendErrors } from './app/reportErrors.js';
 import { BASE, PREFIX } from './basePath.js';
-import { loadConfig } from './settings/config.js';
-import { mayBeLoggedIn } from './account/mayBeLoggedIn.js';
-import { queryNameOf } from './account/queryName.js';
-import { AppRoutes } from './routes/AppRoutes.js';
-import { preloadPages } from './routes/LazyPage.js';
-import { HistoryGate, HistoryGateContext } from './navigation/HistoryGate.js';
+import { EntryProvider } from './context/AppContext.js';
 import { LeaveBridge } from './navigation/LeaveBridge.js';
 import { ReloadBlock } from './navigation/ReloadBlock.js';
-import { PageBoundary } from './routes/PageBoundary.js';
-import { copyOverridesOf } from './app/copyOverridesOf.js';
-import { createEntry } from './app/createEntry.js';
-import { openLocalStorage } from './shared/storage/openLocalStorage.js';
-import { EntryProvider } from './context/EntryContext.js';
-import { sendErrors } from './app/sendErrors.js';
-import { ThemeStyle } from './app/ThemeStyle.js';
-import { reportSettings } from './settings/reportSettings.js';
-import { ConfigProblem } from './routes/ConfigProblem.js';
+import { HistoryGate, HistoryGateContext } from './navigation/WatchedHistory.js';
+import { pageLocation } from './navigation/hrefs.js';
 import { pageAt } from './navigation/rules.js';
-import { pageLocation } from './navigation/pageLocation.js';
+import { AppRoutes, preloadPages } from './routes/AppRoutes.js';
+import { ConfigProblem, PageBoundary } from './routes/PageBoundary.js';
+import { loadConfig, reportSettings } from './settings/config.js';
+import { openLocalStorage } from './shared/storage/webStored.js';
 
-const importApp = () => import('./app/openApp.js');
+const importApp = () => import('./app/browserParts.js');
 
 /**
  * Starts the page: the settings, then the log-in form; the app is loaded after it, and before it in a browser that

@@ -141,15 +141,6 @@ describe('log-out (ACCOUNT)', () => {
       expect([left.length, account.shownUser]).toEqual([1, null]);
     },
   );
-
-  it('[WEB-ACCOUNT-3] a server that does not answer the log-out changes nothing', async () => {
-    const { account, answer, clock, toasts, logIn } = start();
-    await logIn();
-    answer('auth.logout', failed('noResponse'));
-    account.logOut();
-    await clock.advance(500);
-    expect(toasts).toEqual(['success 账号已退出']);
-  });
 });
 
 describe('removing an account from the device (ACCOUNT)', () => {
@@ -228,29 +219,6 @@ describe('a refused token (ACCOUNT)', () => {
     await clock.advance(60_000);
     expect(left).toEqual([]);
     expect(toasts).toEqual(['error 未授权，请重新登录']);
-  });
-
-  it('[WEB-ACCOUNT-5] the second refusal is readable as long as the first', async () => {
-    const { account, clock, left, logIn } = start();
-    await logIn();
-    account.unauthorized();
-    await clock.advance(900);
-    await logIn();
-    account.unauthorized();
-    await clock.advance(999);
-    expect(left).toEqual([]);
-    await clock.advance(1);
-    expect(left).toEqual(['tokenRefused']);
-  });
-
-  it('[WEB-ACCOUNT-4] a removed listener is not called', async () => {
-    const { account, clock, logIn } = start();
-    const changes: string[] = [];
-    account.onLeave((reason) => changes.push(reason))();
-    await logIn();
-    account.unauthorized();
-    await clock.advance(1_000);
-    expect(changes).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { messageFor, type Answer, type ApiClient, type ApiResult, type BodyValues } from '@fitout/api-client';
+import { type Answer, type ApiClient, type ApiResult, type BodyValues, messageFor } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { chatAccountOf, storedLoginOf } from './accountRules.js';
 import type { ChatAccount, LoginStorage, StoredLogin, UserInfo } from './storedLogin.js';

@@ -1,11 +1,11 @@
 import { theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Button } from '@fitout/ui-kit/primitives';
+import { Button, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { Link, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { serviceHref } from '../navigation/hrefs.js';
 import { useApp } from '../context/AppContext.js';
+import { serviceHref } from '../navigation/hrefs.js';
 
 /** `/ForgotPassword`: how a user who cannot log in gets a new password. The contract has no call for it (docs/decisions). */
 export const ForgotScreen = observer(function ForgotScreen() {
@@ -16,10 +16,14 @@ export const ForgotScreen = observer(function ForgotScreen() {
   return (
     <PageColumn narrow>
       <Panel>
-        <Root>
-          <h1>找回密码</h1>
-          <p>为保护你的账号，密码由平台客服核实身份后重置。</p>
-          <ol>
+        <Stack gap={16} pad={12} align="start">
+          <Text as="h1" font="page">
+            找回密码
+          </Text>
+          <Text as="p" tone="text2">
+            为保护你的账号，密码由平台客服核实身份后重置。
+          </Text>
+          <Steps>
             <li>
               <b>联系平台客服</b>
               {serviceContact === '' ? '请通过你签约或下单时的联系方式联系平台客服。' : serviceContact}
@@ -33,13 +37,13 @@ export const ForgotScreen = observer(function ForgotScreen() {
               <b>登录并修改密码</b>
               用客服提供的新密码登录，随后在「个人中心 › 账号与安全」中改成自己的密码。
             </li>
-          </ol>
+          </Steps>
           {user === undefined && (
             <Button tone="primary" onClick={() => void navigate('/Login')}>
               返回登录
             </Button>
           )}
-        </Root>
+        </Stack>
       </Panel>
     </PageColumn>
   );
@@ -47,23 +51,11 @@ export const ForgotScreen = observer(function ForgotScreen() {
 
 const { color, font, space } = theme;
 
-const Root = styled.div`
+const Steps = styled.ol`
   display: grid;
   gap: ${space[16]};
-  justify-items: start;
-  padding: ${space[12]};
-  h1 {
-    font: ${font.page};
-  }
-  p {
-    color: ${color.text2};
-  }
-  ol {
-    display: grid;
-    gap: ${space[16]};
-    padding-inline-start: ${space[20]};
-    list-style: decimal;
-  }
+  padding-inline-start: ${space[20]};
+  list-style: decimal;
   li {
     padding-inline-start: ${space[4]};
     color: ${color.text2};

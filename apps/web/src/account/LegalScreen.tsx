@@ -3,10 +3,9 @@ import { AppFooter, BrandMark, PageColumn, Panel } from '@fitout/ui-kit/marketpl
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { LEGAL_DOCUMENTS, type LegalId } from '../shared/legalDocuments.js';
-import { legalText } from '../shared/legalTexts.js';
-import { LegalLinks } from '../shared/LegalLinks.js';
 import { useApp } from '../context/AppContext.js';
+import { LegalLinks } from '../shared/LegalLinks.js';
+import { LEGAL_DOCUMENTS, type LegalId, legalText } from '../shared/legalDocuments.js';
 
 /** `/Agreement`, `/Privacy`, `/License`: a document of the operator, from the configuration or as built in. */
 export function LegalScreen({ id }: { readonly id: LegalId }) {

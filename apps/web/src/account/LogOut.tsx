@@ -1,8 +1,8 @@
 import { LogOutDialog } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { unsentHint } from './accountRules.js';
 import { useApp } from '../context/AppContext.js';
+import { unsentHint } from './accountRules.js';
 
 /** Whether the dialog is open, and its cancel handler. */
 export interface LogOutProps {

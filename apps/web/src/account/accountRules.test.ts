@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { passwordErrors } from '../shared/passwordRules.js';
 import {
   chatAccountOf,
   chatCredentials,
@@ -6,6 +7,7 @@ import {
   shouldRegister,
   storedLoginOf,
   unsentHint,
+  userNameError,
 } from './accountRules.js';
 
 const ANSWER = {
@@ -86,5 +88,30 @@ describe('texts about an account (ACCOUNT)', () => {
     expect([unsentHint(0, true), unsentHint(0, false)]).toEqual([null, null]);
     expect(unsentHint(3, true)).toBe('还有 3 条消息未发送，下次登录后会继续发送。');
     expect(unsentHint(3, false)).toBe('还有 3 条消息未发送，退出后将不会发送。');
+  });
+});
+
+describe('the values of a registration (LOGIN)', () => {
+  it.each([
+    ['', '请输入用户名'],
+    ['中'.repeat(22), '用户名超过64个字节！'],
+    ['🛋️'.repeat(20), '用户名超过64个字节！'],
+    ['xin ren', '用户名不合法！'],
+    ['<b>', '用户名不合法！'],
+    ['xin\u0000ren', '用户名不合法！'],
+    ['xin\u202Eren', '用户名不合法！'],
+    ['xin\uD83D', '用户名不合法！'],
+    ['林晓', undefined],
+  ])('[WEB-LOGIN-12] a user name %j: %s', (name, sentence) => {
+    expect(userNameError(name).username).toBe(sentence);
+  });
+
+  it.each([
+    ['密'.repeat(65), '密码最多 64 个字，当前 65 个字'],
+    ['ge\u0000heim', '密码含有无法显示的字符，请删除后重新输入'],
+    ['', '请输入密码'],
+  ])('[WEB-LOGIN-12] a password %j: %s', (password, sentence) => {
+    const typed = { password, repeat: password, userName: '', refusesWeak: false };
+    expect(passwordErrors(typed).password).toBe(sentence);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { lastQueryLogin, queryStep, type QuerySituation } from './queryLogin.js';
-import { queryNameOf } from './queryName.js';
+import { lastQueryLogin, type QuerySituation, queryStep } from './QueryLogin.js';
+import { queryNameOf } from './accountRules.js';
 
 const FREE: QuerySituation = { mode: 'auto', self: null, lastAt: null, now: 100_000 };
 

@@ -62,12 +62,6 @@ describe('the stored log-in (STORAGE)', () => {
     expect(keys()).not.toContain('userInfo');
   });
 
-  it('[WEB-STORAGE-1] a renewed chat account replaces only the old one', () => {
-    const { storage } = startFull();
-    storage.saveChat({ userId: '1001', password: 'p' });
-    expect(storage.load()).toEqual({ ...LOGIN, chat: { userId: '1001', password: 'p' } });
-  });
-
   const BAD = [
     '',
     '{',

@@ -1,38 +1,30 @@
-import { contactIn } from './contactIn.js';
-import { jsonIn, TEXT } from '../shared/storage/codecs.js';
-import { webStored, type WebStorage } from '../shared/storage/webStored.js';
-import { flag, nullable, optional, shapeOf, tableOf, text, words, type Shape } from '../shapes.js';
+import * as z from 'zod/mini';
+import { shapeCodec, TEXT, webStored, type WebStorage } from '../shared/storage/webStored.js';
 
-/** The marketplace profile stored under `UserInfo` (R144). */
-export interface UserInfo {
-  readonly id: string;
-  readonly headImageUrl: string;
-  readonly nickName: string;
-  readonly service: string | null;
-  readonly sex: string;
+const USER = z.object({
+  id: z.string().check(z.minLength(1)),
+  headImageUrl: z.string(),
+  nickName: z.string(),
+  service: z.nullable(z.string()),
+  sex: z.string(),
   /** The marketplace requests the profile once after this log-in. */
-  readonly firstLogin?: boolean;
-}
+  firstLogin: z.exactOptional(z.boolean()),
+});
+/** The marketplace profile stored under `UserInfo` (R144). */
+export type UserInfo = Readonly<z.output<typeof USER>>;
 
+const CHAT = z.object({
+  userId: z.string().check(z.minLength(1)),
+  password: z.string(),
+  token: z.exactOptional(z.string()),
+});
 /**
  * The chat account stored under `userInfo` (R148). `password` is the chat password, empty if it was never sent, and
  * never the marketplace password; `token` is set if the service issues one (A11).
  */
-export interface ChatAccount {
-  readonly userId: string;
-  readonly password: string;
-  readonly token?: string;
-}
+export type ChatAccount = Readonly<z.output<typeof CHAT>>;
 
-const isUser = tableOf<UserInfo>(
-  { id: words, headImageUrl: text, nickName: text, service: nullable(text), sex: text, firstLogin: optional(flag) },
-  'allowed',
-);
-const isChat = tableOf<ChatAccount>({ userId: words, password: text, token: optional(text) }, 'allowed');
-const isMaster = tableOf<{ id: string | number }>(
-  { id: shapeOf((value) => typeof value === 'string' || typeof value === 'number') },
-  'allowed',
-);
+const MASTER = z.object({ id: z.union([z.string(), z.number()]) });
 
 /** The stored data of a logged-in visitor (R183–R187, A09, A10). */
 export interface StoredLogin {
@@ -92,16 +84,11 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
   }
 
   /** The other spelling is read if the expected one is missing and its value fits (A09). */
-  function read<T>(key: string, fits: Shape<T>, otherSpelling: string): T | null {
-    return parsed(stored(key) ?? stored(otherSpelling), fits);
+  function read<T>(key: string, shape: z.ZodMiniType<T>, otherSpelling: string): T | null {
+    return shapeCodec(shape, null).decode(stored(key) ?? stored(otherSpelling));
   }
 
-  const loadChat = (): ChatAccount | null => {
-    const chat = read('userInfo', isChat, 'UserInfo');
-    if (chat === null) return null;
-    const { userId, password, token } = chat;
-    return token === undefined ? { userId, password } : { userId, password, token };
-  };
+  const loadChat = (): ChatAccount | null => read('userInfo', CHAT, 'UserInfo');
 
   const toForget = (): readonly string[] => accountsIn(stored(FORGOTTEN_KEY));
 
@@ -109,7 +96,7 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
     loadToken: () => asToken(stored('Token')),
     load(known) {
       const token = asToken(stored('Token'));
-      const profile = read('UserInfo', isUser, 'userInfo') ?? known;
+      const profile = read('UserInfo', USER, 'userInfo') ?? known;
       if (token === null || profile === undefined) return null;
       const masterInfo = stored('MasterInfo');
       const { id, headImageUrl, nickName, service, sex, firstLogin } = profile;
@@ -118,7 +105,7 @@ export function createLoginStorage(open: () => WebStorage, onTrouble: () => void
         tokenName: asToken(stored('TokenName')) ?? TOKEN_NAME,
         // Only the known fields: other stored ones are dropped.
         user: { id, headImageUrl, nickName, service, sex, ...(firstLogin && { firstLogin }) },
-        masterInfo: parsed(masterInfo, isMaster) === null ? null : masterInfo,
+        masterInfo: shapeCodec(MASTER, null).decode(masterInfo) === null ? null : masterInfo,
         chat: loadChat(),
       };
     },
@@ -162,7 +149,7 @@ function asToken(text: string | null): string | null {
   return /^[^{["\s\P{ASCII}\p{Cc}][^\s\P{ASCII}\p{Cc}]*$/u.test(text) ? text : null;
 }
 
-function parsed<T>(text: string | null, fits: Shape<T>): T | null {
-  const json = jsonIn(text);
-  return fits(json) ? json : null;
+/** A valid id of a chat account in a text of the address or the storage; null for any other text. */
+export function contactIn(text: string | null): string | null {
+  return text !== null && /^[\w.-]{1,64}$/u.test(text) ? text.toLowerCase() : null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { ThemeStore } from './ThemeStore.js';
+import { ThemeStore } from './entry.js';
 
 function storage(text?: string) {
   const storage = createMemoryStorage();

@@ -1,7 +1,7 @@
 import { ApiError } from '@fitout/api-client';
 import { createScriptedApi } from '@fitout/api-client/testing';
 import { expect, it } from 'vitest';
-import { apiToCallTokens } from './apiToCallTokens.js';
+import { apiToCallTokens } from './session.js';
 
 const APP = 'fitout#demo';
 

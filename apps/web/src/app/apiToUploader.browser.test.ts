@@ -1,7 +1,7 @@
 import { createApiClient } from '@fitout/api-client';
 import { fileUploaderContract } from '@fitout/im-core/contracts';
 import { inject } from 'vitest';
-import { apiToUploader } from './apiToUploader.js';
+import { apiToUploader } from './session.js';
 
 /** A port on which no server listens. */
 const NOBODY = 'http://127.0.0.1:9';

@@ -1,13 +1,13 @@
 import {
-  ApiError,
   type ApiClient,
+  ApiError,
   type ApiErrorDetails,
   type ApiErrorKind,
   type ApiResult,
   type CallRequest,
 } from '@fitout/api-client';
 import { describe, expect, it } from 'vitest';
-import { apiToUploader } from './apiToUploader.js';
+import { apiToUploader } from './session.js';
 
 type Upload = (request: CallRequest<'files.upload'>) => Promise<ApiResult<string | null>>;
 

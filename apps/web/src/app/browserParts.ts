@@ -1,13 +1,13 @@
 import { createApiClient } from '@fitout/api-client';
-import { createEasemobAccounts } from '@fitout/im-core/easemob';
 import { newId, systemClock } from '@fitout/im-core/browser';
+import { createEasemobAccounts } from '@fitout/im-core/easemob';
+import { configure } from 'mobx';
 import type { Config } from '../settings/config.js';
+import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
+import { createApp, watchLogOut, type App, type AppParts } from './app.js';
+import { createHlsPlayer } from './createHlsPlayer.js';
 import { imToAuth } from './imToAuth.js';
 import type { SessionOpener } from './openSession.js';
-import { openLocalStorage } from '../shared/storage/openLocalStorage.js';
-import { openSessionStorage } from '../shared/storage/openSessionStorage.js';
-import type { AppParts } from './createApp.js';
-import { createHlsPlayer } from './createHlsPlayer.js';
 import { readTableAside } from './pageWorkers.js';
 
 /** Signs of a visitor who is about to log in, before the code for that is loaded. */
@@ -17,7 +17,7 @@ const LOGIN_SIGNS = ['pointerdown', 'keydown'] as const;
 const loadChat = () => import('./openSession.js');
 
 /** The page on the browser's own parts; `prepareNext` loads the code that follows a log-in. */
-export function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
+function browserParts(config: Config, prepareNext: () => void): Omit<AppParts, 'toaster'> {
   let opener: Promise<SessionOpener> | null = null;
   const openerOf = () => (opener ??= loadChat().then((module) => module.createSessionOpener()));
   /** A page that has opened a session needs no second worker: its first key or touch is no sign of a log-in. */
@@ -68,4 +68,12 @@ export function browserParts(config: Config, prepareNext: () => void): Omit<AppP
 
 function sixDigits(): string {
   return String(100_000 + Math.floor(Math.random() * 900_000));
+}
+
+/** The app on the browser's own parts; `prepareNext` is called on the first sign of a log-in. */
+export function openApp(config: Config, shown: Pick<AppParts, 'toaster'>, prepareNext: () => void): App {
+  configure({ enforceActions: 'always' });
+  const app = createApp(config, { ...browserParts(config, prepareNext), ...shown });
+  watchLogOut(app.account);
+  return app;
 }

@@ -4,7 +4,7 @@ import { callAgain } from '@fitout/ui-kit/calls';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startCallSession } from '../testing/startCalls.js';
 import { startSession } from '../testing/startSession.js';
-import type { Session } from './createSession.js';
+import type { Session } from './session.js';
 
 const PEOPLE = ['1001', '1002', '2001'] as const;
 
@@ -224,27 +224,6 @@ describe('calls over the chat (CALL)', () => {
     expect(request && (await bo.session.calls.place(request))).toBe('inCall');
   });
 
-  it('a group call leaves one line in its conversation, which rings nowhere; it calls the same people again', async () => {
-    const { hub, amy, bo, cho, pass } = await start();
-    hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
-    await pass(500);
-    const group = { kind: 'group', id: 'g1' } as const;
-    expect(await amy.session.calls.place({ type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
-    await pass(500);
-    expect([bo.calls.window, cho.calls.window]).toEqual(['incoming', 'none']);
-    const lines = [amy, bo, cho].map(({ session }) => session.im.conversations.find(group)?.messages ?? []);
-    for (const line of lines) expect(line.map(({ body }) => body)).toMatchObject([{ text: '多人通话邀请' }]);
-    bo.calls.decline();
-    amy.calls.hangUp();
-    await pass(500);
-    const [of] = lines[2] ?? [];
-    if (of === undefined) throw new Error('no line');
-    const call = of.body.type === 'text' ? of.body.call : undefined;
-    expect(call && amy.session.calls.recordOf(call)).toMatchObject({ kind: 'group', result: { reason: 'hungUp' } });
-    expect(callAgain(of, '2001')).toEqual({ type: 'multi', to: ['1001', '1002'], groupId: 'g1' });
-    expect(callAgain(of, '1001')).toEqual({ type: 'multi', to: ['1002'], groupId: 'g1' });
-  });
-
   it('the result of a call is in the row, on every device of both, also one that was offline', async () => {
     const { hub, clock, amy, bo, ring, pass } = await start();
     const kept = {
@@ -276,83 +255,6 @@ describe('calls over the chat (CALL)', () => {
       reason: 'hungUp',
       by: 'peer',
     });
-  });
-
-  it('the result of a group call is known on the other devices, after any number of messages (own)', async () => {
-    const { hub, clock, amy, bo, pass, session: optionsOf } = await start();
-    hub.addGroup('g1', '装修群', ['1001', '1002', '2001']);
-    const desk = await startSession({ ...optionsOf('1001'), parts: { clock, service: hub.device('desk') } });
-    onTestFinished(() => desk.dispose());
-    await pass(1_000);
-    expect(await amy.session.calls.place({ type: 'multi', to: ['1002'], groupId: 'g1' })).toBeNull();
-    await pass(500);
-    bo.calls.answer();
-    await pass(3_000);
-    await amy.session.im.conversations.ensure({ kind: 'group', id: 'g1' }).send({ type: 'text', text: '都来了吗' });
-    await amy.session.im.conversations.ensure({ kind: 'contact', id: '1002' }).send({ type: 'text', text: '在吗' });
-    amy.calls.hangUp();
-    await pass(1_000);
-    const lines = desk.im.conversations.find({ kind: 'group', id: 'g1' })?.messages ?? [];
-    const call = lines.flatMap(({ body }) => (body.type === 'text' && body.call !== undefined ? [body.call] : []));
-    expect(call.map((one) => desk.calls.recordOf(one)?.result)).toMatchObject([{ reason: 'hungUp', by: 'self' }]);
-  });
-
-  it('after a reload during a call its duration is known, on all devices (own)', async () => {
-    const { hub, clock, bo, pass, session: optionsOf, amy } = await start();
-    const storage = createMemoryStore();
-    const options = optionsOf('2001');
-    const desk = await startSession({ self: '2001', hub, parts: { clock, service: hub.device('desk') } });
-    onTestFinished(() => desk.dispose());
-    const page = await startSession({ ...options, parts: { ...options.parts, storage, service: hub.device('page') } });
-    onTestFinished(() => page.dispose());
-    await pass(1_000);
-    const calls = (await page.calls.ready())?.client.calls;
-    calls?.place({ type: 'voice', to: ['1002'], callerName: '客服小安' });
-    await pass(500);
-    bo.calls.answer();
-    await pass(4_000);
-    // The page closes without notice: only what it has stored remains.
-    const left = createMemoryStore();
-    for (const [key, value] of await storage.entries('')) await left.set(key, value);
-    await page.dispose();
-    await pass(1_000);
-    expect([...(await storage.entries('calls/running'))]).toEqual([]);
-    const again = () => startSession({ ...options, parts: { ...options.parts, storage: left } });
-    const back = await again();
-    onTestFinished(() => back.dispose());
-    // The code for calls is loaded after the list.
-    await pass(6_000);
-    const lasted = { kind: 'text', text: expect.stringMatching(/^\[语音通话\] 通话时长 00:0[34]$/u) as string };
-    expect([back, desk].map((one) => row(one, '1002'))).toEqual([lasted, lasted]);
-    expect(row(bo.session, '2001')).toEqual(lasted);
-    expect(amy.toasts).toEqual([]);
-    expect([...(await left.entries('calls/running'))]).toEqual([]);
-  });
-
-  it('a call that comes while the network changes rings when the page is back in time, and is a missed call after that', async () => {
-    for (const [awayMs, shown] of [
-      [12_000, 'incoming'],
-      [40_000, 'none'],
-    ] as const) {
-      const { hub, amy, bo, ring, pass } = await start();
-      await amy.session.im.conversations.ensure({ kind: 'contact', id: '1002' }).send({ type: 'text', text: '在吗' });
-      await pass(500);
-      // The old connection lives on at the service, which believes that it delivers.
-      await hub.device('the old connection').open({ userId: '1002', secret: { kind: 'password', value: '1002' } });
-      hub.cut('device of 1002');
-      ring();
-      await pass(awayMs);
-      hub.mend('device of 1002');
-      bo.session.im.session.wake();
-      await pass(5_000);
-      expect(bo.calls.window).toBe(shown);
-      await pass(60_000);
-      expect(row(bo.session, '1001')).toEqual({
-        kind: 'text',
-        text: expect.stringMatching(/未接听|对方已取消/u) as string,
-      });
-      expect(bo.session.im.conversations.find({ kind: 'contact', id: '1001' })?.unread.count).toBe(2);
-    }
   });
 
   it('wherever a page is cut that reloads while it calls, its record says so afterwards', async () => {

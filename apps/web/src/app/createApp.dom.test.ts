@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { startApi, startSession, testConfig } from '../testing/startSession.js';
-import { AppLoader } from './AppLoader.js';
-import { createApp, type AppParts } from './createApp.js';
+import { type AppParts, createApp } from './app.js';
+import { AppLoader } from './entry.js';
 
 interface StartOptions extends Partial<AppParts> {
   readonly isLoggedIn?: boolean;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createServiceWorkerRegistrar } from './createServiceWorkerRegistrar.js';
+import { createServiceWorkerRegistrar } from './openSession.js';
 
 afterEach(() => {
   vi.unstubAllEnvs();

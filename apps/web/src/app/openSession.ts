@@ -1,25 +1,18 @@
 import type { ConversationRef } from '@fitout/im-core';
-import {
-  createBrowserNotificationPresenter,
-  createBrowserParts,
-  databaseOf,
-  leaseDeviceId,
-  newId,
-  openAhead,
-  removeBrowserData,
-  type BrowserAccount,
-} from '@fitout/im-core/browser';
+import { type BrowserAccount, createBrowserNotificationPresenter, createBrowserParts, databaseOf, leaseDeviceId, newId, openAhead, removeBrowserData, systemClock } from '@fitout/im-core/browser';
+import { type EasemobConfig, easemobLacks } from '@fitout/im-core/easemob';
+import { connectChatService, createServiceWorkers } from '@fitout/im-core/worker';
 import { replaceEmojiCodes } from '@fitout/ui-kit';
-import { PREFIX } from '../basePath.js';
+import { type CallParts, createBrowserCallParts } from '@fitout/ui-kit/calls';
 import { chatCredentials } from '../account/accountRules.js';
-import { forgetAccount } from '../shared/storage/forgetAccount.js';
-import { openLocalStorage } from '../shared/storage/openLocalStorage.js';
-import { openSessionStorage } from '../shared/storage/openSessionStorage.js';
+import { PREFIX } from '../basePath.js';
 import { clearMessageLists } from '../messages/messageLists.js';
-import { createCallParts } from './createCallParts.js';
-import { createChatServices } from './createChatServices.js';
-import { createServiceWorkerRegistrar } from './createServiceWorkerRegistrar.js';
-import { createSession, type Session, type SessionOptions } from './createSession.js';
+import type { Config } from '../settings/config.js';
+import { forgetAccount } from '../shared/storage/forgetAccount.js';
+import { openLocalStorage, openSessionStorage } from '../shared/storage/webStored.js';
+import { trustWorker } from './trustWorker.js';
+import { startChatWorker } from './pageWorkers.js';
+import { createSession, type Session, type SessionOptions } from './session.js';
 
 /** Opens the sessions of a page; `prepare` starts what needs no account. */
 export type SessionOpener = ReturnType<typeof createSessionOpener>;
@@ -76,4 +69,43 @@ export async function forgetOnDevice(appKey: string, userId: string): Promise<bo
 export async function clearChatsOnDevice(appKey: string, userId: string): Promise<boolean> {
   clearMessageLists(openLocalStorage, userId);
   return removeBrowserData(accountHere(appKey, userId));
+}
+
+/** Calls on the browser's own parts, with the configured media engine. */
+export function createCallParts({ engine, appId, iceServers }: Config['rtc']): CallParts {
+  return createBrowserCallParts(
+    engine === 'agora' ? { agora: { appId, load: () => import('agora-rtc-sdk-ng/esm') } } : { iceServers },
+  );
+}
+
+/** Creates chat services, each in its own worker. `prepare` starts the worker of the next one. */
+export function createChatServices() {
+  const workers = createServiceWorkers(startChatWorker);
+  return {
+    prepare: workers.prepare,
+    create: (config: EasemobConfig) => connectChatService(workers.take(), config, systemClock, easemobLacks(config)),
+  };
+}
+
+/** The service worker that caches the page for a start without a server; its scope is the folder of this address. */
+const ADDRESS = `${PREFIX}/sw.js`;
+/** The page's own requests come first. Milliseconds. */
+const PAUSE_MS = 3_000;
+
+/**
+ * Creates the function that registers the service worker, once however often it is called, for users who have logged
+ * in: only they have data to see without a server (APP-4). A browser without service workers, or with blocked ones,
+ * continues without.
+ */
+export function createServiceWorkerRegistrar(): () => void {
+  let isRequested = false;
+  return () => {
+    if (isRequested || !import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+    isRequested = true;
+    setTimeout(() => {
+      const trusted = trustWorker(window.trustedTypes, [ADDRESS], 'fitout#shell')(ADDRESS);
+      // The library's types do not include trusted addresses yet.
+      navigator.serviceWorker.register(trusted as string).catch(() => undefined);
+    }, PAUSE_MS);
+  };
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '@fitout/im-core';
-import tableUrl from '../release/tableWorker?worker&url';
 import type { TableAnswer, TableFile } from '../release/readTable.js';
+import tableUrl from '../release/tableWorker?worker&url';
 import chatUrl from './chatWorker?worker&url';
 import pictureUrl from './pictureWorker?worker&url';
 import { trustWorker } from './trustWorker.js';

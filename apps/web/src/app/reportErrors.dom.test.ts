@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reportErrors, type ErrorReport } from './reportErrors.js';
+import { type ErrorReport, reportErrors } from './reportErrors.js';
 
 function start() {
   const target = new EventTarget();

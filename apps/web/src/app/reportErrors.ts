@@ -1,3 +1,6 @@
+import { pageLocation } from '../navigation/hrefs.js';
+import { type Config, pageVersion } from '../settings/config.js';
+
 /** The report of one error. It contains neither the page's query nor any text of a user. */
 export interface ErrorReport {
   readonly version: string;
@@ -40,4 +43,25 @@ export function reportErrors({ target, version, page, now, send }: ErrorReportDe
     if (event instanceof ErrorEvent) report(event.error ?? event.message);
   });
   target.addEventListener('unhandledrejection', (event) => report((event as PromiseRejectionEvent).reason));
+}
+
+/** Sends errors of this page to the operator's address, as JSON and without cookies. */
+export function sendErrors({ reportTo }: Config['errors']): void {
+  reportErrors({
+    target: window,
+    version: pageVersion(document),
+    page: () => pageLocation().pathname,
+    now: Date.now,
+    send: (report) => {
+      const answer = fetch(reportTo, {
+        method: 'POST',
+        body: JSON.stringify(report),
+        headers: { 'content-type': 'text/plain' },
+        credentials: 'omit',
+        keepalive: true,
+      });
+      // A failed report is dropped.
+      answer.catch(() => undefined);
+    },
+  });
 }

@@ -2,7 +2,7 @@ import { createImClient, type Credentials, type ImErrorCode } from '@fitout/im-c
 import { createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startChat } from './startChat.js';
+import { startChat } from './session.js';
 
 const BY_ID: Credentials = { userId: 'new', secret: { kind: 'password', value: 'new' } };
 
@@ -58,13 +58,6 @@ describe('starting the chat of a login (SESSION)', () => {
     expect(registered).toEqual([{ userId: 'new', nickname: 'new', password: 'new' }]);
     expect(im.session.connection).toBe('online');
     expect(toasts).toEqual([]);
-  });
-
-  it('[WEB-SESSION-3] a known account is not registered', async () => {
-    const { hub, registered, run } = start();
-    hub.add('new');
-    await run();
-    expect(registered).toEqual([]);
   });
 
   it('[WEB-SESSION-14] an account that another tab has registered meanwhile is logged in', async () => {

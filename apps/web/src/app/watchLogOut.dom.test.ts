@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { watchLogOut } from './watchLogOut.js';
+import { watchLogOut } from './app.js';
 
 function start() {
   const ended: (string | null)[] = [];

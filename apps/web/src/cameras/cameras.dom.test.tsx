@@ -11,7 +11,7 @@ import { sampleOrder } from '../testing/sampleOrder.js';
 import { startApi, testConfig } from '../testing/startSession.js';
 import { press } from '../testing/typing.js';
 import { AppProvider } from '../context/AppContext.js';
-import { createApp } from '../app/createApp.js';
+import { createApp } from '../app/app.js';
 import type { GroupOrder } from '../orders/orderGroups.js';
 import { GroupCameras, type GroupCamerasProps } from './GroupCameras.js';
 

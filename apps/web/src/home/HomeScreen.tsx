@@ -5,17 +5,7 @@ import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import {
-  ChevronDown,
-  MapPin,
-  Megaphone,
-  CalendarDays,
-  ClipboardPlus,
-  Crown,
-  FileSpreadsheet,
-  LifeBuoy,
-  Wrench,
-} from 'lucide-react';
+import { ChevronDown, MapPin, Megaphone, CalendarDays, ClipboardPlus, Crown, FileSpreadsheet, LifeBuoy, Wrench } from 'lucide-react';
 import { useRole } from '../shared/useMe.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
@@ -26,8 +16,7 @@ import { SearchBox } from '../shared/offers/SearchBox.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { RegionFields } from '../shared/RegionFields.js';
 import { AnnouncementDialog } from '../shared/AnnouncementDialog.js';
-import { MasterCards } from '../shared/offers/MasterCards.js';
-import { DesignCards, ShopCards } from '../shared/offers/OfferCards.js';
+import { MasterCards, DesignCards, ShopCards } from '../shared/offers/ProviderCards.js';
 import { HomeSkeleton } from './HomeSkeleton.js';
 import { MasterDesk } from './MasterDesk.js';
 import { ServiceDesk } from './ServiceDesk.js';

@@ -9,34 +9,14 @@ import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { isUndecided } from '../orders/afterSaleForms.js';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { useApiMutation } from '../shared/queries/useApiMutation.js';
 import { orderHref } from '../orders/orderCard.js';
 import { useRefresh } from '../shared/useRefresh.js';
 import { statusesIn } from '../orders/orderStates.js';
 import { waitingConversations } from './deskRules.js';
-import {
-  DeskColumns,
-  DeskOrders,
-  DeskHead,
-  DeskList,
-  Quiet,
-  DESK_REFRESH_MS,
-  DeskLine,
-  DeskNote,
-  When,
-} from './desk.js';
-import {
-  giverWords,
-  givenBy,
-  handOverHref,
-  isTaken,
-  waitingFor,
-  type HandOver,
-  giveFields,
-  keyOf,
-  type HandOverConversation,
-} from './handOverRules.js';
+import { DeskColumns, DeskOrders, DeskHead, DeskList, Quiet, DESK_REFRESH_MS, DeskLine, DeskNote, When } from './desk.js';
+import { giverWords, givenBy, handOverHref, isTaken, waitingFor, type HandOver, giveFields, keyOf, type HandOverConversation } from './handOverRules.js';
 
 /** The number of conversations and requests shown. */
 const MOST = 10;

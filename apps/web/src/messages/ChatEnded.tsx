@@ -4,7 +4,7 @@ import { ConfirmDialog } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 
 /** Reasons caused by others; an expired token or a wrong password is shown in place of the chat. */
 const BY_OTHERS: ReadonlySet<LogoutReason> = new Set(['replaced', 'kicked', 'removed', 'passwordChanged', 'banned']);

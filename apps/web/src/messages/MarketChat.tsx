@@ -1,14 +1,6 @@
 import { messageFor } from '@fitout/api-client';
 import type { ConversationRef } from '@fitout/im-core';
-import {
-  imErrorText,
-  SessionProvider,
-  type ChatComponents,
-  type ChatList,
-  type ChatNavigation,
-  type ConversationSection,
-  type MessageViews,
-} from '@fitout/ui-kit';
+import { imErrorText, SessionProvider, type ChatComponents, type ChatList, type ChatNavigation, type ConversationSection, type MessageViews } from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorBlock } from '@fitout/ui-kit/primitives';
@@ -19,7 +11,7 @@ import { PREFIX } from '../basePath.js';
 import { findPerson } from '../shared/findPerson.js';
 import { conversationHref } from '../navigation/hrefs.js';
 import { FRIENDS_HREF } from '../navigation/table.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { offersContactRequest } from '../shared/peopleRules.js';
 import type { PeopleStore } from './PeopleStore.js';
 

@@ -1,31 +1,5 @@
 import { totalOf, type ConversationKind, type ConversationRef, type UnreadTotal } from '@fitout/im-core';
-import {
-  ChatShell,
-  ConnectionStrip,
-  Conversation,
-  FriendsSide,
-  ListTabs,
-  NotificationBanner,
-  NotificationMenu,
-  PaneHeader,
-  PlusWindows,
-  RoomSide,
-  SideSkeleton,
-  WaitingRequests,
-  zhMessenger,
-  type ChatList,
-  type ListTabsProps,
-  type OwnSetting,
-  PeopleWindow,
-  RequestsButton,
-  SettingsMenu,
-  SideHead,
-  profileCardOf,
-  ConversationSidebar,
-  theme,
-  zhPeople,
-  breakpoints,
-} from '@fitout/ui-kit';
+import { ChatShell, ConnectionStrip, Conversation, FriendsSide, ListTabs, NotificationBanner, NotificationMenu, PaneHeader, PlusWindows, RoomSide, SideSkeleton, WaitingRequests, zhMessenger, type ChatList, type ListTabsProps, type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead, profileCardOf, ConversationSidebar, theme, zhPeople, breakpoints } from '@fitout/ui-kit';
 import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, useRef } from 'react';
@@ -35,7 +9,7 @@ import { when } from 'mobx';
 import { NoticeStore, type NoticeKind } from '../notices/NoticeStore.js';
 import { useApp } from '../context/AppContext.js';
 import { PREFIX } from '../basePath.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { NoticeEntries, NoticePane } from '../notices/NoticePane.js';
 import { headerName } from '../account/accountRules.js';
 import { LogOut } from '../account/LogOut.js';

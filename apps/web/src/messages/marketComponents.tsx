@@ -7,7 +7,7 @@ import { styled } from 'styled-components';
 import { Link } from 'react-router-dom';
 import { UserPlus, Maximize2, Minimize2, MapPin, ClipboardList } from 'lucide-react';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
+import type { Session } from '../app/session.js';
 import { ActionLink } from '../shared/ActionLink.js';
 import { GroupCameras } from '../cameras/GroupCameras.js';
 import { useIsPhone } from '../shared/useIsPhone.js';

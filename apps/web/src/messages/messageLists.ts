@@ -1,7 +1,6 @@
 import type { ConversationKind, ConversationRef, Message, Cancel, Clock, ImClient } from '@fitout/im-core';
 import { autorun, untracked } from 'mobx';
-import { isTable, jsonCodec } from '../shared/storage/codecs.js';
-import { webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
+import { isTable, jsonCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 
 /** A message in the lists of the specification (R153–R163). */
 interface ListedMessage {

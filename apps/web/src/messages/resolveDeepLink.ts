@@ -1,4 +1,4 @@
-import { contactIn } from '../account/contactIn.js';
+import { contactIn } from '../account/storedLogin.js';
 import { conversationHref } from '../navigation/hrefs.js';
 
 /** A valid name in an address that another person wrote: short, and without invisible characters. */

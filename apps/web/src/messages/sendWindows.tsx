@@ -1,27 +1,12 @@
 import { media, theme } from '@fitout/ui-kit';
-import {
-  IconButton,
-  FormDialog,
-  textOf,
-  type FormField,
-  type FormValues,
-  Button,
-  Dialog,
-  Empty,
-  Ellipsis,
-  Grid,
-  Row,
-  Stack,
-  Text,
-} from '@fitout/ui-kit/primitives';
+import { IconButton, FormDialog, textOf, type FormField, type FormValues, Button, Dialog, Empty, Ellipsis, Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MessageBody } from '@fitout/im-core';
 import { OrderPicture, StatusTag } from '@fitout/ui-kit/marketplace';
 import { observer } from 'mobx-react-lite';
 import { styled } from 'styled-components';
-import { useAddressBook } from '../shared/offers/useAddressBook.js';
-import type { KeptAddress } from '../shared/ownContact.js';
+import { useAddressBook, type KeptAddress } from '../shared/ownContact.js';
 import { inOrder } from '../shared/addresses/addressRules.js';
 import { useApp } from '../context/AppContext.js';
 import { useRole } from '../shared/useMe.js';

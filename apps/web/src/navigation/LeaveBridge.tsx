@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useLoadedApp } from '../context/AppContext.js';
-import { useEntry } from '../context/EntryContext.js';
+import { useEntry, useLoadedApp } from '../context/AppContext.js';
 
 /**
  * Opens the log-in page when the account requests it. After a refused token the visitor returns to the same page after

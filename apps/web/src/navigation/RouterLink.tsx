@@ -1,7 +1,7 @@
 import type { EndpointKey } from '@fitout/api-client';
 import type { LinkProps } from '@fitout/ui-kit';
 import { reaction } from 'mobx';
-import { useCallback, useSyncExternalStore, type ReactNode } from 'react';
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Link, type LinkProps as RouterLinkProps } from 'react-router-dom';
 import { useApp } from '../context/AppContext.js';
 import { findRoute } from './rules.js';

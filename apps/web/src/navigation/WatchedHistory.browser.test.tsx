@@ -3,8 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { expect, it, onTestFinished } from 'vitest';
-import { HistoryGate, HistoryGateContext } from './HistoryGate.js';
-import { WatchedHistory } from './WatchedHistory.js';
+import { HistoryGate, HistoryGateContext, WatchedHistory } from './WatchedHistory.js';
 
 function Order() {
   const [open, setOpen] = useState<readonly string[]>([]);

@@ -1,6 +1,31 @@
 import { OverlayContext, type OverlayListener } from '@fitout/ui-kit/primitives';
-import { createContext, useContext, useEffect, useMemo, type ReactNode } from 'react';
-import { HistoryGateContext } from './HistoryGate.js';
+import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
+
+/** Called when the browser goes back or forward; it may stop the event before the router gets it. */
+export type PopListener = (event: PopStateEvent) => void;
+
+/**
+ * Handles `popstate` before the router: listeners run in the order of registration, so it must be created before the
+ * router is rendered.
+ */
+export class HistoryGate {
+  #keeper: PopListener | null = null;
+
+  constructor(page: Pick<Window, 'addEventListener'>) {
+    page.addEventListener('popstate', (event) => this.#keeper?.(event as PopStateEvent));
+  }
+
+  /** One at a time: `WatchedHistory` keeps the one of all pages after log-in. Returns a function that removes it. */
+  keep(keeper: PopListener): () => void {
+    this.#keeper = keeper;
+    return () => {
+      if (this.#keeper === keeper) this.#keeper = null;
+    };
+  }
+}
+
+/** The gate of this page; null without a history. */
+export const HistoryGateContext = createContext<HistoryGate | null>(null);
 
 /** Called instead of a navigation of the browser's back or forward button, with a function that navigates after all. */
 export type LeaveListener = (leave: () => void) => void;

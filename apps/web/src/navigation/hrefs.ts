@@ -1,4 +1,5 @@
 import type { ConversationRef } from '@fitout/im-core';
+import { PREFIX } from '../basePath.js';
 
 /** The address of a conversation (R058, R060, R203). */
 export function conversationHref({ kind, id }: ConversationRef): string {
@@ -15,3 +16,14 @@ export function paymentHref(payInfoId: string | null, orderId: string | null = n
 export function serviceHref(service: string | null): string {
   return service === null ? '/contact' : conversationHref({ kind: 'contact', id: service });
 }
+
+/** The address in the app of an address on the host; null for one of another app on it. Both begin with a slash. */
+export const inApp = (address: string, prefix = PREFIX): string | null =>
+  address.startsWith(`${prefix}/`) ? address.slice(prefix.length) : null;
+
+/**
+ * The address of the page, and its reload; the only reader of the browser's `location`. A component below
+ * the router uses `useLocation`.
+ */
+export const pageLocation = (): Pick<Location, 'origin' | 'pathname' | 'search' | 'reload' | 'replace'> =>
+  window.location;

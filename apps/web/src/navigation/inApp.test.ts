@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BASE, PREFIX } from '../basePath.js';
-import { inApp } from './inApp.js';
+import { inApp } from './hrefs.js';
 
 const ADDRESSES = ['/', '/Home', '/Login?username=linxiao', '/contact/a%2Fb#x', '/fitout/'];
 

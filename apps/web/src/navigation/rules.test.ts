@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conversationHref, serviceHref } from './hrefs.js';
-import { findRoute, HOME, mayEnter, redirectTarget, pageTitle } from './rules.js';
+import { findRoute, HOME, mayEnter, pageTitle, redirectTarget } from './rules.js';
 import { ROUTES } from './table.js';
 
 describe('the page of an address (ROUTE)', () => {

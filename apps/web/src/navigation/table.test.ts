@@ -42,15 +42,6 @@ describe('the addresses (ROUTE)', () => {
     expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(PATHS.toSorted());
   });
 
-  it('[WEB-ROUTE-2] the route names are those specified; register is called login in lower case', () => {
-    const names = new Set(ROUTES.map(({ name }) => name));
-    for (const name of ['Home', 'Square', 'Message', 'Order', 'User', 'Login', 'group', 'contact']) {
-      expect(names).toContain(name);
-    }
-    expect(ROUTES.find(({ path }) => path === '/register')?.name).toBe('login');
-    expect(ROUTES.filter(({ isKeptAlive }) => isKeptAlive).map(({ name }) => name)).toEqual(['Login', 'login']);
-  });
-
   it('[WEB-ROUTE-5] the message section leads to the groups, the others to their own pages', () => {
     expect(SECTION_HREFS).toEqual({
       home: '/Home',
@@ -59,21 +50,5 @@ describe('the addresses (ROUTE)', () => {
       order: '/Order',
       user: '/User',
     });
-  });
-
-  it('[WEB-ROUTE-6] the name of the route decides which section is highlighted', () => {
-    const sectionsOf = (...names: string[]) =>
-      new Set(ROUTES.filter(({ name }) => names.includes(name)).map(({ section }) => section));
-    expect(sectionsOf('Message', 'group', 'contact', 'chatroom')).toEqual(new Set(['message']));
-    for (const [name, section] of [
-      ['Home', 'home'],
-      ['Square', 'square'],
-      ['Order', 'order'],
-      ['User', 'user'],
-      ['Search', null],
-      ['Login', null],
-    ] as const) {
-      expect(sectionsOf(name)).toEqual(new Set([section]));
-    }
   });
 });

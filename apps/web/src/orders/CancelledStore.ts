@@ -1,8 +1,7 @@
 import type { ApiResult } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { pollDelay } from '../shared/queries/pollRules.js';
-import { storedTexts } from '../shared/storage/storedTexts.js';
-import type { WebStorage, WebStored } from '../shared/storage/webStored.js';
+import { storedTexts, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 
 /** Interval between two queries (R349, R446). Milliseconds. */
 const CANCEL_POLL_MS = 6_000;

@@ -8,7 +8,7 @@ import { masterHref, masterName } from '../shared/offers/masterRules.js';
 import { designHref, shopHref } from '../shared/offers/providerRules.js';
 import { useApp } from '../context/AppContext.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { addressLine } from '../shared/addresses/addressLine.js';
+import { addressLine } from '../shared/addresses/addressRules.js';
 import { PageLink } from '../navigation/RouterLink.js';
 import { orderReceiptHref } from './receipts.js';
 import { canTalk, type OrderRole, workerWord } from './orderStates.js';

@@ -19,7 +19,7 @@ import { AddressPicker } from '../shared/offers/AddressPicker.js';
 import { momentField } from '../shared/marketTime.js';
 import { slotCode } from '../shared/visitSlots.js';
 import { RegionFields } from '../shared/RegionFields.js';
-import { useOwnContact } from '../shared/useOwnContact.js';
+import { useOwnContact } from '../shared/ownContact.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
 import { orderHref } from './orderCard.js';
 

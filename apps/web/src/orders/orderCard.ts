@@ -1,6 +1,6 @@
 import { AFTER_SALE_STATUS, ORDER_STATUS, type Answer } from '@fitout/api-client';
 import { zhOrder, type OrderCardModel } from '@fitout/ui-kit/marketplace';
-import { addressLine } from '../shared/addresses/addressLine.js';
+import { addressLine } from '../shared/addresses/addressRules.js';
 import { type Order, type OrderRole, statusLabel, statusTone, workerWord, timeOf } from './orderStates.js';
 
 /** An order of a list, with its after-sale request if the list has it. */

@@ -5,8 +5,7 @@ import { groupFailedText } from '@fitout/ui-kit';
 import { masterIdIn } from '../shared/storedMaster.js';
 import { useApp } from '../context/AppContext.js';
 import { conversationHref } from '../navigation/hrefs.js';
-import { storedTexts } from '../shared/storage/storedTexts.js';
-import type { WebStorage, WebStored } from '../shared/storage/webStored.js';
+import { storedTexts, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
 import type { Viewer, Order, OrderRole } from './orderStates.js';
 
 /** The logged-in user, as the order rules need them. */

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { Empty, Button, ErrorBlock, Spinner, Card, Row, Stack, Text, Ellipsis } from '@fitout/ui-kit/primitives';
 import { useEffect, useEffectEvent, useState, useRef } from 'react';
 import { CirclePlay } from 'lucide-react';
-import { addressLine } from '../shared/addresses/addressLine.js';
+import { addressLine } from '../shared/addresses/addressRules.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { RowSkeleton } from '../shared/Skeletons.js';

@@ -1,17 +1,5 @@
 import { PageColumn, Countdown, Panel, Price, yuan, QrCode, qrPicture } from '@fitout/ui-kit/marketplace';
-import {
-  Empty,
-  Skeleton,
-  VisuallyHidden,
-  Banner,
-  Button,
-  ErrorBlock,
-  copyText,
-  Ellipsis,
-  Row,
-  Stack,
-  Text,
-} from '@fitout/ui-kit/primitives';
+import { Empty, Skeleton, VisuallyHidden, Banner, Button, ErrorBlock, copyText, Ellipsis, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { messageFor, type Answer } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
@@ -21,10 +9,9 @@ import { styled } from 'styled-components';
 import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { paymentHref } from '../navigation/hrefs.js';
+import { paymentHref, pageLocation } from '../navigation/hrefs.js';
 import { payableOf } from '../orders/orderCard.js';
 import { MARKET_CODES } from '../shared/marketCodes.js';
-import { pageLocation } from '../navigation/pageLocation.js';
 import { saveAnswer } from '../orders/saveAnswer.js';
 import { payLines, savedBy, type PayLine, askToPayText, payAppLinks, payPage } from './payRules.js';
 import { PayClosed, PayEnded, PayRefunded, PayResult, PayLines } from './payResults.js';

@@ -2,7 +2,7 @@ import type { Answer, ApiResult } from '@fitout/api-client';
 import { makeAutoObservable } from 'mobx';
 import { useEffect, useState } from 'react';
 import { useApp } from '../context/AppContext.js';
-import type { App } from '../app/createApp.js';
+import type { App } from '../app/app.js';
 
 /** The status of a payment; `late` is a payment that came after the order was closed. */
 type PayState = 'waiting' | 'paid' | 'closed' | 'late';

@@ -1,18 +1,21 @@
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty } from '@fitout/ui-kit/primitives';
+import { Empty, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { type LucideIcon, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { problemHref, problemsHref, relatedProblems, type ProblemDetail } from './problemPageParams.js';
-import { MARKET_CODES } from '../shared/marketCodes.js';
-import { BlockSkeleton } from '../shared/Skeletons.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { ProblemVote } from './ProblemVote.js';
-import { ServiceBox } from './ServiceBox.js';
 import { RichText } from '../shared/RichText.js';
+import { BlockSkeleton } from '../shared/Skeletons.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
+import { Columns, Note } from '../shared/parts.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { ServiceBox } from './ProblemScreen.js';
+import { type ProblemDetail, problemHref, problemsHref, relatedProblems } from './problemPageParams.js';
 
 /** `/ProblemDetails?id=`: a question, its answer, and related ones (R048). */
 export function ProblemDetailScreen() {
@@ -25,37 +28,37 @@ export function ProblemDetailScreen() {
   );
   const { value, error } = query;
   const isGone = error?.code === MARKET_CODES.notFound || error?.status === MARKET_CODES.notFound;
-  const isUnknown = id === '' || (value === undefined && isGone);
-  return (
-    <PageColumn>
-      {isUnknown ? (
+  if (id === '' || (value === undefined && isGone))
+    return (
+      <PageColumn>
         <Panel>
-          <Gone>内容不存在</Gone>
+          <Text as="h1" font="page" align="center">
+            内容不存在
+          </Text>
           <Empty drawing="search" action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>
             该问题可能已被删除，或链接有误
           </Empty>
         </Panel>
-      ) : (
-        <>
-          <Crumbs problem={value} />
-          <Columns>
-            <Panel>
-              <QueryBoundary query={query} skeleton={ANSWER}>
-                {(problem) => <Article key={problem.id} problem={problem} onVote={query.retry} />}
-              </QueryBoundary>
-            </Panel>
-            <aside>
-              {value === undefined ? RELATED : <Related problem={value} />}
-              <ServiceBox title="仍未解决？" />
-            </aside>
-          </Columns>
-        </>
-      )}
+      </PageColumn>
+    );
+  return (
+    <PageColumn>
+      <Crumbs problem={value} />
+      <Columns $side={320}>
+        <Panel>
+          <QueryBoundary query={query} skeleton={<BlockSkeleton heights={[[560, 480]]} />}>
+            {(problem) => <Article key={problem.id} problem={problem} onVote={query.retry} />}
+          </QueryBoundary>
+        </Panel>
+        <Stack as="aside" gap={16}>
+          {value === undefined ? RELATED : <Related problem={value} />}
+          <ServiceBox title="仍未解决？" />
+        </Stack>
+      </Columns>
     </PageColumn>
   );
 }
 
-const ANSWER = <BlockSkeleton heights={[[560, 480]]} />;
 const RELATED = (
   <Panel title="相关问题">
     <BlockSkeleton heights={[[222, 196]]} />
@@ -83,14 +86,66 @@ function Crumbs({ problem }: { readonly problem: ProblemDetail | undefined }) {
 
 function Article({ problem, onVote }: { readonly problem: ProblemDetail; readonly onVote: () => void }) {
   return (
-    <Text>
-      <h1>{problem.title}</h1>
-      {problem.viewCount > 0 && <small>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</small>}
+    <Stack as="article" gap={12}>
+      <Text as="h1" font="page">
+        {problem.title}
+      </Text>
+      {problem.viewCount > 0 && <Note>{problem.viewCount.toLocaleString('zh-CN')} 次浏览</Note>}
       {/* The answer has headings of the third level. */}
-      <h2>解答</h2>
+      <Answer>解答</Answer>
       {problem.content.trim() === '' ? <p>{problem.summary}</p> : <RichText rich={problem.content} />}
       <ProblemVote problem={problem} onVote={onVote} />
-    </Text>
+    </Stack>
+  );
+}
+
+interface ProblemVoteProps {
+  readonly problem: ProblemDetail;
+  /** Called when the vote was accepted and the question's counts have changed. */
+  readonly onVote: () => void;
+}
+
+/** 有帮助 or 没帮助: one vote per account, changed by pressing the other. */
+function ProblemVote({ problem, onVote }: ProblemVoteProps) {
+  const { api } = useApp();
+  const mutation = useApiMutation();
+  // The answer to a vote is newer than the page's data.
+  const [counts, setCounts] = useState<Pick<ProblemDetail, 'useful' | 'usefulCount'> | null>(null);
+  const { useful, usefulCount } = counts ?? problem;
+
+  async function vote(next: boolean) {
+    if (next === useful) return;
+    const answer = await mutation.run(
+      'useful',
+      () => api.call('problem.useful', { params: { id: problem.id }, body: { useful: next } }),
+      '感谢你的反馈',
+    );
+    if (answer === null) return;
+    setCounts({ usefulCount: answer.usefulCount, useful: answer.useful ?? next });
+    onVote();
+  }
+
+  const button = (value: boolean, Icon: LucideIcon, label: string) => (
+    <button
+      type="button"
+      aria-pressed={useful === value}
+      aria-busy={mutation.busy !== null || undefined}
+      onClick={() => void vote(value)}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden />
+      {label}
+    </button>
+  );
+  return (
+    <Vote as="section" gap={12} justify="between" wrap aria-label="评价解答">
+      <Text as="b" font="bodyStrong">
+        这个解答对你有帮助吗？
+      </Text>
+      <Row gap={12}>
+        {button(true, ThumbsUp, `有帮助${usefulCount > 0 ? ` ${usefulCount.toLocaleString('zh-CN')}` : ''}`)}
+        {button(false, ThumbsDown, '没帮助')}
+      </Row>
+    </Vote>
   );
 }
 
@@ -124,12 +179,7 @@ function Related({ problem: { id, categoryId } }: { readonly problem: ProblemDet
   );
 }
 
-const { color, font, space } = theme;
-
-const Gone = styled.h1`
-  font: ${font.page};
-  text-align: center;
-`;
+const { color, font, radius, space } = theme;
 
 const Trail = styled.nav`
   ol {
@@ -141,7 +191,6 @@ const Trail = styled.nav`
   li + li::before {
     content: '/';
     margin-right: ${space[8]};
-    color: ${color.text3};
   }
   li:last-child {
     overflow: hidden;
@@ -161,42 +210,42 @@ const Trail = styled.nav`
   }
 `;
 
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 320px;
-  gap: ${space[16]};
-  align-items: start;
-  > aside {
-    display: grid;
-    gap: ${space[16]};
-  }
-  ${media.underLg} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space[12]};
-  }
-`;
-
-const Text = styled.article`
-  display: grid;
-  gap: ${space[12]};
-  h1 {
-    font: ${font.page};
-    overflow-wrap: anywhere;
-  }
-  small {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  h2 {
-    padding-top: ${space[12]};
-    border-top: 1px solid ${color.line};
-    color: ${color.brandStrong};
+const Answer = styled.h2`
+  padding-top: ${space[12]};
+  border-top: 1px solid ${color.line};
+  color: ${color.brandStrong};
+  && {
     font: ${font.bodyStrong};
   }
 `;
 
+const Vote = styled(Row)`
+  margin-top: ${space[20]};
+  padding-top: ${space[16]};
+  border-top: 1px solid ${color.line};
+  button {
+    display: inline-flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 44px;
+    padding: 0 ${space[16]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.pill};
+    background: ${color.surface};
+    color: ${color.text2};
+    font: ${font.body};
+    font-variant-numeric: tabular-nums;
+    cursor: pointer;
+  }
+  button:hover,
+  button[aria-pressed='true'] {
+    border-color: ${color.brand};
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+  }
+`;
+
 const Others = styled.ul`
-  display: grid;
   a {
     display: block;
     padding: ${space[8]} 0;
@@ -211,7 +260,7 @@ const Others = styled.ul`
   }
   ${media.underSm} {
     a {
-      padding: 11px 0;
+      padding-block: 11px;
     }
   }
 `;

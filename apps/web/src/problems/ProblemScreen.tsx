@@ -1,28 +1,30 @@
 import { media, theme } from '@fitout/ui-kit';
-import { PageColumn, Pagination, Panel } from '@fitout/ui-kit/marketplace';
-import { Empty, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { Ellipsis, Empty, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { Headset } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { useApp } from '../context/AppContext.js';
+import { serviceHref } from '../navigation/hrefs.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { ListPage, useSearchFields } from '../shared/ListPage.js';
+import { Marked } from '../shared/Marked.js';
+import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
+import { SearchBox } from '../shared/offers/SearchBox.js';
+import { Note } from '../shared/parts.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { usePaged } from '../shared/queries/usePaged.js';
 import {
+  type Problem,
   PROBLEM_SIZE,
   problemHref,
-  problemQuery,
   problemPageParams,
-  problemsHref,
   type ProblemPageParams,
+  problemQuery,
+  problemsHref,
 } from './problemPageParams.js';
-import { useApp } from '../context/AppContext.js';
-import { ActionLink } from '../shared/ActionLink.js';
-import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
-import { Marked } from '../shared/Marked.js';
-import { SearchBox } from '../shared/offers/SearchBox.js';
-import { useLastPage } from '../shared/useLastPage.js';
-import { ServiceBox } from './ServiceBox.js';
-
-const SKELETON = <RowSkeleton rows={10} height={[108, 100]} />;
 
 /** `/Problem`: the frequently asked questions; query, category and page are in the address (R047). */
 export function ProblemScreen() {
@@ -39,11 +41,11 @@ export function ProblemScreen() {
         // A search covers all categories, because the user does not know which one has the answer.
         onSearch={(keyword) => void navigate(problemsHref({ keyword }))}
       />
-      <Columns>
+      <Parts>
         <Categories params={params} />
         <Questions params={params} />
         <ServiceBox title="没有找到答案？" />
-      </Columns>
+      </Parts>
     </PageColumn>
   );
 }
@@ -74,86 +76,120 @@ function Categories({ params }: { readonly params: ProblemPageParams }) {
 
 function Questions({ params }: { readonly params: ProblemPageParams }) {
   const { api } = useApp();
-  const [, setSearch] = useSearchParams();
+  const setFields = useSearchFields();
   const { keyword, category, current } = params;
   const place = { current, size: PROBLEM_SIZE };
   const page = usePaged(['problems', 'list', keyword, category], place, (at, options) =>
     api.call('problem.page', { ...options, query: { ...at, ...problemQuery(params) } }),
   );
-
-  function go(to: number) {
-    setSearch((before) => {
-      const next = new URLSearchParams(before);
-      next.set('page', String(to));
-      return next;
-    });
-  }
-  const isPast = useLastPage(place, page.isOld ? undefined : page.value, go);
-
   return (
     <Panel title={page.value === undefined ? '问题' : `共 ${page.value.total} 个问题`}>
-      <QueryBoundary
+      <ListPage
         query={page}
-        skeleton={SKELETON}
-        empty={({ records }) => {
-          if (records.length > 0) return null;
-          if (isPast) return SKELETON;
-          if (keyword === '' && category === '') return <Empty>暂无常见问题</Empty>;
-          return (
-            <Empty drawing="search" action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>
-              {keyword === '' ? '该分类下暂无问题' : `没有找到“${keyword}”相关问题`}
-            </Empty>
-          );
-        }}
+        place={place}
+        skeleton={<RowSkeleton rows={10} height={[108, 100]} />}
+        empty={<NoQuestion params={params} />}
+        onPage={(at) => setFields({ page: String(at) })}
       >
-        {({ records, total }) => (
-          <>
-            <List aria-busy={page.isOld || undefined}>
-              {records.map((problem) => (
-                <li key={problem.id}>
-                  <Link to={problemHref(problem.id)}>
-                    <b>
-                      <Marked text={problem.title} word={keyword} />
-                    </b>
-                    <span>
-                      <Marked text={problem.summary} word={keyword} />
-                    </span>
-                    <small>
-                      {[problem.categoryName, problem.usefulCount > 0 ? `${problem.usefulCount} 人觉得有帮助` : '']
-                        .filter((text) => text !== '')
-                        .join(' · ')}
-                    </small>
-                  </Link>
-                </li>
-              ))}
-            </List>
-            <Pagination current={current} size={PROBLEM_SIZE} total={total} onPage={go} />
-          </>
+        {(problems) => (
+          <List>
+            {problems.map((problem) => (
+              <Question key={problem.id} problem={problem} keyword={keyword} />
+            ))}
+          </List>
         )}
-      </QueryBoundary>
+      </ListPage>
     </Panel>
   );
 }
 
+function Question({ problem, keyword }: { readonly problem: Problem; readonly keyword: string }) {
+  const { id, title, summary, categoryName, usefulCount } = problem;
+  return (
+    <li>
+      <Link to={problemHref(id)}>
+        <b>
+          <Marked text={title} word={keyword} />
+        </b>
+        <Ellipsis lines={2} tone="text2">
+          <Marked text={summary} word={keyword} />
+        </Ellipsis>
+        <Note>
+          {[categoryName, usefulCount > 0 ? `${usefulCount} 人觉得有帮助` : '']
+            .filter((text) => text !== '')
+            .join(' · ')}
+        </Note>
+      </Link>
+    </li>
+  );
+}
+
+function NoQuestion({ params: { keyword, category } }: { readonly params: ProblemPageParams }) {
+  if (keyword === '' && category === '') return <Empty>暂无常见问题</Empty>;
+  return (
+    <Empty drawing="search" action={<ActionLink to="/Problem">查看全部问题</ActionLink>}>
+      {keyword === '' ? '该分类下暂无问题' : `没有找到“${keyword}”相关问题`}
+    </Empty>
+  );
+}
+
+/** The link to customer service for users who found no answer. */
+export const ServiceBox = observer(function ServiceBox({ title }: { readonly title: string }) {
+  const { account } = useApp();
+  return (
+    <Panel>
+      <Service>
+        <Headset size={28} strokeWidth={1.5} aria-hidden />
+        <div>
+          <Text as="b" font="bodyStrong">
+            {title}
+          </Text>
+          <Text as="p" font="caption" tone="text3">
+            客服在线解答订单、付款与售后问题
+          </Text>
+        </div>
+        <ActionLink to={serviceHref(account.login?.user.service ?? null)}>联系客服</ActionLink>
+      </Service>
+    </Panel>
+  );
+});
+
 const { color, font, radius, space } = theme;
 
-const Columns = styled.div`
+const Service = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space[12]};
+  color: ${color.text};
+  > svg {
+    flex: none;
+    color: ${color.brand};
+  }
+  > div {
+    flex: 1 1 140px;
+    min-width: 0;
+  }
+  > a {
+    flex: 1 0 auto;
+    justify-content: center;
+  }
+`;
+
+/** The questions beside their categories; below each other where there is no room. */
+const Parts = styled.div`
   display: grid;
-  grid-template-columns: 220px minmax(0, 1fr);
-  grid-template-rows: auto 1fr;
+  grid-template: auto 1fr / 220px minmax(0, 1fr);
   gap: ${space[16]};
   align-items: start;
   > :nth-child(2) {
-    grid-row: 1 / span 2;
-    grid-column: 2;
+    grid-area: 1 / 2 / span 2;
   }
   ${media.underLg} {
-    grid-template-columns: minmax(0, 1fr);
-    grid-template-rows: none;
+    grid-template: none / minmax(0, 1fr);
     gap: ${space[12]};
     > :nth-child(2) {
-      grid-row: auto;
-      grid-column: auto;
+      grid-area: auto;
     }
   }
 `;
@@ -199,9 +235,6 @@ const CategoryList = styled.nav`
 const List = styled.ul`
   /* The room of a pointed line is outside the column of the heading. */
   margin: 0 calc(-1 * ${space[8]}) ${space[16]};
-  &[aria-busy] {
-    opacity: 0.6;
-  }
   li + li {
     border-top: 1px solid ${color.line};
   }
@@ -219,17 +252,6 @@ const List = styled.ul`
     color: ${color.text};
     font: ${font.card};
     font-weight: 600;
-  }
-  a > span {
-    display: -webkit-box;
-    overflow: hidden;
-    color: ${color.text2};
-    -webkit-box-orient: vertical;
-    -webkit-line-clamp: 2;
-  }
-  small {
-    color: ${color.text3};
-    font: ${font.caption};
   }
   mark {
     background: transparent;

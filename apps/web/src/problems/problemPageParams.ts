@@ -1,5 +1,5 @@
 import type { Answer, QueryOf, RecordOf } from '@fitout/api-client';
-import { keywordOf } from '../shared/keyword.js';
+import { keywordOf, pageOf } from '../shared/keyword.js';
 
 /** A question in the list of the help pages. */
 export type Problem = RecordOf<'problem.page'>;
@@ -26,7 +26,7 @@ export function problemPageParams(search: URLSearchParams): ProblemPageParams {
   return {
     keyword: keywordOf(search),
     category: search.get('category') ?? '',
-    current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    current: pageOf(search),
   };
 }
 

@@ -1,34 +1,34 @@
 import { theme } from '@fitout/ui-kit';
-import { Pagination, TabBar } from '@fitout/ui-kit/marketplace';
-import { Empty } from '@fitout/ui-kit/primitives';
+import { TabBar } from '@fitout/ui-kit/marketplace';
+import { Empty, Grid, Skeleton, Stack, Text } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { usePaged } from '../shared/queries/usePaged.js';
 import { useApp } from '../context/AppContext.js';
 import { CommentList } from '../shared/CommentList.js';
+import { ListPage } from '../shared/ListPage.js';
+import { pageOf } from '../shared/keyword.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { usePaged } from '../shared/queries/usePaged.js';
 import { usePreserveScroll } from '../shared/usePreserveScroll.js';
-import { RatingBars } from './RatingBars.js';
 
 const FILTERS = [
-  { id: 'all', label: '全部' },
-  { id: 'good', label: '好评' },
-  { id: 'bad', label: '差评' },
-  { id: 'image', label: '有图' },
+  { id: 'all', label: '全部', none: '还没有客户评价' },
+  { id: 'good', label: '好评', none: '还没有好评' },
+  { id: 'bad', label: '差评', none: '还没有差评' },
+  { id: 'image', label: '有图', none: '还没有带图评价' },
 ] as const;
 type FilterId = (typeof FILTERS)[number]['id'];
 
 /** Comments on a page. */
 const SIZE = 5;
-const EMPTY_WORDS = { all: '还没有客户评价', good: '还没有好评', bad: '还没有差评', image: '还没有带图评价' } as const;
 
 /** Reviews of customers, page by page; filter and page are in the address. */
 export function MasterComments({ masterId }: { readonly masterId: string }) {
   const { api } = useApp();
   const [search, setSearch] = useSearchParams();
   const stay = usePreserveScroll();
-  const filter = FILTERS.find(({ id }) => id === search.get('filter'))?.id ?? 'all';
-  const current = Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+  const { id: filter, none } = FILTERS.find(({ id }) => id === search.get('filter')) ?? FILTERS[0];
+  const current = pageOf(search);
   const page = usePaged(['comments', masterId, filter], { current, size: SIZE }, (place, options) =>
     api.call('comment.page', { ...options, query: { ...place, masterId, filter } }),
   );
@@ -38,29 +38,64 @@ export function MasterComments({ masterId }: { readonly masterId: string }) {
   }
 
   return (
-    <Root aria-busy={page.isOld || undefined}>
+    <Stack gap={16}>
       <RatingBars masterId={masterId} />
       <TabBar<FilterId> label="筛选评价" tabs={FILTERS} current={filter} onPick={(id) => go({ filter: id })} />
-      <QueryBoundary
+      <ListPage
         query={page}
-        lines={8}
-        empty={({ records }) => (records.length > 0 ? null : <Empty drawing="posts">{EMPTY_WORDS[filter]}</Empty>)}
+        place={{ current, size: SIZE }}
+        skeleton={<Skeleton lines={8} />}
+        empty={<Empty drawing="posts">{none}</Empty>}
+        onPage={(at) => go({ page: String(at) })}
       >
-        {({ records, total }) => (
-          <>
-            <CommentList comments={records} />
-            <Pagination current={current} size={SIZE} total={total} onPage={(at) => go({ page: String(at) })} />
-          </>
-        )}
-      </QueryBoundary>
-    </Root>
+        {(comments) => <CommentList comments={comments} />}
+      </ListPage>
+    </Stack>
   );
 }
 
-const Root = styled.div`
-  display: grid;
-  gap: ${theme.space[16]};
-  &[aria-busy] > ul {
-    opacity: 0.6;
+const FIVE = [5, 4, 3, 2, 1] as const;
+
+/** The number of a master's reviews for each rating, the best first; its space is kept while it is loading. */
+function RatingBars({ masterId }: { readonly masterId: string }) {
+  const { api } = useApp();
+  const { value, error } = useApiQuery(['comments', masterId, 'scores'], (options) =>
+    api.call('comment.scores', { ...options, silent: true, query: { masterId } }),
+  );
+  const counts = FIVE.map((stars) => value?.[stars - 1] ?? 0);
+  const sum = counts.reduce((all, count) => all + count, 0);
+  // A marketplace may not count them.
+  if (error !== null || (value !== undefined && sum === 0)) return null;
+  return (
+    <Stack as="ul" gap={4} aria-label="评分分布" aria-busy={value === undefined} style={{ maxWidth: 400 }}>
+      {FIVE.map((stars, row) => (
+        <Grid as="li" key={stars} columns="32px 1fr 48px" gap={12} align="center" style={{ height: 20 }}>
+          <Text tone="text3" font="caption">
+            {stars} 星
+          </Text>
+          <Bar aria-hidden>
+            <i style={{ width: `${(100 * (counts[row] ?? 0)) / Math.max(1, sum)}%` }} />
+          </Bar>
+          <Text tone="text3" font="caption" align="end" nums>
+            {value === undefined ? '' : `${counts[row] ?? 0} 条`}
+          </Text>
+        </Grid>
+      ))}
+    </Stack>
+  );
+}
+
+const { color, radius } = theme;
+
+const Bar = styled.div`
+  height: 8px;
+  overflow: hidden;
+  border-radius: ${radius.pill};
+  background: ${color.neutralTint};
+  i {
+    display: block;
+    height: 100%;
+    border-radius: inherit;
+    background: ${color.accent};
   }
 `;

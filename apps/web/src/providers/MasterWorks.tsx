@@ -1,11 +1,10 @@
 import { media, theme } from '@fitout/ui-kit';
-import { OrderPicture } from '@fitout/ui-kit/marketplace';
-import { Empty } from '@fitout/ui-kit/primitives';
+import { Dialog, Empty, isPictureAddress, Stack } from '@fitout/ui-kit/primitives';
 import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Master } from '../shared/offers/masterRules.js';
-import { PicturesDialog } from '../shared/PicturesDialog.js';
+import { Line, Note, Picture } from '../shared/parts.js';
 
 /** Finished work, each with its cover; a press shows all its pictures. */
 export function MasterWorks({ works }: Pick<Master, 'works'>) {
@@ -13,29 +12,60 @@ export function MasterWorks({ works }: Pick<Master, 'works'>) {
   const open = openAt === null ? undefined : works[openAt];
   if (works.length === 0) return <Empty drawing="posts">暂无作品案例</Empty>;
   return (
-    <Grid>
+    <Works>
       {works.map(({ title, images }, at) => (
         // Titles are not unique.
         <li key={`${title} ${at}`}>
           <button type="button" onClick={() => setOpenAt(at)}>
-            <OrderPicture address={images[0] ?? ''} />
-            <b>{title}</b>
-            <small>
+            <Picture address={images[0] ?? ''} />
+            <Line>{title}</Line>
+            <Note>
               <Images size={14} strokeWidth={1.75} aria-hidden /> {images.length} 张
-            </small>
+            </Note>
           </button>
         </li>
       ))}
       {open !== undefined && (
         <PicturesDialog title={open.title} addresses={open.images} onClose={() => setOpenAt(null)} />
       )}
-    </Grid>
+    </Works>
   );
 }
 
-const { color, font, space } = theme;
+/** The pictures, and the close handler. */
+export interface PicturesDialogProps {
+  readonly title: string;
+  readonly addresses: readonly string[];
+  readonly onClose: () => void;
+}
 
-const Grid = styled.ul`
+/** Whole pictures in a dialog, one below the other. Only http and https addresses and those of this site are shown. */
+export function PicturesDialog({ title, addresses, onClose }: PicturesDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Pictures gap={12} pad={[16, 24]}>
+        {addresses
+          .filter((address) => isPictureAddress(address))
+          .map((address, at) => (
+            <img key={address} src={address} alt={`${title} 图片 ${at + 1}`} loading="lazy" />
+          ))}
+      </Pictures>
+    </Dialog>
+  );
+}
+
+const { color, radius, space } = theme;
+
+const Pictures = styled(Stack)`
+  img {
+    border-radius: ${radius.small};
+    background: ${color.neutralTint};
+    aspect-ratio: 4 / 3;
+    object-fit: cover;
+  }
+`;
+
+const Works = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: ${space[16]};
@@ -47,16 +77,13 @@ const Grid = styled.ul`
     width: 100%;
     padding: 0;
     border: 0;
-    border-radius: ${theme.radius.card};
     background: transparent;
     color: ${color.text};
     text-align: left;
     cursor: zoom-in;
   }
-  button > span {
+  button > :first-child {
     grid-column: 1 / -1;
-    aspect-ratio: 4 / 3;
-    border-radius: ${theme.radius.card};
   }
   img {
     transition: transform ${theme.motion.panel};
@@ -65,20 +92,6 @@ const Grid = styled.ul`
     button:hover img {
       transform: scale(1.03);
     }
-  }
-  b {
-    overflow: hidden;
-    font: ${font.bodyStrong};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  small {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[4]};
-    color: ${color.text3};
-    font: ${font.caption};
-    white-space: nowrap;
   }
   ${media.underMd} {
     grid-template-columns: repeat(2, minmax(0, 1fr));

@@ -76,12 +76,4 @@ describe('a design (DESIGN)', () => {
     );
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
   });
-
-  it('a failed request can be retried', async () => {
-    const { answer } = start(undefined, new ApiError('timeout', { key: 'design.detail' }));
-    const retry = await screen.findByRole('button', { name: '重试' });
-    answer('design.detail', DESIGN);
-    fireEvent.click(retry);
-    expect(await screen.findByRole('heading', { name: '日式原木两居', level: 1 })).toBeTruthy();
-  });
 });

@@ -1,7 +1,7 @@
 import { ApiError } from '@fitout/api-client';
 import type { AnswerOnWire } from '@fitout/api-client/contract';
 import { FakeHub } from '@fitout/im-core/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../testing/startApp.js';
 import { press } from '../testing/typing.js';
@@ -118,16 +118,6 @@ describe('a master (MASTER)', () => {
     await waitFor(() => expect(requestsTo('comment.page').at(-1)?.query).toMatchObject({ filter: 'bad' }));
   });
 
-  it('a marketplace that does not count the ratings shows no bars', async () => {
-    const { answer, requestsTo, place } = start();
-    answer('comment.scores', new ApiError('code', { key: 'comment.scores', code: 404 }));
-    await screen.findByRole('heading', { name: '王师傅', level: 1 });
-    act(() => void place.go('/masterDetail?id=3001&tab=comments'));
-    await screen.findByText('装得很稳');
-    await waitFor(() => expect(requestsTo('comment.scores')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByRole('list', { name: '评分分布' })).toBeNull());
-  });
-
   it('reviews are filtered and paged in the address, and the page does not jump', async () => {
     const { requestsTo, place, scrolled } = start();
     await screen.findByRole('heading', { name: '王师傅', level: 1 });
@@ -242,13 +232,5 @@ describe('a master (MASTER)', () => {
     start('/masterDetail?id=3001', new ApiError('code', { key: 'master.detail', code: 403 }));
     expect((await screen.findAllByText('拒绝访问')).length).toBeGreaterThan(0);
     expect(screen.queryByRole('button', { name: '重试' })).toBeNull();
-  });
-
-  it('[WEB-RESULT-6] a failed request of a master can be retried', async () => {
-    const { answer } = start('/masterDetail?id=3001', new ApiError('timeout', { key: 'master.detail' }));
-    expect((await screen.findAllByText('服务器响应超时，请刷新当前页')).length).toBeGreaterThan(0);
-    answer('master.detail', WANG);
-    press('重试');
-    expect(await screen.findByRole('heading', { name: '王师傅', level: 1 })).toBeTruthy();
   });
 });

@@ -87,14 +87,6 @@ describe('a shop (SHOP)', () => {
     expect(screen.queryByRole('button', { name: '立即下单' })).toBeNull();
   });
 
-  it('a failed request can be retried', async () => {
-    const { answer } = start(undefined, new ApiError('timeout', { key: 'shop.detail' }));
-    const retry = await screen.findByRole('button', { name: '重试' });
-    answer('shop.detail', SHOP);
-    fireEvent.click(retry);
-    expect(await screen.findByRole('heading', { name: '安居卫浴服务中心', level: 1 })).toBeTruthy();
-  });
-
   it('[WEB-SHOP-4] 一键预约 shows the price and is sent to this shop', async () => {
     const { requestsTo } = start();
     await within(await screen.findByRole('complementary', { name: '预约店铺' })).findByText('¥40.00');

@@ -1,21 +1,21 @@
 import { media, theme } from '@fitout/ui-kit';
-import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Button } from '@fitout/ui-kit/primitives';
+import { PageColumn, Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
+import { Banner, Button, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type ChangeEvent, useRef } from 'react';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
-import { BATCH_ROWS } from '../shared/memberRules.js';
+import { saveAnswer } from '../orders/saveAnswer.js';
+import { ActionLink } from '../shared/ActionLink.js';
+import { BATCH_ROWS, rateText } from '../shared/memberRules.js';
+import { PageTitle } from '../shared/parts.js';
 import { useMembership } from '../shared/useMembership.js';
-import { BatchSummary } from './BatchSummary.js';
 import { BatchTable } from './BatchTable.js';
-import { BatchTools, BatchWrong } from './BatchTools.js';
-import { BatchTotal } from './BatchTotal.js';
-import { useBatchDraft } from './useBatchDraft.js';
-import { useBatchInput } from './useBatchInput.js';
-import { useFaultyRows } from './useFaultyRows.js';
-import { useJudgedBatch } from './useJudgedBatch.js';
-import { useSending } from './useSending.js';
+import { BATCH_ACCEPT, batchTemplate } from './batchRules.js';
+import type { BatchDraft } from './batchTable.js';
+import { useBatchDraft, useBatchInput, useFaultyRows, useJudgedBatch, useSending } from './useBatch.js';
+
+const { color, font, space } = theme;
 
 /**
  * `/ReleaseBatchOrder`: orders as the rows of a table, typed or pasted; the accepted ones are paid together (R044,
@@ -53,7 +53,7 @@ export const BatchScreen = observer(function BatchScreen() {
 
   return (
     <PageColumn>
-      <Title>批量下单</Title>
+      <PageTitle>批量下单</PageTitle>
       <BatchSummary draft={isSending ? { ...draft, isUnsure: false } : draft} left={filled.length} leftOut={leftOut} />
       <Panel
         title="核对数据"
@@ -65,25 +65,27 @@ export const BatchScreen = observer(function BatchScreen() {
           />
         }
       >
-        <Hint>
-          从 Excel 或 WPS 复制整块单元格，点选左上角的一格后粘贴，带表头也能识别；最多 {max} 行。也可上传按模板填写的
-          Excel（.xlsx）或 CSV 文件。
-        </Hint>
-        <BatchWrong count={wrong.count} isOnly={wrong.isOnly} onOnly={showOnly} onExport={wrong.exportFile} />
-        <div ref={root}>
-          <BatchTable
-            rows={rows}
-            shown={wrong.shown}
-            errors={errors}
-            catalogue={catalogue}
-            exampleDay={exampleDay}
-            dispatch={dispatch}
-            onPaste={paste}
-          />
-        </div>
-        <Add disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
-          添加一行
-        </Add>
+        <Stack gap={12} align="start">
+          <Text as="p" tone="text3">
+            从 Excel 或 WPS 复制整块单元格，点选左上角的一格后粘贴，带表头也能识别；最多 {max} 行。也可上传按模板填写的
+            Excel（.xlsx）或 CSV 文件。
+          </Text>
+          <BatchWrong count={wrong.count} isOnly={wrong.isOnly} onOnly={showOnly} onExport={wrong.exportFile} />
+          <div ref={root} style={{ width: '100%' }}>
+            <BatchTable
+              rows={rows}
+              shown={wrong.shown}
+              errors={errors}
+              catalogue={catalogue}
+              exampleDay={exampleDay}
+              dispatch={dispatch}
+              onPaste={paste}
+            />
+          </div>
+          <Button disabled={rows.length >= max || wrong.isOnly} onClick={() => dispatch({ kind: 'added' })}>
+            添加一行
+          </Button>
+        </Stack>
       </Panel>
       <BatchTotal
         good={good.length}
@@ -98,20 +100,197 @@ export const BatchScreen = observer(function BatchScreen() {
   );
 });
 
-const { color, font, space } = theme;
+/** The buttons above the table. */
+export interface BatchToolsProps {
+  readonly isEmpty: boolean;
+  readonly onFile: (file: File) => void;
+  readonly onClear: () => void;
+}
 
-const Title = styled.h1`
-  font: ${font.page};
+/** The template, the import of a file, and a button that clears the table. */
+export function BatchTools({ isEmpty, onFile, onClear }: BatchToolsProps) {
+  const input = useRef<HTMLInputElement>(null);
+
+  function handleChange({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const [file] = currentTarget.files ?? [];
+    // Otherwise choosing the corrected file again fires no change event.
+    currentTarget.value = '';
+    if (file !== undefined) onFile(file);
+  }
+
+  return (
+    <Row gap={8} wrap>
+      <Button size="small" onClick={() => saveAnswer({ url: null, bytes: batchTemplate() }, '批量下单模板.csv')}>
+        下载模板
+      </Button>
+      <Button size="small" onClick={() => input.current?.click()}>
+        上传文件
+      </Button>
+      <input ref={input} type="file" aria-label="上传文件" accept={BATCH_ACCEPT} hidden onChange={handleChange} />
+      <Button size="small" disabled={isEmpty} onClick={onClear}>
+        清空
+      </Button>
+    </Row>
+  );
+}
+
+/** The filter and the export of faulty rows. */
+export interface BatchWrongProps {
+  /** The number of faulty rows. */
+  readonly count: number;
+  readonly isOnly: boolean;
+  readonly onOnly: (isOnly: boolean) => void;
+  readonly onExport: () => void;
+}
+
+/** 仅看错误 and 导出错误: shown while there is a faulty row, or while the filter is set. */
+export function BatchWrong({ count, isOnly, onOnly, onExport }: BatchWrongProps) {
+  if (count === 0 && !isOnly) return null;
+  return (
+    <Wrong gap={12}>
+      <label>
+        <input type="checkbox" checked={isOnly} onChange={({ target }) => onOnly(target.checked)} />
+        仅看错误
+      </label>
+      <Button size="small" tone="text" disabled={count === 0} onClick={onExport}>
+        导出错误
+      </Button>
+    </Wrong>
+  );
+}
+
+const Wrong = styled(Row)`
+  label {
+    display: flex;
+    align-items: center;
+    gap: ${space[8]};
+    min-height: 32px;
+    cursor: pointer;
+  }
+  input {
+    width: 16px;
+    height: 16px;
+    accent-color: ${theme.color.brand};
+  }
   ${media.underSm} {
-    padding: 0 ${space[16]};
+    label {
+      min-height: 44px;
+    }
   }
 `;
 
-const Hint = styled.p`
-  margin-bottom: ${space[12]};
-  color: ${color.text3};
-`;
+/** The table, the number of its rows that are not sent, and a sentence on what was left out of the last import. */
+interface BatchSummaryProps {
+  readonly draft: BatchDraft;
+  readonly left: number;
+  readonly leftOut: string;
+}
 
-const Add = styled(Button)`
-  margin-top: ${space[12]};
+/**
+ * The result of a batch: how many orders were accepted and how to pay them, or that it is unknown; and of an import, if it
+ * is not whole.
+ */
+export function BatchSummary({ draft, left, leftOut }: BatchSummaryProps) {
+  const { placed, isUnsure } = draft;
+  return (
+    <>
+      {isUnsure && (
+        <Banner tone="danger" action={<ActionLink to="/Order?tab=1">我的订单</ActionLink>}>
+          没有收到提交结果，订单可能已经生成。请先到“我的订单”核对，再决定是否重新提交。
+        </Banner>
+      )}
+      {leftOut !== '' && (
+        <div role="alert">
+          <Banner tone="danger">{leftOut}</Banner>
+        </div>
+      )}
+      {placed !== null && (
+        <Banner
+          tone="info"
+          action={
+            <ActionLink
+              to={placed.payInfoId === null ? '/Order?tab=1' : `/Pay?payInfoId=${encodeURIComponent(placed.payInfoId)}`}
+            >
+              去支付
+            </ActionLink>
+          }
+        >
+          已下单 {placed.count} 单，合计 {yuan(placed.amount)}
+          {left > 0 && `；还有 ${left} 行未提交，修改后可再次提交`}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+/** The rows of a batch that can be sent. */
+export interface BatchTotalProps {
+  /** Rows without an error. */
+  readonly good: number;
+  readonly wrong: number;
+  /** The sum of the rows without an error, in fen, before the discount. */
+  readonly sum: number;
+  readonly discount: number;
+  readonly rate: number;
+  readonly isSending: boolean;
+  readonly onSubmit: () => void;
+}
+
+/** The numbers of rows with and without errors, the sum of those without, and the button that sends them. */
+export function BatchTotal({ good, wrong, sum, discount, rate, isSending, onSubmit }: BatchTotalProps) {
+  return (
+    <Bar>
+      <output>
+        有效 <b>{good}</b> 行，错误 <b data-wrong={wrong > 0 || undefined}>{wrong}</b> 行，合计{' '}
+        <Price fen={sum - discount} />
+        {discount > 0 && (
+          <small>
+            已减会员折扣（{rateText(rate)}）{yuan(discount)}
+          </small>
+        )}
+      </output>
+      <Button tone="accent" size="large" loading={isSending} onClick={onSubmit}>
+        提交有效订单
+      </Button>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: ${theme.layer.bar};
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space[12]};
+  padding: ${space[12]} ${space[20]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  box-shadow: ${theme.shadow.popover};
+  b {
+    font-variant-numeric: tabular-nums;
+  }
+  small {
+    margin-inline-start: ${space[8]};
+    color: ${color.text3};
+    font: ${font.caption};
+    font-variant-numeric: tabular-nums;
+  }
+  b[data-wrong] {
+    color: ${color.danger};
+  }
+  ${media.underLg} {
+    bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
+  }
+  ${media.underSm} {
+    padding: ${space[12]} ${space[16]};
+    border-inline-width: 0;
+    border-radius: 0;
+    > button {
+      flex: 1 1 100%;
+    }
+  }
 `;

@@ -1,11 +1,21 @@
-import { useEffect, useRef, type ClipboardEvent, type Dispatch, type FocusEvent, type KeyboardEvent } from 'react';
-import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
-import type { Catalogue, RowErrors } from './batchRules.js';
-import type { BatchEvent } from './batchStep.js';
-import type { BatchRow } from './batchTable.js';
-import { BatchFrame, NUMBER_PX, TOOLS_PX } from './BatchFrame.js';
-import { BatchLine } from './BatchLine.js';
-import { useIncrementalList } from './useIncrementalList.js';
+import { media, theme } from '@fitout/ui-kit';
+import { IconButton } from '@fitout/ui-kit/primitives';
+import { Copy, Trash2 } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type Dispatch,
+  type FocusEvent,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { styled } from 'styled-components';
+import { type Catalogue, reasonsOf, type RowErrors } from './batchRules.js';
+import { BATCH_COLUMNS, type BatchColumn, type BatchEvent, type BatchHead, type BatchRow } from './batchTable.js';
+
+const { color, font, radius, space } = theme;
 
 /** The table and its events. */
 export interface BatchTableProps {
@@ -145,3 +155,276 @@ function focusCell(root: HTMLElement | null, { row, column }: { readonly row: nu
   field?.focus();
   return field !== null && field !== undefined;
 }
+
+/** One order of the table. */
+export interface BatchLineProps {
+  readonly row: BatchRow;
+  /** Its position, from 1. */
+  readonly number: number;
+  readonly errors: RowErrors;
+  /** The id of the datalist of its category's items; null while they are unknown. */
+  readonly itemList: string | null;
+  /** A day that shows the notation, such as `2026-11-25`. */
+  readonly exampleDay: string;
+  readonly dispatch: Dispatch<BatchEvent>;
+}
+
+const NUMERIC: readonly string[] = ['contactMobile', 'expectDate'];
+
+/** A row of fields, and its errors below. Rendered again only when it changes, because there may be two hundred. */
+const BatchLine = memo(
+  function BatchLine({ row, number, errors, itemList, exampleDay, dispatch }: BatchLineProps) {
+    const { id, cells } = row;
+    const wrong = reasonsOf(row, errors);
+    const hint = `batch-${id}-hint`;
+    const listOf = ({ name }: BatchHead) =>
+      name === 'categoryName' ? 'batch-categories' : name === 'timeSlot' ? 'batch-slots' : itemList;
+    const hasList = ({ name }: BatchHead) => name === 'categoryName' || name === 'timeSlot' || name === 'itemName';
+    return (
+      <>
+        <tr data-row={id} {...(wrong.length > 0 && { 'data-wrong': true })}>
+          <th scope="row">{number}</th>
+          {BATCH_COLUMNS.map((head) => (
+            <td key={head.name} data-label={head.label + (head.required === true ? ' *' : '')} data-cell={head.name}>
+              <input
+                data-column={head.name}
+                aria-label={`第 ${number} 行 ${head.label}`}
+                value={cells[head.name]}
+                aria-invalid={errors[head.name] !== undefined}
+                aria-describedby={wrong.length > 0 ? hint : undefined}
+                title={errors[head.name]}
+                autoComplete="off"
+                inputMode={head.name === 'quantity' ? 'decimal' : NUMERIC.includes(head.name) ? 'numeric' : undefined}
+                placeholder={head.name === 'expectDate' ? exampleDay : undefined}
+                {...(hasList(head) && { list: listOf(head) ?? undefined })}
+                onChange={({ target }) => dispatch({ kind: 'typed', id, name: head.name, text: target.value })}
+              />
+            </td>
+          ))}
+          <td className="tools">
+            <IconButton label={`复制第 ${number} 行`} onClick={() => dispatch({ kind: 'copied', id })}>
+              <Copy size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+            <IconButton label={`删除第 ${number} 行`} onClick={() => dispatch({ kind: 'removed', id })}>
+              <Trash2 size={16} strokeWidth={1.75} aria-hidden />
+            </IconButton>
+          </td>
+        </tr>
+        {wrong.length > 0 && (
+          <tr className="wrong">
+            <td colSpan={BATCH_COLUMNS.length + 2}>
+              <span id={hint}>
+                第 {number} 行：{wrong.join('；')}
+              </span>
+            </td>
+          </tr>
+        )}
+      </>
+    );
+  },
+  (before, after) =>
+    before.row === after.row &&
+    before.number === after.number &&
+    before.itemList === after.itemList &&
+    before.exampleDay === after.exampleDay &&
+    before.dispatch === after.dispatch &&
+    isSame(before.errors, after.errors),
+);
+
+function isSame(one: RowErrors, other: RowErrors): boolean {
+  return BATCH_COLUMNS.every(({ name }) => one[name] === other[name]);
+}
+
+/**
+ * How many of `count` rows are rendered: `step` at first and as many more with each frame, so that the page stays
+ * responsive with two hundred rows.
+ */
+function useIncrementalList(count: number, step: number): number {
+  const [drawn, setDrawn] = useState(step);
+  const limit = Math.max(count, step);
+  // Rows that are added after others were removed are rendered in steps again.
+  if (drawn > limit) setDrawn(limit);
+
+  useEffect(() => {
+    if (drawn >= count) return;
+    const frame = requestAnimationFrame(() => setDrawn(drawn + step));
+    return () => cancelAnimationFrame(frame);
+  }, [drawn, count, step]);
+
+  return Math.min(drawn, count);
+}
+
+/** Width of a row's number, in pixels. */
+const NUMBER_PX = 44;
+/** Width of a row's buttons, in pixels. */
+const TOOLS_PX = 88;
+const TABLE_PX = BATCH_COLUMNS.reduce((sum, { width }) => sum + width, NUMBER_PX + TOOLS_PX);
+
+/** The frame of the table: it scrolls inside it, and on a phone its rows are cards. */
+const BatchFrame = styled.div`
+  overflow: auto;
+  max-height: 62vh;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  table {
+    width: ${TABLE_PX}px;
+    border-collapse: separate;
+    border-spacing: 0;
+    table-layout: fixed;
+  }
+  caption {
+    position: absolute;
+    overflow: hidden;
+    width: 1px;
+    height: 1px;
+    clip-path: inset(50%);
+  }
+  th {
+    padding: ${space[8]};
+    border-bottom: 1px solid ${color.line};
+    background: ${color.page};
+    color: ${color.text2};
+    font: ${font.captionStrong};
+    text-align: start;
+    white-space: nowrap;
+  }
+  thead th {
+    position: sticky;
+    top: 0;
+    z-index: 1;
+  }
+  th:first-child {
+    position: sticky;
+    left: 0;
+    z-index: 1;
+    text-align: center;
+    font-variant-numeric: tabular-nums;
+  }
+  thead th:first-child {
+    z-index: 2;
+  }
+  i {
+    color: ${color.danger};
+    font-style: normal;
+  }
+  td {
+    padding: 0;
+    border-right: 1px solid ${color.line};
+    border-bottom: 1px solid ${color.line};
+    background: ${color.surface};
+  }
+  input {
+    width: 100%;
+    min-width: 0;
+    height: 38px;
+    padding: 0 ${space[8]};
+    border: 0;
+    border-radius: 0;
+    background: transparent;
+    color: ${color.text};
+    font: ${font.body};
+  }
+  input::placeholder {
+    color: ${color.placeholder};
+    opacity: 1;
+  }
+  input:focus {
+    outline: 2px solid ${color.brand};
+    outline-offset: -2px;
+  }
+  input[aria-invalid='true'] {
+    background: ${color.dangerTint};
+    box-shadow: inset 0 0 0 1px ${color.danger};
+  }
+  .tools {
+    white-space: nowrap;
+  }
+  .wrong td {
+    padding: ${space[4]} ${space[12]};
+    background: ${color.dangerTint};
+  }
+  .wrong span {
+    position: sticky;
+    left: ${space[56]};
+    color: ${color.danger};
+    font: ${font.caption};
+  }
+  ${media.underMd} {
+    overflow: visible;
+    max-height: none;
+    border: 0;
+    table,
+    tbody {
+      display: grid;
+      gap: ${space[12]};
+      width: auto;
+    }
+    thead {
+      display: none;
+    }
+    tr {
+      display: grid;
+      grid-template-columns: repeat(2, minmax(0, 1fr));
+      gap: ${space[8]} ${space[12]};
+      padding: ${space[12]} ${space[16]};
+      border: 1px solid ${color.line};
+      border-radius: ${radius.card};
+      background: ${color.surface};
+    }
+    tr[data-wrong] {
+      border-color: ${color.danger};
+    }
+    tbody th:first-child {
+      position: static;
+      grid-column: 1;
+      align-self: center;
+      padding: 0;
+      border: 0;
+      background: transparent;
+      color: ${color.text};
+      font: ${font.bodyStrong};
+      text-align: start;
+    }
+    tbody th:first-child::before {
+      content: '订单 ';
+    }
+    td {
+      border: 0;
+      background: transparent;
+    }
+    td[data-label]::before {
+      display: block;
+      color: ${color.text2};
+      font: ${font.caption};
+      content: attr(data-label);
+    }
+    .tools {
+      grid-row: 1;
+      grid-column: 2;
+      justify-self: end;
+      margin: calc(-1 * ${space[4]}) calc(-1 * ${space[8]}) calc(-1 * ${space[4]}) 0;
+    }
+    td[data-cell='address'],
+    td[data-cell='description'],
+    td[data-cell='remark'] {
+      grid-column: 1 / -1;
+    }
+    input {
+      height: 44px;
+      border: 1px solid ${color.lineStrong};
+      border-radius: ${radius.small};
+      font-size: 16px;
+    }
+    tr.wrong {
+      display: block;
+      margin-top: calc(-1 * ${space[8]});
+      border-color: ${color.danger};
+      background: ${color.dangerTint};
+      padding: ${space[8]} ${space[16]};
+    }
+    .wrong td {
+      padding: 0;
+      background: transparent;
+    }
+  }
+`;

@@ -1,17 +1,18 @@
-import { messageFor, ORDER_TYPE, type ApiError } from '@fitout/api-client';
+import { type ApiError, messageFor, ORDER_TYPE } from '@fitout/api-client';
 import { fingerTarget, theme } from '@fitout/ui-kit';
-import { OrderPicture, Stars } from '@fitout/ui-kit/marketplace';
+import { Stars } from '@fitout/ui-kit/marketplace';
 import { Avatar, Button, Skeleton, textOf } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useApp } from '../context/AppContext.js';
+import { PageLink } from '../navigation/RouterLink.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
 import { masterHref, masterName } from '../shared/offers/masterRules.js';
 import { designHref, shopHref } from '../shared/offers/providerRules.js';
-import { MARKET_CODES } from '../shared/marketCodes.js';
-import { useApp } from '../context/AppContext.js';
+import { Picture } from '../shared/parts.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { orderTypeOf } from './offerRules.js';
-import type { OrderDraft } from './storedDraft.js';
-import { PageLink } from '../navigation/RouterLink.js';
+import type { OrderDraft } from './orderDraft.js';
 
 /** The provider of the order. */
 export interface ChosenProviderProps {
@@ -41,10 +42,10 @@ export function ChosenProvider({ values, onDrop }: ChosenProviderProps) {
   if (masterId === '' && providerId === '')
     return (
       <Line aria-label="服务方">
-        <span>
+        <div>
           <b>平台派单</b>
           <small>未指定时由平台安排合适的服务方</small>
-        </span>
+        </div>
         <PageLink to={`/Search?tab=${tab}`}>去{label}</PageLink>
       </Line>
     );
@@ -67,12 +68,12 @@ function MasterLine({ id }: { readonly id: string }) {
   return (
     <>
       <Avatar name={masterName(value)} url={value.headImageUrl} size={40} />
-      <span>
+      <div>
         <Link to={masterHref(id)}>{masterName(value)}</Link>
         <small>
           <Stars value={value.score} /> {value.score.toFixed(1)} · 接单 {value.orderCount.toLocaleString('zh-CN')}
         </small>
-      </span>
+      </div>
     </>
   );
 }
@@ -92,13 +93,11 @@ function Firm({ type, id }: { readonly type: number; readonly id: string }) {
   if (value === undefined) return <Unknown error={error} gone="该服务方暂停接单" onRetry={retry} />;
   return (
     <>
-      <i>
-        <OrderPicture address={value.cover} />
-      </i>
-      <span>
+      <Picture address={value.cover} width={56} />
+      <div>
         <Link to={type === ORDER_TYPE.design ? designHref(id) : shopHref(id)}>{value.name}</Link>
         <small>{value.note}</small>
-      </span>
+      </div>
     </>
   );
 }
@@ -109,14 +108,14 @@ function Unknown(props: { readonly error: ApiError | null; readonly gone: string
   if (error === null) return <Skeleton lines={1} />;
   const isGone = error.code === MARKET_CODES.notFound;
   return (
-    <span role="alert">
+    <div role="alert">
       {isGone ? gone : (messageFor(error) ?? '加载失败')}
       {!isGone && (
         <Button tone="text" size="small" onClick={onRetry}>
           重试
         </Button>
       )}
-    </span>
+    </div>
   );
 }
 
@@ -133,20 +132,9 @@ const Line = styled.fieldset`
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.page};
-  > i {
-    flex: none;
-    width: 56px;
-  }
-  > i > span {
-    aspect-ratio: 4 / 3;
-  }
-  > span:not([aria-hidden]) {
-    display: grid;
-    flex: 1;
-    min-width: 0;
-  }
   > div {
     flex: 1;
+    min-width: 0;
   }
   b,
   a {

@@ -1,18 +1,20 @@
 import { media, theme } from '@fitout/ui-kit';
-import { OrderPicture, Panel, Price } from '@fitout/ui-kit/marketplace';
+import { Panel, Price } from '@fitout/ui-kit/marketplace';
 import { Button, Empty, isPlainPress } from '@fitout/ui-kit/primitives';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { needGroups, needHref, NEEDS_MAX, plainHref, type Need } from './needRules.js';
-import type { OfferRoots } from './offerRules.js';
-import { RowSkeleton } from '../shared/Skeletons.js';
 import { useApp } from '../context/AppContext.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { useDebouncedText } from './useDebouncedText.js';
+import { RowSkeleton } from '../shared/Skeletons.js';
+import { Picture } from '../shared/parts.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { type Need, needGroups, needHref, NEEDS_MAX, plainHref } from './needRules.js';
+import type { OfferRoots } from './offerRules.js';
+
+const { color, font, radius, space } = theme;
 
 /** The handlers of the first step. */
 export interface NeedStepProps {
@@ -43,35 +45,71 @@ export function NeedStep({ onPick }: NeedStepProps) {
     api.call('search.query', { ...options, query: question }),
   );
 
+  function showAll() {
+    setTyped('');
+    setRootId('');
+  }
+
   return (
     <Panel title="需要什么服务？">
       <Root>
-        <NeedSearch
-          typed={typed}
-          rootId={rootId}
-          roots={roots}
-          isLoading={categories.isLoading}
-          onTyped={setTyped}
-          onRoot={setRootId}
-        />
+        <search>
+          <label>
+            <Search size={20} strokeWidth={1.75} aria-hidden />
+            <input
+              type="search"
+              aria-label="搜索服务"
+              placeholder="如 吸顶灯、马桶、保洁"
+              autoComplete="off"
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+          </label>
+        </search>
+        {(categories.isLoading || roots.length > 1) && (
+          <fieldset aria-label="服务类目">
+            {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
+              <Button
+                key={id}
+                size="small"
+                tone={id === rootId ? 'primary' : 'default'}
+                aria-pressed={id === rootId}
+                onClick={() => setRootId(id)}
+              >
+                {name}
+              </Button>
+            ))}
+          </fieldset>
+        )}
         <QueryBoundary
           // Without the categories all of them would be grouped once more.
           query={categories.isLoading ? { ...found, value: undefined } : found}
           skeleton={<RowSkeleton rows={10} height={[72, 72]} picture="wide" />}
           empty={({ records }) =>
             records.length > 0 ? null : (
-              <NothingFound
-                onAll={() => {
-                  setTyped('');
-                  setRootId('');
-                }}
-              />
+              <Empty drawing="search" action={<Button onClick={showAll}>查看全部服务</Button>}>
+                没有找到相关服务
+              </Empty>
             )
           }
         >
           {({ records, total }) => (
             <>
-              <NeedGroups needs={records} roots={roots} onPick={onPick} />
+              {needGroups(records, roots).map(({ id, name, needs }) => (
+                <section key={id} aria-label={name}>
+                  <h3>{name}</h3>
+                  <ul>
+                    {needs.map((need) => (
+                      <NeedCard
+                        key={need.id}
+                        need={need}
+                        href={needHref(need, search)}
+                        onPick={(href) => onPick(need, roots, href)}
+                      />
+                    ))}
+                  </ul>
+                </section>
+              ))}
               {total > records.length && (
                 <p>
                   仅显示前 {records.length} 项，共 {total} 项，请搜索或选择类目。
@@ -86,82 +124,6 @@ export function NeedStep({ onPick }: NeedStepProps) {
         </p>
       </Root>
     </Panel>
-  );
-}
-
-interface NeedSearchProps {
-  readonly typed: string;
-  /** The chosen category; empty for all. */
-  readonly rootId: string;
-  readonly roots: OfferRoots;
-  /** Whether the categories are loading: the space of their line is kept. */
-  readonly isLoading: boolean;
-  readonly onTyped: (typed: string) => void;
-  readonly onRoot: (rootId: string) => void;
-}
-
-/** The search box, and the categories to choose among. */
-function NeedSearch({ typed, rootId, roots, isLoading, onTyped, onRoot }: NeedSearchProps) {
-  return (
-    <>
-      <search>
-        <label>
-          <Search size={20} strokeWidth={1.75} aria-hidden />
-          <input
-            type="search"
-            aria-label="搜索服务"
-            placeholder="如 吸顶灯、马桶、保洁"
-            autoComplete="off"
-            value={typed}
-            onChange={({ target }) => onTyped(target.value)}
-          />
-        </label>
-      </search>
-      {(isLoading || roots.length > 1) && (
-        <fieldset aria-label="服务类目">
-          {[{ id: '', name: '全部' }, ...roots].map(({ id, name }) => (
-            <Button
-              key={id}
-              size="small"
-              tone={id === rootId ? 'primary' : 'default'}
-              aria-pressed={id === rootId}
-              onClick={() => onRoot(id)}
-            >
-              {name}
-            </Button>
-          ))}
-        </fieldset>
-      )}
-    </>
-  );
-}
-
-interface NeedGroupsProps extends NeedStepProps {
-  readonly needs: readonly Need[];
-  readonly roots: OfferRoots;
-}
-
-/** The services that were found, by category. */
-function NeedGroups({ needs: all, roots, onPick }: NeedGroupsProps) {
-  const [search] = useSearchParams();
-  return (
-    <>
-      {needGroups(all, roots).map(({ id, name, needs }) => (
-        <section key={id} aria-label={name}>
-          <h3>{name}</h3>
-          <ul>
-            {needs.map((need) => (
-              <NeedCard
-                key={need.id}
-                need={need}
-                href={needHref(need, search)}
-                onPick={(href) => onPick(need, roots, href)}
-              />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
   );
 }
 
@@ -183,7 +145,7 @@ function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick 
           onPick(href);
         }}
       >
-        <OrderPicture address={imageUrl} />
+        <Picture address={imageUrl} />
         <b>{title}</b>
         <small>{intro}</small>
         <span>
@@ -194,16 +156,6 @@ function NeedCard({ need: { title, intro, imageUrl, price, unit }, href, onPick 
     </li>
   );
 }
-
-function NothingFound({ onAll }: { readonly onAll: () => void }) {
-  return (
-    <Empty drawing="search" action={<Button onClick={onAll}>查看全部服务</Button>}>
-      没有找到相关服务
-    </Empty>
-  );
-}
-
-const { color, font, radius, space } = theme;
 
 const Root = styled.div`
   display: grid;
@@ -269,9 +221,6 @@ const Root = styled.div`
   li > a:hover {
     border-color: ${color.brand};
   }
-  li > a > :first-child {
-    aspect-ratio: 4 / 3;
-  }
   b {
     font: ${font.bodyStrong};
     overflow-wrap: anywhere;
@@ -309,3 +258,13 @@ const Root = styled.div`
     }
   }
 `;
+
+/** The text as it was when the user last paused typing for `pauseMs` milliseconds. */
+function useDebouncedText(text: string, pauseMs: number): string {
+  const [debounced, setDebounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, pauseMs]);
+  return debounced;
+}

@@ -1,18 +1,24 @@
+import { fenTimes } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
-import { Panel } from '@fitout/ui-kit/marketplace';
-import { textOf } from '@fitout/ui-kit/primitives';
-import type { Ref } from 'react';
+import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
+import { Button, FormFields, type FormValue, type FormValues, Grid, Stack, textOf } from '@fitout/ui-kit/primitives';
+import { type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { AddressPicker } from '../shared/offers/AddressPicker.js';
-import { Consent } from '../shared/Consent.js';
-import { withoutProvider } from './firstDraft.js';
-import { providerIdOf } from './offerRules.js';
-import { ChosenProvider } from './ChosenProvider.js';
-import { FeePanel } from './FeePanel.js';
-import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
-import { VisitFields, type VisitFieldsProps } from './VisitFields.js';
+import { createGlobalStyle, styled } from 'styled-components';
 import { useHas } from '../navigation/RouterLink.js';
+import { Consent } from '../shared/Consent.js';
+import { RegionFields } from '../shared/RegionFields.js';
+import { memberDiscount, rateText } from '../shared/memberRules.js';
+import { AddressPicker } from '../shared/offers/AddressPicker.js';
+import { useMemberRate } from '../shared/useMembership.js';
+import { useUpload } from '../shared/useUpload.js';
+import { ChosenProvider } from './ChosenProvider.js';
+import { ServicePicker, type ServicePickerProps } from './ServicePicker.js';
+import { providerIdOf } from './offerRules.js';
+import { type DraftField, type OrderDraft, withoutProvider } from './orderDraft.js';
+import { sumOf, visitFields } from './releaseRules.js';
+
+const { color, font, space } = theme;
 
 /** The draft of an order, and its errors. */
 export interface OrderFormProps
@@ -61,8 +67,6 @@ export function OrderForm(props: OrderFormProps) {
   );
 }
 
-const { space } = theme;
-
 /** Reserves the height of the address button, which loads later. */
 const VisitPanel = styled(Panel)`
   > .head {
@@ -89,3 +93,210 @@ const Form = styled.form`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+
+/** The fields of the visit. */
+export interface VisitFieldsProps {
+  readonly draft: OrderDraft;
+  readonly errors: Readonly<Record<string, string>>;
+  /** The current moment, in the format of form fields. */
+  readonly moment: string;
+  readonly onSet: (name: DraftField, value: FormValue) => void;
+  readonly onMerge: (values: FormValues<DraftField>) => void;
+}
+
+const PLACE: readonly DraftField[] = ['province', 'city', 'area'];
+
+/** The contact, the place, the preferred time, and the remarks. */
+function VisitFields({ draft: { values }, errors, moment, onSet, onMerge }: VisitFieldsProps) {
+  const upload = useUpload();
+  const fields = visitFields(moment, textOf(values, 'expectDate')).filter(({ name }) => !PLACE.includes(name));
+  const form = { values, errors, upload, onValue: onSet };
+  return (
+    <Stack gap={16}>
+      <Two>
+        <FormFields {...form} fields={fields.slice(0, 2)} />
+      </Two>
+      <Three>
+        <RegionFields values={values} errors={errors} onPlace={onMerge} />
+      </Three>
+      <FormFields {...form} fields={fields.slice(2)} />
+    </Stack>
+  );
+}
+
+const Two = styled(Grid).attrs({ columns: 2, gap: 16 })`
+  ${media.underSm} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Three = styled(Grid).attrs({ columns: 3, gap: 16 })`
+  ${media.underSm} {
+    gap: ${space[8]};
+  }
+`;
+
+/** The fees of an unfinished order. */
+export interface FeePanelProps {
+  readonly draft: OrderDraft;
+  /** The order is being sent. */
+  readonly isBusy: boolean;
+  /** The consent. */
+  readonly children: ReactNode;
+}
+
+/**
+ * The price of an order, line by line, with a member's discount. On narrow screens the sum and the button stay at
+ * the bottom, and a focused field is never scrolled below them.
+ */
+function FeePanel({ draft: { items }, isBusy, children }: FeePanelProps) {
+  const bar = useRef<HTMLElement>(null);
+  useScrollClearOfBar(bar);
+  const has = useHas();
+  const sum = sumOf(items);
+  const rate = useMemberRate();
+  const discount = memberDiscount(sum, rate ?? 100);
+  const isNamed = items.some((item) => item.isNamed);
+  return (
+    <Fee title="费用明细">
+      <KeepClear />
+      {items.length === 0 && <small>选择服务后在此显示费用。</small>}
+      <ul>
+        {items.map(({ itemId, name, unit, price, quantity }) => (
+          <li key={itemId}>
+            <span>
+              {name} ×{quantity}
+              {unit}
+            </span>
+            {isNamed ? '待报价' : yuan(fenTimes(price, quantity))}
+          </li>
+        ))}
+      </ul>
+      {discount > 0 && rate !== null && (
+        <ul>
+          <li>
+            <span>会员折扣（{rateText(rate)}）</span>-{yuan(discount)}
+          </li>
+        </ul>
+      )}
+      {rate === null && has('vip.mine') && <small>会员折扣与优惠在提交后由平台核算。</small>}
+      {children}
+      <section ref={bar} aria-label="提交">
+        <p>
+          <span>合计{items.length > 0 && <small> {items.length} 项</small>}</span>
+          {isNamed ? '待平台报价' : <Price fen={sum - discount} size="large" />}
+        </p>
+        <Button type="submit" tone="accent" size="large" loading={isBusy}>
+          提交订单
+        </Button>
+      </section>
+    </Fee>
+  );
+}
+
+/** The height of the bar on narrow screens. */
+const BAR = '68px';
+
+/** Keeps scrolled-to elements above the bar. */
+const KeepClear = createGlobalStyle`
+  ${media.underLg} {
+    html {
+      scroll-padding-bottom: calc(${BAR} + var(--bar-h) + env(safe-area-inset-bottom, 0px) + 16px);
+    }
+  }
+`;
+
+const Fee = styled(Panel)`
+  position: sticky;
+  top: calc(var(--header-h) + ${space[16]});
+  display: grid;
+  gap: ${space[12]};
+  ul {
+    display: grid;
+    gap: ${space[8]};
+  }
+  li {
+    display: flex;
+    justify-content: space-between;
+    gap: ${space[8]};
+    color: ${color.text2};
+    font-variant-numeric: tabular-nums;
+  }
+  section {
+    display: grid;
+    gap: ${space[12]};
+    padding-top: ${space[12]};
+    border-top: 1px solid ${color.line};
+  }
+  p {
+    display: flex;
+    align-items: baseline;
+    justify-content: space-between;
+    gap: ${space[8]};
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  section button {
+    width: 100%;
+  }
+  ${media.underLg} {
+    position: static;
+    margin-bottom: ${BAR};
+    section {
+      position: fixed;
+      right: 0;
+      bottom: calc(var(--bar-h) + env(safe-area-inset-bottom, 0px));
+      left: 0;
+      z-index: ${theme.layer.bar};
+      grid-template-columns: minmax(0, 1fr) auto;
+      align-items: center;
+      height: ${BAR};
+      padding: ${space[8]} max(${space[16]}, env(safe-area-inset-right, 0px)) ${space[8]}
+        max(${space[16]}, env(safe-area-inset-left, 0px));
+      background: ${color.surface};
+      box-shadow: ${theme.shadow.popover};
+    }
+    p {
+      display: grid;
+      justify-content: start;
+      gap: 0;
+      font: ${font.caption};
+    }
+    section button {
+      width: auto;
+      min-width: 136px;
+    }
+  }
+  /* A keyboard, or a phone in landscape, leaves too little room for a bar. */
+  @media (max-height: 480px) {
+    margin-bottom: 0;
+    section {
+      position: static;
+    }
+  }
+`;
+
+/** The gap between the bar and the focused element, in px. */
+const GAP = 16;
+
+/** Scrolls a focused element that is covered by a bar at the bottom. */
+function useScrollClearOfBar(bar: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    function handleFocus({ target }: FocusEvent) {
+      if (!(target instanceof HTMLElement)) return;
+      // After the browser's own scrolling.
+      requestAnimationFrame(() => {
+        const barElement = bar.current;
+        if (barElement === null || barElement.contains(target) || getComputedStyle(barElement).position !== 'fixed')
+          return;
+        const coveredPx = target.getBoundingClientRect().bottom + GAP - barElement.getBoundingClientRect().top;
+        // Elements after the form, such as the navigation, are at the bottom themselves.
+        if (coveredPx > 0 && target.closest('form') !== null) window.scrollBy(0, coveredPx);
+      });
+    }
+    document.addEventListener('focusin', handleFocus);
+    return () => document.removeEventListener('focusin', handleFocus);
+  }, [bar]);
+}

@@ -1,20 +1,41 @@
-import { Banner, Button, focusFirstError } from '@fitout/ui-kit/primitives';
+import { type ApiError, messageFor } from '@fitout/api-client';
+import { yuan } from '@fitout/ui-kit/marketplace';
+import {
+  Banner,
+  Button,
+  ConfirmDialog,
+  focusFirstError,
+  type FormValue,
+  type FormValues,
+  textOf,
+} from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { movedTo } from './firstDraft.js';
-import { draftHref, isNeedOpen, withNeed } from './needRules.js';
-import { offerErrors } from './offerRules.js';
-import { draftErrors } from './releaseRules.js';
-import type { OrderDraft } from './storedDraft.js';
 import { useApp } from '../context/AppContext.js';
+import { useHas } from '../navigation/RouterLink.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
 import { momentField } from '../shared/marketTime.js';
+import { useAddressBook, useOwnContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
 import { useLeaveGuard } from '../shared/useLeaveGuard.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
+import { withOpenSlot } from '../shared/visitSlots.js';
 import { NeedStep } from './NeedStep.js';
 import { OrderForm } from './OrderForm.js';
-import { useOrderDraft } from './useOrderDraft.js';
-import { usePlacing, type PlaceError } from './usePlacing.js';
-import { useHas } from '../navigation/RouterLink.js';
+import { draftHref, isNeedOpen, withNeed } from './needRules.js';
+import {
+  fitted,
+  offeredBy,
+  offerErrors,
+  type OfferRoots,
+  providerIdOf,
+  withOrderTypeOf,
+  withServiceType,
+} from './offerRules.js';
+import { type DraftField, movedTo, type OrderDraft, storedDraft, withoutProvider } from './orderDraft.js';
+import { draftErrors, newOrderOf, repriced, sumOf } from './releaseRules.js';
 
 /** The origin of the form's values, and the draft that can replace them. */
 export interface DraftHint {
@@ -29,7 +50,7 @@ interface Refused {
 }
 
 /** The initial form. */
-export interface ReleaseFormProps {
+interface ReleaseFormProps {
   readonly begin: OrderDraft;
   readonly notice: DraftHint | null;
 }
@@ -166,4 +187,155 @@ function Hint({ notice: { words, other }, onOther, onDismiss }: HintProps) {
       {words}
     </Banner>
   );
+}
+
+/** The draft of an order: limited to the offered services, prefilled with the user's contact, stored with each change. */
+function useOrderDraft(begin: OrderDraft) {
+  const { account, tabStorage, serverNow: now } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const [first, setFirst] = useState(begin);
+  const [rawDraft, setDraft] = useState(begin);
+  const categories = useOffer(rawDraft);
+  const draft = useMemo(
+    () => (categories.value === undefined ? rawDraft : fitted(rawDraft, categories.value)),
+    [rawDraft, categories.value],
+  );
+
+  const own = useOwnContact();
+  useEffect(() => {
+    if (rawDraft !== first) storedDraft(tabStorage, userId).save(own === null ? draft : withoutContact(draft, own));
+  }, [tabStorage, userId, rawDraft, draft, first, own]);
+
+  const book = useAddressBook();
+  const [isOwnKnown, setOwnKnown] = useState(false);
+  if (own !== null && book !== null && !isOwnKnown) {
+    setOwnKnown(true);
+    const named = withFirstContact(rawDraft, own, book);
+    // Values that the user did not type are not stored.
+    if (rawDraft === first) setFirst(named);
+    setDraft(named);
+  }
+
+  function merge(values: FormValues<DraftField>) {
+    setDraft({ ...draft, values: { ...draft.values, ...values } });
+  }
+
+  function set(name: DraftField, value: FormValue) {
+    // The provider of one order type does not offer another type.
+    if (name === 'orderType' && value !== draft.values.orderType)
+      return setDraft(withOrderTypeOf(withoutProvider(draft), String(value)));
+    if (name === 'serviceType') return setDraft(withServiceType(draft, String(value), categories.value ?? []));
+    const values = { ...draft.values, [name]: value };
+    setDraft({ ...draft, values: name === 'expectDate' ? withOpenSlot(values, momentField(now())) : values });
+  }
+
+  /** Replaces the draft. */
+  function replaceDraft(other: OrderDraft) {
+    setFirst(other);
+    setDraft(other);
+    // An empty draft is not stored; the draft stored before it is restored.
+    storedDraft(tabStorage, userId).save(
+      other.items.length === 0 && textOf(other.values, 'contactName') === '' ? null : other,
+    );
+  }
+
+  return { draft, rawDraft, isTouched: rawDraft !== first, categories, change: setDraft, merge, set, replaceDraft };
+}
+
+/** The categories of a draft: those with offers of its provider, or of any provider. */
+function useOffer(draft: OrderDraft): ApiQuery<OfferRoots> {
+  const { api } = useApp();
+  const providerId = providerIdOf(draft);
+  return useApiQuery(
+    // Without a provider it is the same query as on other pages.
+    providerId === '' ? ['catalog', 'categories'] : ['catalog', 'categories', providerId],
+    (options) => api.call('catalog.categories', { ...options, query: offeredBy(providerId) }),
+  );
+}
+
+/** Why the marketplace refuses an order, and the field of the refusal. */
+interface PlaceError {
+  readonly field: string;
+  readonly words: string;
+}
+
+/** The field of each refusal that is about a chosen value. */
+const ERROR_FIELDS: ReadonlyMap<number, string> = new Map([
+  [MARKET_CODES.notOffered, 'items'],
+  [MARKET_CODES.serviceTypeUnfit, 'serviceType'],
+  [MARKET_CODES.orderTypeUnfit, 'orderType'],
+  [MARKET_CODES.providerGone, 'provider'],
+  [MARKET_CODES.visitUnfit, 'timeSlot'],
+]);
+
+/** The refusal beside its field; null if it has none. */
+function errorOf(error: ApiError): PlaceError | null {
+  const field = ERROR_FIELDS.get(error.code ?? 0);
+  const words = messageFor(error);
+  return field === undefined || words === null ? null : { field, words };
+}
+
+/** A form, and the same with new prices. */
+interface Changed {
+  readonly before: OrderDraft;
+  readonly after: OrderDraft;
+}
+
+/**
+ * Places an order. If the marketplace's prices differ from the form's, the old and the new sum are shown, and `onDraft`
+ * gets the form with the new ones before it is sent again. A refusal of a field is passed to `onError`. A repeated submit is
+ * the same order, a changed draft another one (API-5).
+ */
+function usePlacing(onDraft: (draft: OrderDraft) => void, onError: (error: PlaceError, draft: OrderDraft) => void) {
+  const { api, account, tabStorage } = useApp();
+  const navigate = useNavigate();
+  const { busy, run } = useApiMutation();
+  const requests = useRequestToken();
+  const [changed, setChanged] = useState<Changed | null>(null);
+
+  async function place(draft: OrderDraft) {
+    const order = newOrderOf(draft);
+    const made = await run<{ readonly id: string | null } | Changed | PlaceError>('create', async () => {
+      const answer = await api.call('order.create', { body: { ...order, clientToken: requests.tokenOf(order) } });
+      if (answer.ok) return answer;
+      const error = errorOf(answer.error);
+      if (error !== null) return { ok: true, value: error } as const;
+      if (answer.error.code !== MARKET_CODES.priceChanged) return answer;
+      const offered = await api.call('catalog.items', {
+        silent: true,
+        query: { categoryId: textOf(draft.values, 'categoryId'), ...offeredBy(providerIdOf(draft)) },
+      });
+      if (!offered.ok) return answer;
+      const after = { ...draft, items: repriced(draft.items, offered.value) };
+      return sumOf(after.items) === sumOf(draft.items)
+        ? answer
+        : ({ ok: true, value: { before: draft, after } } as const);
+    });
+    if (made === null) return;
+    if ('field' in made) return onError(made, draft);
+    if ('after' in made) return setChanged(made);
+    requests.forget();
+    storedDraft(tabStorage, account.login?.user.id ?? '').save(null);
+    // An answer without an id: the order is the newest of the list.
+    void navigate(made.id === null ? '/Order' : `/Pay?orderId=${encodeURIComponent(made.id)}`, { replace: true });
+  }
+
+  function confirm(after: OrderDraft) {
+    setChanged(null);
+    onDraft(after);
+    void place(after);
+  }
+
+  const question = (
+    <ConfirmDialog
+      isOpen={changed !== null}
+      title="价格已变动，请重新确认"
+      confirmLabel="按新价格提交"
+      onConfirm={() => changed !== null && confirm(changed.after)}
+      onCancel={() => setChanged(null)}
+    >
+      {changed !== null && `原价 ${yuan(sumOf(changed.before.items))}，现价 ${yuan(sumOf(changed.after.items))}`}
+    </ConfirmDialog>
+  );
+  return { isBusy: busy !== null, place, question };
 }

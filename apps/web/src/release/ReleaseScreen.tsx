@@ -1,22 +1,30 @@
 import { messageFor, ORDER_TYPE } from '@fitout/api-client';
-import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { BrokenDrawing, Button, Empty, Skeleton } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { styled } from 'styled-components';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { providerIdsOf, reorderDraft, countNotReorderable } from './reorderRules.js';
-import { emptyDraft, firstDraft, isFrom, isSameOrder, movedTo } from './firstDraft.js';
-import { offeredBy } from './offerRules.js';
-import { storedDraft, type OrderDraft } from './storedDraft.js';
-import { orderGoneText } from '../orders/orderGone.js';
 import { useApp } from '../context/AppContext.js';
-import { QuickOrder } from '../orders/QuickOrder.js';
 import { useHas } from '../navigation/RouterLink.js';
+import { QuickOrder } from '../orders/QuickOrder.js';
+import { orderGoneText } from '../orders/orderGone.js';
 import { ActionLink } from '../shared/ActionLink.js';
-import { ReleaseForm, type DraftHint } from './ReleaseForm.js';
+import { PageTitle } from '../shared/parts.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { type DraftHint, ReleaseForm } from './ReleaseForm.js';
+import { offeredBy } from './offerRules.js';
+import {
+  countNotReorderable,
+  emptyDraft,
+  firstDraft,
+  isFrom,
+  isSameOrder,
+  movedTo,
+  type OrderDraft,
+  providerIdsOf,
+  reorderDraft,
+  storedDraft,
+} from './orderDraft.js';
 
 /**
  * `/ReleaseOrder`: services, place and time, and the price; then the payment. `again` is an order to repeat (R043,
@@ -31,7 +39,7 @@ export const ReleaseScreen = observer(function ReleaseScreen() {
   const isReload = stored !== null && isFrom(stored, search);
   return (
     <PageColumn>
-      <Title>发布订单</Title>
+      <PageTitle>发布订单</PageTitle>
       {!has('catalog.categories') && (
         // Without a catalogue there are no pages of providers, which have it otherwise.
         <div>
@@ -117,10 +125,3 @@ function ReorderForm({ id, stored }: { readonly id: string; readonly stored: Ord
     />
   );
 }
-
-const Title = styled.h1`
-  font: ${theme.font.page};
-  ${media.underSm} {
-    padding: 0 ${theme.space[16]};
-  }
-`;

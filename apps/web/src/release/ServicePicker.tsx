@@ -5,31 +5,31 @@ import {
   Empty,
   FieldBox,
   FieldView,
-  Select,
-  textOf,
   type FormField,
   type FormValue,
+  Select,
+  textOf,
 } from '@fitout/ui-kit/primitives';
-import { useId, useState, type ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { styled } from 'styled-components';
+import { useApp } from '../context/AppContext.js';
+import { useHas } from '../navigation/RouterLink.js';
+import { BlockSkeleton } from '../shared/Skeletons.js';
+import { QuantityField } from '../shared/offers/QuantityField.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery, type ApiQuery } from '../shared/queries/useApiQuery.js';
+import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
 import {
   categoriesFor,
   isAs,
   offeredBy,
+  type OfferRoots,
   providerIdOf,
   serviceTypesFor,
   typeOf,
   unfitText,
-  type OfferRoots,
 } from './offerRules.js';
+import type { DraftField, DraftItem, OrderDraft } from './orderDraft.js';
 import { changed, namedService, withQuantity } from './releaseRules.js';
-import type { DraftField, DraftItem, OrderDraft } from './storedDraft.js';
-import { BlockSkeleton } from '../shared/Skeletons.js';
-import { useApp } from '../context/AppContext.js';
-import { QuantityField } from '../shared/offers/QuantityField.js';
-import { useHas } from '../navigation/RouterLink.js';
 
 const asChoices = (words: Readonly<Record<number, string>>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -2,10 +2,9 @@ import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { BATCH_COLUMNS } from './batchColumns.js';
-import { dayName } from '../shared/marketTime.js';
 import { startApp, type StartAppOptions } from '../testing/startApp.js';
 import { press } from '../testing/typing.js';
+import { BATCH_COLUMNS } from './batchTable.js';
 
 const MEMBER_UNTIL = '2099-01-05 00:00:00';
 const YEAR = { id: '3', name: '年卡', months: 12, price: 268, originPrice: 588, discountRate: 90, rights: [] };
@@ -43,12 +42,6 @@ const summaryShown = (valid: number, wrong: number) =>
   waitFor(() => expect(screen.getByText(/^有效/u).textContent).toContain(`有效 ${valid} 行，错误 ${wrong} 行`));
 
 describe('orders as a table (BATCH)', () => {
-  it('[WEB-BATCH-4] the example of a day is three days from now', async () => {
-    const { app } = start();
-    const soon = dayName(app.serverNow() + 3 * 24 * 3_600_000);
-    expect((await cell(1, '期望上门日期')).placeholder).toBe(soon);
-  });
-
   it('[WEB-BATCH-2][WEB-BATCH-6] a paste fills the table; accepted rows are removed, refused ones stay with the reason', async () => {
     const { answer, sent, tabStorage } = start();
     await paste([line('甲'), line('乙'), line('丙').replace('10000000001', '123')].join('\n'));

@@ -1,11 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BATCH_COLUMNS } from './batchColumns.js';
-import { faultyRowsText } from './batchFile.js';
-import { emptyBatch } from './batchStep.js';
-import { withCell, withImported } from './batchTable.js';
-import { csvText } from './csvText.js';
-import { parseCells } from './parseCells.js';
+import { faultyRowsText } from './batchRules.js';
+import { BATCH_COLUMNS, emptyBatch, withCell, withImported } from './batchTable.js';
+import { csvText, parseCells } from './csv.js';
 import { readTable } from './readTable.js';
 
 function read(text: string): readonly (readonly string[])[] {

@@ -1,12 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { BATCH_COLUMNS } from './batchColumns.js';
-import { afterAnswer, batchErrors, batchSum, templateOf, type Catalogue } from './batchRules.js';
-import { batchStep, emptyBatch } from './batchStep.js';
-import { BATCH_ROWS } from '../shared/memberRules.js';
-import { withBlankRow, withCopy, withPasted, type BatchCells, type BatchRow } from './batchTable.js';
 import { slotCode, slotOf, wireDay } from '../shared/batchWords.js';
-import { storedBatch } from './storedBatch.js';
+import { BATCH_ROWS } from '../shared/memberRules.js';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { batchErrors, batchSum, type Catalogue, templateOf } from './batchRules.js';
+import {
+  afterAnswer,
+  BATCH_COLUMNS,
+  type BatchCells,
+  type BatchRow,
+  batchStep,
+  emptyBatch,
+  storedBatch,
+  withBlankRow,
+  withCopy,
+  withPasted,
+} from './batchTable.js';
 
 const TODAY = '2026-11-20';
 const GOOD =

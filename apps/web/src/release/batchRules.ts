@@ -1,15 +1,14 @@
-import { fenTimes, type Answer, type Body } from '@fitout/api-client';
+import { type Answer, type Body, fenTimes } from '@fitout/api-client';
 import { isDay } from '@fitout/ui-kit/marketplace';
 import { formErrors, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
-import { typedNumberErrors } from '../shared/formRules.js';
+import { placeErrors } from '../shared/addresses/places.js';
+import { exampleDay, slotCode, toAscii } from '../shared/batchWords.js';
+import { normalizeMobile, typedNumberErrors } from '../shared/formRules.js';
 import { memberDiscount } from '../shared/memberRules.js';
-import { placeErrors } from '../shared/addresses/repairedAddress.js';
-import { BATCH_COLUMNS, type BatchColumn, type BatchHead } from './batchColumns.js';
-import { isBlank, withPlace, type BatchRow } from './batchTable.js';
-import { exampleDay, toAscii, slotCode } from '../shared/batchWords.js';
 import { quantityError } from '../shared/quantityRules.js';
+import { BATCH_COLUMNS, type BatchColumn, type BatchHead, type BatchRow, isBlank, withPlace } from './batchTable.js';
+import { csvText } from './csv.js';
 import { visitErrors } from './releaseRules.js';
-import { normalizeMobile } from '../shared/formRules.js';
 
 /** The errors of a row, by column. */
 export type RowErrors = Readonly<Partial<Record<BatchColumn, string>>>;
@@ -139,14 +138,50 @@ export function templateOf(rows: readonly BatchRow[]): Omit<Template, 'batchNo' 
   };
 }
 
-/** The table after the server's answer: accepted rows are removed, refused ones stay with the reason. */
-export function afterAnswer(
-  rows: readonly BatchRow[],
-  { orders, failed }: Pick<Answer<'pay.createTemplate'>, 'orders' | 'failed'>,
-): readonly BatchRow[] {
-  const taken = new Set(orders.map(({ rowNo }) => rowNo));
-  const reasons = new Map(failed.map(({ rowNo, msg }) => [rowNo, msg === '' ? '该行无法下单' : msg]));
-  return rows
-    .filter(({ id }) => !taken.has(id))
-    .map((row) => ({ ...row, refusal: reasons.get(row.id) ?? row.refusal }));
+/** The maximal size of an imported file. */
+export const BATCH_FILE_MAX = 5 * 1_024 * 1_024;
+
+/** The accepted files, as the `accept` of a file input. */
+export const BATCH_ACCEPT = '.xlsx,.csv,.tsv,.txt';
+
+/** The faulty rows as a CSV: the number of each, its texts under the headers of the template, and its errors. */
+export function faultyRowsText(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>): string {
+  const heads = [
+    '序号',
+    ...BATCH_COLUMNS.map(({ label, required }) => label + (required === true ? '*' : '')),
+    '错误原因',
+  ];
+  const lines = rows.flatMap((row, index) => {
+    const reasons = reasonsOf(row, errors.get(row.id));
+    if (reasons.length === 0) return [];
+    return [[String(index + 1), ...BATCH_COLUMNS.map(({ name }) => row.cells[name]), reasons.join('；')]];
+  });
+  return csvText([heads, ...lines]);
+}
+
+/** The errors of a row: the server's refusal first, then those of the rules. */
+export function reasonsOf({ refusal }: Pick<BatchRow, 'refusal'>, errors: RowErrors = {}): readonly string[] {
+  return [...(refusal === null ? [] : [refusal]), ...Object.values(errors)];
+}
+
+/** An example order. */
+const EXAMPLE = [
+  '吸顶灯',
+  '吸顶灯安装',
+  '2',
+  '张三',
+  '13800000000',
+  '上海市',
+  '上海市',
+  '浦东新区',
+  '世纪大道 1 号',
+  '',
+  '上午',
+];
+
+/** The empty spreadsheet: the headers of the table, and an example line. */
+export function batchTemplate(): Blob {
+  const heads = BATCH_COLUMNS.map(({ label, required }) => label + (required === true ? '*' : ''));
+  const lines = [heads, BATCH_COLUMNS.map((_, index) => EXAMPLE[index] ?? '')];
+  return new Blob([csvText(lines)], { type: 'text/csv' });
 }

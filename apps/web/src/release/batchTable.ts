@@ -1,21 +1,102 @@
-import { BATCH_ROWS } from '../shared/memberRules.js';
-import { repairedAddress } from '../shared/addresses/repairedAddress.js';
-import { BATCH_COLUMNS, type BatchColumn } from './batchColumns.js';
+import type { Answer } from '@fitout/api-client';
+import * as z from 'zod/mini';
+import { repairedAddress } from '../shared/addresses/places.js';
 import { slotOf, wireDay } from '../shared/batchWords.js';
+import { BATCH_ROWS } from '../shared/memberRules.js';
+import { shapeCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
+import { visitFields } from './releaseRules.js';
+
+/** The fields of one order in the table. */
+const NAMES = [
+  'categoryName',
+  'itemName',
+  'quantity',
+  'contactName',
+  'contactMobile',
+  'province',
+  'city',
+  'area',
+  'address',
+  'expectDate',
+  'timeSlot',
+  'description',
+  'remark',
+  'externalNo',
+] as const;
+export type BatchColumn = (typeof NAMES)[number];
+
+/** One column of the table; the spreadsheet template has the same headers. */
+export interface BatchHead {
+  readonly name: BatchColumn;
+  readonly label: string;
+  readonly required?: boolean;
+  /** Characters. */
+  readonly max: number;
+  /** Its width, in pixels. */
+  readonly width: number;
+}
+
+const FIELDS = visitFields('');
+
+/** The columns in the order of the template; fields of a single order have the same names and limits. */
+export const BATCH_COLUMNS: readonly BatchHead[] = [
+  { name: 'categoryName', label: '服务类目', required: true, max: 32, width: 96 },
+  { name: 'itemName', label: '服务项目', required: true, max: 64, width: 136 },
+  { name: 'quantity', label: '数量', required: true, max: 7, width: 64 },
+  visitHead('contactName', 80),
+  visitHead('contactMobile', 120),
+  visitHead('province', 80),
+  visitHead('city', 80),
+  visitHead('area', 96),
+  visitHead('address', 168),
+  { name: 'expectDate', label: '期望上门日期', required: true, max: 10, width: 120 },
+  { name: 'timeSlot', label: '时段', max: 16, width: 88 },
+  { name: 'description', label: '商品描述', max: 200, width: 152 },
+  visitHead('remark', 152),
+  { name: 'externalNo', label: '外部单号', max: 64, width: 136 },
+];
+
+function visitHead(name: BatchColumn, width: number): BatchHead {
+  const field = FIELDS.find((one) => one.name === name);
+  if (field === undefined) throw new TypeError(`no field ${name}`);
+  // A choice of a single order is typed here.
+  const max = 'max' in field ? (field.max ?? 200) : 32;
+  return { name, label: field.label, max, width, ...(field.required === true && { required: true }) };
+}
 
 /** The texts of one row. */
 export type BatchCells = Readonly<Record<BatchColumn, string>>;
 
-/** One order in the table. */
-export interface BatchRow {
+const ROW = z.strictObject({
   /** Its permanent number, which is not its position. */
-  readonly id: number;
-  readonly cells: BatchCells;
+  id: z.int(),
+  cells: z.record(z.enum(NAMES), z.string()),
   /** Its errors are shown: it was left, pasted or sent. */
-  readonly isChecked: boolean;
+  isChecked: z.boolean(),
   /** Why the server refused the row; null without a refusal. */
-  readonly refusal: string | null;
-}
+  refusal: z.nullable(z.string()),
+});
+
+const DRAFT = z.strictObject({
+  rows: z.readonly(
+    z.array(z.readonly(ROW)).check(
+      z.maxLength(BATCH_ROWS.member),
+      z.refine((rows) => new Set(rows.map(({ id }) => id)).size === rows.length),
+    ),
+  ),
+  /** Placed orders of the table that are unpaid; `amount` in fen. */
+  placed: z.nullable(
+    z.strictObject({ batchNo: z.string(), payInfoId: z.nullable(z.string()), count: z.int(), amount: z.int() }),
+  ),
+  /** A batch was sent, and has no answer yet. */
+  isUnsure: z.boolean(),
+});
+
+/** One order in the table. */
+export type BatchRow = Readonly<z.output<typeof ROW>>;
+
+/** An unfinished table, and the orders last placed from it. */
+export type BatchDraft = Readonly<z.output<typeof DRAFT>>;
 
 const NO_CELLS = Object.fromEntries(BATCH_COLUMNS.map(({ name }) => [name, ''])) as BatchCells;
 
@@ -123,4 +204,84 @@ function headsIn(line: readonly string[]): readonly (BatchColumn | null)[] | nul
 
 function nextId(rows: readonly BatchRow[]): number {
   return rows.reduce((max, { id }) => Math.max(max, id), 0) + 1;
+}
+
+/** The table after the server's answer: accepted rows are removed, refused ones stay with the reason. */
+export function afterAnswer(
+  rows: readonly BatchRow[],
+  { orders, failed }: Pick<Answer<'pay.createTemplate'>, 'orders' | 'failed'>,
+): readonly BatchRow[] {
+  const taken = new Set(orders.map(({ rowNo }) => rowNo));
+  const reasons = new Map(failed.map(({ rowNo, msg }) => [rowNo, msg === '' ? '该行无法下单' : msg]));
+  return rows
+    .filter(({ id }) => !taken.has(id))
+    .map((row) => ({ ...row, refusal: reasons.get(row.id) ?? row.refusal }));
+}
+
+/** An event of the table. */
+export type BatchEvent =
+  | { readonly kind: 'typed'; readonly id: number; readonly name: BatchColumn; readonly text: string }
+  | { readonly kind: 'pasted'; readonly rows: readonly BatchRow[] }
+  // `max` is the customer's limit of rows, by default the usual one.
+  | { readonly kind: 'added'; readonly max?: number }
+  | { readonly kind: 'copied'; readonly id: number; readonly max?: number }
+  | { readonly kind: 'checked' | 'cleared' | 'sent' | 'refused' }
+  | { readonly kind: 'removed' | 'left'; readonly id: number }
+  | { readonly kind: 'answered'; readonly answer: Answer<'pay.createTemplate'> };
+
+/** Rows of an empty table. */
+const FIRST_ROWS = 5;
+
+/** An empty table. */
+export function emptyBatch(): BatchDraft {
+  let rows: readonly BatchRow[] = [];
+  while (rows.length < FIRST_ROWS) rows = withBlankRow(rows, FIRST_ROWS);
+  return { rows, placed: null, isUnsure: false };
+}
+
+/** The table after an event. */
+export function batchStep(draft: BatchDraft, event: BatchEvent): BatchDraft {
+  const { rows } = draft;
+  switch (event.kind) {
+    case 'typed':
+      return { ...draft, rows: withCell(rows, event.id, event.name, event.text) };
+    case 'pasted':
+      return { ...draft, rows: event.rows };
+    case 'added':
+      return { ...draft, rows: withBlankRow(rows, event.max) };
+    case 'copied':
+      return { ...draft, rows: withCopy(rows, event.id, event.max) };
+    case 'removed': {
+      const rest = rows.filter(({ id }) => id !== event.id);
+      return { ...draft, rows: rest.length === 0 ? emptyBatch().rows : rest };
+    }
+    case 'left':
+      return {
+        ...draft,
+        rows: rows.map((row) => (row.id === event.id ? { ...row, cells: withPlace(row.cells), isChecked: true } : row)),
+      };
+    case 'checked':
+      return {
+        ...draft,
+        rows: rows.map((row) => (row.isChecked ? row : { ...row, cells: withPlace(row.cells), isChecked: true })),
+      };
+    case 'cleared':
+      return emptyBatch();
+    case 'sent':
+      return { ...draft, isUnsure: true };
+    case 'refused':
+      return { ...draft, isUnsure: false };
+    case 'answered': {
+      const { batchNo, payInfoId, amount, orders } = event.answer;
+      const rest = afterAnswer(rows, event.answer);
+      const placed =
+        orders.length === 0 ? draft.placed : { batchNo, payInfoId, count: orders.length, amount: amount ?? 0 };
+      return { rows: rest.length === 0 ? emptyBatch().rows : rest, placed, isUnsure: false };
+    }
+  }
+}
+
+/** This account's unfinished table in this tab, stored for a reload; null without a readable one. */
+export function storedBatch(open: () => WebStorage, userId: string): WebStored<BatchDraft | null> {
+  return webStored(open, `batchDraft:${userId}`, shapeCodec(DRAFT, null));
 }

@@ -111,29 +111,21 @@ describe('the choice of a service (RELEASE)', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^联系人/u).value).toBe('林晓');
   });
 
-  it.each([
-    '<img src=x onerror=alert(1)>',
-    "' OR 1=1 --",
-    '🛋️🛋️',
-    '%00',
-    '   灯   ',
-    'a'.repeat(80),
-    '．＊？',
-    '\\u0000',
-    '../',
-    'null',
-  ])('%s is searched literally, and a search without hits leads back to all services', async (typed) => {
-    const { answer, requestsTo } = start('/ReleaseOrder');
-    await screen.findByRole('link', { name: /吸顶灯安装/u });
-    answer('search.query', found());
-    fireEvent.change(screen.getByRole('searchbox', { name: '搜索服务' }), { target: { value: typed } });
-    expect(await screen.findByText('没有找到相关服务')).toBeTruthy();
-    expect(requestsTo('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
-    answer('search.query', found(LAMP));
-    press('查看全部服务');
-    expect(await screen.findByRole('link', { name: /吸顶灯安装/u })).toBeTruthy();
-    expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索服务' }).value).toBe('');
-  });
+  it.each(['<img src=x onerror=alert(1)>', '   灯   '])(
+    '%s is searched literally, and a search without hits leads back to all services',
+    async (typed) => {
+      const { answer, requestsTo } = start('/ReleaseOrder');
+      await screen.findByRole('link', { name: /吸顶灯安装/u });
+      answer('search.query', found());
+      fireEvent.change(screen.getByRole('searchbox', { name: '搜索服务' }), { target: { value: typed } });
+      expect(await screen.findByText('没有找到相关服务')).toBeTruthy();
+      expect(requestsTo('search.query').at(-1)?.query).toMatchObject({ tab: 'service', keyword: typed.trim() });
+      answer('search.query', found(LAMP));
+      press('查看全部服务');
+      expect(await screen.findByRole('link', { name: /吸顶灯安装/u })).toBeTruthy();
+      expect(screen.getByRole<HTMLInputElement>('searchbox', { name: '搜索服务' }).value).toBe('');
+    },
+  );
 
   it('without an answer the form can be filled in even so', async () => {
     start('/ReleaseOrder', (answer) =>

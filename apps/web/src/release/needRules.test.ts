@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { draftHref, isNeedOpen, needGroups, needHref, withNeed, type Need } from './needRules.js';
+import { draftHref, isNeedOpen, type Need, needGroups, needHref, withNeed } from './needRules.js';
 import type { OfferRoots } from './offerRules.js';
-import type { OrderDraft } from './storedDraft.js';
+import type { OrderDraft } from './orderDraft.js';
 
 const branch = (id: string, name: string, orderType: number, serviceTypes: number[]) => ({
   id,

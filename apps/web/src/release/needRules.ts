@@ -1,9 +1,8 @@
 import type { Answer } from '@fitout/api-client';
 import { textOf } from '@fitout/ui-kit/primitives';
-import { withoutProvider } from './firstDraft.js';
-import { isOrderType, orderTypeOf, type OfferRoots } from './offerRules.js';
+import { type OfferRoots, orderTypeOf } from './offerRules.js';
+import { isOrderType, type OrderDraft, withoutProvider } from './orderDraft.js';
 import { changed } from './releaseRules.js';
-import type { OrderDraft } from './storedDraft.js';
 
 /** A service that can be chosen in the first step; price in fen. */
 export type Need = Answer<'search.query'>['records'][number];

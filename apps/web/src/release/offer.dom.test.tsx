@@ -129,8 +129,6 @@ describe('the offers of a provider (RELEASE)', () => {
 
   it.each([
     [1211, '该服务方不提供所选服务，请重新选择'],
-    [1212, '所选服务不支持该服务类型，请重新选择'],
-    [1213, '所选服务不属于该订单类型，请重新选择'],
     [1214, '该服务方不存在或暂停接单'],
   ])(
     'a refusal with %i is shown in the form, loses nothing, and disappears with the next change',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fitted, offerErrors, type OfferRoots } from './offerRules.js';
-import type { OrderDraft } from './storedDraft.js';
+import type { OrderDraft } from './orderDraft.js';
 
 const branch = (id: string, parentId: string | null, name: string) => ({
   id,

@@ -1,7 +1,7 @@
-import { ORDER_TYPE, SERVICE_TYPE, type Answer } from '@fitout/api-client';
+import { type Answer, ORDER_TYPE, SERVICE_TYPE } from '@fitout/api-client';
 import { zhOrder } from '@fitout/ui-kit/marketplace';
-import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import type { DraftItem, OrderDraft } from './storedDraft.js';
+import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
+import { firstServiceType, isOrderType, type DraftItem, type OrderDraft } from './orderDraft.js';
 
 /** The categories with offers, of the chosen provider or of the platform. */
 export type OfferRoots = Answer<'catalog.categories'>;
@@ -63,11 +63,6 @@ export function orderTypeOf({ values }: Pick<OrderDraft, 'values'>): number {
   return Number(textOf(values, 'orderType') || ORDER_TYPE.master);
 }
 
-/** Whether a number of the marketplace or of an address is an order type. */
-export function isOrderType(type: number): boolean {
-  return Object.values<number>(ORDER_TYPE).includes(type);
-}
-
 /**
  * A draft that matches the offers: a link may have a category without its order type or kind of service, and a provider
  * may offer only one kind or category. Without a category it gets that of a chosen service, which a provider may have
@@ -98,11 +93,6 @@ export function withServiceType(draft: OrderDraft, type: string, roots: OfferRoo
     children.some(({ id }) => id === textOf(draft.values, 'categoryId')),
   );
   return isThere ? next : withValues(next, { categoryId: '' });
-}
-
-/** The kind of service that an empty form has. */
-export function firstServiceType(isDesign: boolean): number {
-  return isDesign ? SERVICE_TYPE.design : SERVICE_TYPE.installation;
 }
 
 /** The draft with another order type: no provider does both designs and other work, so the category is cleared. */

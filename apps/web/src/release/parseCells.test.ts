@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCells } from './parseCells.js';
+import { parseCells } from './csv.js';
 
 describe('pasted text of a spreadsheet (BATCH)', () => {
   it('[WEB-BATCH-1] tabs separate columns, line breaks of any kind rows, and blank rows are left out', () => {

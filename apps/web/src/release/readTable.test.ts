@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { strToU8, zipSync } from 'fflate';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { BATCH_COLUMNS } from './batchColumns.js';
 import { batchErrors } from './batchRules.js';
-import { withImported } from './batchTable.js';
+import { BATCH_COLUMNS, withImported } from './batchTable.js';
 import { readTable, type TableAnswer } from './readTable.js';
 import { UNPACKED_MAX } from './workbook.js';
 

@@ -1,6 +1,5 @@
-import { withoutFormulaGuard } from './csvText.js';
-import { encodingOf, parseCells } from './parseCells.js';
-import { readWorkbook, ROWS_MAX, TooLarge, UNPACKED_MAX, type FoundRows, type Rows } from './workbook.js';
+import { encodingOf, parseCells, withoutFormulaGuard } from './csv.js';
+import { type FoundRows, readWorkbook, type Rows, ROWS_MAX, TooLarge, UNPACKED_MAX } from './workbook.js';
 
 /** A chosen file: its bytes, its name, and the headers that its table must have. */
 export interface TableFile {

@@ -100,14 +100,6 @@ describe('placing an order (RELEASE)', () => {
     await waitFor(() => expect(place.path).toBe('/Home'));
   });
 
-  it('the agreement opens in a new tab, and opening it does not consent', async () => {
-    start();
-    const link = await screen.findByRole('link', { name: '《平台服务协议》' });
-    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/Agreement', '_blank']);
-    fireEvent.click(link);
-    expect(screen.getByLabelText<HTMLInputElement>('我已阅读并同意《平台服务协议》').checked).toBe(false);
-  });
-
   it('a restored draft has its services, and needs a new consent', async () => {
     const { tabStorage, place } = start('/Rental');
     await screen.findByRole('heading', { name: '工具租赁' });
@@ -225,14 +217,6 @@ describe('placing an order (RELEASE)', () => {
     press('取消指定师傅');
     expect(await screen.findByText('平台派单')).toBeTruthy();
     expect(screen.getByRole('link', { name: '去指定师傅' }).getAttribute('href')).toBe('/Search?tab=master');
-  });
-
-  it('a chosen shop is named, unless the order type is not that of shops', async () => {
-    start('/ReleaseOrder?type=2&providerId=5001');
-    expect(await screen.findByText('安居卫浴')).toBeTruthy();
-    fireEvent.click(screen.getByLabelText('师傅订单'));
-    expect(await screen.findByText('平台派单')).toBeTruthy();
-    expect(screen.queryByText('安居卫浴')).toBeNull();
   });
 
   it('the user’s name and number are filled in, and are not stored', async () => {

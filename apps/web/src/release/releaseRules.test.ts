@@ -1,13 +1,12 @@
 import { CONTRACT } from '@fitout/api-client/contract';
 import { describe, expect, it } from 'vitest';
+import { memberDiscount, rateText } from '../shared/memberRules.js';
+import { contactOf, withContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
+import { withOpenSlot } from '../shared/visitSlots.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { sampleSheet } from '../testing/sampleOrder.js';
-import { reorderDraft, countNotReorderable } from './reorderRules.js';
-import { contactOf, withContact, withFirstContact, withoutContact } from '../shared/ownContact.js';
+import { countNotReorderable, type OrderDraft, reorderDraft, storedDraft } from './orderDraft.js';
 import { changed, draftErrors, newOrderOf, sumOf, visitFields, withQuantity } from './releaseRules.js';
-import { withOpenSlot } from '../shared/visitSlots.js';
-import { memberDiscount, rateText } from '../shared/memberRules.js';
-import { storedDraft, type OrderDraft } from './storedDraft.js';
 
 const LAMP = { itemId: '31', name: '吸顶灯安装', unit: '个', price: 5_500 };
 const SHEET = CONTRACT['order.details'].answer.parse(sampleSheet());

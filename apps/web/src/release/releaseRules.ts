@@ -1,10 +1,10 @@
-import { fenTimes, MASTER_GRANT, type BodyValues } from '@fitout/api-client';
-import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { type BodyValues, fenTimes, MASTER_GRANT } from '@fitout/api-client';
+import { formErrors, type FormField, type FormValues, textOf, textsOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS } from '../shared/formRules.js';
+import { QUANTITY_MAX, quantityError, quantityTyped } from '../shared/quantityRules.js';
 import { slotChoices, slotErrors } from '../shared/visitSlots.js';
 import { orderTypeOf, typeOf } from './offerRules.js';
-import { QUANTITY_MAX, quantityError, quantityTyped } from '../shared/quantityRules.js';
-import type { AddressField, DraftField, DraftItem, OrderDraft } from './storedDraft.js';
+import type { AddressField, DraftField, DraftItem, OrderDraft } from './orderDraft.js';
 
 /** The fields of the visit, by name. */
 export type VisitName = AddressField | 'expectDate' | 'timeSlot' | 'arrived' | 'remark' | 'images';

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate';
 import { Parser } from 'htmlparser2';
-import { encodingOf, tidy } from './parseCells.js';
+import { encodingOf, tidy } from './csv.js';
 
 /** The most that the read parts of a workbook may hold together after unpacking: 50 MB of blanks weigh 49 kB. */
 export const UNPACKED_MAX = 40 * 1_024 * 1_024;

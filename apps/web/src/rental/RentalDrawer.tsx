@@ -1,13 +1,50 @@
-import { theme } from '@fitout/ui-kit';
-import { FactList, OrderPicture, Price, yuan } from '@fitout/ui-kit/marketplace';
-import { Dialog, Empty, ErrorBlock, Skeleton } from '@fitout/ui-kit/primitives';
 import { messageFor } from '@fitout/api-client';
-import { useState } from 'react';
+import { media, theme } from '@fitout/ui-kit';
+import { addDays, FactList, isDay, OrderPicture, Price, yuan } from '@fitout/ui-kit/marketplace';
+import {
+  Button,
+  Dialog,
+  Empty,
+  ErrorBlock,
+  FieldBox,
+  FieldView,
+  focusFirstError,
+  type FormValues,
+  Grid,
+  Row,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+} from '@fitout/ui-kit/primitives';
+import { useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import type { RentalItem } from './rentalRules.js';
 import { useApp } from '../context/AppContext.js';
-import { RentalForm } from './RentalForm.js';
+import { AddressDialog } from '../shared/AddressDialog.js';
+import { ADDRESS_FIELDS, addressOf, type AddressBookField } from '../shared/addresses/addressRules.js';
+import { momentField } from '../shared/marketTime.js';
+import { QuantityField } from '../shared/offers/QuantityField.js';
+import { useOwnContact } from '../shared/ownContact.js';
+import { Note, Picture } from '../shared/parts.js';
+import { quantityTyped } from '../shared/quantityRules.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { type ApiQuery, useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
+import {
+  addressText,
+  type BookAddress,
+  dayWords,
+  RENTAL_UNIT,
+  type RentalDraft,
+  rentalErrors,
+  rentalFee,
+  type RentalFee,
+  type RentalItem,
+  rentalQuantity,
+} from './rentalRules.js';
+
+const { color, radius, space } = theme;
 
 /** One tool. */
 export interface RentalDrawerProps {
@@ -28,7 +65,7 @@ export function RentalDrawer({ id, known, onClose }: RentalDrawerProps) {
   );
   // A marketplace that ignores the parameter answers with its first page.
   const item = known ?? found.value?.records.find((one) => one.id === id);
-  if (item !== undefined) return <RentalForm item={item} head={<Head item={item} />} onClose={onClose} />;
+  if (item !== undefined) return <RentalForm item={item} onClose={onClose} />;
   const text = found.error === null ? null : messageFor(found.error);
   return (
     <Dialog title="工具详情" place="right" onClose={onClose}>
@@ -48,12 +85,10 @@ function Head({ item }: { readonly item: RentalItem }) {
   const pictures = images.length > 0 ? images : [cover];
   const [at, setAt] = useState(0);
   return (
-    <Root>
-      <i>
-        <OrderPicture address={pictures[at] ?? cover} />
-      </i>
+    <Stack gap={12}>
+      <Picture address={pictures[at] ?? cover} />
       {pictures.length > 1 && (
-        <ul aria-label={`${name}的图片`}>
+        <Thumbs as="ul" gap={8} aria-label={`${name}的图片`}>
           {pictures.map((address, index) => (
             <li key={address}>
               <button
@@ -66,12 +101,12 @@ function Head({ item }: { readonly item: RentalItem }) {
               </button>
             </li>
           ))}
-        </ul>
+        </Thumbs>
       )}
-      <p>
+      <Row as="p" align="baseline">
         <Price fen={dayPrice} size="large" />
-        <small>/天{deposit !== null && `，押金 ${yuan(deposit)}/件`}</small>
-      </p>
+        <Text tone="text3">/天{deposit !== null && `，押金 ${yuan(deposit)}/件`}</Text>
+      </Row>
       <FactList
         facts={[
           ['规格', spec],
@@ -80,24 +115,12 @@ function Head({ item }: { readonly item: RentalItem }) {
           ['说明', intro],
         ]}
       />
-    </Root>
+    </Stack>
   );
 }
 
-const { color, font, radius, space } = theme;
-
-const Root = styled.div`
-  display: grid;
-  gap: ${space[12]};
-  i > span {
-    aspect-ratio: 4 / 3;
-    border-radius: ${radius.card};
-  }
-  ul {
-    display: flex;
-    gap: ${space[8]};
-  }
-  ul button {
+const Thumbs = styled(Row)`
+  button {
     width: 64px;
     padding: 2px;
     border: 2px solid transparent;
@@ -105,15 +128,282 @@ const Root = styled.div`
     background: transparent;
     cursor: pointer;
   }
-  ul button[aria-pressed='true'] {
+  button[aria-pressed='true'] {
     border-color: ${color.brand};
   }
-  p {
-    display: flex;
-    align-items: baseline;
+`;
+
+/** Days, quantity, address and price; sent once, and then paid. A refusal is shown and loses nothing. */
+function RentalForm({ item, onClose }: { readonly item: RentalItem; readonly onClose: () => void }) {
+  const id = useId();
+  const body = useRef<HTMLDivElement>(null);
+  const rental = useRental(item, () => focusFirstError(body.current));
+  const { draft, shown, fee, change, today } = rental;
+  const quantity = rentalQuantity(draft);
+  const dates = { startDate: draft.startDate, endDate: draft.endDate };
+  // An invalid number is reported by the field itself.
+  const countError = quantityTyped(draft.quantity, RENTAL_UNIT) === null ? null : (shown.quantity ?? null);
+  return (
+    <Dialog
+      title={item.name}
+      place="right"
+      onClose={onClose}
+      footer={
+        <Button tone="accent" size="large" type="submit" form={id} loading={rental.isBusy} disabled={item.stock <= 0}>
+          {item.stock <= 0 ? '暂无库存' : `提交并支付${fee === null ? '' : ` ${yuan(fee.total)}`}`}
+        </Button>
+      }
+    >
+      <RentalFormRoot ref={body}>
+        <Head item={item} />
+        <form
+          id={id}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void rental.submit();
+          }}
+        >
+          <Grid columns={2} gap={12}>
+            <FieldView
+              field={{ kind: 'day', name: 'startDate', label: '开始日期', required: true, min: today }}
+              values={dates}
+              error={shown.startDate ?? null}
+              onValue={(_, value) =>
+                change({
+                  startDate: String(value),
+                  // A new first day after the last day moves the last day.
+                  ...(isDay(String(value)) && String(value) > draft.endDate && { endDate: String(value) }),
+                })
+              }
+            />
+            <FieldView
+              field={{ kind: 'day', name: 'endDate', label: '结束日期', required: true, min: draft.startDate || today }}
+              values={dates}
+              error={shown.endDate ?? null}
+              onValue={(_, value) => change({ endDate: String(value) })}
+            />
+          </Grid>
+          <FieldBox id={`${id}-quantity`} label="数量" required isGroup error={countError}>
+            <Row>
+              <QuantityField
+                name={item.name}
+                unit={RENTAL_UNIT}
+                item={{
+                  itemId: item.id,
+                  name: item.name,
+                  unit: RENTAL_UNIT,
+                  price: item.dayPrice ?? 0,
+                  quantity: quantity ?? 0,
+                  ...(quantity === null && { typed: draft.quantity }),
+                }}
+                isFixed={item.stock <= 0}
+                wrongBy={countError === null ? undefined : `${id}-quantity-hint`}
+                // Steps are limited to one and the stock.
+                onStep={(by) => change({ quantity: String(Math.max(1, Math.min(item.stock, (quantity ?? 0) + by))) })}
+                onTyped={(typed) => change({ quantity: typed })}
+              />
+            </Row>
+          </FieldBox>
+        </form>
+        {/* Outside the form: a submit in this dialog would bubble to the outer form. */}
+        <AddressField
+          book={rental.book}
+          chosen={rental.chosen?.id ?? ''}
+          error={shown.addressId ?? null}
+          onChosen={(addressId) => change({ addressId })}
+        />
+        <RentalFeeBox item={item} draft={draft} fee={fee} />
+        {rental.refusal !== null && <p role="alert">{rental.refusal}</p>}
+      </RentalFormRoot>
+    </Dialog>
+  );
+}
+
+const RentalFormRoot = styled.div`
+  display: grid;
+  gap: ${space[20]};
+  padding: ${space[20]} ${space[24]};
+  form {
+    display: grid;
+    gap: ${space[16]};
   }
-  small {
-    color: ${color.text3};
-    font: ${font.body};
+  > p[role='alert'] {
+    padding: ${space[12]};
+    border-radius: ${theme.radius.card};
+    background: ${color.dangerTint};
+    color: ${color.danger};
   }
+  ${media.underSm} {
+    padding: ${space[16]};
+  }
+`;
+
+/** The draft of a rental: its errors, its price, and its submit; one with an error calls `onError` instead. */
+function useRental(item: RentalItem, onError: () => void) {
+  const { api, serverNow: now } = useApp();
+  const navigate = useNavigate();
+  const today = momentField(now()).slice(0, 10);
+  const book = useApiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true }));
+  const [draft, setDraft] = useState<RentalDraft>({
+    startDate: addDays(today, 1),
+    endDate: addDays(today, 1),
+    quantity: '1',
+    addressId: '',
+  });
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { tokenOf, forget } = useRequestToken();
+
+  const known = book.value ?? [];
+  // The default address is selected until the user chooses another.
+  const usual = known.find((one) => one.default) ?? known[0];
+  const chosen = draft.addressId === '' ? usual : known.find((one) => one.id === draft.addressId);
+  const whole = { ...draft, addressId: chosen?.id ?? '' };
+  const errors = rentalErrors(whole, { today, stock: item.stock });
+  // Days are validated at once, because the fee depends on them; missing values after the first submit.
+  const shown = hasTried ? errors : { ...errors, addressId: undefined };
+  const fee = rentalFee(item, draft);
+  const dates = { startDate: draft.startDate, endDate: draft.endDate };
+
+  function change(fields: Partial<RentalDraft>) {
+    setRefusal(null);
+    setDraft({ ...draft, ...fields });
+  }
+
+  async function submit() {
+    setTried(true);
+    const quantity = rentalQuantity(draft);
+    if (isBusy) return;
+    if (Object.keys(errors).length > 0 || quantity === null || chosen === undefined) return onError();
+    setBusy(true);
+    setRefusal(null);
+    const rental = { itemId: item.id, quantity, ...dates, address: addressText(chosen), addressId: chosen.id };
+    const answer = await api.call('rental.create', { silent: true, body: { ...rental, clientToken: tokenOf(rental) } });
+    setBusy(false);
+    if (!answer.ok) return setRefusal(answer.error.serverMessage ?? '提交失败，请检查网络后重试');
+    forget();
+    const { payInfoId } = answer.value;
+    void navigate(payInfoId === null ? '/Rental?tab=mine' : `/Pay?payInfoId=${encodeURIComponent(payInfoId)}`);
+  }
+
+  return { draft, today, book, chosen, shown, fee, isBusy, refusal, change, submit };
+}
+
+/** An address of the book that is being chosen. */
+export interface AddressFieldProps {
+  readonly book: ApiQuery<readonly BookAddress[]>;
+  /** The id of the chosen one; empty for none. */
+  readonly chosen: string;
+  readonly error: string | null;
+  readonly onChosen: (id: string) => void;
+}
+
+/** Only the first address becomes the default one here. */
+const FIELDS = ADDRESS_FIELDS.filter(({ name }) => name !== 'default');
+
+/** The address where the tool is used: one of the address book, or a new one, which is stored there. */
+function AddressField({ book, chosen, error, onChosen }: AddressFieldProps) {
+  const { api } = useApp();
+  const id = useId();
+  const own = useOwnContact();
+  const { run, refusal } = useApiMutation({ isInForm: true });
+  const [isAdding, setAdding] = useState(false);
+  const all = book.value ?? [];
+
+  async function add(values: FormValues<AddressBookField>): Promise<boolean> {
+    const made = await run('address', () =>
+      api.call('address.create', { body: { ...addressOf(values), default: all.length === 0 } }),
+    );
+    if (made === null) return false;
+    book.retry();
+    onChosen(made.id);
+    return true;
+  }
+
+  return (
+    <FieldBox id={id} label="使用地址" required isGroup error={error}>
+      {all.length > 0 && (
+        <Select
+          label="使用地址"
+          value={chosen}
+          options={all.map((one) => ({ value: one.id, label: addressText(one) }))}
+          required
+          invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}-hint`}
+          onChange={onChosen}
+        />
+      )}
+      <Add tone="text" size="small" onClick={() => setAdding(true)}>
+        + 新增地址
+      </Add>
+      {isAdding && (
+        <AddressDialog
+          title="新增地址"
+          fields={FIELDS}
+          initial={{ name: own?.contactName ?? '', mobile: own?.contactMobile ?? '' }}
+          refusal={refusal}
+          onSubmit={add}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </FieldBox>
+  );
+}
+
+const Add = styled(Button)`
+  justify-self: start;
+  margin-inline-start: calc(-1 * ${theme.space[12]});
+`;
+
+/** The price of a rental. */
+export interface RentalFeeBoxProps {
+  readonly item: RentalItem;
+  readonly draft: RentalDraft;
+  /** Null while it is unknown. */
+  readonly fee: RentalFee | null;
+}
+
+/** The calculation of the price: days are end − start + 1, rent for each day and tool, deposit for each tool. */
+function RentalFeeBox({ item, draft, fee }: RentalFeeBoxProps) {
+  if (fee === null)
+    return (
+      <Fee as="section" pad={16}>
+        选好日期和数量后显示费用。
+      </Fee>
+    );
+  const { days, quantity, dayPrice, rent, deposit, total } = fee;
+  return (
+    <Fee as="section" gap={12} pad={16} aria-label="费用明细">
+      <p>
+        {dayWords(draft.startDate)}至{dayWords(draft.endDate)}，共 <b>{days}</b> 天（首尾两天都算）
+      </p>
+      <FactList
+        isEndAligned
+        facts={[
+          [`租金：${yuan(dayPrice)} × ${days} 天 × ${quantity} 件`, yuan(rent)],
+          [`押金：${yuan(item.deposit ?? 0)} × ${quantity} 件`, yuan(deposit)],
+        ]}
+      />
+      <Sum as="p" align="baseline" justify="between">
+        合计 <Price fen={total} size="large" />
+      </Sum>
+      <Note>押金在归还验收后原路退回。</Note>
+    </Fee>
+  );
+}
+
+const Fee = styled(Stack)`
+  border-radius: ${radius.card};
+  background: ${color.page};
+  color: ${color.text2};
+  b {
+    color: ${color.text};
+  }
+`;
+
+const Sum = styled(Row)`
+  padding-top: ${space[12]};
+  border-top: 1px solid ${color.line};
 `;

@@ -1,43 +1,43 @@
-import { theme } from '@fitout/ui-kit';
-import { Pagination, Panel } from '@fitout/ui-kit/marketplace';
+import { media, theme } from '@fitout/ui-kit';
+import { Panel, Price, yuan } from '@fitout/ui-kit/marketplace';
 import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { hasRentalFilters, RENTAL_SIZE, rentalQuery, rentalPageParams } from './rentalPageParams.js';
 import { useApp } from '../context/AppContext.js';
+import { ListPage, useSearchFields } from '../shared/ListPage.js';
+import { Picture } from '../shared/parts.js';
 import { Skeletons } from '../shared/Skeletons.js';
-import { useLastPage } from '../shared/useLastPage.js';
+import { CityFields, FilterFields, PriceRange } from '../shared/offers/SearchFilters.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import { usePreserveScroll } from '../shared/usePreserveScroll.js';
-import { RentalCard } from './RentalCard.js';
 import { RentalDrawer } from './RentalDrawer.js';
-import { RentalFilters } from './RentalFilters.js';
+import {
+  hasRentalFilters,
+  RENTAL_CATEGORIES,
+  RENTAL_SIZE,
+  type RentalItem,
+  rentalPageParams,
+  type RentalPageParams,
+  rentalQuery,
+} from './rentalRules.js';
+
+const { color, font, radius, space } = theme;
 
 /** The tools, filtered by the address; `item` opens one of them. */
 export function RentalHall() {
   const { api } = useApp();
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
   const stay = usePreserveScroll();
   const params = rentalPageParams(search);
   const query = rentalQuery(params);
   const tools = useApiQuery(['rentals', 'page', query], (options) => api.call('rental.page', { ...options, query }));
   const itemId = search.get('item') ?? '';
 
-  function setParams(fields: Readonly<Record<string, string>>) {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    stay(() => setSearch(next));
-  }
-
+  const setFields = useSearchFields();
+  const setParams = (fields: Readonly<Record<string, string>>) => stay(() => setFields(fields));
   const clear = () => setParams({ category: '', city: '', min: '', max: '' });
   const goToPage = (page: number) => setParams({ page: String(page) });
   const openItem = (item: string) => setParams({ item, page: search.get('page') ?? '' });
-  const isPast = useLastPage({ ...params, size: RENTAL_SIZE }, tools.value, goToPage);
   const hasFilters = hasRentalFilters(params);
   return (
     <>
@@ -52,32 +52,27 @@ export function RentalHall() {
           )
         }
       >
-        <QueryBoundary
+        <ListPage
           query={tools}
+          place={{ ...params, size: RENTAL_SIZE }}
           skeleton={SKELETON}
-          empty={({ records }) =>
-            records.length > 0 ? null : isPast ? (
-              SKELETON
-            ) : (
-              <Empty drawing="search" action={hasFilters ? <Button onClick={clear}>清除筛选</Button> : undefined}>
-                {hasFilters ? '没有符合条件的工具' : '暂无可租的工具'}
-              </Empty>
-            )
+          empty={
+            <Empty drawing="search" action={hasFilters && <Button onClick={clear}>清除筛选</Button>}>
+              {hasFilters ? '没有符合条件的工具' : '暂无可租的工具'}
+            </Empty>
           }
+          onPage={goToPage}
         >
-          {({ records, total }) => (
-            <>
-              <Grid aria-label="可租工具">
-                {records.map((item) => (
-                  <li key={item.id}>
-                    <RentalCard item={item} onOpen={() => openItem(item.id)} />
-                  </li>
-                ))}
-              </Grid>
-              <Pagination current={params.current} size={RENTAL_SIZE} total={total} onPage={goToPage} />
-            </>
+          {(items) => (
+            <Grid aria-label="可租工具">
+              {items.map((item) => (
+                <li key={item.id}>
+                  <RentalCard item={item} onOpen={() => openItem(item.id)} />
+                </li>
+              ))}
+            </Grid>
           )}
-        </QueryBoundary>
+        </ListPage>
       </Panel>
       {itemId !== '' && (
         <RentalDrawer
@@ -110,3 +105,144 @@ const SKELETON = (
     </Grid>
   </Skeletons>
 );
+
+/** The filters of tools; each takes effect at once. */
+export interface RentalFiltersProps {
+  readonly params: RentalPageParams;
+  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
+}
+
+/** Category chips, place and price per day. */
+function RentalFilters({ params, onChange }: RentalFiltersProps) {
+  const { category, city, min, max } = params;
+  return (
+    <Root>
+      <ul aria-label="工具类别">
+        {['', ...RENTAL_CATEGORIES].map((name) => (
+          <li key={name}>
+            <button type="button" aria-pressed={name === category} onClick={() => onChange({ category: name })}>
+              {name === '' ? '全部' : name}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <FilterFields $isRow>
+        <CityFields key={city} id="rental-city" city={city} onCity={(one) => onChange({ city: one })} />
+        <PriceRange key={`${min}-${max}`} title="日租金（元）" params={params} onChange={onChange} />
+      </FilterFields>
+    </Root>
+  );
+}
+
+const Root = styled(Panel)`
+  display: grid;
+  gap: ${space[16]};
+  ul {
+    display: flex;
+    gap: ${space[8]};
+    overflow-x: auto;
+    scrollbar-width: none;
+  }
+  li {
+    flex: none;
+  }
+  li button {
+    min-height: 36px;
+    padding: 0 ${space[16]};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.pill};
+    background: ${color.surface};
+    color: ${color.text2};
+    font: ${font.body};
+    cursor: pointer;
+  }
+  li button[aria-pressed='true'] {
+    border-color: ${color.brand};
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+    font: ${font.bodyStrong};
+  }
+  ${media.underSm} {
+    gap: ${space[12]};
+    li button {
+      min-height: 44px;
+    }
+  }
+`;
+
+/** A tool: its picture, price per day, deposit and stock; a press opens it. */
+function RentalCard({ item, onOpen }: { readonly item: RentalItem; readonly onOpen: () => void }) {
+  const { name, cover, spec, city, dayPrice, deposit, stock } = item;
+  return (
+    <RentalCardRoot type="button" onClick={onOpen}>
+      <Picture address={cover} />
+      <span className="words">
+        <b>{name}</b>
+        <small>{[spec, city].filter((word) => word !== '').join(' · ')}</small>
+        <span className="price">
+          <Price fen={dayPrice} size="card" />
+          <small>/天</small>
+        </span>
+        <small className="facts">
+          {deposit !== null && <span>押金 {yuan(deposit)}</span>}
+          <span data-out={stock <= 0 || undefined}>{stock > 0 ? `库存 ${stock} 件` : '暂无库存'}</span>
+        </small>
+      </span>
+    </RentalCardRoot>
+  );
+}
+
+const RentalCardRoot = styled.button`
+  display: grid;
+  width: 100%;
+  height: 100%;
+  padding: 0;
+  overflow: hidden;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.card};
+  background: ${color.surface};
+  color: ${color.text};
+  font: ${font.body};
+  text-align: start;
+  cursor: pointer;
+  transition:
+    border-color ${theme.motion.hover},
+    box-shadow ${theme.motion.hover};
+  &:hover {
+    border-color: ${color.brand};
+    box-shadow: ${theme.shadow.popover};
+  }
+  > span > span {
+    border-radius: 0;
+  }
+  .words {
+    display: grid;
+    align-content: start;
+    gap: ${space[4]};
+    min-width: 0;
+    padding: ${space[12]};
+  }
+  b {
+    font: ${font.card};
+    overflow-wrap: anywhere;
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  .price {
+    display: flex;
+    align-items: baseline;
+    gap: 2px;
+  }
+  .facts {
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
+    gap: 0 ${space[8]};
+    font-variant-numeric: tabular-nums;
+  }
+  [data-out] {
+    color: ${color.danger};
+  }
+`;

@@ -1,9 +1,9 @@
 import { PageColumn, TabBar } from '@fitout/ui-kit/marketplace';
 import { VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { useSearchParams } from 'react-router-dom';
-import { MY_RENTALS_TAB } from './rentalPageParams.js';
 import { MyRentals } from './MyRentals.js';
 import { RentalHall } from './RentalHall.js';
+import { MY_RENTALS_TAB } from './rentalRules.js';
 
 const TABS = [
   { id: 'all', label: '租工具' },

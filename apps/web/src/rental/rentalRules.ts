@@ -1,6 +1,6 @@
-import { RENTAL_STATUS } from '@fitout/api-client';
-import type { Answer } from '@fitout/api-client';
+import { type Answer, type QueryOf, RENTAL_STATUS } from '@fitout/api-client';
 import { addDays, isDay, type StatusTone } from '@fitout/ui-kit/marketplace';
+import { keywordOf, pageOf, priceError, priceFen } from '../shared/keyword.js';
 
 /** A tool to rent; sums in fen. */
 export type RentalItem = Answer<'rental.page'>['records'][number];
@@ -142,4 +142,64 @@ export function dayWords(day: string): string {
 /** The days between the epoch and a day; null for an invalid day, such as `2026-02-30`. */
 function dayNumber(text: string): number | null {
   return isDay(text) ? Date.parse(text) / DAY_MS : null;
+}
+
+/** The categories of tools: work at height, measuring, cutting, cleaning, power tools. */
+export const RENTAL_CATEGORIES: readonly string[] = ['登高', '测量', '切割', '清洁', '电动'];
+/** Tools on a page: three rows of four. */
+export const RENTAL_SIZE = 12;
+/** The value of the user's rentals in the address's tab. */
+export const MY_RENTALS_TAB = 'mine';
+
+/** The filters of the tools; an empty text does not filter. Prices in yuan, as typed. */
+export interface RentalPageParams {
+  readonly city: string;
+  readonly category: string;
+  readonly min: string;
+  readonly max: string;
+  /** Why the two prices do not filter; null if they do, or if there are none. */
+  readonly priceError: string | null;
+  readonly current: number;
+}
+
+/** The filters in an address; an unreadable value is ignored. */
+export function rentalPageParams(search: URLSearchParams): RentalPageParams {
+  const text = (name: string) => keywordOf(search, name);
+  return {
+    city: text('city'),
+    category: RENTAL_CATEGORIES.find((name) => name === search.get('category')) ?? '',
+    min: text('min'),
+    max: text('max'),
+    priceError: priceError(text('min'), text('max')),
+    current: pageOf(search),
+  };
+}
+
+/** The filters as the marketplace's query, prices in fen. */
+export function rentalQuery(params: RentalPageParams): QueryOf<'rental.page'> {
+  const { current, city, category } = params;
+  const isRange = params.priceError === null;
+  const [minPrice, maxPrice] = isRange ? [priceFen(params.min), priceFen(params.max)] : [null, null];
+  return {
+    current,
+    size: RENTAL_SIZE,
+    ...(city !== '' && { city }),
+    ...(category !== '' && { category }),
+    ...(minPrice !== null && { minPrice }),
+    ...(maxPrice !== null && { maxPrice }),
+  };
+}
+
+/** Whether any filter but the page is set. */
+export function hasRentalFilters({ city, category, min, max, priceError: error }: RentalPageParams): boolean {
+  return city + category !== '' || (min + max !== '' && error === null);
+}
+
+/** An entry of the address book. */
+export type BookAddress = Answer<'address.list'>[number];
+
+/** An address in one line; a city that is its own province appears once. */
+export function addressText({ province, city, area, address, name, mobile }: BookAddress): string {
+  const place = province === city ? city : `${province}${city}`;
+  return `${place}${area}${address} ${name} ${mobile}`;
 }

@@ -1,13 +1,12 @@
-import { Empty, Spinner } from '@fitout/ui-kit/primitives';
+import { Empty, lazyWithRetry, Spinner } from '@fitout/ui-kit/primitives';
 import { Activity, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { contactIn } from '../account/contactIn.js';
 import { LoginScreen } from '../account/LoginScreen.js';
-import { useLoadedApp } from '../context/AppContext.js';
-import { useEntry } from '../context/EntryContext.js';
-import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
+import { contactIn } from '../account/storedLogin.js';
+import { useEntry, useLoadedApp } from '../context/AppContext.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
-import { LazyPage } from './LazyPage.js';
+import { HOME, mayEnter, pageAt, pageTitle } from '../navigation/rules.js';
+import type { RouteRecord } from '../navigation/table.js';
 
 /**
  * Renders the page of the current address.
@@ -98,4 +97,16 @@ function useLatch(isSet: boolean): boolean {
   const [wasSet, setWasSet] = useState(isSet);
   if (isSet && !wasSet) setWasSet(true);
   return wasSet || isSet;
+}
+
+const loadPage = () => import('./Page.js');
+
+/** A page in its frame. Loaded after log-in, with all pages behind it: the log-in page needs none of them. */
+const LazyPage = lazyWithRetry(async () => (await loadPage()).Page, ReloadBlock);
+
+/** Loads the frame and these screens ahead, as far as they can be loaded; what fails is loaded again when it is shown. */
+export async function preloadPages(...screens: readonly RouteRecord['screen'][]): Promise<void> {
+  await LazyPage.preload();
+  const { SCREENS } = await loadPage();
+  await Promise.all(screens.map(async (screen) => SCREENS[screen]?.preload()));
 }

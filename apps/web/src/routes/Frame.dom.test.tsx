@@ -81,31 +81,6 @@ describe('the frame (FRAME)', () => {
     expect(app.account.login?.user).toMatchObject({ nickName: '阳台改造家', service: '2001' });
   });
 
-  it('a section is opened without a reload', async () => {
-    const { place } = await start();
-    expect(fireEvent.click(screen.getByRole('link', { name: '广场' }))).toBe(false);
-    await waitFor(() => expect(place.path).toBe('/Square'));
-  });
-
-  it('[WEB-FRAME-3] unread messages are counted on the message section', async () => {
-    const { hub } = await start();
-    await act(() => sendText(hub, '2001', '1001', '您好'));
-    expect(await screen.findByRole('link', { name: '我的消息，1 条未读' })).toBeTruthy();
-  });
-
-  it('[WEB-FRAME-3] unread notices are counted too, and again every half minute', async () => {
-    const { clock, answer } = await start({
-      answers: (answer) => {
-        answer('notification.list', { records: [], total: 9 });
-        answer('notification.announcements', { records: [], total: 2 });
-      },
-    });
-    expect(await screen.findByRole('link', { name: '我的消息，11 条未读' })).toBeTruthy();
-    answer('notification.list', { records: [], total: 10 });
-    await act(() => clock.advance(30_000));
-    expect(await screen.findByRole('link', { name: '我的消息，12 条未读' })).toBeTruthy();
-  });
-
   it('the title counts what the badge counts: messages, notices and announcements', async () => {
     const { hub } = await start({
       answers: (answer) => {
@@ -155,16 +130,6 @@ describe('the frame (FRAME)', () => {
     expect(place.path).toBe('/Login');
   });
 
-  it('the log-out dialog reports unsent messages', async () => {
-    const { app, hub } = await start();
-    hub.goDown();
-    const timeline = app.sessions.session?.im.conversations.ensure({ kind: 'contact', id: '2001' });
-    await timeline?.send({ type: 'text', text: '还在路上' });
-    press('退出');
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('还有 1 条消息未发送，下次登录后会继续发送。');
-  });
-
   it('the dialog offers 保留本机聊天记录, which is on; without it the chats are removed', async () => {
     const { app, tabStorage, web, hub } = await start();
     web.setItem('searchHistory', JSON.stringify({ 1001: ['水电'] }));
@@ -194,12 +159,5 @@ describe('the frame (FRAME)', () => {
     press('退出');
     await screen.findByRole('alertdialog');
     expect(keep().checked).toBe(true);
-  });
-
-  it('in a hardened installation nothing is kept unless the box is ticked', async () => {
-    await start({ config: { security: { profile: 'hardened' } } });
-    press('退出');
-    const dialog = await screen.findByRole('alertdialog');
-    expect(within(dialog).getByRole<HTMLInputElement>('checkbox').checked).toBe(false);
   });
 });

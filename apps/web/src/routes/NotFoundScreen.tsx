@@ -2,7 +2,7 @@ import { theme } from '@fitout/ui-kit';
 import { Button, Empty } from '@fitout/ui-kit/primitives';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { HOME, type FoundRoute } from '../navigation/rules.js';
+import { type FoundRoute, HOME } from '../navigation/rules.js';
 import { ActionLink } from '../shared/ActionLink.js';
 
 /**

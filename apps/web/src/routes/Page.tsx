@@ -1,16 +1,29 @@
-import { ChatShell, SideSkeleton } from '@fitout/ui-kit';
-import { PageColumn } from '@fitout/ui-kit/marketplace';
-import { PictureWorkerContext, Skeleton } from '@fitout/ui-kit/primitives';
-import { Suspense, useEffect, useState } from 'react';
-import { useApp } from '../context/AppContext.js';
+import { breakpoints, ChatShell, SideSkeleton, theme, zhNotifications } from '@fitout/ui-kit';
+import { CallLayer } from '@fitout/ui-kit/calls';
+import { AppFooter, AppHeader, PageColumn, type SectionId } from '@fitout/ui-kit/marketplace';
+import { Banner, PictureWorkerContext, Skeleton } from '@fitout/ui-kit/primitives';
+import { useQueryClient } from '@tanstack/react-query';
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { styled } from 'styled-components';
+import { LogOut } from '../account/LogOut.js';
+import { changedUserIn } from '../account/accountRules.js';
 import { startPictureWorker } from '../app/pageWorkers.js';
-import { RowSkeleton } from '../shared/Skeletons.js';
+import { useApp } from '../context/AppContext.js';
 import { HomeSkeleton } from '../home/HomeSkeleton.js';
-import { Frame } from './Frame.js';
-import { NotificationBridge } from './NotificationBridge.js';
-import { PageTitle } from './PageTitle.js';
-import type { FoundRoute } from '../navigation/rules.js';
-import { useHas } from '../navigation/RouterLink.js';
+import { ChatEnded } from '../messages/ChatEnded.js';
+import { useTitleFlash } from '../messages/useTitleFlash.js';
+import { RouterLink, useHas } from '../navigation/RouterLink.js';
+import { WatchedHistory } from '../navigation/WatchedHistory.js';
+import { conversationHref } from '../navigation/hrefs.js';
+import { type FoundRoute, pageTitle } from '../navigation/rules.js';
+import { SECTION_HREFS } from '../navigation/table.js';
+import { CancelledPopup } from '../orders/CancelledPopup.js';
+import { LegalLinks } from '../shared/LegalLinks.js';
+import { RowSkeleton } from '../shared/Skeletons.js';
+import { QueryProvider } from '../shared/queries/QueryProvider.js';
+import { KEY_START } from '../shared/storage/webStored.js';
 import { OpenFrame, SCREENS } from './screens.js';
 
 export { SCREENS };
@@ -75,3 +88,182 @@ function Screen(found: FoundRoute) {
   const Shown = SCREENS[isThere ? screen : 'notFound'];
   return Shown && <Shown {...found} />;
 }
+
+/** The frame's props. */
+export interface FrameProps {
+  readonly section: SectionId | null;
+  readonly children: ReactNode;
+}
+
+/** Header, page and footer of every page except log-in (R006–R013). */
+export const Frame = observer(function Frame({ section, children }: FrameProps) {
+  const { account, config, sessions, now, random, toaster } = useApp();
+  const [isLeaving, setLeaving] = useState(false);
+  const content = useFocusAfterNavigation();
+  const unread = sessions.session?.unread;
+
+  return (
+    <QueryProvider
+      account={account.login?.user.id ?? null}
+      now={now}
+      random={random}
+      notify={(text) => toaster.notify('error', text)}
+    >
+      <OtherTabs />
+      <WatchedHistory>
+        <FramePage>
+          <AppHeader
+            brand={config.site.name}
+            hrefs={SECTION_HREFS}
+            current={section}
+            unread={waitingIn(sessions.session)}
+            hasQuietUnread={unread?.isQuiet ?? false}
+            nickname={account.shownUser?.nickName ?? ''}
+            avatarUrl={account.shownUser?.headImageUrl ?? ''}
+            onLogOut={() => setLeaving(true)}
+            link={RouterLink}
+          />
+          <StorageWarning />
+          <main ref={content} data-fills={section === 'message' || undefined}>
+            {children}
+          </main>
+          <AppFooter
+            year={new Date(now()).getFullYear()}
+            copyright={config.site.copyright}
+            filingNumber={config.site.filingNo}
+            isHiddenOnSmall={section === 'message'}
+          >
+            <LegalLinks />
+          </AppFooter>
+          <CancelledPopup />
+          {sessions.session !== null && (
+            <>
+              <CallLayer calls={sessions.session.calls} />
+              <ChatEnded session={sessions.session} />
+            </>
+          )}
+          <LogOut isOpen={isLeaving} onCancel={() => setLeaving(false)} />
+        </FramePage>
+      </WatchedHistory>
+    </QueryProvider>
+  );
+});
+
+/** Below the query results of this login, which it requests again. */
+function OtherTabs() {
+  useOtherTabs();
+  return null;
+}
+
+const FramePage = styled.div`
+  display: flex;
+  flex-direction: column;
+  min-height: 100dvh;
+  > main {
+    flex: 1;
+    display: flex;
+    flex-direction: column;
+    /* The footer is below the first screen: content that loads would move it through the page. */
+    min-height: calc(100dvh - var(--header-h));
+    outline: none;
+  }
+  > [data-fills] {
+    min-height: 0;
+  }
+`;
+
+/** Sets the title of the tab: the unread count, the page, the site; alternating with a message about new messages. */
+export const PageTitle = observer(function PageTitle({ page }: { readonly page: string | null }) {
+  const { config, sessions } = useApp();
+  const title = pageTitle(page, config.site.name, waitingIn(sessions.session));
+  const missedCount = sessions.session?.im.notifications.missedCount ?? 0;
+  useTitleFlash(title, missedCount === 0 ? null : zhNotifications.flash(missedCount));
+  return null;
+});
+
+/** Opens the conversation of a pressed desktop notification. */
+export const NotificationBridge = observer(function NotificationBridge() {
+  const navigate = useNavigate();
+  const notifications = useApp().sessions.session?.im.notifications;
+  useEffect(() => notifications?.onOpen((ref) => void navigate(conversationHref(ref))), [notifications, navigate]);
+  return null;
+});
+
+/** The unread count of the logged-in user: messages and notices. The badge and the title both show it. */
+export function waitingIn(
+  session: { readonly unread: { readonly count: number }; readonly notices: { readonly total: number } } | null,
+): number {
+  return session === null ? 0 : session.unread.count + session.notices.total;
+}
+
+/**
+ * The ref of the page's content, which gets the focus after a navigation that removed the focused element, such as a pressed
+ * link: from the body the next Tab would begin at the header, and a screen reader would not say that the page is another. A
+ * field that the page focuses itself keeps the focus. The element takes no focus otherwise, so that a click beside a control
+ * leaves it where it is.
+ */
+export function useFocusAfterNavigation() {
+  const { key } = useLocation();
+  const content = useRef<HTMLElement>(null);
+  const shown = useRef(key);
+  useEffect(() => {
+    const element = content.current;
+    if (shown.current === key || element === null) return;
+    shown.current = key;
+    if (document.activeElement !== document.body) return;
+    element.setAttribute('tabindex', '-1');
+    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
+    element.focus({ preventScroll: true });
+  }, [key]);
+  return content;
+}
+
+/** Shows a profile that was changed in another tab of this browser, without a reload. */
+export function useOtherTabs(): void {
+  const { account, sessions } = useApp();
+  const queries = useQueryClient();
+  useEffect(() => {
+    const listen = ({ key, newValue }: StorageEvent): void => {
+      const user = key === `${KEY_START}UserInfo` ? changedUserIn(newValue) : null;
+      const before = account.login?.user;
+      if (user === null || before?.id !== user.id) return;
+      const isSame = (['nickName', 'headImageUrl', 'sex'] as const).every((name) => before[name] === user[name]);
+      if (isSame) return;
+      account.profileChanged(user);
+      void queries.invalidateQueries({ queryKey: ['me'] });
+      const { session } = sessions;
+      if (session !== null) session.people.refresh([session.self]);
+    };
+    window.addEventListener('storage', listen);
+    return () => window.removeEventListener('storage', listen);
+  }, [account, sessions, queries]);
+}
+
+const TEXTS = {
+  messages: '本地存储不可用，聊天记录仅保留在本页',
+  files: '本地存储不可用，未发出的文件仅保留在本页',
+} as const;
+
+/** The consequence of failed storage: one line, once, with a close button (IM-19; A24). */
+export const StorageWarning = observer(function StorageWarning() {
+  const { storage } = useApp();
+  return (
+    <Box {...LIVE}>{storage.noticed && <Banner onDismiss={storage.dismiss}>{TEXTS[storage.noticed]}</Banner>}</Box>
+  );
+});
+
+// A banner contains elements that `output` may not contain.
+const LIVE = { role: 'status' } as const;
+
+// On a wide screen it is in a corner: above a chat that fills the window it would push the text box out of it.
+const Box = styled.div`
+  @media (min-width: ${breakpoints.lg}px) {
+    position: fixed;
+    bottom: ${theme.space[16]};
+    left: ${theme.space[16]};
+    z-index: ${theme.layer.toast};
+    overflow: hidden;
+    border-radius: ${theme.radius.card};
+    box-shadow: ${theme.shadow.dialog};
+  }
+`;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
 import { ApiError, type EndpointKey } from '@fitout/api-client';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { readFileSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { ROUTES } from '../navigation/table.js';
 import { startApp } from '../testing/startApp.js';

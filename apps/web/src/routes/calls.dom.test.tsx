@@ -1,12 +1,12 @@
 import { settle } from '@fitout/im-core/testing';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { SessionProvider } from '@fitout/ui-kit';
+import { CallButtons } from '@fitout/ui-kit/calls';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { AppProvider } from '../context/AppContext.js';
 import { startApp } from '../testing/startApp.js';
 import { startCallSession } from '../testing/startCalls.js';
 import { startSession } from '../testing/startSession.js';
-import { AppProvider } from '../context/AppContext.js';
-import { SessionProvider } from '@fitout/ui-kit';
-import { CallButtons } from '@fitout/ui-kit/calls';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -53,66 +53,6 @@ async function start() {
   await act(async () => void (await session.calls.ready()));
   return { ...calls, page, session, bo, cho, pass };
 }
-
-describe('calls on the page (CALLSCREEN)', () => {
-  it('[WEB-CALLSCREEN-1] an incoming call shows over any page; answered it says so, counts the seconds, and ends with a text', async () => {
-    const { bo, pass } = await start();
-    bo.place({ type: 'video', to: ['1001'], callerName: '陈一帆' });
-    await pass(500);
-    const alert = await screen.findByRole('alertdialog', { name: '来电' });
-    expect(within(alert).getByText('陈一帆')).toBeDefined();
-    expect(within(alert).getByText('邀请你视频通话...')).toBeDefined();
-    fireEvent.click(within(alert).getByRole('button', { name: '接听' }));
-    const window = await screen.findByRole('region', { name: '与陈一帆通话' });
-    await pass(1_000);
-    expect(within(window).getByText('正在通话中...')).toBeDefined();
-    // The call began with the media, within the first of these seconds.
-    await pass(65_000);
-    expect(within(window).getByText('01:05')).toBeDefined();
-    bo.hangUp();
-    await pass(500);
-    expect(screen.queryByRole('region', { name: '与陈一帆通话' })).toBeNull();
-    expect(screen.getByText('Target hangup.')).toBeDefined();
-  });
-
-  it('[WEB-CALLSCREEN-2] the window is minimised and restored, a key mutes the microphone, and Shift+H hangs up', async () => {
-    const { bo, session, pass } = await start();
-    bo.place({ type: 'voice', to: ['1001'], callerName: '陈一帆' });
-    await pass(500);
-    fireEvent.click(await screen.findByRole('button', { name: '接听' }));
-    await pass(1_000);
-    fireEvent.click(await screen.findByRole('button', { name: '最小化' }));
-    fireEvent.click(screen.getByRole('button', { name: '返回通话' }));
-    fireEvent.keyDown(screen.getByRole('button', { name: '静音' }), { key: 'm' });
-    expect(screen.getByRole('button', { name: '取消静音' })).toBeDefined();
-    expect(session.calls.open?.client.devices.tracks.audio.isEnabled).toBe(false);
-    fireEvent.keyDown(screen.getByRole('button', { name: '取消静音' }), { key: 'H', shiftKey: true });
-    await pass(500);
-    expect([bo.window, screen.queryByRole('region', { name: '与陈一帆通话' })]).toEqual(['none', null]);
-  });
-
-  it('[WEB-CALLSCREEN-3] a group call shows every participant, and invites more until there are six', async () => {
-    const { bo, cho, pass } = await start();
-    bo.place({ type: 'multi', to: ['1001'], callerName: '陈一帆', title: '装修群' });
-    await pass(500);
-    expect(await screen.findByText('邀请你多人视频通话...')).toBeDefined();
-    expect(within(screen.getByRole('alertdialog', { name: '来电' })).getByText('装修群')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: '接听' }));
-    await pass(1_000);
-    const window = await screen.findByRole('region', { name: '装修群' });
-    fireEvent.click(within(window).getByRole('button', { name: '添加成员' }));
-    const picker = await screen.findByRole('dialog', { name: '选择成员' });
-    expect(within(picker).getByRole('status').textContent).toBe('2/6');
-    expect(within(picker).queryByRole('checkbox', { name: '陈一帆' })).toBeNull();
-    fireEvent.click(await within(picker).findByRole('checkbox', { name: '客服小安' }));
-    fireEvent.click(within(picker).getByRole('button', { name: '开始' }));
-    await pass(500);
-    expect(cho.window).toBe('incoming');
-    cho.answer();
-    await pass(1_000);
-    expect(within(window).getAllByRole('listitem')).toHaveLength(3);
-  });
-});
 
 describe('the end of a login in a call (CALL)', () => {
   type Page = Awaited<ReturnType<typeof start>>['page'];

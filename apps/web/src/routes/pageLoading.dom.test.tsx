@@ -56,7 +56,7 @@ it('the frame is shown with a placeholder before a screen whose code is loaded a
   const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   const [{ startApp }, { preloadPages }] = await Promise.all([
     import('../testing/startApp.js'),
-    import('./LazyPage.js'),
+    import('./AppRoutes.js'),
   ]);
   await preloadPages('home');
   const placeholders: (string | null)[] = [];

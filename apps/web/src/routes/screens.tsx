@@ -1,10 +1,10 @@
 import type { ConversationKind } from '@fitout/im-core';
-import { lazyWithRetry, type LazyPart } from '@fitout/ui-kit/primitives';
+import { type LazyPart, lazyWithRetry } from '@fitout/ui-kit/primitives';
 import type { FunctionComponent, ReactNode } from 'react';
-import type { LegalId } from '../shared/legalDocuments.js';
 import { ReloadBlock } from '../navigation/ReloadBlock.js';
 import type { FoundRoute } from '../navigation/rules.js';
 import type { RouteRecord } from '../navigation/table.js';
+import type { LegalId } from '../shared/legalDocuments.js';
 
 const loadLegal = () => import('../account/LegalScreen.js');
 
@@ -30,9 +30,9 @@ export const SCREENS: Readonly<Record<RouteRecord['screen'], LazyPart<FoundRoute
   pay: lazyScreen(async () => (await import('../pay/PayScreen.js')).PayScreen),
   receipt: lazyScreen(async () => (await import('../orders/ReceiptScreen.js')).ReceiptScreen),
   release: lazyScreen(async () => (await import('../release/ReleaseScreen.js')).ReleaseScreen),
-  master: lazyScreen(async () => (await import('../providers/MasterScreen.js')).MasterScreen),
-  shop: lazyScreen(async () => (await import('../providers/ShopScreen.js')).ShopScreen),
-  design: lazyScreen(async () => (await import('../providers/DesignScreen.js')).DesignScreen),
+  master: lazyScreen(async () => (await import('../providers/ProviderScreens.js')).MasterScreen),
+  shop: lazyScreen(async () => (await import('../providers/ProviderScreens.js')).ShopScreen),
+  design: lazyScreen(async () => (await import('../providers/ProviderScreens.js')).DesignScreen),
   search: lazyScreen(async () => (await import('../search/SearchScreen.js')).SearchScreen),
   batch: lazyScreen(async () => (await import('../release/BatchScreen.js')).BatchScreen),
   user: lazyScreen(async () => (await import('../user/UserScreen.js')).UserScreen),

@@ -1,12 +1,12 @@
 import type { Answer } from '@fitout/api-client';
 import { breakpoints, media, theme } from '@fitout/ui-kit';
 import { OrderPicture, Price, Stars } from '@fitout/ui-kit/marketplace';
-import { Avatar, useMediaQuery } from '@fitout/ui-kit/primitives';
+import { Avatar, Ellipsis, useMediaQuery } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { hitHref, type SearchTab } from '../shared/searchPageParams.js';
 import { Marked } from '../shared/Marked.js';
 import { RowSkeleton, Skeletons } from '../shared/Skeletons.js';
+import { hitHref, type SearchTab } from '../shared/searchPageParams.js';
 
 type Hit = Answer<'search.query'>['records'][number];
 
@@ -39,9 +39,9 @@ export function HitList(props: { readonly hits: readonly Hit[]; readonly tab: Se
               <b>
                 <Marked text={hit.title} word={keyword} />
               </b>
-              <span>
+              <Ellipsis lines={2}>
                 <Marked text={hit.intro} word={keyword} />
-              </span>
+              </Ellipsis>
               <small>
                 {tab !== 'service' && tab !== 'design' && hit.score > 0 && (
                   <span>
@@ -120,12 +120,6 @@ const List = styled.ul`
     color: ${color.text};
     font: ${font.card};
     overflow-wrap: anywhere;
-  }
-  .words > span {
-    display: -webkit-box;
-    overflow: hidden;
-    -webkit-line-clamp: 2;
-    -webkit-box-orient: vertical;
   }
   small {
     display: flex;

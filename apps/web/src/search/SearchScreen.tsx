@@ -1,31 +1,30 @@
-import { breakpoints, media, theme } from '@fitout/ui-kit';
-import { PageColumn, Pagination, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { Button, Dialog, Empty, Select, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { breakpoints, theme } from '@fitout/ui-kit';
+import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
+import { Button, Dialog, Empty, Row, Select, Stack, useMediaQuery, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { SlidersHorizontal } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApp } from '../context/AppContext.js';
+import { EdgeButton } from '../shared/EdgeButton.js';
+import { ListPage, useSearchFields } from '../shared/ListPage.js';
+import { SearchBox } from '../shared/offers/SearchBox.js';
+import { SearchFilters, type SearchFiltersProps } from '../shared/offers/SearchFilters.js';
+import { Columns } from '../shared/parts.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
 import {
   filterCount,
   hasNoSearch,
   SEARCH_SIZE,
-  searchQuery,
   searchPageParams,
-  sortsOf,
+  searchQuery,
   type SearchSort,
   type SearchTab,
+  sortsOf,
 } from '../shared/searchPageParams.js';
-import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
-import { useApp } from '../context/AppContext.js';
-import { EdgeButton } from '../shared/EdgeButton.js';
-import { useLastPage } from '../shared/useLastPage.js';
 import { HitList, HitSkeleton } from './HitList.js';
-import { SearchBox } from '../shared/offers/SearchBox.js';
-import { SearchFilters, type SearchFiltersProps } from '../shared/offers/SearchFilters.js';
-import { SearchStart } from './SearchStart.js';
+import { forgetSearch, saveSearch, searchesOf, SearchStart } from './SearchStart.js';
 
 const TABS: readonly (readonly [id: SearchTab, label: string])[] = [
   ['service', '服务'],
@@ -51,24 +50,15 @@ const NO_COUNTS = { service: 0, master: 0, shop: 0, design: 0 };
 export const SearchScreen = observer(function SearchScreen() {
   const { api, account, webStorage } = useApp();
   const userId = account.login?.user.id ?? '';
-  const [search, setSearch] = useSearchParams();
+  const [search] = useSearchParams();
+  const setFields = useSearchFields();
   const [history, setHistory] = useState(() => searchesOf(webStorage, userId));
   const categories = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
   const all = categories.value ?? [];
 
-  function setParams(fields: Readonly<Record<string, string>>) {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    for (const [name, value] of Object.entries(fields)) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next);
-  }
-
   function openSearch(keyword: string) {
     if (keyword !== '') setHistory(saveSearch(webStorage, userId, keyword));
-    setParams({ keyword });
+    setFields({ keyword });
   }
 
   const start = (
@@ -84,7 +74,7 @@ export const SearchScreen = observer(function SearchScreen() {
     <PageColumn>
       <VisuallyHidden as="h1">搜索</VisuallyHidden>
       <SearchBox key={keyword} keyword={keyword} known={history} onSearch={openSearch} />
-      {hasNoSearch(search) ? start : <Finds search={search} categories={all} start={start} onChange={setParams} />}
+      {hasNoSearch(search) ? start : <Finds search={search} categories={all} start={start} />}
     </PageColumn>
   );
 });
@@ -94,11 +84,11 @@ interface FindsProps {
   readonly categories: readonly { readonly id: string; readonly name: string }[];
   /** Words to go on with where nothing was found. */
   readonly start: ReactNode;
-  readonly onChange: (fields: Readonly<Record<string, string>>) => void;
 }
 
-function Finds({ search, categories, start, onChange }: FindsProps) {
+function Finds({ search, categories, start }: FindsProps) {
   const { api } = useApp();
+  const onChange = useSearchFields();
   const params = searchPageParams(search);
   const found = useApiQuery(['search', search.toString()], (options) =>
     api.call('search.query', { ...options, query: searchQuery(params) }),
@@ -106,12 +96,40 @@ function Finds({ search, categories, start, onChange }: FindsProps) {
   // The numbers on the tabs stay while the next are loading.
   const [counts, setCounts] = useState<Readonly<Record<SearchTab, number>>>(NO_COUNTS);
   if (found.value !== undefined && found.value.counts !== counts) setCounts(found.value.counts);
-  const isPast = useLastPage({ ...params, size: SEARCH_SIZE }, found.value, (page) => onChange({ page: String(page) }));
-  const activeCount = filterCount(params);
+  const clear = filterCount(params) > 0 && <Button onClick={() => onChange(NO_FILTERS)}>清除筛选</Button>;
   const isNarrow = useMediaQuery(NARROW);
-  const skeleton = <HitSkeleton tab={params.tab} />;
   const filters = <Filters {...{ params, categories, isNarrow, onChange }} total={found.value?.total} />;
-
+  const results = (
+    <Panel
+      title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
+      actions={
+        <Row gap={4}>
+          <Select
+            label="排序"
+            size="small"
+            value={params.sort}
+            options={SORTS.filter(({ value }) => sortsOf(params.tab).includes(value))}
+            onChange={(sort) => onChange({ sort: sort === 'default' ? '' : sort })}
+          />
+          {isNarrow && filters}
+        </Row>
+      }
+    >
+      <ListPage
+        query={found}
+        place={{ ...params, size: SEARCH_SIZE }}
+        skeleton={<HitSkeleton tab={params.tab} />}
+        empty={
+          <Empty drawing="search" action={clear}>
+            {params.keyword === '' ? '没有找到相关结果' : `没有找到“${params.keyword}”相关结果`}
+          </Empty>
+        }
+        onPage={(page) => onChange({ page: String(page) })}
+      >
+        {(hits) => <HitList hits={hits} tab={params.tab} keyword={params.keyword} />}
+      </ListPage>
+    </Panel>
+  );
   return (
     <>
       <TabBar<SearchTab>
@@ -120,47 +138,9 @@ function Finds({ search, categories, start, onChange }: FindsProps) {
         current={params.tab}
         onPick={(tab) => onChange({ tab })}
       />
-      <Columns>
+      <Columns $side={240} $isFirst>
         {!isNarrow && filters}
-        <Panel
-          title={found.value === undefined ? '搜索结果' : `共 ${found.value.total} 条结果`}
-          actions={
-            <Tools>
-              <Select
-                label="排序"
-                size="small"
-                value={params.sort}
-                options={SORTS.filter(({ value }) => sortsOf(params.tab).includes(value))}
-                onChange={(sort) => onChange({ sort: sort === 'default' ? '' : sort })}
-              />
-              {isNarrow && filters}
-            </Tools>
-          }
-        >
-          <QueryBoundary
-            query={found}
-            skeleton={skeleton}
-            empty={({ records }) =>
-              records.length > 0 ? null : isPast ? (
-                skeleton
-              ) : (
-                <NothingFound keyword={params.keyword} onClear={activeCount > 0 ? () => onChange(NO_FILTERS) : null} />
-              )
-            }
-          >
-            {({ records, total }) => (
-              <>
-                <HitList hits={records} tab={params.tab} keyword={params.keyword} />
-                <Pagination
-                  current={params.current}
-                  size={SEARCH_SIZE}
-                  total={total}
-                  onPage={(page) => onChange({ page: String(page) })}
-                />
-              </>
-            )}
-          </QueryBoundary>
-        </Panel>
+        {results}
       </Columns>
       {found.value?.records.length === 0 && start}
     </>
@@ -218,51 +198,21 @@ function Filters({ total, isNarrow, ...props }: FiltersProps) {
           }
         >
           {/* Prices that are typed and not yet submitted are not in the number. */}
-          <Sheet
+          <Stack
+            pad={16}
             onChange={({ target }) =>
               setTyped(hasTyped || (target instanceof HTMLInputElement && target.type === 'text'))
             }
           >
             <SearchFilters {...props} priceForm={{ id: PRICES, onDone: () => setOpen(false) }} />
-          </Sheet>
+          </Stack>
         </Dialog>
       )}
     </>
   );
 }
 
-/** That nothing fits, and the way back where filters are the reason. */
-function NothingFound({ keyword, onClear }: { readonly keyword: string; readonly onClear: (() => void) | null }) {
-  return (
-    <Empty drawing="search" action={onClear === null ? undefined : <Button onClick={onClear}>清除筛选</Button>}>
-      {keyword === '' ? '没有找到相关结果' : `没有找到“${keyword}”相关结果`}
-    </Empty>
-  );
-}
-
-const { space } = theme;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 240px minmax(0, 1fr);
-  gap: ${space[16]};
-  align-items: start;
-  ${media.underLg} {
-    grid-template-columns: minmax(0, 1fr);
-  }
-`;
-
-const Tools = styled.div`
-  display: flex;
-  align-items: center;
-  gap: ${space[4]};
-`;
-
 const Side = styled.div`
   position: sticky;
-  top: calc(var(--header-h) + ${space[16]});
-`;
-
-const Sheet = styled.div`
-  padding: ${space[16]};
+  top: calc(var(--header-h) + ${theme.space[16]});
 `;

@@ -3,6 +3,9 @@ import { Panel } from '@fitout/ui-kit/marketplace';
 import { Button, IconButton } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
+import { storedTexts, type WebStorage } from '../shared/storage/webStored.js';
+
+const { color, font, radius, space } = theme;
 
 /** The suggested searches. */
 export interface SearchStartProps {
@@ -16,6 +19,11 @@ export interface SearchStartProps {
 
 /** Earlier searches, and popular ones; nothing without either. */
 export function SearchStart({ history, hot, onSearch, onForget }: SearchStartProps) {
+  const word = (text: string) => (
+    <button type="button" onClick={() => onSearch(text)}>
+      {text}
+    </button>
+  );
   return (
     <>
       {history.length > 0 && (
@@ -28,12 +36,10 @@ export function SearchStart({ history, hot, onSearch, onForget }: SearchStartPro
           }
         >
           <Words>
-            {history.map((word) => (
-              <li key={word}>
-                <button type="button" onClick={() => onSearch(word)}>
-                  {word}
-                </button>
-                <IconButton label={`删除历史 ${word}`} onClick={() => onForget(word)}>
+            {history.map((text) => (
+              <li key={text}>
+                {word(text)}
+                <IconButton label={`删除历史 ${text}`} onClick={() => onForget(text)}>
                   <X size={14} aria-hidden />
                 </IconButton>
               </li>
@@ -44,12 +50,8 @@ export function SearchStart({ history, hot, onSearch, onForget }: SearchStartPro
       {hot.length > 0 && (
         <Panel title="热门搜索">
           <Words>
-            {hot.map((word) => (
-              <li key={word}>
-                <button type="button" onClick={() => onSearch(word)}>
-                  {word}
-                </button>
-              </li>
+            {hot.map((text) => (
+              <li key={text}>{word(text)}</li>
             ))}
           </Words>
         </Panel>
@@ -57,8 +59,6 @@ export function SearchStart({ history, hot, onSearch, onForget }: SearchStartPro
     </>
   );
 }
-
-const { color, font, radius, space } = theme;
 
 const Words = styled.ul`
   display: flex;
@@ -97,3 +97,28 @@ const Words = styled.ul`
     }
   }
 `;
+
+/** The number of stored searches, the newest first. */
+const MOST = 10;
+
+const storedIn = (open: () => WebStorage, userId: string) => storedTexts(open, 'searchHistory', userId, MOST);
+
+/** The searches of this account in this browser, the newest first. Damaged or denied storage has none. */
+export function searchesOf(open: () => WebStorage, userId: string): readonly string[] {
+  return storedIn(open, userId).load().toReversed();
+}
+
+/** Stores a search, once; returns all of them, even if they could not be stored. */
+export function saveSearch(open: () => WebStorage, userId: string, word: string): readonly string[] {
+  return keep(open, userId, [word, ...searchesOf(open, userId).filter((one) => one !== word)].slice(0, MOST));
+}
+
+/** Removes one search, or all of them; returns the others. */
+export function forgetSearch(open: () => WebStorage, userId: string, word?: string): readonly string[] {
+  return keep(open, userId, word === undefined ? [] : searchesOf(open, userId).filter((one) => one !== word));
+}
+
+function keep(open: () => WebStorage, userId: string, words: readonly string[]): readonly string[] {
+  storedIn(open, userId).save(words.toReversed());
+  return words;
+}

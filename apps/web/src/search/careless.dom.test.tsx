@@ -8,8 +8,6 @@ import { startApp } from '../testing/startApp.js';
 /** Each search box: its page, its label, the request that it sends, and the name of the text in it. */
 const BOXES = [
   ['/Search', '搜索服务、师傅、店铺、设计', 'search.query', 'keyword'],
-  ['/Problem', '搜索常见问题', 'problem.page', 'keyword'],
-  ['/Order', '搜索订单', 'order.page', 'keyword'],
   ['/Order', '批次', 'order.page', 'batchNo'],
 ] as const;
 
@@ -25,8 +23,6 @@ describe('careless and hostile input to the search boxes (SEARCH)', () => {
       hub,
       answers: (answer) => {
         answer('search.query', { records: [], total: 0, counts: { service: 0, master: 0, shop: 0, design: 0 } });
-        answer('problem.categories', []);
-        answer('problem.page', { records: [], total: 0, size: 10, current: 1 });
         answer('order.myCount', SAMPLE_COUNTS);
         answer('order.page', { records: [sampleOrder({ batchNo: 'PC7' })], total: 1, size: 10, current: 1 });
       },

@@ -1,4 +1,3 @@
-import { ApiError } from '@fitout/api-client';
 import { FakeHub } from '@fitout/im-core/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -116,14 +115,6 @@ describe('the search (SEARCH)', () => {
     expect(place.path).toContain('min=200&max=300');
   });
 
-  it('a page beyond the last redirects to the last', async () => {
-    const { requests, answer, place } = start('/Home');
-    answer('search.query', { records: [], total: 62, counts: COUNTS });
-    act(() => void place.go('/Search?tab=master&page=99'));
-    await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ current: 4 }));
-    expect(place.path).toContain('page=4');
-  });
-
   it('services have no score; an invalid range in the address is reported', async () => {
     const { requests } = start('/Search?tab=service&score=4.5&min=100&max=50');
     await screen.findByText('共 41 条结果');
@@ -133,29 +124,9 @@ describe('the search (SEARCH)', () => {
     expect(requests()[0]?.query).toEqual({ current: 1, size: 20, tab: 'service' });
   });
 
-  it('a city is chosen through its province', async () => {
-    const { requests } = start('/Search?tab=master');
-    await screen.findByText('共 41 条结果');
-    await chooseOption(screen.getByLabelText('地区'), '江苏省');
-    await chooseOption(screen.getByLabelText('城市'), '苏州市');
-    await waitFor(() => expect(requests().at(-1)?.query).toMatchObject({ city: '苏州市' }));
-  });
-
   it('a search without hits names the text, and suggests others', async () => {
     start('/Search?keyword=<b>x', []);
     expect(await screen.findByText('没有找到“<b>x”相关结果')).toBeTruthy();
     expect(await screen.findByRole('button', { name: '吸顶灯' })).toBeTruthy();
-  });
-
-  it('[WEB-RESULT-6] a failed search says why and can be retried', async () => {
-    const { answer } = start('/Home');
-    answer('search.query', new ApiError('timeout', { key: 'search.query' }));
-    // The search box of the home page leads here.
-    fireEvent.change(await screen.findByRole('searchbox', { name: /^搜索服务/u }), { target: { value: '灯' } });
-    press('搜索');
-    expect((await screen.findAllByText('服务器响应超时，请刷新当前页')).length).toBeGreaterThan(0);
-    answer('search.query', { records: [HIT], total: 1, counts: COUNTS });
-    press('重试');
-    expect(await screen.findByText('共 1 条结果')).toBeTruthy();
   });
 });

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { areasIn, citiesOf, PROVINCES } from '../shared/addresses/regions.js';
+import { priceError } from '../shared/keyword.js';
 import {
   filterCount,
-  hitHref,
   hasNoSearch,
+  hitHref,
   markedParts,
   searchHref,
-  searchQuery,
   searchPageParams,
+  searchQuery,
 } from '../shared/searchPageParams.js';
-import { priceError } from '../shared/priceRange.js';
-import { forgetSearch, saveSearch, searchesOf } from './storedSearches.js';
+import { createMemoryStorage } from '../testing/createMemoryStorage.js';
+import { forgetSearch, saveSearch, searchesOf } from './SearchStart.js';
 
 const paramsOf = (address: string) => searchPageParams(new URLSearchParams(address));
 

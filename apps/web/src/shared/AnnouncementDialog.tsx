@@ -1,8 +1,8 @@
 import type { Answer } from '@fitout/api-client';
-import { exactTime, theme } from '@fitout/ui-kit';
-import { Dialog } from '@fitout/ui-kit/primitives';
-import { styled } from 'styled-components';
+import { exactTime } from '@fitout/ui-kit';
+import { Dialog, Stack } from '@fitout/ui-kit/primitives';
 import { marketZone } from './marketTime.js';
+import { Note } from './parts.js';
 import { RichText } from './RichText.js';
 
 interface AnnouncementDialogProps {
@@ -15,22 +15,10 @@ export function AnnouncementDialog({ announcement, onClose }: AnnouncementDialog
   const { title, pushTime, content } = announcement;
   return (
     <Dialog title={title} onClose={onClose}>
-      <Words>
-        {pushTime !== null && <time>{exactTime(pushTime, marketZone)}</time>}
+      <Stack gap={8} pad={[20, 24]}>
+        {pushTime !== null && <Note as="time">{exactTime(pushTime, marketZone)}</Note>}
         <RichText rich={content} />
-      </Words>
+      </Stack>
     </Dialog>
   );
 }
-
-const { color, font, space } = theme;
-
-const Words = styled.div`
-  display: grid;
-  gap: ${space[8]};
-  padding: ${space[20]} ${space[24]};
-  time {
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-`;

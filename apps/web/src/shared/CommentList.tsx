@@ -1,92 +1,62 @@
 import type { RecordOf } from '@fitout/api-client';
-import { theme, exactTime } from '@fitout/ui-kit';
+import { exactTime, theme } from '@fitout/ui-kit';
 import { PictureGrid, relativeTime, Stars, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Avatar } from '@fitout/ui-kit/primitives';
+import { Avatar, Row, Stack, Text } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
 import { marketZone } from './marketTime.js';
+import { Note } from './parts.js';
 
 /** The reviews of finished work by customers. */
 export function CommentList({ comments }: { readonly comments: readonly RecordOf<'comment.page'>[] }) {
   const { now } = useApp();
   return (
-    <List>
+    <Stack as="ul" gap={20}>
       {comments.map((comment) => {
         const name = comment.anonymous || comment.userName === '' ? '匿名用户' : comment.userName;
         return (
-          <li key={comment.id}>
+          <Row as="li" key={comment.id} gap={12} align="start">
             <Avatar name={name} url={comment.anonymous ? '' : comment.headImageUrl} size={40} />
-            <div>
-              <header>
-                <b>{name}</b>
+            <Stack gap={8} grow>
+              <Row as="header" gap={8} wrap>
+                <Text as="b" font="bodyStrong">
+                  {name}
+                </Text>
                 <Stars value={comment.score} />
                 {comment.createTime !== null && (
-                  <time title={exactTime(comment.createTime, marketZone)}>
+                  <Note
+                    as="time"
+                    style={{ marginInlineStart: 'auto' }}
+                    title={exactTime(comment.createTime, marketZone)}
+                  >
                     {relativeTime(comment.createTime, now(), marketZone)}
-                  </time>
+                  </Note>
                 )}
-              </header>
-              {comment.content !== '' && <p>{comment.content}</p>}
+              </Row>
+              {comment.content !== '' && <Text as="p">{comment.content}</Text>}
               {comment.tags.length > 0 && (
-                <span className="tags">
+                <Row gap={4} wrap>
                   {comment.tags.map((tag) => (
                     <StatusTag key={tag} tone="brand">
                       {tag}
                     </StatusTag>
                   ))}
-                </span>
+                </Row>
               )}
               <PictureGrid addresses={comment.images} label="评价图片" size={72} />
-              {comment.replyContent !== '' && <p className="reply">师傅回复：{comment.replyContent}</p>}
-            </div>
-          </li>
+              {comment.replyContent !== '' && <Reply>师傅回复：{comment.replyContent}</Reply>}
+            </Stack>
+          </Row>
         );
       })}
-    </List>
+    </Stack>
   );
 }
 
-const { color, font, space } = theme;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space[20]};
-  li {
-    display: flex;
-    gap: ${space[12]};
-  }
-  div {
-    display: grid;
-    flex: 1;
-    gap: ${space[8]};
-    min-width: 0;
-  }
-  header {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[8]};
-  }
-  b {
-    font: ${font.bodyStrong};
-  }
-  time {
-    margin-left: auto;
-    color: ${color.text3};
-    font: ${font.caption};
-  }
-  p {
-    overflow-wrap: anywhere;
-  }
-  .tags {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[4]};
-  }
-  .reply {
-    padding: ${space[8]} ${space[12]};
-    border-radius: ${theme.radius.small};
-    background: ${color.page};
-    color: ${color.text2};
-  }
+const Reply = styled.p`
+  padding: ${theme.space[8]} ${theme.space[12]};
+  border-radius: ${theme.radius.small};
+  background: ${theme.color.page};
+  color: ${theme.color.text2};
+  overflow-wrap: anywhere;
 `;

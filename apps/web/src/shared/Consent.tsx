@@ -1,9 +1,9 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Fragment, useId } from 'react';
 import { styled } from 'styled-components';
-import { isAddress, LEGAL_DOCUMENTS, legalHref, type LegalId } from './legalDocuments.js';
-import { useEntry } from '../context/EntryContext.js';
 import { PREFIX } from '../basePath.js';
+import { useEntry } from '../context/AppContext.js';
+import { isAddress, LEGAL_DOCUMENTS, legalHref, type LegalId } from './legalDocuments.js';
 
 /** A consent. */
 export interface ConsentProps {

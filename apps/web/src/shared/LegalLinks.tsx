@@ -1,8 +1,8 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { isAddress, LEGAL_DOCUMENTS, legalHref } from './legalDocuments.js';
 import { useApp } from '../context/AppContext.js';
+import { isAddress, LEGAL_DOCUMENTS, legalHref } from './legalDocuments.js';
 
 const IDS = ['agreement', 'privacy', 'license'] as const;
 

@@ -3,7 +3,7 @@ import { isPlainPress } from '@fitout/ui-kit/primitives';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { inApp } from '../navigation/inApp.js';
+import { inApp } from '../navigation/hrefs.js';
 import { richText } from './richText/richText.js';
 
 /**

@@ -1,10 +1,10 @@
+import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { describe, expect, it } from 'vitest';
-import { textOf, type FormValues } from '@fitout/ui-kit/primitives';
-import { quickOrderOf } from '../orders/QuickOrder.js';
 import { afterSaleOf } from '../orders/afterSaleForms.js';
+import { quickOrderOf } from '../orders/QuickOrder.js';
 import { newOrderOf } from '../release/releaseRules.js';
-import { addressOf } from './addresses/addressRules.js';
 import { profileChange } from '../user/profileRules.js';
+import { addressOf } from './addresses/addressRules.js';
 import { fenTyped, mobileErrors, normalizeMobile, normalizeNumber, sumErrors, typedNumberErrors } from './formRules.js';
 
 const MOBILE_TWICE = ['13800000001', '13800000001'];

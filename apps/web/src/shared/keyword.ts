@@ -1,3 +1,4 @@
+import { fenOf } from '@fitout/api-client';
 import { textError } from '@fitout/ui-kit/primitives';
 
 /** The rule of a search text, which is a part of the page's address. */
@@ -12,4 +13,32 @@ export function keywordOf(search: URLSearchParams, name = 'keyword'): string {
 /** The error of a typed search text; null without one. */
 export function keywordError(typed: string): string | null {
   return textError(RULE, typed.trim());
+}
+
+/** The number of the page in an address, from 1. */
+export function pageOf(search: URLSearchParams): number {
+  return Math.max(1, Math.trunc(Number(search.get('page'))) || 1);
+}
+
+/** Yuan with at most two decimals. */
+const PRICE = /^\d{1,7}(?:\.\d{1,2})?$/u;
+
+/** The error of two prices in yuan, as typed; null without one. */
+export function priceError(min: string, max: string): string | null {
+  const [low, high] = [priceFen(min), priceFen(max)];
+  if ((min.trim() !== '' && low === null) || (max.trim() !== '' && high === null)) return '请输入正确的价格';
+  return low !== null && high !== null && low > high ? '最低价不能高于最高价' : null;
+}
+
+/** Whether each of two faulty prices is to be corrected: the malformed one, or both of a range from high to low. */
+export function wrongPrices(min: string, max: string): readonly [min: boolean, max: boolean] {
+  if (priceError(min, max) === null) return [false, false];
+  const [isMin, isMax] = [min, max].map((price) => price.trim() !== '' && priceFen(price) === null);
+  return isMin === isMax ? [true, true] : [isMin === true, isMax === true];
+}
+
+/** Fen of a price that was typed in yuan; null for an empty or invalid text. */
+export function priceFen(yuan: string): number | null {
+  const plain = yuan.normalize('NFKC').trim();
+  return PRICE.test(plain) ? fenOf(plain) : null;
 }

@@ -1,6 +1,5 @@
 import type { QueryOf } from '@fitout/api-client';
-import { keywordOf } from './keyword.js';
-import { priceError, priceFen } from './priceRange.js';
+import { keywordOf, pageOf, priceError, priceFen } from './keyword.js';
 
 /** The kinds of hits. */
 export type SearchTab = 'service' | 'master' | 'shop' | 'design';
@@ -56,7 +55,7 @@ export function searchPageParams(search: URLSearchParams): SearchPageParams {
     deposit: search.get('deposit') === '1',
     camera: search.get('camera') === '1',
     sort: SORTS.find((sort) => sort === search.get('sort')) ?? 'default',
-    current: Math.max(1, Math.trunc(Number(search.get('page'))) || 1),
+    current: pageOf(search),
   };
 }
 

@@ -1,4 +1,4 @@
-import { isTable, jsonIn } from './storage/codecs.js';
+import { isTable, jsonIn } from './storage/webStored.js';
 
 /** The id in the stored record of a master's account; null without one (R186). */
 export function masterIdIn(record: string | null): string | null {

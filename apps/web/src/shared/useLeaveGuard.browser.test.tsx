@@ -2,8 +2,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { useRef, useState } from 'react';
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { HistoryGate, HistoryGateContext } from '../navigation/HistoryGate.js';
-import { WatchedHistory } from '../navigation/WatchedHistory.js';
+import { HistoryGate, HistoryGateContext, WatchedHistory } from '../navigation/WatchedHistory.js';
 import { useLeaveGuard } from './useLeaveGuard.js';
 
 function Form() {

@@ -1,9 +1,8 @@
 import { ConfirmDialog, isPlainPress } from '@fitout/ui-kit/primitives';
-import { useContext, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { inApp } from '../navigation/inApp.js';
 import { HistoryWatchContext } from '../navigation/WatchedHistory.js';
-import { pageLocation } from '../navigation/pageLocation.js';
+import { inApp, pageLocation } from '../navigation/hrefs.js';
 
 /**
  * Confirms before a link outside `form`, or the browser's back and forward, leaves an unfinished form; render the

@@ -1,8 +1,8 @@
 import type { Answer } from '@fitout/api-client';
-import { useApiQuery, type ApiQuery } from './queries/useApiQuery.js';
-import { masterIdIn } from './storedMaster.js';
-import { roleOf, type Role } from './userRules.js';
 import { useApp } from '../context/AppContext.js';
+import { type ApiQuery, useApiQuery } from './queries/useApiQuery.js';
+import { masterIdIn } from './storedMaster.js';
+import { type Role, roleOf } from './userRules.js';
 
 /** The user's own record, requested once for all parts of the page. */
 export function useMe(): ApiQuery<Answer<'users.me'>> {

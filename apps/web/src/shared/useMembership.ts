@@ -1,6 +1,6 @@
 import type { Answer } from '@fitout/api-client';
-import { useApiQuery } from './queries/useApiQuery.js';
 import { useApp } from '../context/AppContext.js';
+import { useApiQuery } from './queries/useApiQuery.js';
 
 /** The status of a paid membership. */
 const RUNNING = 2;
@@ -28,4 +28,12 @@ export function useMembership(): Membership | null | undefined {
   if (mine.value === null || mine.value.status !== RUNNING || (mine.value.endTime ?? 0) <= now()) return null;
   const { planId, endTime } = mine.value;
   return { plan: plans.value.find(({ id }) => id === planId) ?? null, endTime };
+}
+
+/** The percentage that the customer pays, 100 without a membership; null if the marketplace does not send it. */
+export function useMemberRate(): number | null {
+  const membership = useMembership();
+  if (membership === undefined) return null;
+  const rate = membership?.plan?.discountRate ?? 100;
+  return rate > 0 && rate <= 100 ? rate : 100;
 }

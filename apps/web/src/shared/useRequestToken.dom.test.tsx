@@ -1,11 +1,11 @@
-import { authOf } from '../account/AccountStore.js';
-import { renderHook } from '@testing-library/react';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster } from '@fitout/ui-kit/primitives';
+import { renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
+import { authOf } from '../account/AccountStore.js';
+import { createApp } from '../app/app.js';
 import { AppProvider } from '../context/AppContext.js';
-import { createApp } from '../app/createApp.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { loginAnswer } from '../testing/loginAnswer.js';
 import { startApi, testConfig } from '../testing/startSession.js';

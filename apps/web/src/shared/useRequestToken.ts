@@ -1,8 +1,7 @@
 import { useRef } from 'react';
+import * as z from 'zod/mini';
 import { useApp } from '../context/AppContext.js';
-import { jsonCodec } from './storage/codecs.js';
-import { webStored } from './storage/webStored.js';
-import { flag, listOf, shapeOf, tableOf, text } from '../shapes.js';
+import { shapeCodec, webStored } from './storage/webStored.js';
 
 /** The idempotency key of the next request. */
 export interface RequestToken {
@@ -16,35 +15,20 @@ export interface RequestToken {
 }
 
 /** A sent request: the digest of its content, its key, and when it was sent, or answered if `isAnswered`. */
-interface SentRequest {
-  readonly what: string;
-  readonly token: string;
-  readonly at: number;
-  readonly isAnswered: boolean;
-}
+const SENT = z.strictObject({ what: z.string(), token: z.string(), at: z.number(), isAnswered: z.boolean() });
+type SentRequest = Pick<z.output<typeof SENT>, 'what' | 'token'>;
 
 const KEPT_MS = 24 * 3_600_000;
 const KEPT = 50;
 
-const areRequests = listOf(
-  tableOf<SentRequest>(
-    { what: text, token: text, at: shapeOf((value): value is number => Number.isFinite(value)), isAnswered: flag },
-    'refused',
-  ),
-);
-
 /** Creates keys of requests by their content, until they are answered. */
 export function useRequestToken(): RequestToken {
   const { newId, now, account, webStorage } = useApp();
-  const stored = webStored(
-    webStorage,
-    `sentRequests:${account.login?.user.id ?? ''}`,
-    jsonCodec((json) => (areRequests(json) ? json : [])),
-  );
-  const sent = useRef<Pick<SentRequest, 'what' | 'token'> | null>(null);
+  const stored = webStored(webStorage, `sentRequests:${account.login?.user.id ?? ''}`, shapeCodec(z.array(SENT), []));
+  const sent = useRef<SentRequest | null>(null);
   const since = useRef(now());
 
-  function keep(request: Pick<SentRequest, 'what' | 'token'>, isAnswered: boolean) {
+  function keep(request: SentRequest, isAnswered: boolean) {
     const at = now();
     const others = stored.load().filter((one) => one.token !== request.token && at - one.at < KEPT_MS);
     stored.save([{ ...request, at, isAnswered }, ...others].slice(0, KEPT));

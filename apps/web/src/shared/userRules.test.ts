@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { passwordErrors, passwordStrength } from './passwordRules.js';
-import { browserName, deviceLines } from '../user/deviceLines.js';
+import { browserName, deviceLines } from '../user/SecurityPart.js';
 import { userEntries, userPart } from '../user/userParts.js';
+import { passwordErrors, passwordStrength } from './passwordRules.js';
 
 describe('passwords (PASSWORD)', () => {
   it.each([

@@ -1,19 +1,22 @@
 import { exactTime, media, theme } from '@fitout/ui-kit';
 import { PictureGrid, relativeTime, StatusTag, type StatusTone } from '@fitout/ui-kit/marketplace';
-import { Avatar, ConfirmDialog } from '@fitout/ui-kit/primitives';
+import { Avatar, ConfirmDialog, copyText, Row, Stack } from '@fitout/ui-kit/primitives';
+import { Heart, Link2, MessageCircle, Star, Trash2 } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { Fragment, useId, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import type { PostMarks } from './PostMarks.js';
-import { roleLabel } from './postText.js';
-import { POST_TYPES, type Post } from './squarePageParams.js';
-import { marketZone } from '../shared/marketTime.js';
+import { PREFIX } from '../basePath.js';
 import { useApp } from '../context/AppContext.js';
-import { AuthorLink, authorTarget } from './AuthorLink.js';
-import { PostButtons } from './PostButtons.js';
-import { PostComments } from './PostComments.js';
-import { PostText } from './PostText.js';
+import { pageLocation } from '../navigation/hrefs.js';
+import { marketZone } from '../shared/marketTime.js';
+import { Line, Note, TextButton } from '../shared/parts.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { AuthorLink, authorTarget, PostComments } from './PostComments.js';
+import type { PostMarks } from './PostMarks.js';
+import { type Post, POST_TYPES, postHref, postParts, roleLabel, squareHref } from './squareRules.js';
+
+const { color, font, radius, space } = theme;
 
 const ROLE_TONES: Readonly<Record<string, StatusTone>> = { Master: 'brand', Service: 'info' };
 
@@ -47,25 +50,25 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
 
   return (
     <Card aria-labelledby={id}>
-      <header>
+      <Row as="header" gap={12}>
         <Avatar name={post.authorName} url={post.authorAvatar} size={44} />
-        <div>
-          <span>
-            <b>
+        <Stack grow>
+          <Row gap={8}>
+            <Line>
               <AuthorLink id={post.authorId} role={post.authorRole}>
                 {post.authorName}
               </AuthorLink>
-            </b>
+            </Line>
             <StatusTag tone={ROLE_TONES[post.authorRole] ?? 'neutral'}>{roleLabel(post.authorRole)}</StatusTag>
-          </span>
+          </Row>
           {post.createTime !== null && (
-            <time title={exactTime(post.createTime, marketZone)}>
+            <Note as="time" title={exactTime(post.createTime, marketZone)}>
               {relativeTime(post.createTime, now(), marketZone)}
-            </time>
+            </Note>
           )}
-        </div>
+        </Stack>
         {type !== '' && <StatusTag tone="accent">{type}</StatusTag>}
-      </header>
+      </Row>
       <h2 id={id}>{post.title}</h2>
       <PostText text={post.content} isWhole={isWhole} />
       <PictureGrid addresses={post.images.slice(0, 9)} label={post.title} size="wide" />
@@ -92,8 +95,6 @@ export const PostCard = observer(function PostCard({ post, marks, isWhole = fals
   );
 });
 
-const { color, font, space } = theme;
-
 const Card = styled.article`
   display: grid;
   gap: ${space[12]};
@@ -102,38 +103,12 @@ const Card = styled.article`
   border: 1px solid ${color.line};
   border-radius: ${theme.radius.card};
   background: ${color.surface};
-  > header {
-    display: flex;
-    align-items: center;
-    gap: ${space[12]};
-  }
-  > header > div {
-    display: grid;
-    flex: 1;
-    min-width: 0;
-  }
-  > header span {
-    display: flex;
-    align-items: center;
-    gap: ${space[8]};
-  }
-  b {
-    overflow: hidden;
-    font: ${font.bodyStrong};
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
   b a {
     color: inherit;
   }
   ${authorTarget}
   b a:hover {
     color: ${color.brand};
-  }
-  time {
-    justify-self: start;
-    color: ${color.text3};
-    font: ${font.caption};
   }
   > h2 {
     font: ${font.card};
@@ -144,5 +119,183 @@ const Card = styled.article`
     padding: ${space[16]} ${space[16]} ${space[4]};
     border-inline-width: 0;
     border-radius: 0;
+  }
+`;
+
+interface PostButtonsProps {
+  readonly post: Post;
+  readonly marks: PostMarks;
+  readonly isTalking: boolean;
+  readonly onTalk: () => void;
+  /** Only for the user's own post. */
+  readonly onRemove?: () => void;
+}
+
+const counted = (label: string, count: number) => (count > 0 ? `${label} ${count.toLocaleString('zh-CN')}` : label);
+
+/** Like, comment, save, share, and delete the user's own. */
+const PostButtons = observer(function PostButtons(props: PostButtonsProps) {
+  const { post, marks, isTalking, onTalk, onRemove } = props;
+  const { toaster } = useApp();
+  const like = useApiMutation();
+  const favourite = useApiMutation();
+  const known = marks.of(post);
+
+  async function copy() {
+    if (await copyText(pageLocation().origin + PREFIX + postHref(post.id))) toaster.notify('success', '链接已复制');
+    else toaster.notify('error', '复制失败，请手动复制');
+  }
+
+  return (
+    <Buttons>
+      <button
+        type="button"
+        className="like"
+        aria-pressed={known.liked}
+        onClick={() => void like.run('like', () => marks.toggle(post, 'like'))}
+      >
+        <Heart size={18} strokeWidth={1.75} aria-hidden />
+        {counted('点赞', known.like)}
+      </button>
+      <button type="button" aria-expanded={isTalking} onClick={onTalk}>
+        <MessageCircle size={18} strokeWidth={1.75} aria-hidden />
+        {counted('评论', known.comment)}
+      </button>
+      <button
+        type="button"
+        className="star"
+        aria-pressed={known.faved}
+        onClick={() => void favourite.run('fav', () => marks.toggle(post, 'fav'))}
+      >
+        <Star size={18} strokeWidth={1.75} aria-hidden />
+        {counted('收藏', known.fav)}
+      </button>
+      <button type="button" className="link" aria-label="复制链接" title="复制链接" onClick={() => void copy()}>
+        <Link2 size={18} strokeWidth={1.75} aria-hidden />
+        <span>复制链接</span>
+      </button>
+      {onRemove !== undefined && (
+        <button type="button" aria-label="删除" title="删除" onClick={onRemove}>
+          <Trash2 size={18} strokeWidth={1.75} aria-hidden />
+        </button>
+      )}
+    </Buttons>
+  );
+});
+
+const Buttons = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-inline: calc(-1 * ${space[8]});
+  border-top: 1px solid ${color.line};
+  button {
+    display: inline-flex;
+    align-items: center;
+    justify-content: center;
+    gap: ${space[4]};
+    min-width: 44px;
+    min-height: 44px;
+    padding: 0 ${space[8]};
+    border: 0;
+    border-radius: ${radius.small};
+    background: transparent;
+    color: ${color.text3};
+    font: ${font.body};
+    font-variant-numeric: tabular-nums;
+    white-space: nowrap;
+    cursor: pointer;
+  }
+  button:hover,
+  button[aria-expanded='true'] {
+    color: ${color.brand};
+  }
+  [aria-pressed='true'] svg {
+    fill: currentColor;
+  }
+  .like[aria-pressed='true'] {
+    color: ${color.danger};
+  }
+  .star[aria-pressed='true'] {
+    color: ${color.accent};
+  }
+  ${media.underSm} {
+    .link span {
+      display: none;
+    }
+  }
+`;
+
+/** The text of a post, at first four lines of it; topics link to other posts about them. */
+function PostText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  const [isOpen, setOpen] = useState(isWhole);
+  const [isCut, setCut] = useState(false);
+
+  useLayoutEffect(() => {
+    function measure() {
+      const element = words.current;
+      // An expanded text is not clamped, and keeps the button that collapses it.
+      if (element !== null && !isOpen) setCut(element.scrollHeight > element.clientHeight + 1);
+    }
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, [text, isOpen]);
+
+  return (
+    <Root>
+      <p ref={words} data-cut={!isOpen || undefined}>
+        {postParts(text).map((part, at) =>
+          part.topic === null ? (
+            <Fragment key={at}>{part.text}</Fragment>
+          ) : (
+            <Link key={at} to={squareHref({ topic: part.topic })}>
+              {part.text}
+            </Link>
+          ),
+        )}
+      </p>
+      {isCut && !isWhole && (
+        <More aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? '收起' : '全文'}
+        </More>
+      )}
+    </Root>
+  );
+}
+
+const More = styled(TextButton)`
+  padding: 0;
+  color: ${color.brand};
+  text-align: left;
+`;
+
+const Root = styled.div`
+  min-width: 0;
+  p {
+    line-height: 1.7;
+    white-space: pre-line;
+    overflow-wrap: anywhere;
+  }
+  p[data-cut] {
+    display: -webkit-box;
+    overflow: hidden;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 4;
+  }
+  a {
+    color: ${color.brand};
+    text-decoration: underline;
+    text-decoration-color: ${color.brandMid};
+    text-underline-offset: 3px;
+  }
+  ${media.touch} {
+    /* Up to the next line, whose link has its own. */
+    a {
+      padding-block: ${space[4]};
+    }
+  }
+  a:hover {
+    text-decoration-color: currentcolor;
   }
 `;

@@ -1,19 +1,36 @@
+import type { RecordOf } from '@fitout/api-client';
 import { exactTime, media, theme } from '@fitout/ui-kit';
 import { relativeTime, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Avatar, Button, ConfirmDialog } from '@fitout/ui-kit/primitives';
+import {
+  Avatar,
+  Button,
+  ConfirmDialog,
+  FieldBox,
+  focusFirstError,
+  formErrors,
+  type FormField,
+  IconButton,
+  Row,
+  Stack,
+  Text,
+} from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef, useState, type Dispatch, type SetStateAction } from 'react';
-import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import type { PostMarks } from './PostMarks.js';
-import { commentThreads, roleLabel } from './postText.js';
-import type { Post } from './squarePageParams.js';
-import { marketZone } from '../shared/marketTime.js';
+import { type Dispatch, type ReactNode, type Ref, type SetStateAction, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { css, styled } from 'styled-components';
 import { useApp } from '../context/AppContext.js';
-import { AuthorLink, authorTarget } from './AuthorLink.js';
-import { CommentBox } from './CommentBox.js';
-import { usePostComments, type Comment } from './usePostComments.js';
+import { marketZone } from '../shared/marketTime.js';
+import { masterHref } from '../shared/offers/masterRules.js';
+import { TextButton } from '../shared/parts.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { useMore } from '../shared/queries/useMore.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
+import type { PostMarks } from './PostMarks.js';
+import { commentThreads, type Post, roleLabel, squareHref, withoutGone } from './squareRules.js';
+
+const { color, font, space } = theme;
 
 interface PostCommentsProps {
   readonly post: Post;
@@ -46,9 +63,9 @@ export const PostComments = observer(function PostComments({ post, marks, draft,
         {answered !== null && (
           <p>
             回复 {answered.userName}
-            <button type="button" aria-label="取消回复" onClick={() => setAnswered(null)}>
+            <IconButton label="取消回复" onClick={() => setAnswered(null)}>
               <X size={14} aria-hidden />
-            </button>
+            </IconButton>
           </p>
         )}
       </CommentBox>
@@ -123,10 +140,10 @@ function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps)
   const { now, account } = useApp();
   const isMine = comment.userId !== null && comment.userId === account.login?.user.id;
   return (
-    <Line>
+    <Row gap={12} align="start">
       <Avatar name={comment.userName} url={comment.userAvatar} size={32} />
-      <div>
-        <span>
+      <Stack grow>
+        <Names gap={8} wrap>
           <b>
             <AuthorLink id={comment.userId} role={comment.userRole}>
               {comment.userName}
@@ -136,33 +153,44 @@ function CommentLine({ comment, to = '', onAnswer, onRemove }: CommentLineProps)
             <StatusTag tone="brand">{roleLabel(comment.userRole)}</StatusTag>
           )}
           {to !== '' && <>回复 {to}</>}
-        </span>
-        <p>{comment.content}</p>
-        <small>
+        </Names>
+        <Text as="p" style={{ whiteSpace: 'pre-line' }}>
+          {comment.content}
+        </Text>
+        <Foot gap={12}>
           {comment.createTime !== null && (
             <time title={exactTime(comment.createTime, marketZone)}>
               {relativeTime(comment.createTime, now(), marketZone)}
             </time>
           )}
-          <button type="button" aria-label={`回复 ${comment.userName}`} onClick={() => onAnswer(comment)}>
+          <TextButton aria-label={`回复 ${comment.userName}`} onClick={() => onAnswer(comment)}>
             回复
-          </button>
+          </TextButton>
           {isMine && (
-            <button
-              type="button"
-              aria-label={`删除评论：${comment.content.slice(0, 20)}`}
-              onClick={() => onRemove(comment)}
-            >
+            <TextButton aria-label={`删除评论：${comment.content.slice(0, 20)}`} onClick={() => onRemove(comment)}>
               删除
-            </button>
+            </TextButton>
           )}
-        </small>
-      </div>
-    </Line>
+        </Foot>
+      </Stack>
+    </Row>
   );
 }
 
-const { color, font, space } = theme;
+/** The touch target of a name in bold, 44 px high without moving its line. */
+export const authorTarget = css`
+  ${media.touch} {
+    b {
+      margin-block: -11px;
+    }
+    b a {
+      position: relative;
+      display: inline-block;
+      min-width: 44px;
+      padding-block: 11px;
+    }
+  }
+`;
 
 const Root = styled.section`
   display: grid;
@@ -192,56 +220,199 @@ const Root = styled.section`
   }
 `;
 
-const Line = styled.div`
-  display: flex;
-  gap: ${space[12]};
-  > div {
-    flex: 1;
-    min-width: 0;
-  }
-  div > span {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[4]} ${space[8]};
-    color: ${color.text3};
-  }
-  b a {
-    color: inherit;
-  }
-  ${authorTarget}
+const Foot = styled(Row)`
+  color: ${color.text3};
+  font: ${font.caption};
+`;
+
+const Names = styled(Row)`
+  color: ${color.text3};
   b {
     color: ${color.text2};
     font: ${font.bodyStrong};
     overflow-wrap: anywhere;
   }
-  p {
-    white-space: pre-line;
-    overflow-wrap: anywhere;
+  b a {
+    color: inherit;
   }
-  small {
+  ${authorTarget}
+`;
+
+/** A comment on a post, or an answer to a comment. */
+export type Comment = RecordOf<'square.comments'>;
+
+/** Comments on a page. */
+const SIZE = 20;
+
+/** The comments of a post: those of the loaded pages and new ones, without removed ones. */
+function usePostComments(post: Post, marks: PostMarks) {
+  const { api } = useApp();
+  const mutation = useApiMutation();
+  const sending = useApiMutation({ isInForm: true });
+  const token = useRequestToken();
+  const [answered, setAnswered] = useState<Comment | null>(null);
+  // A new comment is on the last page, which may not be loaded yet.
+  const [own, setOwn] = useState<readonly Comment[]>([]);
+  // The removed comments, which the loaded pages still contain.
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const page = useMore(['square', 'comments', post.id], SIZE, (place, options) =>
+    api.call('square.comments', { ...options, query: { ...place, postId: post.id } }),
+  );
+
+  async function send(content: string): Promise<boolean> {
+    const body = { postId: post.id, content, ...(answered !== null && { parentId: answered.id }) };
+    const made = await sending.run('comment', () =>
+      api.call('square.comment', { body: { ...body, clientToken: token.tokenOf(body) } }),
+    );
+    if (made === null) return false;
+    token.forget();
+    setOwn((before) => [...before, made]);
+    // The user may have chosen to answer another comment meanwhile.
+    setAnswered((now) => (now === answered ? null : now));
+    marks.commented(post, marks.of(post).comment + 1);
+    return true;
+  }
+
+  async function remove(comment: Comment, onRemoved: () => void) {
+    const left = await mutation.run(
+      'remove',
+      () => api.call('square.removeComment', { params: { id: comment.id } }),
+      '已删除',
+    );
+    if (left === null) return;
+    onRemoved();
+    setGone((before) => new Set([...before, comment.id]));
+    // The form no longer answers a removed comment.
+    setAnswered(null);
+    marks.commented(post, left.commentCount);
+    page.retry();
+  }
+
+  /** The comments of the loaded pages, and the user's new ones that are on none of them yet. */
+  function allOf(records: readonly Comment[]): readonly Comment[] {
+    const loaded = new Set(records.map(({ id }) => id));
+    return withoutGone([...records, ...own.filter(({ id }) => !loaded.has(id))], gone);
+  }
+
+  return { page, own, sending, busy: mutation.busy, answered, setAnswered, allOf, send, remove };
+}
+
+/** The maximal length of a comment. */
+const MAX = 500;
+
+const FIELD: FormField = { kind: 'long', name: 'content', label: '评论内容', required: true, max: MAX };
+
+interface CommentBoxProps {
+  readonly draft: string;
+  readonly isBusy: boolean;
+  /** Why the last comment was not taken; null without a reason. */
+  readonly refusal: string | null;
+  readonly onDraft: Dispatch<SetStateAction<string>>;
+  /** Resolves with whether it succeeded: otherwise the typed text stays. */
+  readonly onSend: (content: string) => Promise<boolean>;
+  /** Above the text. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** The form of a comment; a press sends it, and so does Enter with Ctrl or ⌘. */
+function CommentBox({ draft, isBusy, refusal, onDraft, onSend, children, ref }: CommentBoxProps) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [hasTried, setTried] = useState(false);
+  const typedError = commentError(draft.trim());
+  const error = hasTried ? (typedError ?? refusal) : null;
+
+  async function send() {
+    setTried(true);
+    if (typedError !== null) return focusFirstError(form.current);
+    if (isBusy) return;
+    const isTaken = await onSend(draft.trim());
+    if (!isTaken) return focusFirstError(form.current);
+    // What was typed meanwhile stays.
+    onDraft((now) => (now.startsWith(draft) ? now.slice(draft.length) : now));
+    setTried(false);
+  }
+
+  return (
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      {children}
+      <FieldBox
+        id={id}
+        label="评论内容"
+        error={error}
+        hint={draft.length > MAX * 0.8 ? `${draft.length} / ${MAX}` : null}
+      >
+        <textarea
+          ref={ref}
+          id={id}
+          rows={2}
+          placeholder="友善评论，理性发言"
+          value={draft}
+          aria-invalid={error !== null || undefined}
+          aria-describedby={error === null ? undefined : `${id}-hint`}
+          onChange={({ target }) => onDraft(target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+          }}
+        />
+      </FieldBox>
+      <Button tone="primary" type="submit" loading={isBusy}>
+        发送
+      </Button>
+    </Form>
+  );
+}
+
+/** The error of a comment; null without one. */
+function commentError(text: string): string | null {
+  return formErrors([FIELD], { content: text })['content'] ?? null;
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: ${space[8]};
+  padding-top: ${space[8]};
+  > div > .label {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+  > div > textarea {
+    min-height: 64px;
+  }
+  > button {
+    justify-self: end;
+  }
+  > p {
     display: flex;
     align-items: center;
-    gap: ${space[12]};
-    color: ${color.text3};
+    color: ${color.brandStrong};
     font: ${font.caption};
-  }
-  button {
-    min-height: 32px;
-    padding: 0 ${space[8]};
-    border: 0;
-    background: transparent;
-    color: ${color.text3};
-    font: ${font.caption};
-    cursor: pointer;
-  }
-  button:hover {
-    color: ${color.brand};
-  }
-  ${media.underSm} {
-    button {
-      min-width: 44px;
-      min-height: 44px;
-    }
   }
 `;
+
+/** The author of a post or comment. */
+export interface AuthorLinkProps {
+  /** Null if the marketplace does not send it. */
+  readonly id: string | null;
+  readonly role: string;
+  readonly children: ReactNode;
+}
+
+/** Links to the user's own posts, and to the page of a master; other accounts have no public page. */
+export function AuthorLink({ id, role, children }: AuthorLinkProps) {
+  const { account } = useApp();
+  if (id === null) return children;
+  if (id === account.login?.user.id) return <Link to={squareHref({ tab: 'mine' })}>{children}</Link>;
+  return role === 'Master' ? <Link to={masterHref(id)}>{children}</Link> : children;
+}

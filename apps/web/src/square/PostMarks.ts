@@ -1,6 +1,6 @@
 import type { Answer, ApiClient, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { Post } from './squarePageParams.js';
+import type { Post } from './squareRules.js';
 
 /** The numbers of likes, favourites and comments of a post, and which the user has set. */
 export type PostCounters = Answer<'remote.postActions'>[string];

@@ -3,22 +3,24 @@ import {
   Button,
   ConfirmDialog,
   FormDialog,
-  textOf,
-  textsOf,
   type FormField,
   type FormValues,
+  textOf,
+  textsOf,
 } from '@fitout/ui-kit/primitives';
 import { useQueryClient } from '@tanstack/react-query';
 import { PenLine } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { useApiMutation } from '../shared/queries/useApiMutation.js';
-import { hasWords, storedPost, type PostField } from './storedPost.js';
-import { POST_TYPES } from './squarePageParams.js';
 import { useApp } from '../context/AppContext.js';
-import { useUpload } from '../shared/useUpload.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { isTable, jsonCodec, type WebStorage, webStored, type WebStored } from '../shared/storage/webStored.js';
 import { useRequestToken } from '../shared/useRequestToken.js';
+import { useUpload } from '../shared/useUpload.js';
+import { POST_TYPES } from './squareRules.js';
+
+const { space } = theme;
 
 const FIELDS: readonly FormField<PostField>[] = [
   { kind: 'choice', name: 'type', label: '类型', required: true, choices: POST_TYPES },
@@ -123,8 +125,6 @@ function PublishDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-const { space } = theme;
-
 const Publish = styled.div`
   button {
     width: 100%;
@@ -141,3 +141,33 @@ const Publish = styled.div`
     }
   }
 `;
+
+/** The fields of a post, by name. */
+export type PostField = 'type' | 'title' | 'content' | 'images';
+
+/**
+ * This account's unfinished post in this tab, stored for a reload; null without a readable one. A draft without text and
+ * pictures is removed.
+ */
+export function storedPost(open: () => WebStorage, userId: string): WebStored<FormValues<PostField> | null> {
+  const { decode, encode } = jsonCodec(postIn);
+  return webStored(open, `postDraft:${userId}`, {
+    decode,
+    encode: (values) => encode(values !== null && hasWords(values) ? values : null),
+  });
+}
+
+function postIn(json: unknown): FormValues<PostField> | null {
+  if (!isTable(json)) return null;
+  const values: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of Object.entries(json)) {
+    if (typeof value === 'string') values[name] = value;
+    else if (Array.isArray(value)) values[name] = value.filter((one) => typeof one === 'string');
+  }
+  return hasWords(values) ? values : null;
+}
+
+/** Whether a draft has text or pictures. */
+function hasWords({ title = '', content = '', images = [] }: FormValues<PostField>): boolean {
+  return String(title).trim() !== '' || String(content).trim() !== '' || images.length > 0;
+}

@@ -1,17 +1,21 @@
 import { media, theme } from '@fitout/ui-kit';
-import { PageColumn, Panel, TabBar } from '@fitout/ui-kit/marketplace';
-import { VisuallyHidden } from '@fitout/ui-kit/primitives';
+import { PageColumn, Panel, Stars, TabBar } from '@fitout/ui-kit/marketplace';
+import { Avatar, Empty, Row, Stack, Text, VisuallyHidden } from '@fitout/ui-kit/primitives';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { PostMarks } from './PostMarks.js';
-import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squarePageParams.js';
 import { useApp } from '../context/AppContext.js';
-import { ActiveMasters, HotTopics } from './SquareAside.js';
-import { PostFeed } from './PostFeed.js';
-import { PostPage } from './PostPage.js';
+import { BlockSkeleton, RowSkeleton } from '../shared/Skeletons.js';
+import { Chips, Note } from '../shared/parts.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { PostFeed, PostPage } from './PostFeed.js';
+import { PostMarks } from './PostMarks.js';
 import { PublishPost } from './PublishPost.js';
+import { SQUARE_TABS, squareHref, squarePageParams, type SquareTab } from './squareRules.js';
+
+const { color, font, radius, space } = theme;
 
 /** `/Square`: works, knowledge and questions; the address has the query (R046). */
 export function SquareScreen() {
@@ -72,8 +76,6 @@ function Feed({ marks }: { readonly marks: PostMarks }) {
   );
 }
 
-const { color, radius, space } = theme;
-
 const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 376px;
@@ -102,33 +104,136 @@ const Columns = styled.div`
 
 const Head = styled(Panel)`
   padding-block: 0;
+  > nav {
+    padding: ${space[4]} 0 ${space[16]};
+  }
   > [role='tablist'] {
     border-bottom-width: 0;
   }
 `;
 
-const Chips = styled.nav`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space[8]};
-  padding: ${space[4]} 0 ${space[16]};
+/** The most frequent topics; a row of chips if there is no room beside the posts. */
+export function HotTopics({ current }: { readonly current: string }) {
+  const { api } = useApp();
+  const topics = useApiQuery(['square', 'topics'], (options) => api.call('square.topics', options));
+  return (
+    <Panel title="热门话题" className="topics">
+      <QueryBoundary
+        query={topics}
+        skeleton={<BlockSkeleton heights={[[44, 312]]} />}
+        empty={(all) => (all.length > 0 ? null : <Empty>暂无热门话题</Empty>)}
+      >
+        {(all) => (
+          <Topics>
+            {all.map(({ name, count }) => (
+              <li key={name}>
+                <Link to={squareHref({ topic: name })} aria-current={name === current ? 'true' : undefined}>
+                  <b>#{name}</b>
+                  <small>{count.toLocaleString('zh-CN')} 条</small>
+                </Link>
+              </li>
+            ))}
+          </Topics>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+/** The masters with the most finished orders. */
+export function ActiveMasters() {
+  const { api } = useApp();
+  const masters = useApiQuery(['catalog', 'masters', 'active'], (options) =>
+    api.call('master.page', { ...options, query: { current: 1, size: 5, sort: 'orders' } }),
+  );
+  return (
+    <Panel title="活跃师傅" actions={<Link to="/Search?tab=master">更多</Link>}>
+      <QueryBoundary
+        query={masters}
+        skeleton={<RowSkeleton rows={5} height={[64, 64]} picture="round" />}
+        empty={({ records }) => (records.length > 0 ? null : <Empty>暂无师傅</Empty>)}
+      >
+        {({ records }) => (
+          <Masters>
+            {records.map((master) => (
+              <li key={master.id}>
+                <Link to={`/masterDetail?id=${encodeURIComponent(master.id)}`}>
+                  <Avatar name={master.nickName} url={master.headImageUrl} size={40} />
+                  <Stack>
+                    <Text font="bodyStrong">{master.nickName}</Text>
+                    <Row gap={8}>
+                      <Stars value={master.score} /> <Note>接单 {master.orderCount.toLocaleString('zh-CN')}</Note>
+                    </Row>
+                  </Stack>
+                </Link>
+              </li>
+            ))}
+          </Masters>
+        )}
+      </QueryBoundary>
+    </Panel>
+  );
+}
+
+const Topics = styled.ul`
+  display: grid;
   a {
-    display: inline-flex;
+    display: flex;
     align-items: center;
-    gap: ${space[4]};
-    min-height: 32px;
-    padding: 0 ${space[12]};
-    border-radius: ${radius.pill};
-    background: ${color.neutralTint};
-    color: ${color.text2};
+    justify-content: space-between;
+    gap: ${space[8]};
+    min-height: 40px;
+    padding: 0 ${space[8]};
+    margin-inline: calc(-1 * ${space[8]});
+    border-radius: ${radius.small};
+    color: ${color.text};
   }
+  a:hover,
   a[aria-current] {
     background: ${color.brandTint};
     color: ${color.brandStrong};
   }
-  ${media.underSm} {
+  b {
+    font: ${font.body};
+  }
+  small {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underLg} {
+    display: flex;
+    gap: ${space[8]};
+    overflow-x: auto;
+    scrollbar-width: none;
+    li {
+      flex: none;
+    }
     a {
       min-height: 44px;
+      margin: 0;
+      padding: 0 ${space[12]};
+      border-radius: ${radius.pill};
+      background: ${color.neutralTint};
     }
+    small {
+      display: none;
+    }
+  }
+`;
+
+const Masters = styled.ul`
+  display: grid;
+  gap: ${space[4]};
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    padding: ${space[8]};
+    margin-inline: calc(-1 * ${space[8]});
+    border-radius: ${radius.small};
+    color: ${color.text};
+  }
+  a:hover {
+    background: ${color.hover};
   }
 `;

@@ -150,16 +150,6 @@ describe('the square (SQUARE)', () => {
     expect(first.getByRole('button', { name: '收藏 2' }).getAttribute('aria-pressed')).toBe('false');
   });
 
-  it('[WEB-SQUARE-5] counters come from /PostActions if it answers', async () => {
-    const { requestsTo } = start('/Square', (answer) =>
-      answer('remote.postActions', { 1: { like: 88, fav: 2, comment: 1, liked: true, faved: false } }),
-    );
-    const first = await card('作品1');
-    expect((await first.findByRole('button', { name: '点赞 88' })).getAttribute('aria-pressed')).toBe('true');
-    expect(requestsTo('remote.postActions')[0]?.query).toEqual({ postIds: '1,2' });
-    expect((await card('作品2')).getByRole('button', { name: '点赞 6' })).toBeTruthy();
-  });
-
   it('[WEB-SQUARE-6] a comment is answered; a failed one stays in the box, and is sent again under the same token', async () => {
     const { answer, requestsTo } = start('/Square');
     const first = await card('作品1');

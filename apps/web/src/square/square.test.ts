@@ -3,9 +3,18 @@ import { createScriptedApi } from '@fitout/api-client/testing';
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
 import { PostMarks } from './PostMarks.js';
-import { commentThreads, postParts, roleLabel, withoutGone } from './postText.js';
-import { postHref, squareHref, squareQuery, squarePageParams, type Post } from './squarePageParams.js';
-import { storedPost } from './storedPost.js';
+import { storedPost } from './PublishPost.js';
+import {
+  commentThreads,
+  type Post,
+  postHref,
+  postParts,
+  roleLabel,
+  squareHref,
+  squarePageParams,
+  squareQuery,
+  withoutGone,
+} from './squareRules.js';
 
 const of = (address: string) => squarePageParams(new URLSearchParams(address));
 const post = (id = '1'): Post => ({

@@ -10,7 +10,7 @@ const IS_NIGHT = typeof process === 'object' && process.env['FITOUT_NIGHTLY'] ==
 type Scope = Pick<typeof screen, 'getByLabelText'>;
 
 /** The field of a label. */
-export const labelled = (form: Scope, label: string) =>
+const labelled = (form: Scope, label: string) =>
   form.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()（）]/gu, '.')}`, 'u'));
 
 /** Types into fields, and chooses from lists, by their labels. */
@@ -80,9 +80,9 @@ export function messageBeside(field: HTMLElement | undefined): string | null {
 }
 
 /** The error text for an invalid phone number. */
-export const NO_MOBILE = '号码格式不合法，请重新输入...';
+const NO_MOBILE = '号码格式不合法，请重新输入...';
 /** The error text for a text with control characters or lone surrogates. */
-export const unreadable = (label: string) => `${label}含有无法显示的字符，请删除后重新输入`;
+const unreadable = (label: string) => `${label}含有无法显示的字符，请删除后重新输入`;
 
 /** Names and phone numbers as a careless or hostile person types them, by the labels of the form. */
 export const contactRows = (name: string, mobile: string): readonly Row[] => [

@@ -1,9 +1,9 @@
-import { ApiError, type Answer, type ApiClient, type ApiResult } from '@fitout/api-client';
+import { type Answer, type ApiClient, ApiError, type ApiResult } from '@fitout/api-client';
 import { createScriptedApi } from '@fitout/api-client/testing';
 import { createMemoryBlobs, createMemoryStore } from '@fitout/im-core/memory';
 import { FakeClock, FakeHub } from '@fitout/im-core/testing';
-import { readConfig, type Config } from '../settings/config.js';
-import { createSession, type Session, type SessionOptions, type SessionParts } from '../app/createSession.js';
+import { createSession, type Session, type SessionOptions, type SessionParts } from '../app/session.js';
+import { type Config, readConfig } from '../settings/config.js';
 
 /** The settings for a sandbox, with the given changes. */
 export function testConfig(changes: object = {}): Config {

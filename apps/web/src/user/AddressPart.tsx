@@ -1,21 +1,23 @@
-import { media, theme } from '@fitout/ui-kit';
+import { theme } from '@fitout/ui-kit';
 import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
-import { Button, ConfirmDialog, Empty, FormDialog, type FormValues } from '@fitout/ui-kit/primitives';
+import { Button, ConfirmDialog, Empty, Card, Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApp } from '../context/AppContext.js';
+import { AddressDialog } from '../shared/AddressDialog.js';
 import {
   ADDRESSES_MAX,
-  ADDRESS_FIELDS,
-  addressErrors,
+  addressLine,
+  addressOf,
   addressValues,
   inOrder,
-  type AddressBookField,
   type UserAddress,
 } from '../shared/addresses/addressRules.js';
-import { addressLine } from '../shared/addresses/addressLine.js';
-import { RegionFields } from '../shared/RegionFields.js';
-import { useAddresses } from './useAddresses.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
 
 /** 我的地址: addresses for visits; the default one comes first. */
 export function AddressPart() {
@@ -35,7 +37,7 @@ export function AddressPart() {
         empty={(all) => (all.length === 0 ? <Empty action={add}>还没有地址，添加后下单可直接选用</Empty> : null)}
       >
         {(all) => (
-          <List aria-label="我的地址">
+          <Grid as="ul" min={320} gap={12} aria-label="我的地址">
             {inOrder(all).map((address) => (
               <AddressCard
                 key={address.id}
@@ -46,13 +48,13 @@ export function AddressPart() {
                 onRemove={() => setLeaving(address)}
               />
             ))}
-          </List>
+          </Grid>
         )}
       </QueryBoundary>
       {edited !== null && (
         <AddressDialog
-          edited={edited}
-          isFirst={count === 0}
+          title={edited === 'new' ? '新增地址' : '编辑地址'}
+          initial={addressValues(edited === 'new' ? null : edited, count === 0)}
           refusal={refusal}
           onSubmit={(values) => keep(edited, values)}
           onClose={() => setEdited(null)}
@@ -86,112 +88,93 @@ interface AddressCardProps {
 /** One address and its actions. */
 function AddressCard({ address, isBusy, onDefault, onEdit, onRemove }: AddressCardProps) {
   return (
-    <li>
-      <p>
-        <b>{address.name}</b>
-        <span>{address.mobile}</span>
-        {address.default && <StatusTag tone="brand">默认</StatusTag>}
-      </p>
-      <p className="place">{addressLine(address)}</p>
-      <div>
-        {!address.default && (
-          <Button tone="text" size="small" loading={isBusy} onClick={onDefault}>
-            设为默认
+    <Card as="li" pad={16}>
+      <Stack gap={8}>
+        <Row gap={12} wrap>
+          <Text as="b" font="bodyStrong">
+            {address.name}
+          </Text>
+          <Text tone="text3" nums>
+            {address.mobile}
+          </Text>
+          {address.default && <StatusTag tone="brand">默认</StatusTag>}
+        </Row>
+        <Text as="p" tone="text2">
+          {addressLine(address)}
+        </Text>
+        <Actions gap={4} justify="end" wrap>
+          {!address.default && (
+            <Button tone="text" size="small" loading={isBusy} onClick={onDefault}>
+              设为默认
+            </Button>
+          )}
+          <Button tone="text" size="small" aria-label={`编辑 ${address.name} ${address.address}`} onClick={onEdit}>
+            编辑
           </Button>
-        )}
-        <Button tone="text" size="small" aria-label={`编辑 ${address.name} ${address.address}`} onClick={onEdit}>
-          编辑
-        </Button>
-        <Button tone="text" size="small" aria-label={`删除 ${address.name} ${address.address}`} onClick={onRemove}>
-          删除
-        </Button>
-      </div>
-    </li>
+          <Button tone="text" size="small" aria-label={`删除 ${address.name} ${address.address}`} onClick={onRemove}>
+            删除
+          </Button>
+        </Actions>
+      </Stack>
+    </Card>
   );
 }
 
-interface AddressDialogProps {
-  readonly edited: UserAddress | 'new';
-  /** The first address is the default one. */
-  readonly isFirst: boolean;
-  readonly refusal: string | null;
-  /** Resolves with true if the marketplace accepted it. */
-  readonly onSubmit: (values: FormValues<AddressBookField>) => Promise<boolean>;
-  readonly onClose: () => void;
-}
-
-/** The fields of an address, with its three places side by side. */
-function AddressDialog({ edited, isFirst, refusal, onSubmit, onClose }: AddressDialogProps) {
-  return (
-    <FormDialog
-      title={edited === 'new' ? '新增地址' : '编辑地址'}
-      fields={ADDRESS_FIELDS}
-      initial={addressValues(edited === 'new' ? null : edited, isFirst)}
-      submitLabel="保存"
-      check={addressErrors}
-      draw={({ name }, { values, errors, onValues }) => {
-        if (name === 'city' || name === 'area') return null;
-        if (name !== 'province') return undefined;
-        return (
-          <Places>
-            <RegionFields values={values} errors={errors} onPlace={onValues} />
-          </Places>
-        );
-      }}
-      refusal={refusal}
-      onSubmit={onSubmit}
-      onClose={onClose}
-    />
-  );
-}
-
-const { color, font, radius, space } = theme;
-
-const List = styled.ul`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: ${space[12]};
-  li {
-    display: grid;
-    align-content: start;
-    gap: ${space[8]};
-    padding: ${space[16]};
-    border: 1px solid ${color.line};
-    border-radius: ${radius.card};
-  }
-  p {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space[4]} ${space[12]};
-    overflow-wrap: anywhere;
-  }
-  b {
-    font: ${font.bodyStrong};
-  }
-  span {
-    color: ${color.text3};
-    font-variant-numeric: tabular-nums;
-  }
-  .place {
-    color: ${color.text2};
-  }
-  li > div {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: flex-end;
-    align-self: end;
-    gap: ${space[4]};
-    /* The text of the last button ends where the card's text does. */
-    margin: 0 calc(-1px - ${space[12]}) calc(-1 * ${space[8]}) 0;
-  }
-  ${media.underMd} {
-    grid-template-columns: minmax(0, 1fr);
-  }
+/** The text of the last button ends where the card's text does. */
+const Actions = styled(Row)`
+  margin: 0 calc(-1px - ${theme.space[12]}) calc(-1 * ${theme.space[8]}) 0;
 `;
 
-const Places = styled.div`
-  display: grid;
-  grid-template-columns: repeat(3, minmax(0, 1fr));
-  gap: ${space[8]};
-`;
+/** The user's addresses and their changes at the marketplace. */
+function useAddresses() {
+  const { api } = useApp();
+  const queries = useQueryClient();
+  const { busy, run } = useApiMutation();
+  const form = useApiMutation({ isInForm: true });
+  const { tokenOf, forget } = useRequestToken();
+  const query = useApiQuery(['addresses'], (options) => api.call('address.list', { ...options, silent: true }));
+  const count = query.value?.length ?? 0;
+
+  const refresh = () => queries.invalidateQueries({ queryKey: ['addresses'] });
+
+  async function keep(edited: UserAddress | 'new', values: Parameters<typeof addressOf>[0]): Promise<boolean> {
+    const address = addressOf(values);
+    const saved = await form.run(
+      'save',
+      () =>
+        edited === 'new'
+          ? api.call('address.create', { body: { ...address, clientToken: tokenOf(address) } })
+          : api.call('address.update', { body: { ...address, id: edited.id } }),
+      '地址已保存',
+    );
+    if (saved === null) return false;
+    forget();
+    await refresh();
+    return true;
+  }
+
+  async function makeDefault(address: UserAddress) {
+    const saved = await run(
+      address.id,
+      () => api.call('address.update', { body: { ...address, default: true } }),
+      '已设为默认地址',
+    );
+    if (saved !== null) await refresh();
+  }
+
+  async function remove(address: UserAddress, onAnswered: () => void) {
+    // A removal has no answer, which would look like a failure.
+    const removed = await run(
+      address.id,
+      async () => {
+        const answer = await api.call('address.remove', { query: { id: address.id } });
+        return answer.ok ? ({ ok: true, value: true } as const) : answer;
+      },
+      '地址已删除',
+    );
+    onAnswered();
+    if (removed !== null) await refresh();
+  }
+
+  return { query, count, busy, refusal: form.refusal, keep, makeDefault, remove };
+}

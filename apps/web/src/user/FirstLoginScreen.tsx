@@ -1,22 +1,34 @@
+import { messageFor, USER_KIND } from '@fitout/api-client';
 import { media, theme } from '@fitout/ui-kit';
 import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
-import { Button, textOf } from '@fitout/ui-kit/primitives';
+import { Button, FieldView, focusFirstError, textOf } from '@fitout/ui-kit/primitives';
+import { Building2, House, type LucideIcon, Store } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { styled } from 'styled-components';
-import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
-import { skippedFirstLogin } from '../account/firstLogin.js';
-import type { FirstLoginStep } from './firstLoginRules.js';
-import { STEP_FIELDS, type Profile } from './profileRules.js';
+import { skippedFirstLogin } from '../account/accountRules.js';
 import { useApp } from '../context/AppContext.js';
-import { AvatarField } from './AvatarField.js';
-import { KindCards } from './KindCards.js';
-import { pageAfter } from './pageAfter.js';
-import { PlaceFields, ProfileFields } from './ProfileFields.js';
+import { HOME, redirectTarget } from '../navigation/rules.js';
 import { EdgeButton } from '../shared/EdgeButton.js';
+import { storedCenter } from '../shared/addresses/storedCenter.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useMe } from '../shared/useMe.js';
-import { useFirstLogin } from './useFirstLogin.js';
+import { roleOf } from '../shared/userRules.js';
+import { AvatarField, PlaceFields, ProfileFields, useProfileSave } from './ProfilePart.js';
+import {
+  type Profile,
+  profileChange,
+  profileErrors,
+  profileValues,
+  type ProfileValues,
+  STEP_FIELDS,
+  firstLoginSteps,
+  type FirstLoginStep,
+} from './profileRules.js';
+
+const { color, font, radius, space } = theme;
 
 const TITLES: Readonly<Record<FirstLoginStep, string>> = { kind: '选择身份', person: '基本资料', place: '地区与服务' };
 
@@ -102,8 +114,6 @@ const Steps = observer(function Steps({ profile, onDone }: { readonly profile: P
   );
 });
 
-const { color, font, radius, space } = theme;
-
 const Card = styled(Panel)`
   width: 100%;
   max-width: 640px;
@@ -183,3 +193,170 @@ const Form = styled.form`
     }
   }
 `;
+
+/** The steps of the profile in `form`, saved with the last one; then `onDone` is called. */
+export function useFirstLogin(profile: Profile, form: RefObject<HTMLFormElement | null>, onDone: () => void) {
+  const { webStorage, toaster } = useApp();
+  const { isBusy, save } = useProfileSave();
+  const [before] = useState(() => profileValues(profile));
+  const [values, setValues] = useState(before);
+  const [at, setAt] = useState(0);
+  const [hasTried, setTried] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const steps = firstLoginSteps(roleOf(profile.roleCodes));
+  const step = steps[at] ?? 'person';
+  const isLast = at === steps.length - 1;
+  const wrong = profileErrors(values, before, STEP_FIELDS[step]);
+  const errors = {
+    ...(taken !== null && taken === textOf(values, 'mobile') && { mobile: '该手机号已被其他账号使用' }),
+    ...(hasTried && wrong),
+  };
+
+  const merge = (some: ProfileValues) => setValues((now) => ({ ...now, ...some }));
+
+  function goTo(next: number) {
+    setAt(next);
+    setTried(false);
+    form.current?.querySelector<HTMLElement>('h2')?.focus();
+  }
+
+  async function submit() {
+    if (Object.keys(wrong).length > 0) {
+      setTried(true);
+      focusFirstError(form.current);
+      return;
+    }
+    if (!isLast) return goTo(at + 1);
+    // Also if nothing was changed: the marketplace learns that the user saw the page.
+    const answer = await save(profileChange(values, before));
+    if (answer === null) return;
+    if (!answer.ok) {
+      if (answer.error.code === MARKET_CODES.mobileTaken) {
+        setTaken(textOf(values, 'mobile'));
+        goTo(steps.indexOf('person'));
+      }
+      toaster.notify('error', messageFor(answer.error) ?? answer.error.serverMessage ?? '保存失败，请稍后重试');
+      return;
+    }
+    const [province, city, area] = [textOf(values, 'province'), textOf(values, 'city'), textOf(values, 'area')];
+    if (city !== '') storedCenter(webStorage).save({ province, city, area });
+    toaster.notify('success', '资料已保存');
+    onDone();
+  }
+
+  return { steps, at, values, errors, isBusy, merge, goTo, submit };
+}
+
+const KINDS: readonly (readonly [kind: number, label: string, words: string, icon: LucideIcon])[] = [
+  [USER_KIND.owner, '业主', '为自己的家下单', House],
+  [USER_KIND.merchant, '商家', '为客户安装、配送', Store],
+  [USER_KIND.designFirm, '设计机构', '为项目找师傅、做方案', Building2],
+];
+
+/** 业主, 商家 or 设计机构 as cards, and the name of the company if it is one. */
+export function KindCards({
+  values,
+  errors,
+  onValues,
+}: {
+  readonly values: ProfileValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onValues: (values: ProfileValues) => void;
+}) {
+  const name = useId();
+  const chosen = Number(textOf(values, 'userKind'));
+  return (
+    <>
+      <Cards aria-label="身份">
+        {KINDS.map(([kind, label, words, Icon]) => (
+          <label key={kind}>
+            <input
+              type="radio"
+              name={name}
+              value={kind}
+              checked={kind === chosen}
+              onChange={() => onValues({ userKind: String(kind) })}
+            />
+            <Icon size={28} strokeWidth={1.5} aria-hidden />
+            <b>{label}</b>
+            <span>{words}</span>
+          </label>
+        ))}
+      </Cards>
+      {(chosen === USER_KIND.merchant || chosen === USER_KIND.designFirm) && (
+        <FieldView
+          field={{ kind: 'text', name: 'company', label: '公司名称', max: 64, placeholder: '选填' }}
+          values={values}
+          error={errors['company'] ?? null}
+          onValue={(field, value) => onValues({ [field]: value })}
+        />
+      )}
+    </>
+  );
+}
+
+const Cards = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[12]};
+  margin: 0;
+  padding: 0;
+  border: 0;
+  label {
+    position: relative;
+    display: grid;
+    justify-items: center;
+    gap: ${space[4]};
+    padding: ${space[20]} ${space[12]};
+    border: 1px solid ${color.lineStrong};
+    border-radius: ${radius.card};
+    text-align: center;
+    cursor: pointer;
+  }
+  label:has(:checked) {
+    border-color: ${color.brand};
+    background: ${color.brandTint};
+  }
+  label:has(:focus-visible) {
+    outline: 2px solid ${color.brand};
+    outline-offset: 2px;
+  }
+  input {
+    position: absolute;
+    opacity: 0;
+  }
+  svg {
+    color: ${color.brand};
+  }
+  b {
+    font: ${font.bodyStrong};
+  }
+  span {
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  ${media.underSm} {
+    grid-template-columns: minmax(0, 1fr);
+    gap: ${space[8]};
+    label {
+      grid-template-columns: auto minmax(0, 1fr);
+      justify-items: start;
+      gap: 0 ${space[12]};
+      padding: ${space[12]} ${space[16]};
+      text-align: start;
+    }
+    svg {
+      grid-row: span 2;
+      align-self: center;
+    }
+  }
+`;
+
+/**
+ * The page after `/FirstLogin`: the one requested before the log-in, else home. `state` comes from the browser's
+ * history.
+ */
+export function pageAfter(state: unknown): string {
+  const from = typeof state === 'object' && state !== null && 'from' in state ? redirectTarget(state.from) : HOME;
+  return /^\/FirstLogin\b/iu.test(from) ? HOME : from;
+}

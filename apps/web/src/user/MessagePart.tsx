@@ -1,11 +1,11 @@
 import { NotificationSwitches, PeopleWindow, PresenceLine, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, Skeleton } from '@fitout/ui-kit/primitives';
+import { Button, Grid, Skeleton, Text } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import type { Session } from '../app/session.js';
 import { useApp } from '../context/AppContext.js';
-import type { Session } from '../app/createSession.js';
 import { ChatFailed, MarketChat } from '../messages/MarketChat.js';
 import { Recording } from '../messages/Recording.js';
 
@@ -24,6 +24,7 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
   const { notifications, contacts, presence } = session.im;
   const { blocked } = contacts;
   const close = () => setOpened(null);
+  const shown = presence.own === undefined ? '聊天未连接' : <PresenceLine presence={presence.own} />;
   return (
     <>
       <Panel title="消息提醒">
@@ -33,27 +34,21 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
       </Panel>
       <Panel title="聊天">
         <Rows>
-          <li>
-            <b>在线状态</b>
-            <span>{presence.own === undefined ? '聊天未连接' : <PresenceLine presence={presence.own} />}</span>
-            <Button size="small" onClick={() => setOpened('presence')}>
-              设置状态
-            </Button>
-          </li>
-          <li>
-            <b>好友黑名单</b>
-            <span>{blocked.length === 0 ? '暂无' : `${blocked.length} 人`}</span>
-            <Button size="small" onClick={() => setOpened('blocklist')}>
-              管理黑名单
-            </Button>
-          </li>
-          <li>
-            <b>音视频录制</b>
-            <span>通话是否录制</span>
-            <Button size="small" onClick={() => setOpened('recording')}>
-              设置录制
-            </Button>
-          </li>
+          {(
+            [
+              ['presence', '在线状态', '设置状态', shown],
+              ['blocklist', '好友黑名单', '管理黑名单', blocked.length === 0 ? '暂无' : `${blocked.length} 人`],
+              ['recording', '音视频录制', '设置录制', '通话是否录制'],
+            ] as const
+          ).map(([id, label, action, value]) => (
+            <Grid as="li" key={id} columns="96px minmax(0, 1fr) auto" gap={12} align="center">
+              {label}
+              <Text tone="text3">{value}</Text>
+              <Button size="small" onClick={() => setOpened(id)}>
+                {action}
+              </Button>
+            </Grid>
+          ))}
         </Rows>
       </Panel>
       {opened === 'recording' && <Recording onClose={close} />}
@@ -66,30 +61,16 @@ const Settings = observer(function Settings({ session }: { readonly session: Ses
   );
 });
 
-const { color, font, space } = theme;
-
 /** The room of a pointed switch is outside the column of the heading. */
 const Switches = styled.div`
-  margin-inline: calc(-1 * ${space[8]});
+  margin-inline: calc(-1 * ${theme.space[8]});
 `;
 
 const Rows = styled.ul`
-  display: grid;
   li {
-    display: grid;
-    grid-template-columns: 96px minmax(0, 1fr) auto;
-    align-items: center;
-    gap: ${space[12]};
     min-height: 56px;
   }
   li + li {
-    border-top: 1px solid ${color.line};
-  }
-  b {
-    font: ${font.body};
-  }
-  span {
-    min-width: 0;
-    color: ${color.text3};
+    border-top: 1px solid ${theme.color.line};
   }
 `;

@@ -1,35 +1,24 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
-import { Avatar } from '@fitout/ui-kit/primitives';
-import {
-  CalendarDays,
-  CircleQuestionMark,
-  Crown,
-  FilePlus2,
-  Headset,
-  LayoutGrid,
-  MessagesSquare,
-  Sheet,
-  UserPen,
-  UsersRound,
-  Wrench,
-  type LucideIcon,
-} from 'lucide-react';
+import { Avatar, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import { Archive, CalendarClock, CalendarDays, CircleCheckBig, CircleQuestionMark, ClipboardCheck, Crown, FilePlus2, Hammer, Headset, LayoutGrid, type LucideIcon, MessageSquareHeart, MessagesSquare, ReceiptText, Sheet, ShieldCheck, UserPen, UserSearch, UsersRound, Wallet, Wrench } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
+import { headerName } from '../account/accountRules.js';
+import { useApp } from '../context/AppContext.js';
+import { PageLink, useHas } from '../navigation/RouterLink.js';
+import { serviceHref } from '../navigation/hrefs.js';
+import type { OrderTab } from '../orders/orderTabs.js';
+import { tabCount, USUAL_TABS, tabLabel } from '../orders/orderStates.js';
+import { useViewer } from '../orders/orderHooks.js';
+import { Chips } from '../shared/parts.js';
+import { BlockSkeleton } from '../shared/Skeletons.js';
+import { momentField } from '../shared/marketTime.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';
-import { headerName } from '../account/accountRules.js';
-import { tabCount, tabLabel, USUAL_TABS } from '../orders/orderStates.js';
-import { cardName, maskedMobile, roleName, roleOf, type Role } from '../shared/userRules.js';
-import { momentField } from '../shared/marketTime.js';
-import { serviceHref } from '../navigation/hrefs.js';
-import { useApp } from '../context/AppContext.js';
-import { BlockSkeleton } from '../shared/Skeletons.js';
-import { useViewer } from '../orders/orderHooks.js';
 import { useMe, useRole } from '../shared/useMe.js';
-import { PageLink, useHas } from '../navigation/RouterLink.js';
+import { cardName, maskedMobile, type Role, roleName, roleOf } from '../shared/userRules.js';
 
 /** The user. Picture and name are known from log-in; the rest is loaded. */
 export const Me = observer(function Me() {
@@ -39,46 +28,52 @@ export const Me = observer(function Me() {
   const me = useMe();
   const nickname = me.value?.nickName || user?.nickName || '';
   return (
-    <Card aria-label="我的资料">
-      <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
-      <div>
-        <h1>{headerName(nickname)}</h1>
-        <QueryBoundary query={me} skeleton={<BlockSkeleton heights={[[152, 62]]} />}>
-          {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
-            const card = cardName(vipLevel, vipExpireTime, now());
-            // Memberships give a discount on a customer's orders; staff and masters place none.
-            const isCustomer = roleOf(roleCodes) === 'customer';
-            return (
-              <>
-                <p>
-                  {[userName, maskedMobile(mobile) || '未绑定手机号', roleName(roleCodes, userKind), company]
-                    .filter((text) => text !== '')
-                    .map((text) => (
-                      <span key={text}>{text}</span>
-                    ))}
-                </p>
-                <div className="ways">
-                  {isCustomer && (
-                    <PageLink to="/PayVip" data-member={card !== null || undefined}>
-                      <Crown size={16} strokeWidth={1.75} aria-hidden />
-                      {card ?? '开通会员，下单享折扣'}
-                      {card !== null &&
-                        vipExpireTime !== null &&
-                        `，有效期至 ${momentField(vipExpireTime).slice(0, 10)}`}
-                    </PageLink>
-                  )}
-                  {has('user.update') && (
-                    <Link to="/User?part=profile">
-                      <UserPen size={16} strokeWidth={1.75} aria-hidden />
-                      编辑资料
-                    </Link>
-                  )}
-                </div>
-              </>
-            );
-          }}
-        </QueryBoundary>
-      </div>
+    <Card bleed pad={24} aria-label="我的资料">
+      <Top gap={20}>
+        <Avatar name={nickname} url={me.value?.headImageUrl || user?.headImageUrl || ''} size={72} />
+        <Stack gap={8} align="start">
+          <Text as="h1" font="page">
+            {headerName(nickname)}
+          </Text>
+          <QueryBoundary query={me} skeleton={<BlockSkeleton heights={[[152, 62]]} />}>
+            {({ mobile, userKind, roleCodes, vipLevel, vipExpireTime, company, userName }) => {
+              const card = cardName(vipLevel, vipExpireTime, now());
+              // Memberships give a discount on a customer's orders; staff and masters place none.
+              const isCustomer = roleOf(roleCodes) === 'customer';
+              return (
+                <>
+                  <Row as="p" gap={16} wrap style={{ rowGap: 4 }}>
+                    {[userName, maskedMobile(mobile) || '未绑定手机号', roleName(roleCodes, userKind), company]
+                      .filter((text) => text !== '')
+                      .map((text) => (
+                        <Text key={text} tone="text3" nums>
+                          {text}
+                        </Text>
+                      ))}
+                  </Row>
+                  <Links>
+                    {isCustomer && (
+                      <PageLink to="/PayVip" data-member={card !== null || undefined}>
+                        <Crown size={16} strokeWidth={1.75} aria-hidden />
+                        {card ?? '开通会员，下单享折扣'}
+                        {card !== null &&
+                          vipExpireTime !== null &&
+                          `，有效期至 ${momentField(vipExpireTime).slice(0, 10)}`}
+                      </PageLink>
+                    )}
+                    {has('user.update') && (
+                      <Link to="/User?part=profile">
+                        <UserPen size={16} strokeWidth={1.75} aria-hidden />
+                        编辑资料
+                      </Link>
+                    )}
+                  </Links>
+                </>
+              );
+            }}
+          </QueryBoundary>
+        </Stack>
+      </Top>
     </Card>
   );
 });
@@ -102,28 +97,49 @@ export const MyOrders = observer(function MyOrders() {
       <QueryBoundary query={counts} skeleton={<BlockSkeleton heights={[[164, 168]]} />}>
         {(known) => (
           <OrderTiles>
-            {USUAL_TABS.map(
-              ({ id, icon: Icon, isOver = false }) =>
+            {USUAL_TABS.map(({ id }) => {
+              const Icon = ICONS[id];
+              return (
                 Icon && (
                   <li key={id}>
                     <Link to={of(id)}>
                       <span>
                         <Icon size={26} strokeWidth={1.5} aria-hidden />
-                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver || undefined}>
+                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver(id) || undefined}>
                           {tabCount(id, known)}
                         </b>
                       </span>
                       {tabLabel(id)}
                     </Link>
                   </li>
-                ),
-            )}
+                )
+              );
+            })}
           </OrderTiles>
         )}
       </QueryBoundary>
     </Panel>
   );
 });
+
+/** The states of an order as drawings; 全部 has a link of its own. */
+const ICONS: Readonly<Partial<Record<OrderTab, LucideIcon>>> = {
+  '1': Wallet,
+  '2': UserSearch,
+  visit: CalendarClock,
+  '5': Hammer,
+  '6': ClipboardCheck,
+  '7': MessageSquareHeart,
+  '8': CircleCheckBig,
+  '9': Archive,
+  costs: ReceiptText,
+  afterSale: ShieldCheck,
+};
+
+/** Orders in which nothing is left to do: their number is quiet. */
+function isOver(tab: OrderTab): boolean {
+  return tab === '8' || tab === '9';
+}
 
 type Way = readonly [label: string, href: string, icon: LucideIcon];
 
@@ -173,62 +189,20 @@ export const Ways = observer(function Ways({ role }: { readonly role: Role | nul
 
 const { color, font, radius, space } = theme;
 
-const Card = styled.section`
-  display: flex;
-  align-items: center;
-  gap: ${space[20]};
-  padding: ${space[24]};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.card};
-  background: ${color.surface};
-  > div {
-    display: grid;
-    gap: ${space[8]};
-    min-width: 0;
-    justify-items: start;
+const Top = styled(Row)`
+  ${media.underSm} {
+    align-items: flex-start;
   }
-  h1 {
-    font: ${font.page};
-    overflow-wrap: anywhere;
-  }
-  p {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[4]} ${space[16]};
-    color: ${color.text3};
-    font-variant-numeric: tabular-nums;
-  }
-  p span {
-    overflow-wrap: anywhere;
-  }
-  .ways {
-    display: flex;
-    flex-wrap: wrap;
-    gap: ${space[8]};
-  }
+`;
+
+const Links = styled(Chips).attrs({ as: 'div' })`
   a {
-    display: inline-flex;
-    align-items: center;
-    gap: ${space[4]};
-    min-height: 32px;
-    padding: 0 ${space[12]};
-    border-radius: ${radius.pill};
-    background: ${color.neutralTint};
     color: ${color.neutral};
     font: ${font.captionStrong};
   }
   a[data-member] {
     background: ${color.accentTint};
     color: ${color.accentStrong};
-  }
-  ${media.underSm} {
-    align-items: flex-start;
-    padding: ${space[16]};
-    border-inline-width: 0;
-    border-radius: 0;
-    a {
-      min-height: 44px;
-    }
   }
 `;
 

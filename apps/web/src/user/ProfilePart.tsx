@@ -1,27 +1,40 @@
-import { messageFor } from '@fitout/api-client';
-import { theme } from '@fitout/ui-kit';
-import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, focusFirstError, textOf } from '@fitout/ui-kit/primitives';
+import { type ApiError, messageFor } from '@fitout/api-client';
+import { AvatarChooser, media, theme } from '@fitout/ui-kit';
+import { FactList, Panel } from '@fitout/ui-kit/marketplace';
+import {
+  Avatar,
+  Button,
+  FieldView,
+  focusFirstError,
+  pictureText,
+  Row,
+  textOf,
+  usePreparePicture,
+} from '@fitout/ui-kit/primitives';
+import { useQueryClient } from '@tanstack/react-query';
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useApp } from '../context/AppContext.js';
+import { RegionFields } from '../shared/RegionFields.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useLeaveGuard } from '../shared/useLeaveGuard.js';
+import { useMe } from '../shared/useMe.js';
+import { useUpload } from '../shared/useUpload.js';
+import { roleOf } from '../shared/userRules.js';
 import {
+  type Profile,
   profileChange,
+  type ProfileChange,
   profileErrors,
   profileFields,
   profileValues,
-  type Profile,
   type ProfileValues,
 } from './profileRules.js';
-import { roleOf } from '../shared/userRules.js';
-import { MARKET_CODES } from '../shared/marketCodes.js';
-import { useApp } from '../context/AppContext.js';
-import { useLeaveGuard } from '../shared/useLeaveGuard.js';
-import { AvatarField } from './AvatarField.js';
-import { PlaceFields, ProfileFields } from './ProfileFields.js';
-import { useMe } from '../shared/useMe.js';
-import { useProfileSave } from './useProfileSave.js';
+
+const { color, font, space } = theme;
 
 /** 我的资料: the user's profile on the marketplace and in the chat. */
 export function ProfilePart() {
@@ -91,13 +104,10 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
         url={textOf(values, 'headImageUrl')}
         onUrl={(headImageUrl) => merge({ headImageUrl })}
       />
-      <dl>
-        <dt>用户名</dt>
-        <dd>{profile.userName}</dd>
-      </dl>
+      <FactList facts={[['用户名', profile.userName]]} />
       <ProfileFields fields={profileFields(role)} values={values} errors={errors} onValues={merge} />
       {role === 'customer' && <PlaceFields values={values} errors={errors} onValues={merge} />}
-      <footer>
+      <Row as="footer" gap={12}>
         <Button type="submit" tone="primary" loading={isBusy}>
           保存
         </Button>
@@ -111,31 +121,245 @@ const ProfileForm = observer(function ProfileForm({ profile }: { readonly profil
             放弃修改
           </Button>
         )}
-      </footer>
+      </Row>
       {leaving}
     </Form>
   );
 });
 
-const { color, space } = theme;
-
 const Form = styled.form`
   display: grid;
   gap: ${space[20]};
   max-width: 720px;
-  dl {
-    display: flex;
-    gap: ${space[16]};
+`;
+
+/** The result of saving a profile: the new profile, or the error. */
+export type ProfileSaved =
+  | { readonly ok: true; readonly value: Profile }
+  | { readonly ok: false; readonly error: ApiError };
+
+/** The action that saves the user's profile. */
+export interface ProfileSave {
+  readonly isBusy: boolean;
+  /** Null for a second press during the first. */
+  readonly save: (change: ProfileChange) => Promise<ProfileSaved | null>;
+}
+
+/**
+ * Saves a profile at the marketplace, and then updates it everywhere: in the header, in the chat profile that others
+ * see, in lists and groups, and in every later query. A failure of the chat service is reported; saving again repeats
+ * it.
+ */
+export function useProfileSave(): ProfileSave {
+  const { api, account, sessions, toaster } = useApp();
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const isSaving = useRef(false);
+
+  async function save(change: ProfileChange): Promise<ProfileSaved | null> {
+    if (isSaving.current) return null;
+    isSaving.current = true;
+    setBusy(true);
+    const answer = await api.call('user.update', { body: change });
+    if (answer.ok) {
+      const { value } = answer;
+      account.profileChanged(value);
+      queries.setQueryData(['me'], value);
+      void queries.invalidateQueries({ refetchType: 'none' });
+      if (!(await updateChatProfile(value))) toaster.notify('info', '资料已保存；聊天名片暂未更新，请稍后再次保存');
+    }
+    isSaving.current = false;
+    setBusy(false);
+    return answer;
   }
-  dt {
+
+  /** True if the chat profile was updated. Without a chat there is none. */
+  async function updateChatProfile({ nickName, headImageUrl, sex }: Profile): Promise<boolean> {
+    const { session } = sessions;
+    if (session === null) return true;
+    const { profiles } = session.im;
+    // A profile may have no picture and gender, but a set one cannot be removed (A74).
+    const answers = await Promise.all([
+      profiles.change('nickname', nickName),
+      profiles.change('avatarurl', headImageUrl),
+      profiles.change('gender', sex === '0' ? '' : sex),
+    ]);
+    session.people.refresh([session.self]);
+    return answers.every(({ ok }) => ok);
+  }
+
+  return { isBusy, save };
+}
+
+/** The current state of a form. */
+interface FieldsProps {
+  readonly values: ProfileValues;
+  readonly errors: Readonly<Record<string, string>>;
+  readonly onValues: (values: ProfileValues) => void;
+}
+
+/** The plain fields of a profile, two in a row if there is room. */
+export function ProfileFields({
+  fields,
+  values,
+  errors,
+  onValues,
+}: FieldsProps & { readonly fields: ReturnType<typeof profileFields> }) {
+  return (
+    <Grid>
+      {fields
+        .filter(({ when }) => when === undefined || when.is.includes(String(values[when.name])))
+        .map((field) => (
+          <FieldView
+            key={field.name}
+            field={field}
+            values={values}
+            error={errors[field.name] ?? null}
+            onValue={(name, value) => onValues({ [name]: value })}
+          />
+        ))}
+    </Grid>
+  );
+}
+
+/** The user's place, and the preferred services. */
+export function PlaceFields({ values, errors, onValues }: FieldsProps) {
+  const { api } = useApp();
+  const categories = useApiQuery(['catalog', 'categories'], (options) =>
+    api.call('catalog.categories', { ...options, silent: true }),
+  );
+  const choices = (categories.value ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <Places aria-label="所在地区">
+        <RegionFields isRequired={false} values={values} errors={errors} onPlace={onValues} />
+      </Places>
+      {/* Without a catalogue there is no choice, and the stored values stay. */}
+      {choices.length > 0 && (
+        <FieldView
+          field={{ kind: 'tags', name: 'usualServices', label: '常用服务', choices }}
+          values={values}
+          error={null}
+          onValue={(name, value) => onValues({ [name]: value })}
+        />
+      )}
+    </>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: ${space[16]};
+  ${media.underSm} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
+
+const Places = styled.fieldset`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  gap: ${space[16]};
+  ${media.underSm} {
+    gap: ${space[8]};
+  }
+`;
+
+/** The picture of a profile form. */
+export interface AvatarFieldProps {
+  readonly name: string;
+  /** An address, the name of one of the nine presets, or empty. */
+  readonly url: string;
+  readonly onUrl: (url: string) => void;
+}
+
+/** The user's picture: one of the nine presets, or an uploaded one; an error of the file is reported beside it. */
+export function AvatarField({ name, url, onUrl }: AvatarFieldProps) {
+  const upload = useUpload('headimage');
+  const prepare = usePreparePicture();
+  const input = useRef<HTMLInputElement>(null);
+  const chooseButton = useRef<HTMLButtonElement>(null);
+  const [isChoosing, setChoosing] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  async function handleFile(file: File) {
+    setSending(true);
+    const ready = await prepare(file);
+    const wrong = typeof ready === 'string' ? pictureText(ready, file.name) : null;
+    const address = typeof ready === 'string' ? null : await upload(ready.file);
+    setSending(false);
+    setError(wrong ?? (address === null ? '图片上传失败，请重试' : null));
+    if (address !== null) onUrl(address);
+  }
+
+  function close() {
+    setChoosing(false);
+    chooseButton.current?.focus();
+  }
+
+  return (
+    <Root aria-label="头像">
+      <Avatar name={name} url={url} size={72} label="当前头像" />
+      <div>
+        <Button ref={chooseButton} aria-expanded={isChoosing} onClick={() => setChoosing(!isChoosing)}>
+          选择头像
+        </Button>
+        <Button loading={isSending} onClick={() => input.current?.click()}>
+          上传图片
+        </Button>
+        <small>支持 PNG、JPG、WebP、GIF，不超过 10 MB</small>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg,image/webp,image/gif"
+        hidden
+        aria-label="上传头像"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file !== undefined) void handleFile(file);
+          currentTarget.value = '';
+        }}
+      />
+      {error !== null && <p role="alert">{error}</p>}
+      {isChoosing && <AvatarChooser chosen={url} onChoose={onUrl} onClose={close} />}
+    </Root>
+  );
+}
+
+const Root = styled.fieldset`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: ${space[12]} ${space[20]};
+  align-items: center;
+  > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space[8]};
+  }
+  small {
+    flex-basis: 100%;
     color: ${color.text3};
+    font: ${font.caption};
   }
-  dd {
-    min-width: 0;
-    overflow-wrap: anywhere;
+  > p {
+    grid-column: 1 / -1;
+    color: ${color.danger};
+    font: ${font.caption};
   }
-  footer {
-    display: flex;
+  > fieldset {
+    grid-column: 1 / -1;
+    max-width: 400px;
+  }
+  ${media.underSm} {
     gap: ${space[12]};
   }
 `;

@@ -1,14 +1,21 @@
-import { theme } from '@fitout/ui-kit';
-import { Panel } from '@fitout/ui-kit/marketplace';
-import { Button, ConfirmDialog } from '@fitout/ui-kit/primitives';
+import { type Answer, messageFor } from '@fitout/api-client';
+import { exactTime, theme } from '@fitout/ui-kit';
+import { Panel, StatusTag } from '@fitout/ui-kit/marketplace';
+import { Button, ConfirmDialog, focusFirstError, Row, Stack, Text, TextField } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { clearChats } from './clearChats.js';
+import type { App } from '../app/app.js';
 import { useApp } from '../context/AppContext.js';
-import { DevicesPart } from './DevicesPart.js';
-import { PasswordForm } from './PasswordForm.js';
 import { useHas } from '../navigation/RouterLink.js';
+import { StrengthMeter } from '../shared/StrengthMeter.js';
+import { MARKET_CODES } from '../shared/marketCodes.js';
+import { marketZone } from '../shared/marketTime.js';
+import { passwordErrors } from '../shared/passwordRules.js';
+import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useMe } from '../shared/useMe.js';
 
 /** 账号与安全: the password, the log-ins, and the data stored on this device. */
 export const SecurityPart = observer(function SecurityPart() {
@@ -19,7 +26,9 @@ export const SecurityPart = observer(function SecurityPart() {
       {(config.auth.mode === 'im-only' || has('auth.password')) && (
         <Panel title="修改密码">
           {config.auth.mode === 'im-only' ? (
-            <Words>密码由聊天服务管理，需要修改时请联系客服。</Words>
+            <Text as="p" tone="text3">
+              密码由聊天服务管理，需要修改时请联系客服。
+            </Text>
           ) : (
             <PasswordForm />
           )}
@@ -51,12 +60,14 @@ const LocalChats = observer(function LocalChats() {
 
   return (
     <Panel title="本机聊天记录">
-      <Words>
-        聊天记录、草稿会缓存在这台设备上，方便快速打开。清空后不影响其他设备，也不会删除对方和服务器上的消息。
-      </Words>
-      <Button tone="danger" disabled={userId === ''} onClick={() => setConfirming(true)}>
-        清空本机聊天记录
-      </Button>
+      <Stack gap={16} align="start">
+        <Text as="p" tone="text3">
+          聊天记录、草稿会缓存在这台设备上，方便快速打开。清空后不影响其他设备，也不会删除对方和服务器上的消息。
+        </Text>
+        <Button tone="danger" disabled={userId === ''} onClick={() => setConfirming(true)}>
+          清空本机聊天记录
+        </Button>
+      </Stack>
       <ConfirmDialog
         isOpen={isConfirming}
         title="确定清空本机聊天记录吗？"
@@ -74,11 +85,250 @@ const LocalChats = observer(function LocalChats() {
   );
 });
 
-const { color, space } = theme;
+/**
+ * Removes the stored chats of the account from this browser: the chat ends, its databases are deleted, and it starts
+ * anew with the server's data. The notification settings stay. Resolves with false if a database could not be deleted.
+ */
+async function clearChats(app: Pick<App, 'sessions' | 'clearChats'>, userId: string): Promise<boolean> {
+  const { sessions } = app;
+  const settings = sessions.session?.im.notifications.settings;
+  let isCleared = false;
+  const ending = sessions.replace(null);
+  const clearing = sessions.between(async () => {
+    isCleared = await app.clearChats(userId);
+  });
+  await Promise.all([ending, clearing, sessions.replace(userId)]);
+  if (settings !== undefined) sessions.session?.im.notifications.change(settings);
+  return isCleared;
+}
 
-const Words = styled.p`
-  color: ${color.text3};
-  & + button {
-    margin-top: ${space[16]};
+const EMPTY = { old: '', password: '', repeat: '' };
+
+/** Changes the password of the marketplace account. A refusal is shown beside its field, and the typed values stay. */
+const PasswordForm = observer(function PasswordForm() {
+  const { api, config, toaster } = useApp();
+  const me = useMe();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(EMPTY);
+  const [hasTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  /** The refused values, and the marketplace's text. */
+  const [refused, setRefused] = useState<{
+    readonly field: 'old' | 'password';
+    readonly was: string;
+    readonly text: string;
+  } | null>(null);
+  const userName = me.value?.userName ?? '';
+  const known = errorsOf(typed);
+  const errors = {
+    ...(hasTried && known),
+    ...(refused !== null && typed[refused.field] === refused.was && { [refused.field]: refused.text }),
+  };
+
+  function errorsOf({ old, password, repeat }: typeof EMPTY): Readonly<Partial<Record<keyof typeof EMPTY, string>>> {
+    return {
+      ...passwordErrors({ password, repeat, userName, refusesWeak: config.auth.refusesWeakPasswords }),
+      ...(old === '' && { old: '请输入原密码' }),
+      ...(old !== '' && old === password && { password: '新密码不能与原密码相同' }),
+    };
+  }
+
+  async function submit() {
+    setTried(true);
+    if (isBusy) return;
+    if (Object.keys(known).length > 0) return focusFirstError(form.current);
+    setBusy(true);
+    const answer = await api.call('auth.password', { body: { oldPassword: typed.old, newPassword: typed.password } });
+    setBusy(false);
+    if (answer.ok) {
+      setTyped(EMPTY);
+      setTried(false);
+      toaster.notify('success', '密码已修改，其他设备需用新密码重新登录');
+      return;
+    }
+    focusFirstError(form.current);
+    const { code, serverMessage } = answer.error;
+    if (code === MARKET_CODES.passwordInvalid) setRefused({ field: 'old', was: typed.old, text: '原密码不正确' });
+    else if (code === MARKET_CODES.passwordWeak)
+      setRefused({ field: 'password', was: typed.password, text: serverMessage ?? '密码强度不足' });
+    else toaster.notify('error', messageFor(answer.error) ?? serverMessage ?? '修改失败，请稍后重试');
+  }
+
+  const field = (name: keyof typeof EMPTY, label: string) => ({
+    secret: true,
+    label,
+    value: typed[name],
+    error: errors[name] ?? null,
+    onValue: (value: string) => setTyped((now) => ({ ...now, [name]: value })),
+  });
+  return (
+    <Form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {/* Tells a password manager the account. */}
+      <input type="text" autoComplete="username" value={userName} readOnly hidden />
+      <TextField {...field('old', '原密码')} autoComplete="current-password" />
+      <TextField {...field('password', '新密码')} autoComplete="new-password" />
+      <StrengthMeter password={typed.password} userName={userName} />
+      <TextField {...field('repeat', '确认新密码')} autoComplete="new-password" />
+      <Button type="submit" tone="primary" loading={isBusy}>
+        修改密码
+      </Button>
+    </Form>
+  );
+});
+
+const Form = styled.form`
+  display: grid;
+  gap: ${theme.space[16]};
+  max-width: 400px;
+  > button {
+    justify-self: start;
   }
 `;
+
+type LogIn = Answer<'device.list'>[number];
+
+/** 登录设备: the log-ins of the account, each with a button that ends it, and the devices connected to the chat service. */
+const DevicesPart = observer(function DevicesPart() {
+  const { api, sessions } = useApp();
+  const { session } = sessions;
+  const query = useApiQuery(['devices'], (options) => api.call('device.list', { ...options, silent: true }));
+  const { busy, run } = useApiMutation();
+  const [leaving, setLeaving] = useState<LogIn | null>(null);
+  const lines = deviceLines(session?.im.presence.recordOf(session.self)?.devices ?? []);
+  // Without the address the page names only this browser.
+  const isUnknown = query.error !== null && (query.error.kind === 'absent' || query.error.code === 404);
+
+  async function end(device: LogIn) {
+    await run('end', () => api.call('device.end', { query: { id: device.id } }), '该设备已退出登录');
+    // Another question may have been opened meanwhile.
+    setLeaving((now) => (now === device ? null : now));
+    // Also after a refusal: the log-in may have ended meanwhile.
+    query.retry();
+  }
+
+  return (
+    <Panel title="登录设备">
+      {isUnknown ? (
+        <ul>
+          <DeviceRow userAgent={navigator.userAgent} createTime={null} current />
+        </ul>
+      ) : (
+        <QueryBoundary query={query} lines={3}>
+          {(devices) => (
+            <ul>
+              {/* A log-in with only the chat's token is in no list (A11). */}
+              {!devices.some(({ current }) => current) && (
+                <DeviceRow userAgent={navigator.userAgent} createTime={null} current />
+              )}
+              {devices.map((device) => (
+                <DeviceRow key={device.id} {...device} onEnd={() => setLeaving(device)} />
+              ))}
+            </ul>
+          )}
+        </QueryBoundary>
+      )}
+      <Text as="p" tone="text3">
+        {session?.im.session.isOnline === true ? '聊天在线' : '聊天未连接'}
+        {lines.length > 0 && `，当前连接：${lines.map(({ label, count }) => `${label} ${count} 个`).join('，')}`}
+        。同一浏览器打开的每个页面各算一个。发现不是你本人的登录时，请让该设备退出，修改密码并联系客服。
+      </Text>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title="让该设备退出登录吗？"
+        tone="danger"
+        confirmLabel="退出登录"
+        loading={busy !== null}
+        onConfirm={() => leaving !== null && void end(leaving)}
+        onCancel={() => setLeaving(null)}
+      >
+        {leaving === null
+          ? ''
+          : `${browserName(leaving.userAgent)} 需要重新输入密码才能登录，未发送的消息会留在该设备上。`}
+      </ConfirmDialog>
+    </Panel>
+  );
+});
+
+/** One log-in: the browser, the time, and whether it is this one; another one has a button that ends it. */
+function DeviceRow({ userAgent, createTime, current, onEnd }: Omit<LogIn, 'id'> & { readonly onEnd?: () => void }) {
+  const name = browserName(userAgent);
+  return (
+    <Device as="li" gap={12} justify="between" pad={[8, 0]}>
+      <Row gap={8} wrap>
+        <b>{name}</b>
+        {current && <StatusTag tone="success">本机</StatusTag>}
+        {createTime !== null && <Text tone="text3">{`登录于 ${exactTime(createTime, marketZone)}`}</Text>}
+      </Row>
+      {!current && onEnd !== undefined && (
+        <Button size="small" aria-label={`让 ${name} 退出登录`} onClick={onEnd}>
+          退出登录
+        </Button>
+      )}
+    </Device>
+  );
+}
+
+const Device = styled(Row)`
+  min-height: 48px;
+  border-bottom: 1px solid ${theme.color.line};
+  &:last-child {
+    margin-bottom: ${theme.space[12]};
+  }
+  b {
+    font-weight: 500;
+  }
+  button {
+    flex: none;
+  }
+`;
+
+/** How many devices of one kind are connected to the chat service. */
+export interface DeviceLine {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** The vendor's device names begin with their platform; any other one is another device. */
+const PLATFORMS: readonly (readonly [start: RegExp, label: string])[] = [
+  [/^web/iu, '网页端'],
+  [/^(?:android|huawei|honor|xiaomi|oppo|vivo|meizu)/iu, '安卓手机'],
+  [/^(?:ios|iphone|ipad)/iu, '苹果手机'],
+  [/^(?:win|mac|linux|pc|desktop)/iu, '电脑端'],
+];
+
+/** The connected devices by kind, in a fixed order. */
+export function deviceLines(devices: readonly string[]): readonly DeviceLine[] {
+  const labels = devices.map((device) => PLATFORMS.find(([start]) => start.test(device))?.[1] ?? '其他设备');
+  const order = [...PLATFORMS.map(([, label]) => label), '其他设备'];
+  return order.flatMap((label) => {
+    const count = labels.filter((one) => one === label).length;
+    return count === 0 ? [] : [{ label, count }];
+  });
+}
+
+/** The names of the browser and the system in a user agent. */
+export function browserName(userAgent: string): string {
+  const browser = [
+    [/MicroMessenger/u, '微信'],
+    [/Edg/u, 'Edge 浏览器'],
+    [/Firefox|FxiOS/u, '火狐浏览器'],
+    [/Chrome|CriOS/u, 'Chrome 浏览器'],
+    [/Safari/u, 'Safari 浏览器'],
+  ] as const;
+  const system = [
+    [/iPhone|iPad/u, 'iOS'],
+    [/Android/u, 'Android'],
+    [/Windows/u, 'Windows'],
+    [/Mac OS X|Macintosh/u, 'macOS'],
+    [/Linux/u, 'Linux'],
+  ] as const;
+  const nameIn = (table: readonly (readonly [RegExp, string])[]) => table.find(([sign]) => sign.test(userAgent))?.[1];
+  return [nameIn(browser) ?? '浏览器', nameIn(system)].filter((part) => part !== undefined).join(' · ');
+}

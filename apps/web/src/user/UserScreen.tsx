@@ -1,22 +1,41 @@
-import { media, theme } from '@fitout/ui-kit';
-import { PageColumn } from '@fitout/ui-kit/marketplace';
-import { VisuallyHidden } from '@fitout/ui-kit/primitives';
-import { ChevronLeft } from 'lucide-react';
+import { media, theme, type ThemeChoice } from '@fitout/ui-kit';
+import { FactList, PageColumn, Panel } from '@fitout/ui-kit/marketplace';
+import { ChoiceRow, Stack, VisuallyHidden } from '@fitout/ui-kit/primitives';
+import {
+  Bell,
+  CalendarDays,
+  ChevronLeft,
+  ChevronRight,
+  CircleQuestionMark,
+  Crown,
+  Info,
+  LayoutGrid,
+  type LucideIcon,
+  MapPin,
+  ShieldCheck,
+  SunMoon,
+  User,
+  UserPen,
+  Wrench,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
+import { type ComponentType, useSyncExternalStore } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { styled } from 'styled-components';
-import type { ComponentType } from 'react';
-import { userPart, type UserPart } from './userParts.js';
-import { AboutPart } from './AboutPart.js';
+import { useApp, useEntry } from '../context/AppContext.js';
+import { useHas } from '../navigation/RouterLink.js';
+import { Columns } from '../shared/parts.js';
+import { LegalLinks } from '../shared/LegalLinks.js';
+import { useRole } from '../shared/useMe.js';
+import type { Role } from '../shared/userRules.js';
 import { AddressPart } from './AddressPart.js';
 import { MessagePart } from './MessagePart.js';
 import { Me, MyOrders, Ways } from './Overview.js';
 import { ProfilePart } from './ProfilePart.js';
 import { SecurityPart } from './SecurityPart.js';
-import { ThemePart } from './ThemePart.js';
-import { UserMenu } from './UserMenu.js';
-import { useRole } from '../shared/useMe.js';
-import { useHas } from '../navigation/RouterLink.js';
+import { userEntries, type UserEntry, userPart, type UserPart } from './userParts.js';
+
+const { color, font, space } = theme;
 
 const PARTS: Readonly<Record<UserPart, ComponentType>> = {
   profile: ProfilePart,
@@ -35,47 +54,34 @@ export const UserScreen = observer(function UserScreen() {
   const Part = part === null ? null : PARTS[part];
   return (
     <PageColumn>
-      <Columns data-part={part ?? undefined}>
+      <Parts data-part={part ?? undefined}>
         <UserMenu role={role} current={part ?? 'overview'} />
         {Part === null ? (
-          <div className="content">
+          <Stack gap={16} className="content">
             <Me />
             <MyOrders />
             <Ways role={role} />
-          </div>
+          </Stack>
         ) : (
-          <div className="content">
+          <Stack gap={16} className="content">
             <VisuallyHidden as="h1">个人中心</VisuallyHidden>
             <Link className="back" to="/User">
               <ChevronLeft size={20} aria-hidden />
               个人中心
             </Link>
             <Part />
-          </div>
+          </Stack>
         )}
-      </Columns>
+      </Parts>
     </PageColumn>
   );
 });
 
-const { color, space } = theme;
-
-const Columns = styled.div`
-  display: grid;
-  grid-template-columns: 220px minmax(0, 1fr);
-  gap: ${space[16]};
-  align-items: start;
-  .content {
-    display: grid;
-    gap: ${space[16]};
-    min-width: 0;
-  }
+const Parts = styled(Columns).attrs({ $side: 220, $isFirst: true })`
   .back {
     display: none;
   }
   ${media.underLg} {
-    grid-template-columns: minmax(0, 1fr);
-    gap: ${space[12]};
     .content {
       gap: ${space[12]};
     }
@@ -89,7 +95,7 @@ const Columns = styled.div`
     .back {
       display: inline-flex;
       align-items: center;
-      justify-self: start;
+      align-self: start;
       min-height: 44px;
       padding-inline-end: ${space[16]};
       color: ${color.text2};
@@ -101,3 +107,145 @@ const Columns = styled.div`
     }
   }
 `;
+
+const ICONS: Readonly<Record<UserEntry['id'], LucideIcon>> = {
+  overview: User,
+  profile: UserPen,
+  vip: Crown,
+  address: MapPin,
+  schedule: CalendarDays,
+  rental: Wrench,
+  posts: LayoutGrid,
+  message: Bell,
+  theme: SunMoon,
+  security: ShieldCheck,
+  help: CircleQuestionMark,
+  about: Info,
+};
+
+/** The user's role, and the current part. */
+export interface UserMenuProps {
+  /** Null until the marketplace has answered. */
+  readonly role: Role | null;
+  readonly current: UserEntry['id'];
+}
+
+/** The menu of the personal centre; on a phone a list with an arrow in each line. */
+export function UserMenu({ role, current }: UserMenuProps) {
+  return (
+    <Menu aria-label="个人中心菜单">
+      <ul>
+        {userEntries(role, useHas()).map(({ id, label, href }) => {
+          const Icon = ICONS[id];
+          return (
+            <li key={id} data-entry={id}>
+              <Link to={href} aria-current={id === current ? 'page' : undefined}>
+                <Icon size={18} strokeWidth={1.75} aria-hidden />
+                {label}
+                <ChevronRight className="arrow" size={18} aria-hidden />
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </Menu>
+  );
+}
+
+const Menu = styled.nav`
+  position: sticky;
+  top: calc(var(--header-h) + ${space[16]});
+  padding: ${space[8]};
+  border: 1px solid ${color.line};
+  border-radius: ${theme.radius.card};
+  background: ${color.surface};
+  a {
+    display: flex;
+    align-items: center;
+    gap: ${space[12]};
+    min-height: 44px;
+    padding: 0 ${space[12]};
+    border-radius: ${theme.radius.small};
+    color: ${color.text2};
+    transition: background ${theme.motion.hover};
+  }
+  .arrow {
+    display: none;
+  }
+  ${media.hover} {
+    a:hover {
+      background: ${color.hover};
+      color: ${color.text};
+    }
+  }
+  a[aria-current] {
+    background: ${color.brandTint};
+    color: ${color.brandStrong};
+    font: ${font.bodyStrong};
+  }
+  ${media.underLg} {
+    position: static;
+    [data-entry='overview'] {
+      display: none;
+    }
+    a {
+      min-height: 52px;
+    }
+    li + li a {
+      border-radius: 0;
+      border-top: 1px solid ${color.line};
+    }
+    [data-entry='overview'] + li a {
+      border-top: 0;
+    }
+    .arrow {
+      display: block;
+      margin-inline-start: auto;
+      color: ${color.text3};
+    }
+  }
+  ${media.underSm} {
+    border-inline-width: 0;
+    border-radius: 0;
+  }
+`;
+
+/** 关于: the operator of the site, its contact, and its rules. */
+export function AboutPart() {
+  const { config } = useApp();
+  const { name, copyright, filingNo, serviceContact } = config.site;
+  return (
+    <Panel title="关于">
+      <FactList
+        facts={[
+          ['平台名称', name],
+          ['联系我们', serviceContact],
+          ['版权', copyright],
+          ['备案信息', filingNo],
+          ['平台规则', <LegalLinks key="rules" isLandmark={false} />],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+const CHOICES: readonly { readonly value: ThemeChoice; readonly label: string }[] = [
+  { value: 'auto', label: '跟随系统' },
+  { value: 'light', label: '浅色' },
+  { value: 'dark', label: '深色' },
+];
+
+/** 外观: the theme of this browser. */
+export function ThemePart() {
+  const { theme } = useEntry();
+  const chosen = useSyncExternalStore(theme.subscribe, theme.current);
+  const handleChosen = ([value]: readonly string[]) => {
+    const choice = CHOICES.find((one) => one.value === value);
+    if (choice !== undefined) theme.choose(choice.value);
+  };
+  return (
+    <Panel title="外观">
+      <ChoiceRow choices={CHOICES} chosen={[chosen]} onChosen={handleChosen} />
+    </Panel>
+  );
+}

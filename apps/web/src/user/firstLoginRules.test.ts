@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { isFirstLoginDue, skippedFirstLogin } from '../account/accountRules.js';
 import { createMemoryStorage } from '../testing/createMemoryStorage.js';
-import { isFirstLoginDue, skippedFirstLogin } from '../account/firstLogin.js';
 
 describe('the first log-in (FIRST)', () => {
   it('[WEB-FIRST-2] a skip applies to one account, and without storage to none', () => {

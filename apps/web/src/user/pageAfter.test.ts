@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageAfter } from './pageAfter.js';
+import { pageAfter } from './FirstLoginScreen.js';
 
 describe('the first log-in (FIRST)', () => {
   it.each([

@@ -1,7 +1,6 @@
-import { USER_KIND, type Answer } from '@fitout/api-client';
-import { formErrors, textOf, textsOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { type Answer, USER_KIND } from '@fitout/api-client';
+import { formErrors, type FormField, type FormValues, textOf, textsOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile } from '../shared/formRules.js';
-import type { FirstLoginStep } from './firstLoginRules.js';
 import type { Role } from '../shared/userRules.js';
 
 /** The marketplace's record of the user. */
@@ -63,6 +62,14 @@ const KIND_FIELDS: readonly FormField<ProfileField>[] = [
 
 /** An area that is not in the list of its city, as it is typed. */
 const AREA: FormField<ProfileField> = { kind: 'text', name: 'area', label: '区', max: 32 };
+
+/** One step of `/FirstLogin`. */
+export type FirstLoginStep = 'kind' | 'person' | 'place';
+
+/** The steps for a role: the platform registers staff and masters, who only enter their personal data. */
+export function firstLoginSteps(role: Role): readonly FirstLoginStep[] {
+  return role === 'customer' ? ['kind', 'person', 'place'] : ['person'];
+}
 
 /** The fields of one step of `/FirstLogin`. */
 export const STEP_FIELDS: Readonly<Record<FirstLoginStep, readonly FormField<ProfileField>[]>> = {

@@ -2,7 +2,7 @@ import { FakeHub } from '@fitout/im-core/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from '../testing/startApp.js';
-import { press } from '../testing/typing.js';
+import {} from '../testing/typing.js';
 
 const ME = {
   id: '1001',
@@ -68,12 +68,6 @@ describe('the user’s page (USER)', () => {
     expect(calls.findLast(({ key }) => key === 'order.myCount')?.query).toEqual({ view: 'assigned' });
   });
 
-  it('links lead to pages of this site', async () => {
-    start();
-    expect((await screen.findByRole('link', { name: '批量下单' })).getAttribute('href')).toBe('/ReleaseBatchOrder');
-    expect(screen.getByRole('link', { name: '联系客服' }).getAttribute('href')).toBe('/contact/2001');
-  });
-
   it('staff have that label, no membership, and no addresses, rentals or placing of orders', async () => {
     const { calls } = start(true, { roleCodes: ['Service'], userKind: 1, vipLevel: 0, masterInfo: null });
     const card = within(await screen.findByRole('region', { name: '我的资料' }));
@@ -96,13 +90,5 @@ describe('the user’s page (USER)', () => {
     expect(await screen.findByRole('heading', { name: '晓晓家装' })).toBeTruthy();
     await waitFor(() => expect(screen.getAllByText('功能暂未开放')).toHaveLength(2));
     expect(await screen.findByRole('link', { name: '批量下单' })).toBeTruthy();
-  });
-
-  it('[WEB-USER-6] picture and name in the header link here', async () => {
-    start();
-    const header = within(await screen.findByRole('banner'));
-    expect(header.getByRole('link', { name: /晓晓家装$/u }).getAttribute('href')).toBe('/User');
-    press('退出');
-    expect(await screen.findByRole('alertdialog', { name: '确认退出登录吗？' })).toBeTruthy();
   });
 });

@@ -249,9 +249,6 @@ describe('account and security (SECURITY)', () => {
 
   it.each([
     ['', 'Geheim 12', 'Geheim 12', '请输入原密码'],
-    ['demo123', '', '', '请输入密码'],
-    ['demo123', 'Geheim 12', '', '请再次输入密码'],
-    ['demo123', 'Geheim 12', 'geheim 12', '两次输入的密码不一致'],
     ['demo123', 'demo123', 'demo123', '新密码不能与原密码相同'],
   ])('%j, %j, %j: %s, and nothing is sent', async (old, password, repeat, message) => {
     const { requestsTo } = await start('security');

@@ -1,6 +1,20 @@
 import type { Answer } from '@fitout/api-client';
-import { formErrors, textOf, type FormField, type FormValues } from '@fitout/ui-kit/primitives';
+import { formErrors, type FormField, type FormValues, textOf } from '@fitout/ui-kit/primitives';
 import { mobileErrors, normalizeMobile, PLACE_FIELDS, type PlaceField } from '../formRules.js';
+
+/** The parts of an address in forms. */
+export interface AddressParts {
+  readonly province: string;
+  readonly city: string;
+  readonly area: string;
+  readonly address?: string;
+}
+
+/** An address on one line, largest part first; a city that is its own province appears once. */
+export function addressLine({ province, city, area, address = '' }: AddressParts): string {
+  const parts = [province.trim(), city.trim(), area.trim(), address.trim()];
+  return parts.filter((part, at) => part !== '' && part !== parts[at - 1]).join(' ');
+}
 
 /** An address of the address book. */
 export type UserAddress = Answer<'address.list'>[number];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placesFor, placeWords } from './placeSearch.js';
+import { placesFor, placeWords } from './places.js';
 
 const INITIALS: Readonly<Record<string, string>> = { 杭州市: 'hzs', 西湖区: 'xhq', 湖州市: 'hzs' };
 const find = (typed: string) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { repairedAddress, placeErrors } from './repairedAddress.js';
-import { addressLine } from './addressLine.js';
-import { citiesOf, PROVINCES, provinceOf } from './regions.js';
+import { addressLine } from './addressRules.js';
+import { placeErrors, repairedAddress } from './places.js';
+import { citiesOf, provinceOf, PROVINCES } from './regions.js';
 
 const place = (text: string) => {
   const [province = '', city = '', area = ''] = text.split('/');

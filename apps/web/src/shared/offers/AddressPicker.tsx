@@ -1,10 +1,8 @@
-import type { FormValues } from '@fitout/ui-kit/primitives';
-import { Select } from '@fitout/ui-kit/primitives';
+import { type FormValues, Select } from '@fitout/ui-kit/primitives';
 import { styled } from 'styled-components';
-import { addressFilled } from '../ownContact.js';
-import type { AddressField } from '../../release/storedDraft.js';
+import type { AddressField } from '../../release/orderDraft.js';
 import { inOrder } from '../addresses/addressRules.js';
-import { useAddressBook } from './useAddressBook.js';
+import { addressFilled, useAddressBook } from '../ownContact.js';
 
 /** The stored addresses of the user: choosing one fills the fields. Renders nothing without addresses. */
 export function AddressPicker({ onPick }: { readonly onPick: (values: FormValues<AddressField>) => void }) {

@@ -4,9 +4,10 @@ import { Empty } from '@fitout/ui-kit/primitives';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
 import { QueryBoundary } from '../queries/QueryBoundary.js';
-import { dayWords, orderHref, slotDays, slotWords, stateWord, type SlotDay } from './masterRules.js';
-import { MasterTable } from './MasterTable.js';
+import { dayWords, orderHref, type SlotDay, slotDays, slotWords, stateWord } from './masterRules.js';
 import { DAYS_AHEAD, useMasterSlots } from './useMasterSlots.js';
+
+const { color, font, radius, space } = theme;
 
 const SLOTS = Object.entries(zhOrder.slots).map(([slot, words]) => {
   const [part = '', hours = ''] = words.split(' ');
@@ -69,7 +70,42 @@ function DayRow({ masterId, day: { date, states } }: { readonly masterId: string
   );
 }
 
-const { color, font, radius, space } = theme;
+/** A plain table of a master's page, with lines between the rows. */
+export const MasterTable = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  caption {
+    padding-bottom: ${space[8]};
+    font: ${font.card};
+    text-align: left;
+  }
+  th,
+  td {
+    padding: ${space[8]};
+    border-bottom: 1px solid ${color.line};
+    font: ${font.body};
+    text-align: left;
+  }
+  thead th {
+    background: ${color.page};
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  th:first-child {
+    padding-left: ${space[12]};
+  }
+  tbody tr:hover {
+    background: ${color.hover};
+  }
+  small {
+    display: block;
+    color: ${color.text3};
+    font: ${font.caption};
+  }
+  td {
+    white-space: nowrap;
+  }
+`;
 
 const Table = styled(MasterTable)`
   tbody th {

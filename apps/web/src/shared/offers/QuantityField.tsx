@@ -3,8 +3,8 @@ import { IconButton } from '@fitout/ui-kit/primitives';
 import { Minus, Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
+import type { DraftItem } from '../../release/orderDraft.js';
 import { isMeasured, QUANTITY_MAX, quantityError } from '../quantityRules.js';
-import type { DraftItem } from '../../release/storedDraft.js';
 
 /** The quantity of one service. */
 export interface QuantityFieldProps {

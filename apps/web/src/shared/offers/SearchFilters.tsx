@@ -1,10 +1,10 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Button, focusFirstError, Select, type SelectOption } from '@fitout/ui-kit/primitives';
 import { useId, useState } from 'react';
-import { styled } from 'styled-components';
-import { areasIn, citiesOf, PROVINCES, provinceOf } from '../addresses/regions.js';
+import { css, styled } from 'styled-components';
+import { areasIn, citiesOf, provinceOf, PROVINCES } from '../addresses/regions.js';
+import { priceError, wrongPrices } from '../keyword.js';
 import { SCORES, type SearchPageParams } from '../searchPageParams.js';
-import { priceError, wrongPrices } from '../priceRange.js';
 
 const LEAST_SCORES: readonly SelectOption[] = [
   { value: '', label: '不限' },
@@ -26,7 +26,7 @@ export function SearchFilters({ params, categories, onChange, priceForm }: Searc
   const { city, area, category, score, tab, deposit, camera } = params;
   const areas = areasIn(city);
   return (
-    <Root>
+    <FilterFields>
       <CityFields key={city} id={`${id}-city`} city={city} onCity={(one) => onChange({ city: one, area: '' })} />
       {areas.length > 0 && (
         <Select
@@ -71,7 +71,7 @@ export function SearchFilters({ params, categories, onChange, priceForm }: Searc
           <Tick label="可看工地直播" isOn={camera} onTick={(isOn) => onChange({ camera: isOn ? '1' : '' })} />
         </>
       )}
-    </Root>
+    </FilterFields>
   );
 }
 
@@ -210,7 +210,42 @@ export function PriceRange({ params, onChange, title = '价格（元）', form }
 
 const { color, font, space } = theme;
 
-const Root = styled.div`
+const inRow = css`
+  &,
+  form,
+  form > div {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+  }
+  && > label,
+  && form > span {
+    margin-top: 0;
+  }
+  form {
+    margin-inline-start: ${space[16]};
+  }
+  input {
+    max-width: 88px;
+  }
+  form > div {
+    flex-wrap: nowrap;
+  }
+  ${media.underSm} {
+    form,
+    form > div {
+      width: 100%;
+      margin: 0;
+    }
+    input {
+      flex: 1;
+      max-width: none;
+    }
+  }
+`;
+
+/** Filters below each other, or with `$isRow` beside each other. */
+export const FilterFields = styled.div<{ readonly $isRow?: boolean }>`
   display: grid;
   gap: ${space[8]};
   > label:not(.tick),
@@ -279,4 +314,5 @@ const Root = styled.div`
       min-height: 44px;
     }
   }
+  ${({ $isRow = false }) => $isRow && inRow}
 `;

@@ -1,7 +1,7 @@
-import { useApiQuery, type ApiQuery } from '../queries/useApiQuery.js';
-import type { Slot } from './masterRules.js';
 import { useApp } from '../../context/AppContext.js';
 import { momentField } from '../marketTime.js';
+import { type ApiQuery, useApiQuery } from '../queries/useApiQuery.js';
+import type { Slot } from './masterRules.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 

@@ -1,9 +1,8 @@
 import { ApiError, type ApiResult, type CallOptions, type Page } from '@fitout/api-client';
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { StrictMode, type ReactNode } from 'react';
+import { type ReactNode, StrictMode } from 'react';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { QueryProvider } from './QueryProvider.js';
-import { createQueries } from './createQueries.js';
+import { createQueries, QueryProvider } from './QueryProvider.js';
 import { useApiQuery } from './useApiQuery.js';
 import { usePaged } from './usePaged.js';
 

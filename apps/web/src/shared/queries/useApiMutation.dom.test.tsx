@@ -1,14 +1,14 @@
-import { authOf } from '../../account/AccountStore.js';
 import { ApiError } from '@fitout/api-client';
 import { FakeClock } from '@fitout/im-core/testing';
 import { createToaster } from '@fitout/ui-kit/primitives';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it } from 'vitest';
+import { authOf } from '../../account/AccountStore.js';
+import { createApp } from '../../app/app.js';
+import { AppProvider } from '../../context/AppContext.js';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { startApi, testConfig } from '../../testing/startSession.js';
-import { AppProvider } from '../../context/AppContext.js';
-import { createApp } from '../../app/createApp.js';
 import { useApiMutation } from './useApiMutation.js';
 
 afterEach(cleanup);

@@ -1,4 +1,4 @@
-import { messageFor, type ApiError, type ApiResult } from '@fitout/api-client';
+import { type ApiError, type ApiResult, messageFor } from '@fitout/api-client';
 import { useRef, useState } from 'react';
 import { useApp } from '../../context/AppContext.js';
 

@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2';
 import { PREFIX } from '../../basePath.js';
-import { inApp } from '../../navigation/inApp.js';
-import { pageLocation } from '../../navigation/pageLocation.js';
+import { inApp, pageLocation } from '../../navigation/hrefs.js';
 
 /**
  * The allowed elements of an answer or an announcement. `strong` and `em` are editors' spellings

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { forgetAccount } from './forgetAccount.js';
-import { storedTexts } from './storedTexts.js';
+import { storedTexts } from './webStored.js';
 
 describe('removing an account from web storage (STORAGE)', () => {
   it('keys, tables and entries of the account are removed, those of others stay', () => {

@@ -1,5 +1,4 @@
-import { isTable, jsonIn } from './codecs.js';
-import { nameOf } from './nameOf.js';
+import { isTable, jsonIn, nameOf } from './webStored.js';
 
 /** The used part of web storage. */
 export type SweptStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;

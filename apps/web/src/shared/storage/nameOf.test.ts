@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
 import { forgetAccount } from './forgetAccount.js';
-import { KEY_START } from './keyStart.js';
-import { nameOf } from './nameOf.js';
+import { KEY_START, nameOf } from './webStored.js';
 
 const NAMES = ['Token', 'UserInfo', 'firstLogin:1001', 'orderDraft:/b/:1001'];
 /** What the keys of four installations on one host begin with. */

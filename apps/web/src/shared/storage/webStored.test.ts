@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../../testing/createMemoryStorage.js';
-import { jsonCodec, TEXT } from './codecs.js';
-import { storedTexts } from './storedTexts.js';
-import { webStored } from './webStored.js';
+import { jsonCodec, storedTexts, TEXT, webStored } from './webStored.js';
 
 const denied = () => {
   throw new DOMException('denied', 'SecurityError');

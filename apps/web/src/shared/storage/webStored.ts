@@ -1,4 +1,11 @@
-import { KEY_START } from './keyStart.js';
+import type * as z from 'zod/mini';
+
+/**
+ * What every key in the browser's storage begins with, which all apps of a host share: below a path that path and a
+ * colon, which no path contains. Nothing at the root, where other programs read the keys (R396), and in Node, where
+ * journeys read this.
+ */
+export const KEY_START = (import.meta.env?.BASE_URL ?? '/') === '/' ? '' : `${import.meta.env.BASE_URL}:`;
 
 /** The used part of the browser's storage. */
 export type WebStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -43,3 +50,71 @@ export function textUnder(open: () => WebStorage, name: string): string | null {
     return null;
   }
 }
+
+/** A text that is stored as it is. */
+export const TEXT: TextCodec<string | null> = { decode: (text) => text, encode: (text) => text };
+
+/** A value that is stored as JSON; null is removed. `decode` gets null for a missing or damaged text. */
+export function jsonCodec<T>(decode: (json: unknown) => T): TextCodec<T> {
+  return {
+    decode: (text) => decode(jsonIn(text)),
+    encode: (value) => (value === null ? null : JSON.stringify(value)),
+  };
+}
+
+/** A value that is stored as JSON of a shape; `otherwise` for a missing or damaged text. */
+export function shapeCodec<T, O>(shape: z.ZodMiniType<T>, otherwise: O): TextCodec<T | O> {
+  return jsonCodec((json) => {
+    const read = shape.safeParse(json);
+    return read.success ? read.data : otherwise;
+  });
+}
+
+/** The JSON in a text; null without any. */
+export function jsonIn(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether JSON is an object, and no list. */
+export function isTable(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === 'object' && json !== null && !Array.isArray(json);
+}
+
+/** The lists of all accounts, of which another version or a fault may have written any. */
+const listsCodec = jsonCodec<Readonly<Record<string, unknown>>>((json) => (isTable(json) ? json : {}));
+
+/**
+ * Short texts of one account; the newest `limit` are kept, those at the end. The lists of all accounts of the browser
+ * share one key, so that the number of keys stays small.
+ */
+export function storedTexts(
+  open: () => WebStorage,
+  key: string,
+  userId: string,
+  limit: number,
+): WebStored<readonly string[]> {
+  const lists = webStored(open, key, listsCodec);
+  return {
+    load() {
+      const texts = new Map(Object.entries(lists.load())).get(userId);
+      return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(-limit) : [];
+    },
+    save: (texts) => lists.save({ ...lists.load(), [userId]: texts.slice(-limit) }),
+  };
+}
+
+/** The name of the value under a key; null for a value of another installation on the host. */
+export function nameOf(key: string, start = KEY_START): string | null {
+  const isOwn = start === '' ? !key.startsWith('/') : key.startsWith(start);
+  return isOwn ? key.slice(start.length) : null;
+}
+
+/** The storage that all tabs share. Throws if it is denied. */
+export const openLocalStorage = (): Storage => window.localStorage;
+
+/** The storage of this tab, until it is closed. Throws if it is denied. */
+export const openSessionStorage = (): Storage => window.sessionStorage;

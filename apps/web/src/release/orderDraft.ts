@@ -1,0 +1,253 @@
+import { type Answer, MASTER_GRANT, ORDER_TYPE, SERVICE_TYPE } from '@fitout/api-client';
+import { type FormValues, textOf } from '@fitout/ui-kit/primitives';
+import * as z from 'zod/mini';
+import { isQuantity } from '../shared/quantityRules.js';
+import { shapeCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
+
+const ITEM = z
+  .object({
+    itemId: z.string(),
+    name: z.string(),
+    unit: z.string(),
+    price: z.int(),
+    quantity: z.number(),
+    /** Its category, and its order types; absent if unknown. */
+    categoryId: z.exactOptional(z.string()),
+    serviceTypes: z.exactOptional(z.readonly(z.array(z.number()))),
+    /** The customer named it, because there is no catalogue: `itemId` is the name, and the platform names the price. */
+    isNamed: z.exactOptional(z.boolean()),
+    /** The typed text of an invalid quantity; such a service counts as zero. */
+    typed: z.exactOptional(z.string()),
+  })
+  .check(z.refine(({ typed, quantity, unit }) => (typed === undefined ? isQuantity(quantity, unit) : quantity === 0)));
+
+/** A chosen service; `price` in fen. */
+export type DraftItem = Readonly<z.output<typeof ITEM>>;
+
+/** The contact in a form of an order. */
+export type ContactField = 'contactName' | 'contactMobile';
+/** Contact and place in a form of an order. */
+export type AddressField = ContactField | 'province' | 'city' | 'area' | 'address';
+
+/** The values of an order besides its services; `from` is the address that it was begun at. */
+export type DraftField =
+  | AddressField
+  | 'orderType'
+  | 'serviceType'
+  | 'categoryId'
+  | 'masterId'
+  | 'providerId'
+  | 'expectDate'
+  | 'timeSlot'
+  | 'arrived'
+  | 'remark'
+  | 'images'
+  | 'agreed'
+  | 'from';
+
+/** An unfinished order. */
+export interface OrderDraft {
+  readonly values: FormValues<DraftField>;
+  readonly items: readonly DraftItem[];
+}
+
+/** This account's unfinished order in this tab, stored for a reload; null without a readable one. */
+export function storedDraft(open: () => WebStorage, userId: string): WebStored<OrderDraft | null> {
+  const { decode, encode } = shapeCodec(DRAFT, null);
+  return webStored<OrderDraft | null>(open, `orderDraft:${userId}`, {
+    decode: (text) => withoutConsent(decode(text)),
+    encode: (draft) => encode(withoutConsent(draft)),
+  });
+}
+
+/** A consent applies only to the order that is sent, and never to a restored draft. */
+function withoutConsent(draft: OrderDraft | null): OrderDraft | null {
+  if (draft === null) return null;
+  const { agreed: _, ...values } = draft.values;
+  return { values, items: draft.items };
+}
+
+const DRAFT = z.object({
+  values: z.record(z.string(), z.union([z.string(), z.readonly(z.array(z.string()))])),
+  items: z.readonly(z.array(z.readonly(ITEM))),
+});
+
+/** The typed fields of the visit, which apply to another order as well. */
+const VISIT = [
+  'contactName',
+  'contactMobile',
+  'province',
+  'city',
+  'area',
+  'address',
+  'expectDate',
+  'timeSlot',
+] as const;
+
+const PROVIDER = ['masterId', 'providerId'] as const;
+
+/**
+ * The stored draft if it belongs to the order of the address; from another order's draft only contact and place are
+ * kept. The same address is a reload, and keeps everything.
+ */
+export function firstDraft(stored: OrderDraft | null, search: URLSearchParams): OrderDraft {
+  const empty = emptyDraft(search);
+  if (stored === null || isFrom(stored, search)) return stored ?? empty;
+  const {
+    categoryId = '',
+    serviceType = '',
+    masterId = '',
+    providerId = '',
+    from = '',
+    expectDate = '',
+    timeSlot = '',
+  } = empty.values;
+  const fromAddress = {
+    ...(search.has('serviceType') && { serviceType }),
+    ...(search.has('date') && { expectDate }),
+    ...(search.has('slot') && { timeSlot }),
+  };
+  if (isSameOrder(stored, search)) {
+    const values = { ...stored.values, ...fromAddress, ...(search.has('categoryId') && { categoryId }) };
+    return { ...stored, values: { ...values, masterId, providerId, from } };
+  }
+  const visit = Object.fromEntries(VISIT.flatMap((name) => (stored.values[name] ? [[name, stored.values[name]]] : [])));
+  return { values: { ...empty.values, ...visit, ...fromAddress }, items: [] };
+}
+
+/**
+ * Whether a draft belongs to the order of an address: the same order type, no other category, and no other provider. A
+ * user who chooses a provider on the way continues the same order.
+ */
+export function isSameOrder(stored: OrderDraft, search: URLSearchParams): boolean {
+  if (isFrom(stored, search)) return true;
+  const addressed = emptyDraft(search).values;
+  const isOpen = (name: DraftField) => textOf(stored.values, name) === '';
+  const isSame = (name: DraftField) => textOf(stored.values, name) === textOf(addressed, name);
+  return (
+    isSame('orderType') &&
+    (!search.has('categoryId') || isOpen('categoryId') || isSame('categoryId')) &&
+    (PROVIDER.every(isOpen) || PROVIDER.every(isSame))
+  );
+}
+
+/** The draft with this address as its origin, so that a reload finds it. */
+export function movedTo(draft: OrderDraft, search: URLSearchParams): OrderDraft {
+  return { ...draft, values: { ...draft.values, from: search.toString() } };
+}
+
+/** An empty form with the values of its address. */
+export function emptyDraft(search: URLSearchParams): OrderDraft {
+  const type = Number(search.get('type'));
+  const orderType = isOrderType(type) ? type : ORDER_TYPE.master;
+  const slot = search.get('slot') ?? '';
+  return {
+    values: {
+      orderType: String(orderType),
+      serviceType: typeIn(search.get('serviceType') ?? '', String(firstServiceType(orderType === ORDER_TYPE.design))),
+      timeSlot: slot === 'PM' || slot === 'EV' ? slot : 'AM',
+      expectDate: dayIn(search.get('date') ?? ''),
+      categoryId: search.get('categoryId') ?? '',
+      masterId: search.get('masterId') ?? '',
+      providerId: search.get('providerId') ?? '',
+      from: search.toString(),
+    },
+    items: [],
+  };
+}
+
+/** Whether a draft has this address as its origin. */
+export function isFrom({ values }: OrderDraft, search: URLSearchParams): boolean {
+  return textOf(values, 'from') === search.toString();
+}
+
+/** The draft without a provider. */
+export function withoutProvider(draft: OrderDraft): OrderDraft {
+  return { ...draft, values: { ...draft.values, masterId: '', providerId: '' } };
+}
+
+function typeIn(text: string, usual: string): string {
+  return /^[1-7]$/u.test(text) ? text : usual;
+}
+
+function dayIn(text: string): string {
+  return /^\d{4}-\d\d-\d\d$/u.test(text) ? text : '';
+}
+
+/** An order, and the current offer of its category; prices in fen. */
+export interface ReorderSource {
+  readonly sheet: Answer<'order.details'>;
+  readonly offered: Answer<'catalog.items'>;
+}
+
+/**
+ * A draft of the same order: services, place and contact, at current prices if known. Day, pictures and consent have to
+ * be given again. `from` is the address of the draft.
+ */
+export function reorderDraft(source: ReorderSource, from: string): OrderDraft {
+  const { order } = source.sheet;
+  return {
+    values: {
+      orderType: String(order.orderType),
+      serviceType: String(order.serviceType),
+      categoryId: order.categoryId ?? '',
+      ...providerIdsOf(order),
+      contactName: order.contactName,
+      // A masked number cannot be called.
+      contactMobile: order.contactMobile.includes('*') ? '' : order.contactMobile,
+      province: order.province,
+      city: order.city,
+      area: order.area,
+      address: order.address,
+      timeSlot: order.timeSlot === '' ? 'AM' : order.timeSlot,
+      remark: order.remark,
+      from,
+    },
+    items: itemsOf(source).flatMap((item) => itemOf(item, source.offered) ?? []),
+  };
+}
+
+/** The providers of an earlier order: a shop or a designer as the provider, a master only if one was chosen. */
+export function providerIdsOf(order: Answer<'order.details'>['order']): Record<'masterId' | 'providerId', string> {
+  if (order.orderType !== ORDER_TYPE.master) return { masterId: '', providerId: order.providerId ?? '' };
+  return {
+    masterId: order.masterGrant === MASTER_GRANT.customer ? (order.masterId ?? order.providerId ?? '') : '',
+    providerId: '',
+  };
+}
+
+/** How many services of an order cannot be ordered again: they have no name in the catalogue or no price. */
+export function countNotReorderable(source: ReorderSource): number {
+  return itemsOf(source).filter((item) => itemOf(item, source.offered) === null).length;
+}
+
+type OrderItem = Answer<'order.details'>['items'][number];
+
+function itemsOf({ sheet }: ReorderSource): readonly OrderItem[] {
+  return sheet.items.length > 0 ? sheet.items : sheet.order.items;
+}
+
+function itemOf(
+  { itemId, name, unit, price, quantity }: OrderItem,
+  offered: ReorderSource['offered'],
+): DraftItem | null {
+  // An order may have services of several categories; those of another category keep their price.
+  const today = offered.find(({ id }) => id === itemId);
+  const { name: called, unit: per, price: now } = today ?? { name, unit, price };
+  if (itemId === null || now === null || !isQuantity(quantity, per)) return null;
+  const offer = today !== undefined && {
+    serviceTypes: today.serviceTypes,
+    ...(today.categoryId !== null && { categoryId: today.categoryId }),
+  };
+  return { itemId, name: called, unit: per, price: now, quantity, ...offer };
+}
+
+/** Whether a number of the marketplace or of an address is an order type. */
+export function isOrderType(type: number): boolean {
+  return Object.values<number>(ORDER_TYPE).includes(type);
+}
+
+/** The kind of service that an empty form has. */
+export function firstServiceType(isDesign: boolean): number {
+  return isDesign ? SERVICE_TYPE.design : SERVICE_TYPE.installation;
+}

@@ -1,0 +1,215 @@
+import { type Dispatch, useCallback, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useApp } from '../context/AppContext.js';
+import { paymentHref } from '../navigation/hrefs.js';
+import { saveAnswer } from '../orders/saveAnswer.js';
+import { exampleDay } from '../shared/batchWords.js';
+import { momentField } from '../shared/marketTime.js';
+import { useApiMutation } from '../shared/queries/useApiMutation.js';
+import { useApiQueries } from '../shared/queries/useApiQueries.js';
+import { useApiQuery } from '../shared/queries/useApiQuery.js';
+import { useMemberRate } from '../shared/useMembership.js';
+import { useRequestToken } from '../shared/useRequestToken.js';
+import {
+  BATCH_FILE_MAX,
+  batchDiscount,
+  batchErrors,
+  batchSum,
+  type Catalogue,
+  faultyRowsText,
+  reasonsOf,
+  type RowErrors,
+  templateOf,
+} from './batchRules.js';
+import {
+  BATCH_COLUMNS,
+  type BatchColumn,
+  type BatchDraft,
+  type BatchEvent,
+  type BatchRow,
+  batchStep,
+  emptyBatch,
+  isBlank,
+  type Pasted,
+  storedBatch,
+  withImported,
+  withPasted,
+} from './batchTable.js';
+import { parseCells, PASTE_MAX } from './csv.js';
+
+/** The rows of the table, at most `max`, stored with each change. */
+export function useBatchDraft(max: number): readonly [BatchDraft, (event: BatchEvent) => void] {
+  const { account, tabStorage } = useApp();
+  const userId = account.login?.user.id ?? '';
+  const [first] = useState(() => storedBatch(tabStorage, userId).load());
+  const [draft, step] = useReducer(batchStep, first, (stored) => stored ?? emptyBatch());
+  const dispatch = useCallback(
+    (event: BatchEvent) => step(event.kind === 'added' || event.kind === 'copied' ? { ...event, max } : event),
+    [max],
+  );
+
+  useEffect(() => {
+    if (userId !== '') storedBatch(tabStorage, userId).save(isUntouched(draft) ? null : draft);
+  }, [tabStorage, userId, draft]);
+
+  return [draft, dispatch];
+}
+
+function isUntouched({ rows, placed, isUnsure }: BatchDraft): boolean {
+  return placed === null && !isUnsure && rows.every(isBlank);
+}
+
+/** Handles rows from the clipboard or a file; `max` in all. */
+export function useBatchInput(rows: readonly BatchRow[], max: number, dispatch: Dispatch<BatchEvent>) {
+  const { toaster, readTable } = useApp();
+  /** What of the last rows was left out, a sentence; empty if nothing was. */
+  const [leftOut, setLeftOut] = useState('');
+  /** The user types on while a file is read. */
+  const latest = useRef(rows);
+  useLayoutEffect(() => {
+    latest.current = rows;
+  });
+
+  /** `notes` are sentences on what was left out besides. */
+  function addRows({ rows: all, leftOutCount }: Pasted, verb: string, notes: readonly string[] = []) {
+    dispatch({ kind: 'pasted', rows: all });
+    const left = leftOutCount > 0 ? [`最多 ${max} 行，其余 ${leftOutCount} 行未${verb}`, ...notes] : notes;
+    setLeftOut(left.join('；'));
+  }
+
+  function paste(text: string, at: { readonly row: number; readonly column: BatchColumn }): boolean {
+    if (text.length > PASTE_MAX) {
+      toaster.notify('error', '粘贴的内容太多，请分批粘贴');
+      return true;
+    }
+    const cells = parseCells(text);
+    // The field itself pastes a single cell, at its caret.
+    if (cells.length < 2 && (cells[0] ?? []).length < 2) return false;
+    addRows(withPasted(rows, at, cells, max), '粘贴');
+    return true;
+  }
+
+  async function read(file: File) {
+    const trouble = await importFile(file);
+    if (trouble !== null) toaster.notify('error', trouble);
+  }
+
+  async function importFile(file: File): Promise<string | null> {
+    if (file.size > BATCH_FILE_MAX) return '文件过大';
+    const buffer = await file.arrayBuffer().catch(() => null);
+    if (buffer === null) return '无法读取该文件';
+    const heads = BATCH_COLUMNS.filter(({ required }) => required === true).map(({ label }) => label);
+    const found = await readTable({ bytes: new Uint8Array(buffer), name: file.name, heads }).catch(() => null);
+    if (found === null) return '无法读取该文件，请重试';
+    if ('trouble' in found) return found.trouble;
+    const imported = withImported(latest.current, found.rows, max);
+    if (imported === null) return '模板不匹配，请重新下载';
+    if (found.rows.length < 2) return '文件中没有订单';
+    addRows({ ...imported, leftOutCount: imported.leftOutCount + found.more }, '导入', found.notes);
+    return null;
+  }
+
+  return { paste, read, leftOut };
+}
+
+/** The categories by name, and the items of those that the rows use. Without an answer only the server checks. */
+function useCatalogue(rows: readonly BatchRow[]): Catalogue {
+  const { api } = useApp();
+  const query = useApiQuery(['catalog', 'categories'], (options) => api.call('catalog.categories', options));
+  const categories =
+    query.value === undefined
+      ? null
+      : new Map(query.value.flatMap(({ children }) => children.map(({ name, id }) => [name, id] as const)));
+  const named = new Set(rows.flatMap(({ cells }) => categories?.get(cells.categoryName.trim()) ?? []));
+  const items = useApiQueries(
+    [...named].map((id) => ({
+      key: id,
+      queryKey: ['catalog', 'items', id] as const,
+      queryFn: (options) => api.call('catalog.items', { ...options, silent: true, query: { categoryId: id } }),
+    })),
+  );
+  return { categories, items };
+}
+
+/**
+ * The rows of a batch with and without errors, the sum of those without, in fen, the discount separate, and an example of
+ * a day.
+ */
+export function useJudgedBatch(rows: readonly BatchRow[]) {
+  const { serverNow } = useApp();
+  const rate = useMemberRate() ?? 100;
+  const catalogue = useCatalogue(rows);
+  const now = momentField(serverNow());
+  const errors = batchErrors(rows, now, catalogue);
+  const filled = rows.filter((row) => !isBlank(row));
+  const good = filled.filter(({ id }) => !errors.has(id));
+  const discount = batchDiscount(good, catalogue, rate);
+  const sum = batchSum(good, catalogue);
+  return { catalogue, exampleDay: exampleDay(now), errors, filled, good, sum, discount, rate };
+}
+
+/** The rows with errors: their number, the filter that shows only them, and their file. `errors` are by the row's id. */
+export function useFaultyRows(rows: readonly BatchRow[], errors: ReadonlyMap<number, RowErrors>) {
+  // The faulty rows at the moment when the filter was set: a row stays visible while the user corrects it.
+  const [only, setOnly] = useState<ReadonlySet<number> | null>(null);
+  const wrongIds = rows
+    .filter((row) => !isBlank(row) && reasonsOf(row, errors.get(row.id)).length > 0)
+    .map(({ id }) => id);
+
+  function exportFile() {
+    const bytes = new Blob([faultyRowsText(rows, errors)], { type: 'text/csv' });
+    saveAnswer({ url: null, bytes }, '批量下单错误.csv');
+  }
+
+  return {
+    count: wrongIds.length,
+    isOnly: only !== null,
+    /** The ids of the rows to show; null shows all. */
+    shown: only === null ? null : new Set([...only, ...wrongIds]),
+    /** Shows only these, or all rows. */
+    show: (isOnly: boolean) => setOnly(isOnly ? new Set(wrongIds) : null),
+    exportFile,
+  };
+}
+
+/** Sends the valid rows, one request at a time. If all were accepted, their payment opens. */
+export function useSending({ rows, placed, isUnsure }: BatchDraft, dispatch: Dispatch<BatchEvent>) {
+  const { api, account, tabStorage, toaster } = useApp();
+  const navigate = useNavigate();
+  const { busy, run } = useApiMutation();
+  const requests = useRequestToken();
+
+  async function send(good: BatchDraft['rows']) {
+    let isLost = false;
+    const template = templateOf(good);
+    const clientToken = requests.tokenOf(template);
+    // The rest of a batch is sent with the same batch number, and so is a batch whose answer was lost.
+    const batchNo = placed?.batchNo ?? `PC${clientToken.replaceAll('-', '').slice(0, 16)}`;
+    // Stored before it leaves: after a reload in between its result is unknown.
+    dispatch({ kind: 'sent' });
+    const answer = await run('batch', async () => {
+      const answer = await api.call('pay.createTemplate', { body: { ...template, batchNo, clientToken } });
+      isLost = !answer.ok && answer.error.isTransient;
+      return answer;
+    });
+    if (answer === null) {
+      // A refusal says nothing of an earlier attempt without an answer.
+      if (!isLost && !isUnsure) dispatch({ kind: 'refused' });
+      return;
+    }
+    requests.forget();
+    const { payInfoId, failed, orders } = answer;
+    const sent = rows.filter((row) => !isBlank(row)).length;
+    // An answer that names no line has accepted all of them.
+    const isAll = failed.length === 0 && (orders.length === sent || (orders.length === 0 && sent === good.length));
+    if (isAll && (payInfoId !== null || orders.length === 0)) {
+      storedBatch(tabStorage, account.login?.user.id ?? '').save(null);
+      toaster.notify('success', `已下单 ${sent} 单`);
+      void navigate(paymentHref(payInfoId), { replace: true });
+    } else {
+      dispatch({ kind: 'answered', answer });
+    }
+  }
+
+  return { isSending: busy !== null, send };
+}

@@ -1,0 +1,58 @@
+import { Pagination } from '@fitout/ui-kit/marketplace';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PageRequest } from './queries/usePaged.js';
+import { QueryBoundary } from './queries/QueryBoundary.js';
+import type { ApiQuery } from './queries/useApiQuery.js';
+import { useLastPage } from './useLastPage.js';
+
+/** Changes fields of the address, and goes to the first page unless `page` is one of them; an empty field is removed. */
+export function useSearchFields(): (fields: Readonly<Record<string, string>>) => void {
+  const [search, setSearch] = useSearchParams();
+  return (fields) => {
+    const next = new URLSearchParams(search);
+    next.delete('page');
+    for (const [name, value] of Object.entries(fields)) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next);
+  };
+}
+
+/** One page of a list. */
+export interface ListPageProps<T> {
+  readonly query: ApiQuery<{ readonly records: readonly T[]; readonly total: number }> & { readonly isOld?: boolean };
+  readonly place: PageRequest;
+  readonly skeleton?: ReactNode;
+  /** In place of an empty list. */
+  readonly empty: ReactNode;
+  readonly onPage: (page: number) => void;
+  readonly children: (records: readonly T[]) => ReactNode;
+}
+
+/**
+ * A page of a list with its skeleton, its error, what an empty one says, and the numbers of the other pages. While another
+ * page loads this one is dimmed; beyond the last page of the list the last one is opened.
+ */
+export function ListPage<T>(props: ListPageProps<T>) {
+  const { query, place, skeleton, empty, onPage, children } = props;
+  const isOld = query.isOld === true;
+  const isPast = useLastPage(place, isOld ? undefined : query.value, onPage);
+  return (
+    <QueryBoundary
+      query={query}
+      skeleton={skeleton}
+      empty={({ records }) => (records.length > 0 ? null : isPast ? skeleton : empty)}
+    >
+      {({ records, total }) => (
+        <>
+          <div aria-busy={isOld || undefined} style={{ opacity: isOld ? 0.6 : undefined }}>
+            {children(records)}
+          </div>
+          <Pagination current={place.current} size={place.size} total={total} onPage={onPage} />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
