@@ -25,7 +25,7 @@ export {
   type RefusalReason,
 } from './domain/message/message.js';
 export type { NotificationSettings } from './domain/notifications.js';
-export type { NotificationContent, Preview } from './domain/message/messageKinds.js';
+export { previewOfBody, type NotificationContent, type Preview } from './domain/message/messageKinds.js';
 export {
   conversationKey,
   isSameConversation,

@@ -1,5 +1,15 @@
 import type { ConversationRef } from '@fitout/im-core';
-import { type BrowserAccount, createBrowserNotificationPresenter, createBrowserParts, databaseOf, leaseDeviceId, newId, openAhead, removeBrowserData, systemClock } from '@fitout/im-core/browser';
+import {
+  type BrowserAccount,
+  createBrowserNotificationPresenter,
+  createBrowserParts,
+  databaseOf,
+  leaseDeviceId,
+  newId,
+  openAhead,
+  removeBrowserData,
+  systemClock,
+} from '@fitout/im-core/browser';
 import { type EasemobConfig, easemobLacks } from '@fitout/im-core/easemob';
 import { connectChatService, createServiceWorkers } from '@fitout/im-core/worker';
 import { replaceEmojiCodes } from '@fitout/ui-kit';

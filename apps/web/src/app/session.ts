@@ -1,8 +1,34 @@
 import { type ApiClient, CHAT_FILES_FOLDER } from '@fitout/api-client';
-import { type Clock, createImClient, type Credentials, err, type FileBlob, type FileUploader, type ImClient, type ImClientOptions, imError, type ImErrorCode, type NotificationContent, type NotificationPresenter, ok, totalOf, type UnreadTotal } from '@fitout/im-core';
+import {
+  type Clock,
+  createImClient,
+  type Credentials,
+  err,
+  type FileBlob,
+  type FileUploader,
+  type ImClient,
+  type ImClientOptions,
+  imError,
+  type ImErrorCode,
+  type NotificationContent,
+  type NotificationPresenter,
+  ok,
+  totalOf,
+  type UnreadTotal,
+} from '@fitout/im-core';
 import { followPageState } from '@fitout/im-core/browser';
 import type { CallTokenSource } from '@fitout/rtc-core';
-import { type ChatSession, type ConversationListView, createChatSession, followNames, followRelations, groupAnswerText, notificationWords, type NotificationWords, shownContacts } from '@fitout/ui-kit';
+import {
+  type ChatSession,
+  type ConversationListView,
+  createChatSession,
+  followNames,
+  followRelations,
+  groupAnswerText,
+  notificationWords,
+  type NotificationWords,
+  shownContacts,
+} from '@fitout/ui-kit';
 import { type CallController, type CallParts, type CallToast, createCalls } from '@fitout/ui-kit/calls';
 import { compareShallow, reaction } from 'mobx';
 import { chatCredentials, shouldRegister } from '../account/accountRules.js';
@@ -12,8 +38,20 @@ import { OrderStaffStore, type OrderView } from '../messages/OrderStaffStore.js'
 import { PeopleStore, createStoredNames, withPictures, withStaffMark } from '../messages/PeopleStore.js';
 import { saveMessageLists, removeMessageLists } from '../messages/messageLists.js';
 import { NoticeStore } from '../notices/NoticeStore.js';
-import { OrderGroupStore, createOrderGroupMaker, type MakeOrderGroup, followOrderGroups } from '../orders/OrderGroupStore.js';
-import { isFindable, isPlain, mayNotify, createStoredOrderGroups, withLabels, withOrders } from '../orders/orderGroups.js';
+import {
+  OrderGroupStore,
+  createOrderGroupMaker,
+  type MakeOrderGroup,
+  followOrderGroups,
+} from '../orders/OrderGroupStore.js';
+import {
+  isFindable,
+  isPlain,
+  mayNotify,
+  createStoredOrderGroups,
+  withLabels,
+  withOrders,
+} from '../orders/orderGroups.js';
 import type { Config } from '../settings/config.js';
 import { serviceContacts } from '../shared/peopleRules.js';
 import type { LostStorage } from '../shared/storage/StorageStore.js';

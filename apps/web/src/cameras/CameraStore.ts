@@ -1,7 +1,15 @@
 import type { ApiError, ApiResult, CallOptions } from '@fitout/api-client';
 import { makeAutoObservable, observableRef } from 'mobx';
 import { isTable, jsonCodec, webStored, type WebStorage, type WebStored } from '../shared/storage/webStored.js';
-import { bannerCount, disconnectedIn, placeOf, stepCamera, streamAddress, type Camera, remedyFor } from './cameraRules.js';
+import {
+  bannerCount,
+  disconnectedIn,
+  placeOf,
+  stepCamera,
+  streamAddress,
+  type Camera,
+  remedyFor,
+} from './cameraRules.js';
 import type { StreamPlayer, Stream, StreamTrouble } from './StreamPlayer.js';
 
 /** How often the list is loaded while the page is visible, because cameras go off and on. Milliseconds. */

@@ -5,7 +5,17 @@ import { PageColumn, Panel } from '@fitout/ui-kit/marketplace';
 import { Empty, VisuallyHidden, Button, Dialog } from '@fitout/ui-kit/primitives';
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { ChevronDown, MapPin, Megaphone, CalendarDays, ClipboardPlus, Crown, FileSpreadsheet, LifeBuoy, Wrench } from 'lucide-react';
+import {
+  ChevronDown,
+  MapPin,
+  Megaphone,
+  CalendarDays,
+  ClipboardPlus,
+  Crown,
+  FileSpreadsheet,
+  LifeBuoy,
+  Wrench,
+} from 'lucide-react';
 import { useRole } from '../shared/useMe.js';
 import { QueryBoundary } from '../shared/queries/QueryBoundary.js';
 import { useApiQuery } from '../shared/queries/useApiQuery.js';

@@ -15,8 +15,28 @@ import { orderHref } from '../orders/orderCard.js';
 import { useRefresh } from '../shared/useRefresh.js';
 import { statusesIn } from '../orders/orderStates.js';
 import { waitingConversations } from './deskRules.js';
-import { DeskColumns, DeskOrders, DeskHead, DeskList, Quiet, DESK_REFRESH_MS, DeskLine, DeskNote, When } from './desk.js';
-import { giverWords, givenBy, handOverHref, isTaken, waitingFor, type HandOver, giveFields, keyOf, type HandOverConversation } from './handOverRules.js';
+import {
+  DeskColumns,
+  DeskOrders,
+  DeskHead,
+  DeskList,
+  Quiet,
+  DESK_REFRESH_MS,
+  DeskLine,
+  DeskNote,
+  When,
+} from './desk.js';
+import {
+  giverWords,
+  givenBy,
+  handOverHref,
+  isTaken,
+  waitingFor,
+  type HandOver,
+  giveFields,
+  keyOf,
+  type HandOverConversation,
+} from './handOverRules.js';
 
 /** The number of conversations and requests shown. */
 const MOST = 10;

@@ -1,6 +1,14 @@
 import { messageFor } from '@fitout/api-client';
 import type { ConversationRef } from '@fitout/im-core';
-import { imErrorText, SessionProvider, type ChatComponents, type ChatList, type ChatNavigation, type ConversationSection, type MessageViews } from '@fitout/ui-kit';
+import {
+  imErrorText,
+  SessionProvider,
+  type ChatComponents,
+  type ChatList,
+  type ChatNavigation,
+  type ConversationSection,
+  type MessageViews,
+} from '@fitout/ui-kit';
 import { useCallback, useMemo, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorBlock } from '@fitout/ui-kit/primitives';

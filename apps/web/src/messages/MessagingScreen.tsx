@@ -1,5 +1,31 @@
 import { totalOf, type ConversationKind, type ConversationRef, type UnreadTotal } from '@fitout/im-core';
-import { ChatShell, ConnectionStrip, Conversation, FriendsSide, ListTabs, NotificationBanner, NotificationMenu, PaneHeader, PlusWindows, RoomSide, SideSkeleton, WaitingRequests, zhMessenger, type ChatList, type ListTabsProps, type OwnSetting, PeopleWindow, RequestsButton, SettingsMenu, SideHead, profileCardOf, ConversationSidebar, theme, zhPeople, breakpoints } from '@fitout/ui-kit';
+import {
+  ChatShell,
+  ConnectionStrip,
+  Conversation,
+  FriendsSide,
+  ListTabs,
+  NotificationBanner,
+  NotificationMenu,
+  PaneHeader,
+  PlusWindows,
+  RoomSide,
+  SideSkeleton,
+  WaitingRequests,
+  zhMessenger,
+  type ChatList,
+  type ListTabsProps,
+  type OwnSetting,
+  PeopleWindow,
+  RequestsButton,
+  SettingsMenu,
+  SideHead,
+  profileCardOf,
+  ConversationSidebar,
+  theme,
+  zhPeople,
+  breakpoints,
+} from '@fitout/ui-kit';
 import { Skeleton, VisuallyHidden, useMediaQuery, Row } from '@fitout/ui-kit/primitives';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState, useRef } from 'react';

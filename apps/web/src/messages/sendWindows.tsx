@@ -1,5 +1,19 @@
 import { media, theme } from '@fitout/ui-kit';
-import { IconButton, FormDialog, textOf, type FormField, type FormValues, Button, Dialog, Empty, Ellipsis, Grid, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import {
+  IconButton,
+  FormDialog,
+  textOf,
+  type FormField,
+  type FormValues,
+  Button,
+  Dialog,
+  Empty,
+  Ellipsis,
+  Grid,
+  Row,
+  Stack,
+  Text,
+} from '@fitout/ui-kit/primitives';
 import type { LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import type { MessageBody } from '@fitout/im-core';

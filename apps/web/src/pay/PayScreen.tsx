@@ -1,5 +1,17 @@
 import { PageColumn, Countdown, Panel, Price, yuan, QrCode, qrPicture } from '@fitout/ui-kit/marketplace';
-import { Empty, Skeleton, VisuallyHidden, Banner, Button, ErrorBlock, copyText, Ellipsis, Row, Stack, Text } from '@fitout/ui-kit/primitives';
+import {
+  Empty,
+  Skeleton,
+  VisuallyHidden,
+  Banner,
+  Button,
+  ErrorBlock,
+  copyText,
+  Ellipsis,
+  Row,
+  Stack,
+  Text,
+} from '@fitout/ui-kit/primitives';
 import { messageFor, type Answer } from '@fitout/api-client';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';

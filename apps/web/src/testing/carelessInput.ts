@@ -84,30 +84,6 @@ const NO_MOBILE = '号码格式不合法，请重新输入...';
 /** The error text for a text with control characters or lone surrogates. */
 const unreadable = (label: string) => `${label}含有无法显示的字符，请删除后重新输入`;
 
-/** Names and phone numbers as a careless or hostile person types them, by the labels of the form. */
-export const contactRows = (name: string, mobile: string): readonly Row[] => [
-  [name, '', `请填写${name}`],
-  [name, ' \u3000 ', `请填写${name}`],
-  [name, '\u200B\u2060', `请填写${name}`],
-  [name, '长'.repeat(3_000), `${name}最多 32 个字，当前 3000 个字`],
-  [name, '林\u0000晓', unreadable(name)],
-  [name, '林\uD83D', unreadable(name)],
-  [mobile, '138 0000 000', NO_MOBILE],
-  [mobile, '一三八００００００', NO_MOBILE],
-  [mobile, '-13800000001', NO_MOBILE],
-  [mobile, '1e10', NO_MOBILE],
-  [mobile, '9'.repeat(400), NO_MOBILE],
-  [mobile, "' OR 1=1 --", NO_MOBILE],
-  [mobile, '<img src=x onerror=alert(1)>', NO_MOBILE],
-];
-/** Days and a remark of the same sort. */
-export const dayRows: readonly Row[] = [
-  ['期望日期', '2020-01-01', '不能早于今天'],
-  ['期望日期', '2099-02-30', '请输入正确的日期，如 2026-11-25'],
-  ['期望日期', '下周', '请输入正确的日期，如 2026-11-25'],
-  ['备注', '一'.repeat(201), '备注最多 200 个字，当前 201 个字'],
-];
-
 /** Texts of the same sort for a field of at most `max` characters. */
 export const textRows = (label: string, max: number, isRequired: boolean): readonly Row[] => [
   ...(isRequired ? ['', ' \u3000 ', '\u200B\u2060'].map((text): Row => [label, text, `请填写${label}`]) : []),

@@ -1,7 +1,20 @@
 import { media, theme } from '@fitout/ui-kit';
 import { Panel } from '@fitout/ui-kit/marketplace';
 import { Avatar, Card, Row, Stack, Text } from '@fitout/ui-kit/primitives';
-import { Archive, CalendarClock, CalendarDays, CircleCheckBig, CircleQuestionMark, ClipboardCheck, Crown, FilePlus2, Hammer, Headset, LayoutGrid, type LucideIcon, MessageSquareHeart, MessagesSquare, ReceiptText, Sheet, ShieldCheck, UserPen, UserSearch, UsersRound, Wallet, Wrench } from 'lucide-react';
+import {
+  CalendarDays,
+  CircleQuestionMark,
+  Crown,
+  FilePlus2,
+  Headset,
+  LayoutGrid,
+  type LucideIcon,
+  MessagesSquare,
+  Sheet,
+  UserPen,
+  UsersRound,
+  Wrench,
+} from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'react-router-dom';
 import { styled } from 'styled-components';
@@ -9,7 +22,6 @@ import { headerName } from '../account/accountRules.js';
 import { useApp } from '../context/AppContext.js';
 import { PageLink, useHas } from '../navigation/RouterLink.js';
 import { serviceHref } from '../navigation/hrefs.js';
-import type { OrderTab } from '../orders/orderTabs.js';
 import { tabCount, USUAL_TABS, tabLabel } from '../orders/orderStates.js';
 import { useViewer } from '../orders/orderHooks.js';
 import { Chips } from '../shared/parts.js';
@@ -97,49 +109,28 @@ export const MyOrders = observer(function MyOrders() {
       <QueryBoundary query={counts} skeleton={<BlockSkeleton heights={[[164, 168]]} />}>
         {(known) => (
           <OrderTiles>
-            {USUAL_TABS.map(({ id }) => {
-              const Icon = ICONS[id];
-              return (
+            {USUAL_TABS.map(
+              ({ id, icon: Icon, isOver = false }) =>
                 Icon && (
                   <li key={id}>
                     <Link to={of(id)}>
                       <span>
                         <Icon size={26} strokeWidth={1.5} aria-hidden />
-                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver(id) || undefined}>
+                        <b data-none={tabCount(id, known) === 0 || undefined} data-over={isOver || undefined}>
                           {tabCount(id, known)}
                         </b>
                       </span>
                       {tabLabel(id)}
                     </Link>
                   </li>
-                )
-              );
-            })}
+                ),
+            )}
           </OrderTiles>
         )}
       </QueryBoundary>
     </Panel>
   );
 });
-
-/** The states of an order as drawings; 全部 has a link of its own. */
-const ICONS: Readonly<Partial<Record<OrderTab, LucideIcon>>> = {
-  '1': Wallet,
-  '2': UserSearch,
-  visit: CalendarClock,
-  '5': Hammer,
-  '6': ClipboardCheck,
-  '7': MessageSquareHeart,
-  '8': CircleCheckBig,
-  '9': Archive,
-  costs: ReceiptText,
-  afterSale: ShieldCheck,
-};
-
-/** Orders in which nothing is left to do: their number is quiet. */
-function isOver(tab: OrderTab): boolean {
-  return tab === '8' || tab === '9';
-}
 
 type Way = readonly [label: string, href: string, icon: LucideIcon];
 

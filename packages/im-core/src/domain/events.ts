@@ -77,7 +77,7 @@ export type ChatEvent =
   | ({ readonly type: 'messageRefused' } & Refused);
 
 /** The service accepted a message of the user; of a combined one it keeps the content. */
-interface Accepted {
+export interface Accepted {
   readonly id: string;
   readonly conversation: ConversationRef;
   readonly serverId: string;
@@ -86,7 +86,7 @@ interface Accepted {
 }
 
 /** The service refused a message of the user. */
-interface Refused {
+export interface Refused {
   readonly id: string;
   readonly conversation: ConversationRef;
   readonly refusal?: RefusalReason | undefined;

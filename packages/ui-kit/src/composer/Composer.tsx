@@ -1,5 +1,17 @@
 import { AtSign, Smile, X } from 'lucide-react';
-import { type ClipboardEvent, forwardRef, type KeyboardEvent, type ReactNode, type RefObject, Suspense, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  forwardRef,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { useImeGuard } from '../a11y/useImeGuard.js';
 import { TOUCH_ONLY, useMediaQuery } from '../a11y/useMediaQuery.js';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.js';
@@ -10,7 +22,14 @@ import { Button } from '../primitives/Button.js';
 import { IconButton } from '../primitives/IconButton.js';
 import { lazyWithRetry } from '../primitives/lazyWithRetry.js';
 import { useParts } from '../session/ChatParts.js';
-import { type ComposerHandle, type ComposerProps, type ChooseFiles, FileTools, QuoteBar, SendKeyPicker } from './composerParts.js';
+import {
+  type ComposerHandle,
+  type ComposerProps,
+  type ChooseFiles,
+  FileTools,
+  QuoteBar,
+  SendKeyPicker,
+} from './composerParts.js';
 import { bytesWorthShowing, decideSend, enterAction, pastedText, TEXT_LIMIT_BYTES } from './composerRules.js';
 import { Frame, Hint, Send, TextBox, Toolbar } from './composerStyles.js';
 import { useTextEditing } from './useTextEditing.js';

@@ -1,7 +1,18 @@
 import type { PickedMention } from '@fitout/im-core';
 import { Megaphone } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { forwardRef, type KeyboardEvent, type RefObject, useCallback, useEffect, useId, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import {
+  forwardRef,
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { zhChat } from '../copy/zhChat.js';
 import { Avatar } from '../primitives/Avatar.js';

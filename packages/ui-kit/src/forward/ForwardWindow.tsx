@@ -1,8 +1,7 @@
 import { conversationKey, type Message, type ConversationRef, type MessageBody } from '@fitout/im-core';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { bodyWords } from '../messages/messageKinds.js';
-import { previewOfBody } from '../messages/bodyWords.js';
+import { bodyPreview, bodyWords } from '../messages/messageKinds.js';
 import { zhForward } from '../copy/zhForward.js';
 import { useChat } from '../session/useChat.js';
 import type { ChatSession } from '../session/ChatSession.js';
@@ -216,7 +215,7 @@ export function combinedOf(
 
 /** A body in one short line. The words for pictures are the spoken ones: the specified ones are those of the list. */
 function lineOf(body: MessageBody): string {
-  const { shown, spoken } = previewOfBody(body);
+  const { shown, spoken } = bodyPreview(body);
   const words = Array.from(spoken === '' ? shown.replaceAll(/\s+/gu, ' ') : `[${spoken}]`);
   return words.length > LINE_LENGTH ? `${words.slice(0, LINE_LENGTH).join('')}…` : words.join('');
 }

@@ -9,7 +9,12 @@ import { type ConversationRowModel, ConversationRow } from '../../conversation-l
 import { FindBar } from '../../finder/FindBar.js';
 import { ConversationSearch } from '../../layout/ConversationSearch.js';
 import { MessageList } from '../../messages/MessageList.js';
-import { type NotificationModel, NotificationBanner, NotificationMenu, NotificationSwitches } from '../../notifications/NotificationMenu.js';
+import {
+  type NotificationModel,
+  NotificationBanner,
+  NotificationMenu,
+  NotificationSwitches,
+} from '../../notifications/NotificationMenu.js';
 import { ReceiptButton } from '../../messages/receipts.js';
 import { ReceiptsDialog, type Readers } from '../../messages/ReceiptsDialog.js';
 import { SelectionBar } from '../../messages/SelectionBar.js';
