@@ -79,8 +79,6 @@ export function messageBeside(field: HTMLElement | undefined): string | null {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? null;
 }
 
-/** The error text for an invalid phone number. */
-const NO_MOBILE = '号码格式不合法，请重新输入...';
 /** The error text for a text with control characters or lone surrogates. */
 const unreadable = (label: string) => `${label}含有无法显示的字符，请删除后重新输入`;
 
