@@ -66,7 +66,7 @@ export function visibilityOf(actor: OrderActor, { status }: Pick<Order, 'status'
   };
 }
 
-const STATUSES = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+const STATUSES = Object.values(ORDER_STATUS);
 
 function newestFirst(orders: readonly Order[]): Order[] {
   return orders.toSorted((a, b) => b.createTime - a.createTime || b.id.localeCompare(a.id));

@@ -5,7 +5,7 @@ import { SAMPLE_NOW as NOW, sampleOrder } from '../../../testing/sampleOrder.js'
 import { payableOf, type Order, type OrderStatus, ORDER_LIMITS, type OrderActor, type OrderEvent } from './Order.js';
 import { NOTICES, stepOrder, type OrderRequest } from './saveOrder.js';
 
-const STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const STATUSES: readonly OrderStatus[] = Object.values(ORDER_STATUS);
 const PEOPLE = ['customer', 'colleague', 'guest', 'master', 'candidate', 'service'] as const;
 const ACTORS: readonly OrderActor[] = [...PEOPLE, 'payment', 'clock'];
 
