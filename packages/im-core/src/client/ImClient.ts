@@ -51,8 +51,8 @@ export interface ImClientOptions {
   /** Whether a conversation notifies; by default all do. An app that does not list one returns false for it. */
   readonly mayNotify?: (conversation: ConversationRef) => boolean;
   /**
-   * Receives each event once, before the stores; returns true to keep it from the conversations. Call signals leave
-   * here. It receives a message of an outage as well, which catch-up has added to its conversation by then.
+   * Receives each event once, before the stores; returns true to keep it from the conversations; a command reaches
+   * the stores in any case. It receives a message of an outage as well, which catch-up has added to its conversation by then.
    */
   readonly intercept?: (event: TransportEvent) => boolean;
 }

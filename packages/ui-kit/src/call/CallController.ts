@@ -90,7 +90,7 @@ export class CallController implements CallsModel {
   }
 
   // ── from the chat's events to the call client ──
-  /** For the client's `intercept`: true keeps an event from the conversations, which show the invitations only. */
+  /** For the client's `intercept`: takes the signals of calls. True for one that nobody else has to look at. */
   readonly intercept = (event: TransportEvent): boolean => {
     const signal = callSignalIn(event);
     if (signal === null) return false;
