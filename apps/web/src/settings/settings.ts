@@ -110,7 +110,7 @@ const SETTINGS = z.strictObject({
   /** The language of texts that the specification describes in English (A18). */
   strings: section({ mode: z._default(z.enum(['zh', 'chinese', 'literal']), 'chinese') }),
   /** The labels of order statuses, by number from 1 to 9 (A48). */
-  order: section({ statusLabels: record(/^[1-9]$/u, /\S/u) }),
+  order: section({ statusLabels: record(/^[1-9]\d?$/u, /\S/u) }),
   /** Asks before one of two members is added if the account of the other does not exist (A57). */
   addMember: section({ confirmPartial: z._default(flag, false) }),
   site: section({

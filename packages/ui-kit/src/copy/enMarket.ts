@@ -3,9 +3,6 @@ import type { MarketCopy } from './MarketCopy.js';
 const phrase = (text: string) => ({ text, literal: text });
 /** `1 page`, `2 pages`. */
 const some = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`;
-/** One label for an order to a master, a shop and a design provider. */
-const alike = (label: string) => [label, label, label];
-
 /** English, for `setMarketCopy`. */
 export const enMarket: MarketCopy = {
   logIn: {
@@ -51,17 +48,6 @@ export const enMarket: MarketCopy = {
   },
   orders: {
     types: { 1: 'Master order', 2: 'Shop order', 3: 'Design order' },
-    statuses: {
-      1: ['To pay', 'To pay', 'Deposit to pay'],
-      2: ['To be accepted', 'To be accepted', 'Designer to be assigned'],
-      3: ['To be scheduled', 'To be scheduled', 'Survey to be scheduled'],
-      4: ['Visit due', 'Visit due', 'Survey due'],
-      5: ['In progress', 'In progress', 'In design'],
-      6: ['To be approved', 'To be approved', 'Design to be approved'],
-      7: alike('To be reviewed'),
-      8: alike('Completed'),
-      9: alike('Closed'),
-    },
     closeReasons: {
       UNPAID_TIMEOUT: 'Not paid in time',
       USER_CANCEL: 'Cancelled by the customer',

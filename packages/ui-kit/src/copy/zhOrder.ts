@@ -1,18 +1,6 @@
 /** The texts of orders, a separate file because it is loaded with the pages of the marketplace. */
 export const zhOrder = {
   types: { 1: '师傅订单', 2: '店铺订单', 3: '设计订单' } as Readonly<Record<number, string>>,
-  /** For each status the label of an order to a master, a shop and a design provider (A48). */
-  statuses: {
-    1: ['待支付', '待支付', '待支付定金'],
-    2: ['待接单', '待店铺接单', '待派设计师'],
-    3: ['待预约', '待预约', '待预约量房'],
-    4: ['待上门', '待上门', '待量房'],
-    5: ['施工中', '服务中', '设计中'],
-    6: ['待验收', '待验收', '待确认方案'],
-    7: ['待评价', '待评价', '待评价'],
-    8: ['已完成', '已完成', '已完成'],
-    9: ['已关闭', '已关闭', '已关闭'],
-  } as Readonly<Record<number, readonly [string, string, string]>>,
   closeReasons: {
     UNPAID_TIMEOUT: '超时未支付',
     USER_CANCEL: '用户取消',
