@@ -18,7 +18,7 @@ const SHARED_FILES = [
   { name: 'base', test: BASE },
   { name: 'first', tags: ['$initial' as const] },
   // Follows the log-in form, and everything else needs it.
-  { name: 'app', test: /\/src\/(?:app\/openApp|navigation\/inApp)\.ts$|node_modules\/mobx-react-lite\//u },
+  { name: 'app', test: /\/src\/app\/browserParts\.ts$|node_modules\/mobx-react-lite\//u },
   // All that a call of the marketplace needs.
   { name: 'api', test: /node_modules\/(?:axios|zod)\/|\/api-client\/(?:dist|src)\/createApiClient\./u },
   // The library of windows over the page changes with its version only.
@@ -26,7 +26,7 @@ const SHARED_FILES = [
   // Modules that are imported separately, and always together or one after the other.
   {
     name: 'frame',
-    test: /\/src\/(?:routes\/Page|home\/RoleHome)\.tsx$/u,
+    test: /\/src\/(?:routes\/Page|home\/HomeScreen)\.tsx$/u,
   },
   { name: 'session', test: /\/app\/openSession\.ts$/ },
   { name: 'chat', test: /\/src\/messages\/MessagingScreen\.tsx$/u },
