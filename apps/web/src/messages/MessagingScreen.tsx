@@ -62,7 +62,7 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
   const isFriends = kind === 'contact' && search.get('list') === 'friends';
   const navigate = useNavigate();
   useDeepLink(kind, id, search);
-  const notices = useNotices(session);
+  const { notices, isSettled } = useNotices(session);
   const conversation = useMemo<ConversationRef | null>(
     () => (id === null ? null : { kind, id: id.toLowerCase() }),
     [kind, id],
@@ -100,7 +100,13 @@ export const MessagingScreen = observer(function MessagingScreen({ kind, id }: M
         }
       >
         {showsNotices && (
-          <NoticePane key={notice} notices={notices} kind={notice} onBack={() => void navigate(`/${kind}`)} />
+          <NoticePane
+            key={notice}
+            notices={notices}
+            isSettled={isSettled}
+            kind={notice}
+            onBack={() => void navigate(`/${kind}`)}
+          />
         )}
         {conversation !== null && session === null && <ChatPlaceholder onBack={goBack} />}
         {conversation !== null && session !== null && (
@@ -127,14 +133,14 @@ function useDeepLink(kind: ConversationKind, id: string | null, search: URLSearc
 }
 
 /** The platform's notices, which are available without the chat too; counted when the screen opens. */
-function useNotices(session: Session | null): NoticeStore {
+function useNotices(session: Session | null): { readonly notices: NoticeStore; readonly isSettled: boolean } {
   const { api, sessions, now } = useApp();
   const [ownNotices] = useState(() => new NoticeStore(api, now));
   const notices = session?.notices ?? ownNotices;
   // While the chat is being created no count is shown.
   const isSettled = session !== null || sessions.hasFailed;
   useEffect(() => void (isSettled && notices.open()), [notices, isSettled]);
-  return notices;
+  return { notices, isSettled };
 }
 
 interface SideTopProps {

@@ -33,6 +33,8 @@ const LOOKED_THROUGH = 100;
 
 interface NoticePaneProps {
   readonly notices: NoticeStore;
+  /** False while another store may follow: what is shown is marked as read by that one, once. */
+  readonly isSettled: boolean;
   readonly kind: NoticeKind;
   /** Back to the list of conversations, on a phone. */
   readonly onBack: () => void;
@@ -52,9 +54,9 @@ export function NoticePane(props: NoticePaneProps) {
   );
 }
 
-type NoticeListProps = Pick<NoticePaneProps, 'notices' | 'kind'>;
+type NoticeListProps = Omit<NoticePaneProps, 'onBack'>;
 
-function NoticePages({ notices, kind }: NoticeListProps) {
+function NoticePages({ notices, isSettled, kind }: NoticeListProps) {
   const [{ current, size }, setPlace] = useState<{ current: number; size: number }>({
     current: 1,
     size: NOTICE_SIZES[0],
@@ -63,7 +65,7 @@ function NoticePages({ notices, kind }: NoticeListProps) {
     notices.page(kind, { current, size }, options),
   );
   return (
-    <Notices notices={notices} kind={kind} page={page}>
+    <Notices notices={notices} isSettled={isSettled} kind={kind} page={page}>
       <Pagination
         current={current}
         size={size}
@@ -80,7 +82,7 @@ function NoticePages({ notices, kind }: NoticeListProps) {
 const FEED_SIZE = 20;
 const NEAR = 240;
 
-function NoticeFeed({ notices, kind }: NoticeListProps) {
+function NoticeFeed({ notices, isSettled, kind }: NoticeListProps) {
   const feed = useMore(['notices', kind, 'feed'], FEED_SIZE, (place, options) => notices.page(kind, place, options));
   const { hasMore, isFetchingMore, hasMoreFailed, more } = feed;
 
@@ -90,7 +92,7 @@ function NoticeFeed({ notices, kind }: NoticeListProps) {
   }
 
   return (
-    <Notices notices={notices} kind={kind} page={feed} onScroll={handleScroll}>
+    <Notices notices={notices} isSettled={isSettled} kind={kind} page={feed} onScroll={handleScroll}>
       <End gap={8} align="center">
         {hasMoreFailed && (
           <Text as="p" role="alert" tone="danger" font="caption">
@@ -119,10 +121,10 @@ interface NoticesProps extends NoticeListProps {
 }
 
 /** The loaded notices, which count as read; loads again when the number of unread ones grows. */
-function Notices({ notices, kind, page, onScroll, children }: NoticesProps) {
+function Notices({ notices, isSettled, kind, page, onScroll, children }: NoticesProps) {
   useEffect(() => {
-    if (page.value !== undefined) void notices.seen(kind, page.value);
-  }, [notices, kind, page.value]);
+    if (isSettled && page.value !== undefined) void notices.seen(kind, page.value);
+  }, [notices, isSettled, kind, page.value]);
   const refetch = useRef(page.retry);
   useEffect(() => {
     refetch.current = page.retry;

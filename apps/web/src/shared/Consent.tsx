@@ -103,7 +103,7 @@ const Root = styled.div`
     label,
     a {
       position: relative;
-      padding-block: 13px;
+      padding-block: 14px;
     }
     /* The checkbox and what is around it. */
     label::before {
