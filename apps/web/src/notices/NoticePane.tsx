@@ -166,7 +166,11 @@ function Notices({ notices, isSettled, kind, page, onScroll, children }: Notices
 }
 
 /** The full text of the announcement in the address, on this page of the list or another one (WEB-NOTICE-7). */
-function OpenNotice({ notices, kind, page }: NoticeListProps & { readonly page: NoticePage }) {
+function OpenNotice({
+  notices,
+  kind,
+  page,
+}: Pick<NoticeListProps, 'notices' | 'kind'> & { readonly page: NoticePage }) {
   const { search, pathname } = useLocation();
   const navigate = useNavigate();
   const id = new URLSearchParams(search).get(OPEN);
