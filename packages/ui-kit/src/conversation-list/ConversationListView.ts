@@ -191,9 +191,10 @@ export class ListedConversation implements ConversationRowModel {
     return isNamed && last.from !== this.#self ? last.from : null;
   }
 
-  /** The newest message is the user's own, written here or on another device. */
+  /** The newest message is the user's own, written here or on another device; the system's progress in the user's name is no answer. */
   get isAnswered(): boolean {
-    return this.#timeline.last?.from === this.#self;
+    const { last } = this.#timeline;
+    return last?.from === this.#self && !(last.body.type === 'text' && last.body.isProgress === true);
   }
 
   /** Everyone whose name the second line shows. */
